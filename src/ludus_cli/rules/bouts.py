@@ -251,7 +251,8 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         bout.winner, bout.draw, bout.turns = m.winner, m.draw, m.turn
         for name in self.kept_of_match:
             setattr(bout, name, getattr(m, name))
-        for who, (seat, f) in enumerate(zip(bout.seats, m.fighters, strict=True)):
+        # A match may have fighters without a seat after all others, such as mounts.
+        for who, (seat, f) in enumerate(zip(bout.seats, m.fighters, strict=False)):
             seat.outcome = self.outcome(m, who)
             seat.result = unshared({name: getattr(f, name) for name in self.kept})
 

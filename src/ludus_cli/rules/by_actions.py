@@ -98,8 +98,9 @@ def contender(campaign: AnyCampaign, said: Payload, source: Source) -> Payload:
     own = {"tactics": tactics} if tactics else {}
     if "card" in said:
         return {"card": said["card"], "from": FROM, **own}
-    kind = said["kind"] if "kind" in said else source.pick(len(campaign.kinds))
-    return {"kind": campaign.kinds[kind], **own}
+    if "kind" in said:
+        return {"kind": campaign.kinds[said["kind"]], **own}
+    return {"kind": campaign.usual_kinds[source.pick(len(campaign.usual_kinds))], **own}
 
 
 def match_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:

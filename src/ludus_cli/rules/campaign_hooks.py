@@ -91,7 +91,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
 
     def against(self, d: Doing, payload: Payload, men: list[G], what: str) -> list[list[T]]:
         """The sides of the match for which Stars are entered: their own, and whom they meet."""
-        kind = pick(d.tray, len(self.kinds))
+        kind = self.kinds.index(self.usual_kinds[pick(d.tray, len(self.usual_kinds))])
         return [[self.seat_of(g) for g in men], [self.seat_of(self.join(d, kind, "")) for _ in men]]
 
     def arranged(
@@ -156,12 +156,24 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         """Raise Refusal for what is said beforehand of a match in a place, or outside all campaigns (None)."""
 
     def check_known(self, place: int, entry: Entry, g: G, what: str) -> None:
-        """Raise Refusal when a man of the state cannot fight in a place as it is said."""
+        """Raise Refusal when a man of the state cannot fight in a place as it is said: nobody has a second kind,
+        where a system says no more."""
+        self.check_one_kind(what, g, entry.secondary)
+
+    def check_one_kind(self, what: str, g: G, secondary: bool) -> None:
+        """Raise Refusal when a man is to fight as of another kind than his own."""
+        if secondary:
+            raise Refusal(what, f"{g.name} has only one {self.kind}", "Leave 'secondary' out")
 
     def announce(self, bout: B, payload: Payload) -> None:
         """Note what is said of a match beforehand."""
 
     # What most need
+
+    @property
+    def usual_kinds(self) -> Sequence[str]:
+        """The kinds of whom one comes where nobody names any: all, where a system has no others."""
+        return self.kinds
 
     @cached_property
     def kind_field(self) -> str:

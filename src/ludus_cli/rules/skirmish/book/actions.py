@@ -263,9 +263,6 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
                 "does",
             )
 
-    def check_known(self, place: int, entry: Entry, g: Gladiator, what: str) -> None:
-        check_one_class(what, g, entry.secondary)
-
     def arranged(
         self,
         d: Doing,
@@ -307,7 +304,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             if not man.copied:
                 return build(d, what, man.kind, school, man.name, man.built, man.tactics)
             g = self.copied(d, man)
-            check_one_class(what, g, man.secondary)
+            self.check_one_kind(what, g, man.secondary)
             g.school = school
             self.tell(d, ev.JOINS_SCHOOL, g.id, school)
             return g
@@ -316,12 +313,6 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             seats_of([made(man, school) for man in side])
             for side, school in zip(sides, schools, strict=True)
         ]
-
-
-def check_one_class(what: str, g: Gladiator, secondary: bool) -> None:
-    """Raise Refusal when a man is to fight in another class than his own."""
-    if secondary:
-        raise Refusal(what, f"{g.name} has only one class", "Leave 'secondary' out")
 
 
 CAMPAIGN = SkirmishCampaign()

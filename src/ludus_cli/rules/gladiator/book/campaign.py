@@ -1,0 +1,305 @@
+"""A campaign of careers by the basic record: a match a month, V, S, M and death; ten V are freedom (G56)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ludus_cli.dice import Tray, pick, roll_one, tell
+from ludus_cli.naming import new_name
+from ludus_cli.rules import campaign
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.arrivals import refused
+from ludus_cli.rules.campaign import Day, active_stars, admit, he
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.arena import room_for
+from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout, Seat
+from ludus_cli.rules.gladiator.book.gladiator import (
+    ACTIVE,
+    FREEDOM,
+    NUMBERS,
+    Gladiator,
+    centurion,
+    dress,
+    roll_attributes,
+)
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.styles import chooses_weapon, is_beast
+from ludus_cli.rules.gladiator.book.terms import (
+    FIRST_BEAST,
+    ITEMS,
+    KINDS,
+    LARGE_SHIELD,
+    NO_ITEM,
+    SMALL_SHIELD,
+    STYLES,
+)
+from ludus_cli.rules.gladiator.table.told_result import RECORDING
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
+from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
+from ludus_cli.rules.sides import Entry, read_kind
+
+#: Matches among others in a month: this and 1D6 (G56).
+FEWEST_MATCHES = 1
+#: Places for matches by hand on the bill where there is no Star.
+FREE_PLACES = 3
+#: A man who is known comes on this face and above, and always where so many are known (G56).
+KNOWN_FACE, MOST_KNOWN = 4, 24
+#: Weapons that a sword's man may carry in its place (G59).
+SWORDS_PLACE = ("sword", "axe", "dagger", "flail", "maul", "scimitar")
+DEFAULT_STYLE = "Myrmillo"
+
+NAMES = (
+    "Achilles", "Adaucius", "Aetius", "Agrippa", "Anicius", "Apuleius", "Aquila", "Arcanus", "Artorius", "Atilius",
+    "Avitus", "Balbus", "Baltar", "Balthasar", "Bassus", "Bellicianus", "Betto", "Cassius", "Crispus", "Dacian",
+    "Daedalus", "Damocles", "Darius", "Decrius", "Didius", "Drusus", "Duilius", "Egnatius", "Ennio", "Ephesius",
+    "Erasinus", "Exomnius", "Fabricius", "Faustus", "Favonius", "Felix", "Gallus", "Hector", "Helvidius", "Hermes",
+    "Homullus", "Honorius", "Ianus", "Icarus", "Iuvenalis", "Januarius", "Laelius", "Larcus", "Latinius", "Leonidas",
+    "Macer", "Marcellus", "Natalis", "Nemonius", "Neratius", "Nerva", "Noricus", "Novanus", "Olcinius", "Oppius",
+    "Ostorius", "Otho", "Paetus", "Paulinus", "Petillius", "Priscus", "Rufus", "Saturius", "Scapula", "Scribonius",
+    "Secundus", "Severus", "Silvanus", "Socellius", "Statorius", "Tabellius", "Tadius", "Tatius", "Thoranius",
+    "Thurinus", "Tiberius", "Trebellius", "Tuccius", "Umbonius", "Varro", "Vitalis",
+)  # fmt: skip
+ORIGINS = (
+    "Aegyptus", "Africa", "Aquitania", "Asia", "Belgica", "Bithynia", "Britannia", "Cilicia", "Dacia", "Dalmatia",
+    "Gallia", "Germania", "Graecia", "Hispania", "Illyricum", "Judaea", "Lusitania", "Mauretania", "Noricum",
+    "Numidia", "Pannonia", "Raetia", "Sarmatia", "Sicilia", "Syria", "Thracia",
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class State(campaign.State[Gladiator, Bout, Day, HouseRules]):
+    """All of a campaign that decides what comes next."""
+
+    rules: HouseRules = field(default_factory=HouseRules)
+
+
+def known_men(state: State) -> list[Gladiator]:
+    """The men who are no Stars, have been here before and still fight."""
+    return [g for g in state.gladiators.where(star=False, status=ACTIVE) if not is_beast(g.style)]
+
+
+def why_not_fight(state: State, g: Gladiator) -> str:
+    """Why he cannot have a (further) match this month; "" when he can: one match a month, and all heals (G56)."""
+    return campaign.why_not_fight(state, g, why_kept)
+
+
+def why_kept(state: State, g: Gladiator) -> str:
+    """What keeps a man who still fights from a match of this month."""
+    had = g.fought_month == state.month
+    return f"{he(g)} has already fought {he_his(g)} match of this month (G56)" if had else ""
+
+
+def he_his(g: Gladiator) -> str:
+    """``his`` or ``her``."""
+    return "her" if g.female else "his"
+
+
+def draw_man(d: Doing, taken: set[int]) -> Gladiator:
+    """Somebody for a match: on 4-6, and always where many are known, a man who is known and free; else a newcomer of
+    any style (G56)."""
+    state = d.state
+    men = known_men(state)
+    known = roll_one(d.tray, -1, rolls.RIVAL) >= KNOWN_FACE or len(men) >= MOST_KNOWN
+    ready = [g for g in men if g.id not in taken and not why_not_fight(state, g)]
+    if known and ready:
+        g = ready[pick(d.tray, len(ready))]
+        tell(d.tray, ev.KNOWN_RIVAL, g.id, state.next_bout)
+    else:
+        g = CAMPAIGN.join(d, KINDS.index(STYLES[pick(d.tray, len(STYLES))]), "")
+    taken.add(g.id)
+    return g
+
+
+def read_shield(word: str) -> int:
+    """A shield by its word."""
+    return {"none": NO_ITEM, "small": SMALL_SHIELD, "large": LARGE_SHIELD}[word]
+
+
+def make(
+    d: Doing,
+    what: str,
+    style: int,
+    name: str,
+    said: Payload,
+    *,
+    star: bool = False,
+    tactics: str = "",
+) -> Gladiator:
+    """A man or a beast of a kind, with what is said of him: ``attributes``, ``weapon``, ``spirit``, ``dagger``,
+    ``female`` or ``sex``, ``origin``. A Star rolls what is not said with 3D6 [3.4], others are random centurions [29.1].
+
+    Raises Refusal for what cannot be.
+    """
+    number = d.state.next_gladiator
+    attributes = said.get("attributes")
+    if is_beast(style):
+        if attributes is not None or said.get("weapon") or star or tactics:
+            raise Refusal(
+                what,
+                f"a {KINDS[style].lower()} has neither characteristics, arms nor tactics of its own [28]",
+                "Name the kind alone",
+            )
+        g = centurion(d.tray, number, style)
+    elif star and attributes is None:
+        g = Gladiator(number, name, True, style, roll_attributes(d.tray, number))
+        dress(d.tray, g)
+    else:
+        g = centurion(d.tray, number, style)
+        if attributes is not None:
+            NUMBERS.check(what, attributes)
+            g.attributes = list(attributes)
+    weapon = said.get("weapon")
+    if weapon and weapon != ITEMS[g.weapon]:
+        if not chooses_weapon(style) or weapon not in SWORDS_PLACE:
+            raise Refusal(
+                what,
+                f"a {KINDS[style]} fights with {ITEMS[g.weapon]} (G59)",
+                f"Leave the weapon out; with a sword one may choose {', '.join(SWORDS_PLACE)}",
+            )
+        g.weapon = ITEMS.index(weapon)
+    if said.get("spirit") is not None:
+        g.spirit = int(said["spirit"]) + 1
+    elif star:
+        g.spirit = 1
+    g.dagger = bool(said.get("dagger", True))
+    g.female = bool(said.get("female", said.get("sex") == "woman"))
+    g.star, g.tactics = star or bool(tactics), tactics
+    g.name = name
+    g.origin = said.get("origin") or ""
+    return g
+
+
+class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State, Match]):
+    """A campaign of careers in one arena."""
+
+    bouts, told, state, day, tactics = BOUTS, RECORDING, State, Day, TACTICS_NAMES
+    kinds, kind = KINDS, "style"
+    places = (Place("arena", "the arena", "Arena"),)
+    recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
+    billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
+    may_leave = "has won freedom"
+
+    @property
+    def usual_kinds(self) -> Sequence[str]:
+        """The styles of men on foot."""
+        return STYLES
+
+    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
+        return State(seed, rules)
+
+    # Gladiators
+
+    def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
+        what = "recruit a Star"
+        style = read_kind(what, payload.get("style", DEFAULT_STYLE), STYLES, self.kind)
+        tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
+        return make(d, what, style, name, payload, star=True, tactics=tactics)
+
+    def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Gladiator:
+        return self.joined(d, "let a newcomer come", kind, name, {}, tactics)
+
+    def joined(
+        self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = ""
+    ) -> Gladiator:
+        """A newcomer with what is said of him, admitted."""
+        g = make(d, what, kind, name, said, tactics=tactics)
+        g.name = name or self.new_name(d.tray, d.state, kind)
+        if not is_beast(kind):
+            g.origin = g.origin or ORIGINS[pick(d.tray, len(ORIGINS))]
+        admit(d, g, named=False)
+        return g
+
+    def new_name(self, t: Tray, state: State, kind: int) -> str:
+        """A name by chance; a beast is called by its kind."""
+        return new_name(t, NAMES if kind < FIRST_BEAST else (f"the {KINDS[kind].lower()}",), state.borne)
+
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
+        kind = read_kind(what, payload["kind"], self.kinds, self.kind)
+        return lambda name: self.joined(d, what, kind, name, payload)
+
+    def seat_of(self, g: Gladiator) -> Seat:
+        return Seat(g.id, tactics=g.tactics, style=g.style)
+
+    def check(self, state: State, g: Gladiator) -> None:
+        if is_beast(g.style) and (g.star or g.tactics):
+            raise refused(f"a {KINDS[g.style].lower()} is nobody's Star")
+        if g.shield not in (NO_ITEM, SMALL_SHIELD, LARGE_SHIELD):
+            raise refused(f"{ITEMS[g.shield]} is no shield")
+
+    def why_not_fight(self, state: State, g: Gladiator) -> str:
+        return why_not_fight(state, g)
+
+    def why_not_leave(self, g: Gladiator) -> str:
+        """Nobody leaves before he has ten V (G56)."""
+        return "" if g.freed else f"{he(g)} has {g.wins} of the {FREEDOM} V that make free (G56)"
+
+    # The bill (G56)
+
+    def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
+        mine = [g for g in active_stars(d.state) if not why_not_fight(d.state, g)]
+        kept = len(mine) or FREE_PLACES
+        others = FEWEST_MATCHES + roll_one(d.tray, -1, rolls.BILL)
+        day = Day(others + kept, kept)
+        tell(d.tray, ev.DAY_OPENED, -1, day.matches, kept)
+        return day, (self.pair(d) for _ in range(others))
+
+    def pair(self, d: Doing) -> list[list[Seat]]:
+        """The sides of a match among others."""
+        taken: set[int] = set()
+        return [[self.seat_of(draw_man(d, taken))] for _ in range(2)]
+
+    def free_match(self, d: Doing, place: int) -> list[list[Seat]]:
+        return self.pair(d)
+
+    def against(
+        self, d: Doing, payload: Payload, men: list[Gladiator], what: str
+    ) -> list[list[Seat]]:
+        taken = {g.id for g in men}
+        foes = [draw_man(d, taken) for _ in men]
+        return [[self.seat_of(g) for g in men], [self.seat_of(g) for g in foes]]
+
+    # Matches put together by hand
+
+    def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
+        most = room_for(len(men))
+        if max(men) > most:
+            raise Refusal(what, f"there is room for {most} a side", "Take fewer men")
+
+    def arranged(
+        self,
+        d: Doing,
+        place: int,
+        sides: list[list[Entry]],
+        known: Mapping[int, Gladiator],
+        what: str,
+    ) -> list[list[Seat]]:
+        def man(entry: Entry) -> Gladiator:
+            if entry.gladiator:
+                return known[entry.gladiator]
+            return self.joined(d, what, entry.kind, entry.name, entry.built if entry.new else {})
+
+        return [[self.seat_of(man(entry)) for entry in side] for side in sides]
+
+    def made(
+        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
+    ) -> list[list[Seat]]:
+        def man(newcomer: Newcomer) -> Gladiator:
+            if newcomer.copied:
+                g = self.copied(d, newcomer)
+                self.check_one_kind(what, g, newcomer.secondary)
+                return g
+            kind = newcomer.kind
+            return self.joined(d, what, kind, newcomer.name, newcomer.built, newcomer.tactics)
+
+        return [[self.seat_of(man(newcomer)) for newcomer in side] for side in sides]
+
+    def announce(self, bout: Bout, payload: Payload) -> None:
+        bout.death = bool(payload.get("to_the_death"))
+        bout.size = int(payload.get("size", 0))
+
+
+CAMPAIGN = GladiatorCampaign()

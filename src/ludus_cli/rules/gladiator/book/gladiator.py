@@ -1,0 +1,247 @@
+"""Gladiators of the duel: what lasts between matches, how one is made, and how he comes onto the sand [2, 3]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from ludus_cli.dice import Tray, roll_dice, roll_one
+from ludus_cli.rules.attributes import ByPart, Month, Numbers, OneOf
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.beasts import make_beast
+from ludus_cli.rules.gladiator.book.centurions import random_centurion
+from ludus_cli.rules.gladiator.book.state import (
+    ITEMS_A_MAN,
+    JAVELIN_SLOT,
+    NET_SLOT,
+    SECOND_SLOT,
+    SHEATH_SLOT,
+    SHIELD_SLOT,
+    WEAPON_SLOT,
+    Fighter,
+    Match,
+    put_in_hand,
+)
+from ludus_cli.rules.gladiator.book.styles import (
+    SECUTOR_NF,
+    characteristic,
+    is_beast,
+    is_mounted,
+    main_weapon,
+    moves_of,
+    net_of,
+    roll_armour,
+    second_weapon,
+    sheathed_weapon,
+    type_of,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    AG,
+    AREAS,
+    CLASS_A,
+    CN,
+    FULL,
+    ITEMS,
+    JAVELIN,
+    KINDS,
+    LARGE_SHIELD,
+    LASSO,
+    LEFT_HAND,
+    LYING,
+    NO_ITEM,
+    NONE,
+    RIGHT_HAND,
+    SAGITTARIUS,
+    SECUTOR,
+    SHEATHED,
+    SMALL_SHIELD,
+    ST,
+    TR,
+    VELITE,
+    W,
+)
+
+#: What has become of a gladiator in his career.
+ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
+
+#: So many victories make free.
+FREEDOM = 10
+#: Arrows of an archer [21].
+ARROWS = 20
+#: What people call a man's shield, by its item.
+SHIELDS = {NO_ITEM: "none", SMALL_SHIELD: "small", LARGE_SHIELD: "large"}
+
+#: Every man, fresh or a centurion of the table, lies within these limits; beasts have none of them.
+NUMBERS = Numbers(
+    "Characteristics",
+    ("TR", "ST", "AG", "CN", "W"),
+    "TR/ST/AG/CN/W",
+    (range(7, 14), range(-3, 6), range(-3, 5), range(1, 7), range(9, 16)),
+    "[3.4]",
+)
+_ROLLS = (rolls.TRAINING, rolls.STRENGTH, rolls.AGILITY, rolls.CONSTITUTION, rolls.WOUNDS)
+
+
+@dataclass(slots=True)
+class Gladiator:
+    """A gladiator between matches, or a beast of the pool.
+
+    ``attributes`` are TR, ST, AG, CN and W (of a beast they say nothing: those of its kind count); ``armour`` and ``cover``
+    by area; ``shield`` an item or NO_ITEM; ``weapon`` what he fights with; ``dagger``: a Retiarius has one in his sheath;
+    ``spirit`` the FS by which he fights as a centurion. ``star`` is a player's own; ``tactics`` those that decide for a
+    Star ("" for a centurion). ``wins`` are V, ``draws`` S, ``defeats`` M and death. ``freed``: ten V have made him
+    free [M]. ``fought_month`` is the month of his latest match.
+    """
+
+    id: int
+    name: str
+    star: bool
+    style: Annotated[int, OneOf("style", KINDS)]
+    attributes: Annotated[list[int], NUMBERS]
+    armour: Annotated[list[int], ByPart("his armour", AREAS, CLASS_A)] = field(
+        default_factory=lambda: [0] * 5
+    )
+    cover: Annotated[list[int], ByPart("his armour's cover", AREAS, FULL)] = field(
+        default_factory=lambda: [0] * 5
+    )
+    shield: Annotated[int, OneOf("shield", ITEMS)] = NO_ITEM
+    weapon: Annotated[int, OneOf("weapon", ITEMS)] = NO_ITEM
+    dagger: bool = True
+    spirit: Annotated[int, OneOf("fighting spirit", ("-1", "0", "1"))] = 1
+    female: bool = False
+    origin: str = ""
+    tactics: str = ""
+    status: str = ACTIVE
+    matches: int = 0
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+    spared: int = 0
+    kills: int = 0
+    wounds_dealt: int = 0
+    wounds_taken: int = 0
+    freed: bool = False
+    fought_month: Month = NONE
+    joined_month: Month = 0
+    left_month: Month = NONE
+    wounds_career: Annotated[list[int], ByPart("his wounds", AREAS)] = field(
+        default_factory=lambda: [0] * 5
+    )
+
+
+def roll_attributes(t: Tray, who: int) -> list[int]:
+    """TR, ST, AG, CN and W of a new gladiator, 3D6 for each [3.4.1]."""
+    return [
+        characteristic(which, roll_dice(t, who, table, 6, 3)) for which, table in enumerate(_ROLLS)
+    ]
+
+
+def dress(t: Tray, g: Gladiator) -> None:
+    """Roll a man's armour and shield by his style [3.12, 19], and give him its weapon."""
+    g.shield = roll_armour(t, g.id, g.style, g.armour, g.cover)
+    g.weapon = main_weapon(g.style)
+
+
+def centurion(t: Tray, number: int, style: int) -> Gladiator:
+    """A random centurion of a style, or a beast of a kind; no name yet [29.1].
+
+    D66 gives his characteristics, 1D3 - 2 his FS (kept as its place among -1, 0 and 1), 1D6 his armour.
+    """
+    if is_beast(style):
+        return Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
+    g = Gladiator(number, "", False, style, list(random_centurion(t, number)))
+    g.spirit = (roll_one(t, number, rolls.SPIRIT) + 1) // 2 - 1
+    dress(t, g)
+    return g
+
+
+def cf_of(g: Gladiator) -> int:
+    """Combat factors: TR + ST + AG [3.4.2]."""
+    return g.attributes[TR] + g.attributes[ST] + g.attributes[AG]
+
+
+def nf_of(g: Gladiator) -> int:
+    """Net defence factor: TR + AG, and 2 more for a Secutor [3.4.3, 19]."""
+    return g.attributes[TR] + g.attributes[AG] + (SECUTOR_NF if g.style == SECUTOR else 0)
+
+
+# Onto the sand
+
+
+def fighter_of(g: Gladiator, side: int, star: bool) -> Fighter:
+    """A gladiator or a beast as he begins a match; his arms come later, with :func:`arm`."""
+    f = Fighter(side=side, star=star, style=g.style)
+    if is_beast(g.style):
+        make_beast(f, g.style)
+        return f
+    make_ready(f, g)
+    return f
+
+
+def make_ready(f: Fighter, g: Gladiator) -> None:
+    """Give a fighter the ratings of a man: nothing has happened to him yet."""
+    f.weight = type_of(g.style)
+    f.tr = g.attributes[TR]
+    f.st = g.attributes[ST]
+    f.ag = g.attributes[AG]
+    f.cn = g.attributes[CN]
+    f.w = g.attributes[W]
+    f.cf = f.creation_cf = f.tr + f.st + f.ag
+    f.nf = f.tr + f.ag + (SECUTOR_NF if g.style == SECUTOR else 0)
+    f.fs = g.spirit - 1
+    f.moves = moves_of(g.style)
+    for area in range(5):
+        f.armour[area] = g.armour[area]
+        f.cover[area] = g.cover[area]
+
+
+def arm(m: Match, who: int, g: Gladiator) -> None:
+    """Put a man's arms into his hands and his sheath [19, 21]; a Velite rolls how many javelins he has."""
+    if is_beast(g.style):
+        return
+    first = ITEMS_A_MAN * who
+    style = g.style
+    right = bring(m, who, first + WEAPON_SLOT, g.weapon)
+    second = second_weapon(style)
+    if second != NO_ITEM and second == main_weapon(style):
+        second = g.weapon
+    left = bring(m, who, first + SECOND_SLOT, second)
+    left = max(left, bring(m, who, first + SHIELD_SLOT, g.shield))
+    net = bring(m, who, first + NET_SLOT, net_of(style))
+    if net != NONE and m.item_kind[net] == LASSO:
+        right = net
+    elif net != NONE:
+        left = net
+    if right != NONE:
+        put_in_hand(m, who, RIGHT_HAND, right)
+    if left != NONE:
+        put_in_hand(m, who, LEFT_HAND, left)
+    if g.dagger or not net_of(style):
+        sheathe(m, who, first + SHEATH_SLOT, sheathed_weapon(style))
+    if style == VELITE and g.weapon == JAVELIN:
+        more = (roll_one(m.tray, who, rolls.JAVELINS) + 1) // 2
+        for number in range(more):
+            sheathe(m, who, first + JAVELIN_SLOT + number, JAVELIN)
+    if style == SAGITTARIUS:
+        m.fighters[who].arrows = ARROWS
+
+
+def bring(m: Match, who: int, item: int, kind: int) -> int:
+    """Let there be an item that a man has brought; its number, NONE for NO_ITEM."""
+    if kind == NO_ITEM:
+        return NONE
+    m.item_kind[item] = kind
+    m.item_where[item] = LYING
+    m.item_holder[item] = who
+    return item
+
+
+def sheathe(m: Match, who: int, item: int, kind: int) -> None:
+    """Put a weapon into a man's sheath; nothing for NO_ITEM."""
+    if bring(m, who, item, kind) != NONE:
+        m.item_where[item] = SHEATHED
+
+
+def mounted(g: Gladiator) -> bool:
+    """True if he rides into the arena [30]."""
+    return is_mounted(g.style)

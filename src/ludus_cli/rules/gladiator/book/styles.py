@@ -1,0 +1,130 @@
+"""The styles of the arena, and the arms that each brings [2.3, 19, 28, 30]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Tray, roll_one
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.terms import (
+    ARMS,
+    BARE,
+    CLASS_A,
+    CLASS_B,
+    CLASS_C,
+    CRUPELLARIUS,
+    EQUES,
+    FIRST_BEAST,
+    HEAD,
+    LAQUERARIUS,
+    MYRMILLO,
+    PARMULARIUS,
+    PROVOCATOR,
+    RETIARIUS,
+    SAGITTARIUS,
+    SCISSORES,
+    SWORD,
+    VELITE,
+)
+from ludus_cli.rules.gladiator.tables.creation import ARMOUR, CHARACTERISTICS_BY_ROLL, ROLLED, STYLES
+
+#: What armour takes off a wound roll, by class [10.2].
+PROTECTION = (0, 3, 6, 8)
+#: Basic styles by type [2.3, 29.1].
+BASIC = (PARMULARIUS, MYRMILLO, PROVOCATOR)
+#: A Secutor's training against nets [19].
+SECUTOR_NF = 2
+
+
+def is_beast(style: int) -> bool:
+    """True for a beast."""
+    return style >= FIRST_BEAST
+
+
+def is_mounted(style: int) -> bool:
+    """True for a centurion on horseback [30]."""
+    return style == EQUES or style == SAGITTARIUS
+
+
+def type_of(style: int) -> int:
+    """LIGHT, MEDIUM or HEAVY: the type of a man's style [2.3]."""
+    return STYLES[style][0]
+
+
+def moves_of(style: int) -> int:
+    """Moving phases a turn of a man's style [3.10]."""
+    return STYLES[style][1]
+
+
+def main_weapon(style: int) -> int:
+    """The weapon of a man's style, NO_ITEM for none but a sheathed one."""
+    return STYLES[style][4]
+
+
+def second_weapon(style: int) -> int:
+    """The weapon of his other hand."""
+    return STYLES[style][5]
+
+
+def net_of(style: int) -> int:
+    """NET, LASSO or NO_ITEM."""
+    return STYLES[style][6]
+
+
+def sheathed_weapon(style: int) -> int:
+    """The weapon in his sheath, javelins apart."""
+    return STYLES[style][7]
+
+
+def chooses_weapon(style: int) -> bool:
+    """True for a style whose arms are a sword, in whose place a player may name another weapon (G59)."""
+    return not is_beast(style) and main_weapon(style) == SWORD
+
+
+# Creation [3]
+
+
+def characteristic(which: int, total: int) -> int:
+    """TR, ST, AG, CN or W for 3D6 [3.4.1]."""
+    return CHARACTERISTICS_BY_ROLL[which][total - 3]
+
+
+def cover_worth(piece: int) -> int:
+    """How good a piece of armour is: what it takes off times its cover (G5)."""
+    return PROTECTION[piece // 10] * (piece % 10)
+
+
+def roll_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int]) -> int:
+    """Roll the armour of a style [3.12, 19] into the lists by area; the shield that he carries is returned.
+
+    A Velite wears none and rolls nothing; a Crupellarius has the better of two rolls by area, with the shield of the
+    first; net men are bare-headed, and a Scissores has A3 on his arms if that is better (G5).
+    """
+    shield = STYLES[style][3]
+    if style == VELITE:
+        for area in range(5):
+            armour[area], cover[area] = BARE, 0
+        return shield
+    first = roll_one(t, who, rolls.ARMOUR) - 1
+    second = roll_one(t, who, rolls.ARMOUR) - 1 if style == CRUPELLARIUS else first
+    for area in range(5):
+        piece = ARMOUR[type_of(style)][first][area]
+        other = ARMOUR[type_of(style)][second][area]
+        if cover_worth(other) > cover_worth(piece):
+            piece = other
+        if style == SCISSORES and area == ARMS and cover_worth(A3) > cover_worth(piece):
+            piece = A3
+        if area == HEAD and (style == RETIARIUS or style == LAQUERARIUS):
+            piece = 0
+        armour[area], cover[area] = piece // 10, piece % 10
+    return ARMOUR[type_of(style)][first][5] if shield == ROLLED else shield
+
+
+#: A3 as the tables of armour hold it.
+A3 = 10 * CLASS_A + 3
+
+
+def armour_words(armour: int, cover: int) -> str:
+    """A piece of armour as the sheet writes it: ``A``, ``B4``, ``-``."""
+    letter = {BARE: "-", CLASS_C: "C", CLASS_B: "B", CLASS_A: "A"}[armour]
+    return letter if armour == BARE or cover >= 6 else f"{letter}{cover}"
+
+

@@ -1,0 +1,70 @@
+"""The words for men and things while the events of a match are told: names, areas, hexes, plots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.rules import vocabulary
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
+from ludus_cli.rules.gladiator.book.plots import plot_words
+from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
+from ludus_cli.rules.gladiator.book.terms import AREAS, BEAST_AREAS, MOUNT_AREAS
+
+
+@dataclass(slots=True)
+class View(vocabulary.View):
+    """A match and the names of its gladiators by number; the seats must hold their cards."""
+
+    bout: Bout
+
+    def riders(self) -> list[int]:
+        """The seats whose men ride, in the order of their mounts, which are fighters after all seats."""
+        return [who for who, seat in enumerate(self.bout.seats) if is_mounted(seat.before["style"])]
+
+    def name(self, who: int) -> str:
+        """The name of a man by his place in the match; of a mount, whose it is."""
+        if who < len(self.bout.seats):
+            return vocabulary.View.name(self, who)
+        return f"{self.name(self.riders()[who - len(self.bout.seats)])}'s horse"
+
+    def pronoun(self, who: int, man: str, woman: str) -> str:
+        """The word for a man or for a woman; beasts and mounts are told as men are."""
+        if who < len(self.bout.seats):
+            return vocabulary.View.pronoun(self, who, man, woman)
+        return man
+
+    def beast(self, who: int) -> bool:
+        """True for a beast or a mount."""
+        return who >= len(self.bout.seats) or is_beast(self.bout.seats[who].before["style"])
+
+    def side(self, side: int) -> list[str]:
+        """The names of the men of a side."""
+        return [self.name(who) for who, seat in enumerate(self.bout.seats) if seat.side == side]
+
+    def area(self, who: int, area: int) -> str:
+        """An area of a man's body, or of a beast's; of a rider's mount where it lies beyond his own (G43)."""
+        if area >= MOUNT_AREAS:
+            return f"mount's {BEAST_AREAS[area - MOUNT_AREAS]}"
+        return (BEAST_AREAS if self.beast(who) else AREAS)[area]
+
+    def at(self, number: int) -> str:
+        """A hex in short, as steps from the middle of the arena: ``3,-2``."""
+        return f"{place_q(number)},{place_r(number)}"
+
+    def coordinates(self, number: int) -> list[int]:
+        """A hex by its axial coordinates, q and r."""
+        return [place_q(number), place_r(number)]
+
+    def plot(self, plot: int) -> str:
+        """A plot as players write it, "" for no orders."""
+        return plot_words(plot)
+
+    def chosen(self, request: int, code: int, arg: int) -> str:
+        """The choice of a player in words."""
+        if request in (ask.ESCAPE, ask.HOLD):
+            return f"{code} CF"
+        if request in (ask.FREE_ATTACK, ask.AREA):
+            return AREAS[arg % MOUNT_AREAS]
+        return "leaves it" if code == ask.LEAVE else f"takes {arg}"

@@ -1,0 +1,158 @@
+"""Matches, bills and gladiators of the duel in words, facts and lists: what is its own of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.gladiator.book.bout import Bout, Seat
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
+from ludus_cli.rules.gladiator.book.gladiator import (
+    ACTIVE,
+    FREEDOM,
+    NUMBERS,
+    Gladiator,
+    cf_of,
+    nf_of,
+)
+from ludus_cli.rules.gladiator.book.styles import (
+    armour_words,
+    is_beast,
+    is_mounted,
+    net_of,
+    sheathed_weapon,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BY_NIGHT,
+    DRAWN,
+    ENDS,
+    ITEMS,
+    KINDS,
+    NO_ITEM,
+)
+from ludus_cli.rules.lists import Lists, joined, record_words
+from ludus_cli.rules.sides import read_kind
+
+
+def arms_words(g: Gladiator) -> str:
+    """What he carries: ``sword and large shield``, ``net, trident and sheathed dagger``."""
+    found = [ITEMS[each] for each in (net_of(g.style), g.weapon, g.shield) if each != NO_ITEM]
+    if sheathed_weapon(g.style) != NO_ITEM and (g.dagger or not net_of(g.style)):
+        found.append(f"sheathed {ITEMS[sheathed_weapon(g.style)]}")
+    return joined(found) if found else "nothing"
+
+
+def armour_of(g: Gladiator) -> str:
+    """His armour, area by area: ``A4 C C C5 C5``."""
+    return " ".join(map(armour_words, g.armour, g.cover))
+
+
+class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
+    """The duel counts CF and NF, V, S and M."""
+
+    campaign, kind_field = CAMPAIGN, "style"
+    stars = ("#", "Name", "Style", NUMBERS.heading, "CF", "W-L-D", "Now")
+    pool = ("#", "Name", "Style", NUMBERS.heading, "CF", "Arms", "W-L-D")
+    brief = ("Name", "Style", "CF", "W-L-D", "This month")
+    career = ("When", "#", "Opponent", "Result", "Turns", "Wounds")
+    right = ("#", "CF", "Turns", "Wounds")
+    fixed = ("When", "Style", NUMBERS.heading, "W-L-D")
+
+    # Matches
+
+    def fate(self, bout: Bout, seat: Seat) -> str:
+        result = seat.result
+        if result["dead"]:
+            if seat.outcome == "won":
+                return "won, and died of it"
+            return "killed"
+        if result["spared"]:
+            return "missus"
+        return "stans missus" if seat.outcome == "drew" else "unbeaten"
+
+    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+        if bout.ended == BY_NIGHT:
+            return "parted by nightfall"
+        if not left:
+            return "nobody left alive"
+        return "stans missus"
+
+    def beaten_by(self, bout: Bout, seat: Seat) -> int:
+        """The seat of him who brought a man down; a mount's deeds are its rider's."""
+        by = int(seat.result["by"])
+        if by < len(bout.seats):
+            return by
+        riders = [who for who, each in enumerate(bout.seats) if is_mounted(each.style)]
+        return riders[by - len(bout.seats)]
+
+    def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
+        return [f"the {FREEDOM}th V: free"] if after.freed and not before.freed else []
+
+    def own_bout_facts(self, bout: Bout) -> dict[str, dict[str, Any]]:
+        more = {"size": bout.size, "to_the_death": bout.death}
+        fought = {"ended": ENDS[bout.ended], "combats": bout.combats, "phases": bout.clock}
+        return {"status": more, "turns": fought}
+
+    def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
+        result = seat.result
+        return {
+            "cf_left": result["cf"],
+            "stun_left": result["stun"],
+            "wounds_taken": result["taken"],
+            "wounds_dealt": result["dealt"],
+            "wounds_by_area": dict(zip(AREAS, result["wounds"], strict=True)),
+            "attack_allocated": result["attack_total"],
+            "defence_allocated": result["defence_total"],
+            "stans_missus": result["state"] == DRAWN,
+        }
+
+    def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
+        return {"Wounds": f"{own.result['dealt']}-{own.result['taken']}"}
+
+    # Gladiators
+
+    def own_words(self, g: Gladiator) -> str:
+        return KINDS[g.style] if is_beast(g.style) else f"{self.merits(g)}; {arms_words(g)}"
+
+    def standing(self, state: State, g: Gladiator) -> str:
+        if g.status != ACTIVE:
+            return "free" if g.freed and g.status != "dead" else g.status
+        return "free to retire" if g.freed else "fit"
+
+    def left_words(self, g: Gladiator) -> str:
+        return "left as a free man" if g.freed and not g.female else "left"
+
+    def merits(self, g: Gladiator) -> str:
+        return f"CF {cf_of(g)}, NF {nf_of(g)}; {NUMBERS.words(g.attributes)}"
+
+    def progress_words(self, g: Gladiator) -> str:
+        return f"{KINDS[g.style]}, {record_words(g)}, {g.wins} of {FREEDOM} V"
+
+    def honours_of(self, g: Gladiator) -> dict[str, int]:
+        return {"Wins": g.wins, "Kills": g.kills, "Wounds dealt": g.wounds_dealt}
+
+    def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
+        if is_beast(g.style):
+            return {"Arms": "", "CF": "", NUMBERS.heading: ""}
+        return {"Arms": arms_words(g), "CF": str(cf_of(g))}
+
+    def own_facts(self, g: Gladiator) -> dict[str, Any]:
+        """What follows from his card, as the log sheet has it."""
+        return {"cf": cf_of(g), "nf": nf_of(g), "armour_in_words": armour_of(g)}
+
+    def in_pool(
+        self, state: State, place: int | None, filters: Mapping[str, Any]
+    ) -> Sequence[Gladiator]:
+        """The men and beasts who are nobody's; the best known first."""
+        style = filters.get("style")
+        if style is not None:
+            style = read_kind("list the pool", style, KINDS, "style")
+        found = [
+            g for g in state.gladiators.values() if not g.star and style in (None, g.style)
+        ]
+        return sorted(found, key=lambda g: (-g.wins, -cf_of(g), g.id))
+
+
+LISTS = GladiatorLists()

@@ -1,0 +1,127 @@
+"""What is said when something is made in the duel: flags and questions, fresh Stars for forecasts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.gladiator.book.campaign import DEFAULT_STYLE, NAMES, ORIGINS, SWORDS_PLACE
+from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
+from ludus_cli.rules.gladiator.book.styles import (
+    chooses_weapon,
+    main_weapon,
+    moves_of,
+    net_of,
+    type_of,
+)
+from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, STYLES, TYPES
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
+from ludus_cli.rules.making import (
+    FEMALE,
+    ORIGIN,
+    POOL_ORIGIN,
+    Builds,
+    Making,
+    choices,
+    numbers_field,
+    sex_field,
+    tactics_field,
+)
+from ludus_cli.rules.shapes import Field, Payload, Refusal
+from ludus_cli.rules.sides import read_kind
+
+WHAT = "make a Star for the forecast"
+
+
+def style_words(style: int) -> str:
+    """A style in the wizard: type, moves, arms."""
+    arms = [ITEMS[each] for each in (net_of(style), main_weapon(style)) if each]
+    return f"{TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {' and '.join(arms)}"
+
+
+STYLE_CHOICES = tuple((name, style_words(style)) for style, name in enumerate(STYLES))
+
+NUMBERS_FIELD = numbers_field(
+    NUMBERS, "TR, ST, AG, CN and W as on his log sheet; rolled if left out."
+)
+WEAPON = Field(
+    "weapon", "Weapon", f"In place of the sword of his style: {', '.join(SWORDS_PLACE)}.", "choice",
+    choices(SWORDS_PLACE), default=None, shown_default="that of his style", section="G59",
+)  # fmt: skip
+SPIRIT = Field(
+    "spirit", "Fighting spirit", "His FS where the centurions' charts decide for him: -1, 0 (if left out) or 1.",
+    "choice", (("-1", "careful"), ("0", ""), ("1", "fierce")), default=None, shown_default="0", section="29",
+)  # fmt: skip
+DAGGER = Field(
+    "dagger", "A dagger in the sheath of a net fighter?", "A sheathed weapon for a Retiarius or a Laquerarius.", "yes",
+    default=True, off="no-dagger", yes="for a sheathed weapon", section="19",
+)  # fmt: skip
+
+
+class GladiatorMaking(Making):
+    """What is said in the duel."""
+
+    CREATE = (
+        FEMALE,
+        Field(
+            "style", "Style", "His style, which says type, armour and arms.", "choice", STYLE_CHOICES,
+            default=DEFAULT_STYLE, shown_default=DEFAULT_STYLE, section="2.3",
+        ),
+        WEAPON,
+        DAGGER,
+        NUMBERS_FIELD,
+        SPIRIT,
+        ORIGIN,
+        tactics_field(
+            {name: own.words for name, own in TACTICS.items()},
+            "follows the centurions' charts",
+            DEFAULT_TACTICS,
+        ),
+    )  # fmt: skip
+    BUILT = (NUMBERS_FIELD, WEAPON, SPIRIT, sex_field("man"))
+    POOL = (*BUILT[:-1], sex_field("man"), POOL_ORIGIN)
+    FILTERS = (
+        Field("style", "Style", "Only gladiators of this style.", "choice", choices(KINDS), default=None),
+    )  # fmt: skip
+    ODDS = (
+        Field(
+            "size", "Size of the arena", "0 is empty sand without walls; 1 the Colosseum to 5 a pit, with obstacles; 6 "
+            "by the dice.", "number", default=0, shown_default="0", lowest=0, highest=6, section="27",
+        ),
+    )  # fmt: skip
+    COUNTS = ("style", "weapon", "spirit", "dagger")
+    MORE = (NUMBERS_FIELD,)
+    BUILDS: ClassVar[Builds] = {"style": STYLES}
+    BUILD_COLUMNS = ("Style", "Type", "Moves")
+    CHANCE = (
+        ("name", lambda said: NAMES),
+        ("style", lambda said: STYLES),
+        ("origin", lambda said: ORIGINS),
+    )
+
+    def career_star(self, said: Payload) -> Payload:
+        """Characteristics that are not said stay [] on the card, and armour 0 everywhere: each career rolls them."""
+        style = read_kind(WHAT, said.get("style") or DEFAULT_STYLE, STYLES, "style")
+        weapon = said.get("weapon")
+        if weapon and weapon != ITEMS[main_weapon(style)] and not chooses_weapon(style):
+            raise Refusal(
+                WHAT,
+                f"a {KINDS[style]} fights with {ITEMS[main_weapon(style)]} (G59)",
+                "Leave the weapon out",
+            )
+        attributes = said.get("attributes")
+        if attributes is not None:
+            NUMBERS.check(WHAT, attributes)
+        g = Gladiator(1, f"a {KINDS[style]} Star", True, style, list(attributes or []))
+        g.weapon = ITEMS.index(weapon) if weapon else main_weapon(style)
+        g.spirit = int(said.get("spirit") or 0) + 1
+        g.dagger = said.get("dagger") is not False
+        g.tactics = DEFAULT_TACTICS
+        return card(g)
+
+    def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
+        style = star["style"]
+        return KINDS[style], TYPES[type_of(style)], str(moves_of(style))
+
+
+MAKING: Making = GladiatorMaking()
