@@ -175,7 +175,8 @@ def nearest_part(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
 def zone_of(m: Match, body: int, q: int, r: int) -> int:
     """Where a hex lies round a body: BEFORE, FORE_SIDE, HIND_SIDE, REAR, or SIDE of two hexes.
 
-    A hex that is not beside the body counts as the nearest one that is, with the least PA (G37), and then the fore side.
+    A hex that is not beside the body counts as the nearest one that is, with the least PA, and then the fore
+    one (G37).
     """
     f = m.fighters[body]
     zone = BEFORE
@@ -226,7 +227,9 @@ def prey_of(m: Match, beast: int) -> int:
 def rears(m: Match, beast: int) -> bool:
     """True for a bear that attacks: it rears up [28.7.4]."""
     f = m.fighters[beast]
-    return f.style == BEAR and f.rider == NONE and up(f) and not f.fainted and prey_of(m, beast) != 0
+    return (
+        f.style == BEAR and f.rider == NONE and up(f) and not f.fainted and prey_of(m, beast) != 0
+    )
 
 
 def pa_on_beast(m: Match, who: int, beast: int) -> int:
@@ -260,8 +263,8 @@ def beast_cf(m: Match, who: int) -> int:
 def allocate_beast(m: Match, who: int) -> None:
     """Allocate a beast's CF after the gladiators' [28.7.3]: 1D3 attacks share it evenly.
 
-    What is over goes to the first, at most 8 CF each, the rest is lost (G37); an attack without CF is none (G85). Each is
-    on an area by 1D6 that it does not attack yet, and on one of its prey at random. Fills ``attacks`` and ``at_*``
+    What is over goes to the first, at most 8 CF each, the rest is lost (G37); an attack without CF is none (G85). Each
+    is on an area by 1D6 that it does not attack yet, and on one of its prey at random. Fills ``attacks`` and ``at_*``
     (rounds not), ``available``.
     """
     f = m.fighters[who]

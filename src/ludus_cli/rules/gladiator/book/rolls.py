@@ -295,3 +295,10 @@ RIVAL: int = V.draw(
     61, "Known rival", TOTAL,
     "Who comes: on 4-6 a man who is known and free, else a newcomer. [The campaign, G56]",
 )  # fmt: skip
+TRAMPLED: int = V.draw(
+    123, "Trampled", NAMED,
+    "A wound roll of 3D6 with the Stun just taken, on an area by 1D6; the black die says whether "
+    "partial armour counts. [28.6.1, 30.5]",
+    names=("white", "white", "black"),
+    readings={"wounds": ("white", "black"), "white": ("white",), "black": ("black",)},
+)  # fmt: skip
