@@ -70,7 +70,8 @@ class Fighter:
     ``net`` attack; ``way_q``, ``way_r`` the hexes that he is to enter, ``way_length`` how many, ``gone`` how many he
     has entered; ``forward``, ``back`` hexes moved, ``rotated`` hex-sides turned in place; ``collided``, ``pushed``;
     ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards; ``recovering`` R was plotted and holds;
-    ``recovered`` an item, so his attacks count half; ``drew`` a weapon, the same; ``threw``; ``kept_still`` the
+    ``recovered`` an item, so his attacks count half; ``drew`` a weapon, the same; ``threw``; ``kicks``: a centurion
+    has stopped to kick; ``kept_still`` the
     pleading and those who hear them.
 
     Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
@@ -83,7 +84,9 @@ class Fighter:
     ``at_area`` (MOUNT_AREAS added for a mount's), ``at_special``, ``at_cf`` left, ``at_plan`` CF as allocated,
     ``at_foe``, ``at_round``, ``at_done``; ``defence`` CF by area, ``guard`` special defence (0 none), ``attacked``
     bits of the areas that have been attacked; ``carried`` losses still to come off his defence; ``fumbled`` the
-    lowering of his next attacked area; ``free`` a free attack is on.
+    lowering of his next attacked area; ``free`` a free attack is on; ``halved`` how often his attack CF, ``half_defence``
+    whether his defence was halved before allocation (house rule); ``beset`` several may strike at him; ``blow`` the
+    attack that he has just thrown: its number, CF difference, result, H#, the two white dice, the black one.
 
     The match: ``attack_total`` and ``defence_total`` allocated (Performance, G51); ``pleading`` 0, or 1 + PLEAS of a
     plea that fills this phase, ``pleads_next`` the same for the next; ``pleads_to`` who hears it; ``state`` (STATES),
@@ -162,6 +165,7 @@ class Fighter:
     recovered: bool = False
     drew: bool = False
     threw: bool = False
+    kicks: bool = False
     kept_still: bool = False
     # Net and grip
     held_by: int = NONE
@@ -197,6 +201,10 @@ class Fighter:
     carried: int = 0
     fumbled: int = 0
     free: bool = False
+    halved: int = 0
+    half_defence: bool = False
+    beset: bool = False
+    blow: list[int] = field(default_factory=lambda: [0] * 7)
     # The match
     hand: list[int] = field(default_factory=lambda: [NONE, NONE])
     arrows: int = 0
