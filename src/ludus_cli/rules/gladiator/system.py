@@ -48,5 +48,3 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
 
 
 SYSTEM = GladiatorDuel()
-
-

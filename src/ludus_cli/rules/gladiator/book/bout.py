@@ -10,11 +10,11 @@ from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
-    DEAD,
     FREEDOM,
     RETIRED,
     Gladiator,
     arm,
+    dies,
     fighter_of,
     mounted,
 )
@@ -22,9 +22,8 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.match import play
 from ludus_cli.rules.gladiator.book.mounted import make_mount
 from ludus_cli.rules.gladiator.book.state import Match, new_match
+from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
-
-WON, LOST, DREW = "won", "lost", "drew"
 
 #: What of a Fighter is kept after the match.
 KEPT = (
@@ -61,11 +60,11 @@ class Bout(bouts.Bout):
 
 
 def outcome(m: Match, who: int) -> str:
-    """WON, LOST or DREW: with no victor all who were not brought down before have drawn [5.4.1, 18]."""
+    """``won``, ``lost`` or ``drew``: with no victor all who were not spared before have drawn [5.4.1, 18]."""
     f = m.fighters[who]
-    if m.winner != bouts.NOBODY:
-        return WON if f.side == m.winner else LOST
-    return LOST if f.spared else DREW
+    if m.winner != NONE:
+        return "won" if f.side == m.winner else "lost"
+    return "lost" if f.spared else "drew"
 
 
 class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
@@ -99,40 +98,29 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     def outcome(self, m: Match, who: int) -> str:
         return outcome(m, who)
 
-    def settle(self, m: Match, who: int, g: Gladiator, month: int) -> None:
-        settle(m, who, g, month)
+    def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
+    """Write a match into a gladiator's record; all heals between matches. A centurion with ten V leaves, free."""
+    before = g.freed
+    keep_record(m, who, g, month)
+    if g.freed and not before:
+        tell(m.tray, ev.FREED, who, g.wins)
+        if not g.star:
+            g.status = RETIRED
+            tell(m.tray, ev.RETIRES, who)
+    if g.status != ACTIVE:
+        g.left_month = month
 
 
-def match_of(
-    tray: Tray,
-    men: list[tuple[Gladiator, int, bool]],
-    *,
-    rules: HouseRules,
-    death: bool,
-    size: int,
-    player: Player,
-) -> Match:
-    """A match of men with their sides, of whom some decide for themselves, armed; mounts come after them [30]."""
-    fighters = [fighter_of(*man) for man in men]
-    riders = [who for who, man in enumerate(men) if mounted(man[0])]
-    for number, who in enumerate(riders):
-        fighters[who].mount = len(men) + number
-        fighters.append(make_mount(who, fighters[who].side))
-    m = new_match(tray, fighters, rules=rules, death=death, size=size, player=player)
-    for who, (g, _, _) in enumerate(men):
-        arm(m, who, g)
-    return m
-
-
-def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """Write a match into a gladiator's record; all heals between matches. With ten V he is free."""
+def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
+    """V, S, M or death, wounds and kills on his card; with ten V he is free (G56)."""
     f = m.fighters[who]
-    result = outcome(m, who)
+    won = m.winner == f.side
+    drew = not won and m.winner == NONE and not f.spared
     g.matches += 1
-    g.wins += result == WON
-    g.defeats += result == LOST
-    g.draws += result == DREW
-    g.spared += f.spared
+    g.wins += int(won)
+    g.draws += int(drew)
+    g.defeats += int(not won and not drew)
+    g.spared += int(f.spared)
     g.kills += f.kills
     g.wounds_dealt += f.dealt
     g.wounds_taken += f.taken
@@ -140,15 +128,9 @@ def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
         g.wounds_career[area] += f.wounds[area]
     g.fought_month = month
     if f.dead:
-        g.status = DEAD
-    elif g.wins >= FREEDOM and not g.freed:
+        dies(g)
+    elif g.wins >= FREEDOM:
         g.freed = True
-        tell(m.tray, ev.FREED, who, g.wins)
-        if not g.star:
-            g.status = RETIRED
-            tell(m.tray, ev.RETIRES, who)
-    if g.status != ACTIVE:
-        g.left_month = month
 
 
 BOUTS = GladiatorBouts()

@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     Gladiator,
     centurion,
     dress,
-    roll_attributes,
+    roll_characteristics,
 )
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
@@ -145,7 +145,8 @@ def make(
             )
         g = centurion(d.tray, number, style)
     elif star and attributes is None:
-        g = Gladiator(number, name, True, style, roll_attributes(d.tray, number))
+        g = Gladiator(number, name, True, style, [0] * 5)
+        roll_characteristics(d.tray, number, g.attributes)
         dress(d.tray, g)
     else:
         g = centurion(d.tray, number, style)
@@ -215,7 +216,9 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def new_name(self, t: Tray, state: State, kind: int) -> str:
         """A name by chance; a beast is called by its kind."""
-        return new_name(t, NAMES if kind < FIRST_BEAST else (f"the {KINDS[kind].lower()}",), state.borne)
+        return new_name(
+            t, NAMES if kind < FIRST_BEAST else (f"the {KINDS[kind].lower()}",), state.borne
+        )
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
         kind = read_kind(what, payload["kind"], self.kinds, self.kind)

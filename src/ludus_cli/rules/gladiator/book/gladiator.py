@@ -129,11 +129,20 @@ class Gladiator:
     )
 
 
-def roll_attributes(t: Tray, who: int) -> list[int]:
-    """TR, ST, AG, CN and W of a new gladiator, 3D6 for each [3.4.1]."""
-    return [
-        characteristic(which, roll_dice(t, who, table, 6, 3)) for which, table in enumerate(_ROLLS)
-    ]
+def is_active(g: Gladiator) -> bool:
+    """True if he still fights."""
+    return g.status == ACTIVE
+
+
+def dies(g: Gladiator) -> None:
+    """His career ends in the arena."""
+    g.status = DEAD
+
+
+def roll_characteristics(t: Tray, who: int, attributes: list[int]) -> None:
+    """Roll TR, ST, AG, CN and W of a new gladiator into a list, 3D6 for each [3.4.1]."""
+    for which in range(5):
+        attributes[which] = characteristic(which, roll_dice(t, who, _ROLLS[which], 6, 3))
 
 
 def dress(t: Tray, g: Gladiator) -> None:

@@ -149,9 +149,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         style = filters.get("style")
         if style is not None:
             style = read_kind("list the pool", style, KINDS, "style")
-        found = [
-            g for g in state.gladiators.values() if not g.star and style in (None, g.style)
-        ]
+        found = [g for g in state.gladiators.values() if not g.star and style in (None, g.style)]
         return sorted(found, key=lambda g: (-g.wins, -cf_of(g), g.id))
 
 

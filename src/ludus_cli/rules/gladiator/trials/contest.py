@@ -1,0 +1,245 @@
+"""Matches and careers for trials: the men, drawn anew for each, and what is counted of it.
+
+A contest is set up once and fought again and again in the same place, by this code as it stands or compiled: so it
+is plain records, and nothing in it makes a list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.dice import Tray, pick, roll_one
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.arena import roll_size
+from ludus_cli.rules.gladiator.book.bout import keep_record
+from ludus_cli.rules.gladiator.book.centurions import random_centurion
+from ludus_cli.rules.gladiator.book.gladiator import (
+    Gladiator,
+    arm,
+    is_active,
+    make_ready,
+    roll_characteristics,
+)
+from ludus_cli.rules.gladiator.book.match import enter, play_turn
+from ludus_cli.rules.gladiator.book.state import Match, copy_match
+from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon, roll_armour
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BY_BLOW,
+    BY_DRAW,
+    BY_PLEA,
+    NONE,
+    STYLES,
+)
+from ludus_cli.rules.trials import MatchOutcome, Outcome, mean, share, spread
+
+#: How a man comes into a contest: as he is; a Star whose characteristics and armour are rolled [3]; a random centurion
+#: of his style [29.1]; one of any style (G56).
+KNOWN, ROLLED, FRESH, ANY = 0, 1, 2, 3
+
+#: The spread of lengths ends here.
+LONGEST = 20
+SIZE_BY_DICE = 6
+
+
+@dataclass(slots=True)
+class Corner:
+    """A place in a contest: ``how`` its man comes there, his ``style`` and side, and who he is (``g``, written anew
+    where he is not KNOWN). ``star``: tactics decide for him."""
+
+    how: int
+    side: int
+    style: int
+    star: bool
+    g: Gladiator
+
+
+@dataclass(slots=True)
+class Contest:
+    """A match to be fought many times: ``match`` is where it is fought, ``pristine`` how that begins, its fighters in
+    the order of the corners with mounts after them; ``size`` of the arena, SIZE_BY_DICE rolled."""
+
+    match: Match
+    pristine: Match
+    corners: list[Corner]
+    size: int
+
+
+def stand_up(c: Contest) -> None:
+    """Put the match where it begins; the dice go on."""
+    tray = c.match.tray
+    c.match = copy_match(c.pristine, tray)
+
+
+def draw_man(t: Tray, c: Contest, who: int) -> None:
+    """The man of a corner for the match to come."""
+    corner = c.corners[who]
+    g = corner.g
+    if corner.how == KNOWN or is_beast(corner.style):
+        return
+    if corner.how == ANY:
+        corner.style = pick(t, len(STYLES))
+        g.style = corner.style
+        g.weapon = main_weapon(corner.style)
+    if corner.how == ROLLED:
+        roll_characteristics(t, who, g.attributes)
+    else:
+        made = random_centurion(t, who)
+        for which in range(5):
+            g.attributes[which] = made[which]
+        g.spirit = (roll_one(t, who, rolls.SPIRIT) + 1) // 2 - 1
+        g.weapon = main_weapon(corner.style)
+    g.shield = roll_armour(t, who, corner.style, g.armour, g.cover)
+
+
+def contest(c: Contest) -> None:
+    """Fight it once, with fresh men where they are fresh. The dice by which they are made count for none."""
+    stand_up(c)
+    m = c.match
+    for who in range(len(c.corners)):
+        draw_man(m.tray, c, who)
+        if not is_beast(c.corners[who].style):
+            m.fighters[who].style = c.corners[who].style
+            make_ready(m.fighters[who], c.corners[who].g)
+            arm(m, who, c.corners[who].g)
+    m.size = roll_size(m.tray) if c.size == SIZE_BY_DICE else c.size
+    m.tray.count = 0
+    enter(m)
+    while not m.over:
+        play_turn(m)
+
+
+# What is counted of a match
+
+
+@dataclass(slots=True)
+class Brought(MatchOutcome):
+    """The outcome of a contest."""
+
+    missus: list[int] = share("spared", sides=True)
+    by_blow: int = share("ends by a blow")
+    by_plea: int = share("ends by a plea")
+    by_draw: int = share("stopped as a draw")
+    phases: int = mean("phases")
+    combats: int = mean("combats")
+    collisions: int = mean("collisions")
+    charges: int = mean("charges")
+    wounds: list[list[int]] = mean("", sides=True, parts=AREAS, group="wounds")
+    turns_spread: int = spread("turns", LONGEST, first=1)
+
+
+MEASURES = Brought.measures()
+
+
+def count_contest(m: Match, o: Brought) -> None:
+    """Write down what a match that is over has brought. Who was killed by a plea was executed."""
+    o.kills = 0
+    o.executions = 0
+    o.surrenders = int(m.ended == BY_PLEA)
+    for side in range(2):
+        o.wins[side] = int(m.winner == side)
+        o.deaths[side] = 0
+        o.missus[side] = 0
+        for area in range(5):
+            o.wounds[side][area] = 0
+    for f in m.fighters:
+        if f.rider == NONE:
+            if f.dead and not f.mortal and (m.ended == BY_PLEA or m.ended == BY_DRAW):
+                o.executions = 1
+            elif f.dead:
+                o.kills = 1
+            if f.side < 2:
+                if f.dead:
+                    o.deaths[f.side] = 1
+                if f.spared:
+                    o.missus[f.side] = 1
+                for area in range(5):
+                    o.wounds[f.side][area] += f.wounds[area]
+    o.draws = int(m.draw)
+    o.by_blow = int(m.ended == BY_BLOW)
+    o.by_plea = int(m.ended == BY_PLEA)
+    o.by_draw = int(m.ended == BY_DRAW)
+    o.turns = m.turn
+    o.dice = m.tray.count
+    o.phases = m.clock
+    o.combats = m.combats
+    o.collisions = m.collisions
+    o.charges = m.charges
+    o.turns_spread = m.turn
+
+
+# Careers
+
+
+@dataclass(slots=True)
+class Career:
+    """A Star's career to be played many times: he sits in corner 0 of ``contest``, his opponent in corner 1.
+
+    From the month ``begins`` for ``months`` months, one match in every ``every``-th. ``played`` counts the months
+    begun; ``freed_in`` and ``died_in`` say in which of them it came to that, from 1, and 0 never.
+    """
+
+    contest: Contest
+    begins: int
+    months: int
+    every: int
+    played: int = 0
+    freed_in: int = 0
+    died_in: int = 0
+
+
+def career(c: Career) -> None:
+    """Play until he is free, dead, or the months have passed (G56)."""
+    corner = c.contest.corners[0]
+    star = corner.g
+    if corner.how == ROLLED:
+        draw_man(c.contest.match.tray, c.contest, 0)
+        corner.how = KNOWN
+    while c.played < c.months and is_active(star) and not star.freed:
+        c.played += 1
+        if (c.played - 1) % c.every == 0:
+            contest(c.contest)
+            keep_record(c.contest.match, 0, star, c.begins + c.played - 1)
+        if star.freed:
+            c.freed_in = c.played
+        if not is_active(star):
+            c.died_in = c.played
+
+
+def by_month(words: str) -> Any:
+    """The month in which it came to something, from 1; 0: it never did."""
+    return spread(words, int, first=1, group="by month")
+
+
+@dataclass(slots=True)
+class CareerBrought(Outcome):
+    """The outcome of a career. Matches, wins, kills and wounds are those from the beginning on."""
+
+    freed: int = share("freed")
+    dead: int = share("dead")
+    active: int = share("still fighting")
+    months: int = mean("months")
+    matches: int = mean("matches")
+    wins: int = mean("wins")
+    draws: int = mean("stans missus")
+    missus: int = mean("missus")
+    kills: int = mean("kills")
+    freed_by_month: int = by_month("freed")
+    dead_by_month: int = by_month("dead")
+
+
+def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
+    """Write down what a career that has been played has brought, beyond what he had before."""
+    star = c.contest.corners[0].g
+    o.freed = int(c.freed_in > 0)
+    o.dead = int(c.died_in > 0)
+    o.active = int(c.freed_in == 0 and c.died_in == 0)
+    o.months = c.played
+    o.matches = star.matches - before.matches
+    o.wins = star.wins - before.wins
+    o.draws = star.draws - before.draws
+    o.missus = star.spared - before.spared
+    o.kills = star.kills - before.kills
+    o.freed_by_month = c.freed_in
+    o.dead_by_month = c.died_in

@@ -1,0 +1,106 @@
+"""Trials of the duel: odds and careers, and past matches played on."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Source
+from ludus_cli.rules import rollouts as moments
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
+from ludus_cli.rules.gladiator.book.events import V
+from ludus_cli.rules.gladiator.book.match import enter, play_turn
+from ludus_cli.rules.gladiator.book.state import Match, copy_match
+from ludus_cli.rules.gladiator.trials.contest import (
+    MEASURES,
+    Brought,
+    CareerBrought,
+    career,
+    contest,
+    count_career,
+    count_contest,
+)
+from ludus_cli.rules.gladiator.trials.sides import (
+    career_of,
+    contest_of,
+    ground_words,
+    read_contender,
+)
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted
+
+CHARTS = "the charts"
+
+
+def odds_of(terms: Payload) -> Trial:
+    """One match on the terms of odds."""
+    c, brought = contest_of(terms), Brought()
+
+    def trial(source: Source) -> list[int]:
+        c.match.tray.source = source
+        contest(c)
+        count_contest(c.match, brought)
+        return brought.values()
+
+    return trial
+
+
+def odds_words(terms: Payload) -> str:
+    """The arena, the manner, and the tactics of both sides where there are any."""
+    contest_of(terms)
+    men = [read_contender(man) for side in terms["sides"] for man in side]
+    words = [ground_words(terms)]
+    if terms.get("death"):
+        words.append("to the death")
+    if any(man.tactics for man in men):
+        words.append(" against ".join(man.tactics or CHARTS for man in men))
+    else:
+        words.append("all by the charts")
+    return ", ".join(words)
+
+
+def careers_of(terms: Payload) -> Trial:
+    """One career on the terms of a forecast."""
+    career_of(terms)
+    brought = CareerBrought()
+
+    def trial(source: Source) -> list[int]:
+        life = career_of(terms)
+        life.contest.match.tray.source = source
+        career(life)
+        count_career(life, BOUTS.from_card(terms["star"]["card"]), brought)
+        return brought.values()
+
+    return trial
+
+
+def career_words(terms: Payload) -> str:
+    """The terms of a career in words: how he fights, how often, how long."""
+    star, every = read_contender(terms["star"]), terms.get("every", 1)
+    rests = "" if every == 1 else f", a match in one month of {every}"
+    return (
+        f"{star.tactics or CHARTS}, {counted(terms['months'], 'month')}{rests}, against newcomers"
+    )
+
+
+def died(bout: Bout, m: Match, who: int) -> bool:
+    """True if a match has cost a man his life."""
+    return m.fighters[who].dead
+
+
+#: Centurions roll their orders and CF after the players; who is asked before another says so in secret.
+PLAY = moments.Play(
+    gates=BOUTS.stood_up,
+    enter=enter,
+    turn=play_turn,
+    copy=copy_match,
+    usual=BOUTS.usual,
+    died=died,
+    secret=V.secret,
+    blind=(ask.PLOT, ask.ALLOCATE, ask.ESCAPE, ask.HOLD),
+)
+
+#: Trials by their kinds.
+TRIALS = {
+    ODDS: Trials(lambda terms: MEASURES, odds_of, odds_words),
+    CAREER: Trials(lambda terms: CareerBrought.measures(terms["months"]), careers_of, career_words),
+    **moments.trials_of(PLAY),
+}

@@ -1,0 +1,132 @@
+"""The sides of trials: from terms, as JSON holds them, to contests and careers; what a search for tactics may turn."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.rules.gladiator.book.bout import BOUTS, match_of
+from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon
+from ludus_cli.rules.gladiator.book.terms import KINDS
+from ludus_cli.rules.gladiator.trials.contest import (
+    ANY,
+    FRESH,
+    KNOWN,
+    ROLLED,
+    SIZE_BY_DICE,
+    Career,
+    Contest,
+    Corner,
+)
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS, Tactics, allowed, player
+from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
+
+ROWS = Rows(Tactics, TACTICS, allowed)
+#: The parameters of the named tactics as plain values.
+TACTICS_ROWS = ROWS.plain()
+
+
+class Contender(NamedTuple):
+    """One who fights in trials: how he comes, who he is (a blank card where he is fresh), under which tactics (None:
+    the centurions' charts), and words for him and for them."""
+
+    how: int
+    g: Gladiator
+    row: Tactics | None
+    words: str
+    tactics: str
+
+
+def read_contender(said: Payload) -> Contender:
+    """The contender that terms name by ``kind``, ``card`` or ``pool``. Raises Refusal for anything else."""
+    tactics = said.get("tactics", "")
+    named = tactics if isinstance(tactics, str) else UNNAMED
+    if said.get("secondary"):
+        raise Refusal(WHAT, "nobody has a second style here", "Let him fight in his own style")
+    if "card" in said:
+        g = BOUTS.from_card(said["card"])
+        how = KNOWN if g.attributes else ROLLED
+        if how == ROLLED:
+            g.attributes = [0] * 5
+        row = ROWS.read(tactics or g.tactics) if g.star or tactics else None
+        return Contender(how, g, row, g.name, named or (g.tactics if g.star else ""))
+    row = ROWS.read(tactics)
+    if "kind" in said:
+        style = said["kind"]
+        if style not in range(len(KINDS)):
+            raise Refusal(WHAT, f"there is no style {style}", ", ".join(KINDS))
+        if is_beast(style) and row is not None:
+            raise Refusal(WHAT, f"a {KINDS[style].lower()} has no tactics", "Leave them out")
+        return Contender(FRESH, blank(style), row, KINDS[style], named)
+    if "pool" in said:
+        return Contender(ANY, blank(0), row, "a newcomer", named)
+    raise Refusal(WHAT, "nobody is named", "Name a style, a beast, a gladiator, or the pool")
+
+
+def blank(style: int) -> Gladiator:
+    """The card of a man of a style, or of a beast, who is made anew for each match."""
+    g = Gladiator(0, "", False, style, [limit[0] for limit in NUMBERS.limits])
+    if not is_beast(style):
+        g.weapon = main_weapon(style)
+    return g
+
+
+def house_rules(terms: Payload) -> HouseRules:
+    """The house rules of terms: none said are those that nobody has switched."""
+    return BOUTS.rules_of(terms.get("rules", {}))
+
+
+def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
+    """A contest of contenders before its first match."""
+    corners: list[Corner] = []
+    rows: list[Tactics | None] = []
+    for side, men in enumerate(sides):
+        for man in men:
+            corners.append(Corner(man.how, side, man.g.style, man.row is not None, man.g))
+            rows.append(man.row)
+    m = match_of(
+        Tray(SeededSource(0, 0)),
+        [(each.g, each.side, each.star) for each in corners],
+        rules=house_rules(terms),
+        death=bool(terms.get("death")),
+        size=0,
+        player=player(rows),
+        armed=False,
+    )
+    size = terms.get("size", 0)
+    if size not in range(SIZE_BY_DICE + 1):
+        raise Refusal(WHAT, f"no arena has the size {size}", f"Give 0 to {SIZE_BY_DICE}")
+    return Contest(m, m, corners, size)
+
+
+def contest_of(terms: Payload) -> Contest:
+    """The contest of ODDS terms. Raises Refusal for men whom there cannot be."""
+    return set_out([[read_contender(man) for man in side] for side in terms["sides"]], terms)
+
+
+def career_of(terms: Payload) -> Career:
+    """The career of CAREER terms, before its first month. Raises Refusal for a Star who cannot be."""
+    what = "forecast a career"
+    star = read_contender(terms["star"])
+    if star.how not in (KNOWN, ROLLED):
+        raise Refusal(what, "only a Star has a career", "Name a Star, or describe one")
+    if star.g.status != "active" or star.g.freed:
+        state = "free" if star.g.freed else star.g.status
+        raise Refusal(what, f"{star.words} is {state}", "Name a Star who still fights")
+    months, every = terms["months"], terms.get("every", 1)
+    if min(months, every) < 1:
+        raise Refusal(what, "it has no month or no match", "Give numbers of 1 or more")
+    star.g.star = True
+    c = set_out([[star], [Contender(ANY, blank(0), None, "", "")]], terms)
+    return Career(c, terms.get("month", 0), months, every)
+
+
+def ground_words(terms: Payload) -> str:
+    """The arena of odds in words."""
+    size: Any = terms.get("size", 0)
+    return {0: "empty sand", SIZE_BY_DICE: "an arena by the dice"}.get(
+        size, f"arena of size {size}"
+    )
