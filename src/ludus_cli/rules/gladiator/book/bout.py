@@ -43,8 +43,8 @@ class Seat(bouts.Seat):
 
 @dataclass(slots=True)
 class Bout(bouts.Bout):
-    """A match of a month: ``size`` of its arena (0 empty sand without end, see :mod:`.arena`), ``death`` whether it is to
-    the death; how it ``ended`` (ENDS), its ``combats`` and its phases (``clock``)."""
+    """A match of a month: ``size`` of its arena (0 empty sand without end, see :mod:`.arena`), whether it is to the
+    ``death``; how it ``ended`` (ENDS), its ``combats`` and its phases (``clock``)."""
 
     ORDER = (
         "id", "month", "place", "seats", "size", "death", "rules", "status", "winner", "draw", "turns", "dice",
@@ -98,7 +98,35 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     def outcome(self, m: Match, who: int) -> str:
         return outcome(m, who)
 
-    def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
+    def settle(self, m: Match, who: int, g: Gladiator, month: int) -> None:
+        settle(m, who, g, month)
+
+
+def match_of(
+    tray: Tray,
+    men: list[tuple[Gladiator, int, bool]],
+    *,
+    rules: HouseRules,
+    death: bool,
+    size: int,
+    player: Player,
+    armed: bool = True,
+) -> Match:
+    """A match of men with their sides, of whom some decide for themselves, ``armed`` or not yet; mounts come after
+    them [30]."""
+    fighters = [fighter_of(*man) for man in men]
+    riders = [who for who, man in enumerate(men) if mounted(man[0])]
+    for number, who in enumerate(riders):
+        fighters[who].mount = len(men) + number
+        fighters.append(make_mount(who, fighters[who].side))
+    m = new_match(tray, fighters, rules=rules, death=death, size=size, player=player)
+    if armed:
+        for who, (g, _, _) in enumerate(men):
+            arm(m, who, g)
+    return m
+
+
+def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
     """Write a match into a gladiator's record; all heals between matches. A centurion with ten V leaves, free."""
     before = g.freed
     keep_record(m, who, g, month)
@@ -134,4 +162,3 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
 
 
 BOUTS = GladiatorBouts()
-

@@ -130,7 +130,8 @@ def make(
     tactics: str = "",
 ) -> Gladiator:
     """A man or a beast of a kind, with what is said of him: ``attributes``, ``weapon``, ``spirit``, ``dagger``,
-    ``female`` or ``sex``, ``origin``. A Star rolls what is not said with 3D6 [3.4], others are random centurions [29.1].
+    ``female`` or ``sex``, ``origin``. A Star rolls what is not said with 3D6 [3.4]; others are random centurions
+    [29.1].
 
     Raises Refusal for what cannot be.
     """

@@ -24,7 +24,12 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWORD,
     VELITE,
 )
-from ludus_cli.rules.gladiator.tables.creation import ARMOUR, CHARACTERISTICS_BY_ROLL, ROLLED, STYLES
+from ludus_cli.rules.gladiator.tables.creation import (
+    ARMOUR,
+    CHARACTERISTICS_BY_ROLL,
+    ROLLED,
+    STYLES,
+)
 
 #: What armour takes off a wound roll, by class [10.2].
 PROTECTION = (0, 3, 6, 8)
@@ -126,5 +131,3 @@ def armour_words(armour: int, cover: int) -> str:
     """A piece of armour as the sheet writes it: ``A``, ``B4``, ``-``."""
     letter = {BARE: "-", CLASS_C: "C", CLASS_B: "B", CLASS_A: "A"}[armour]
     return letter if armour == BARE or cover >= 6 else f"{letter}{cover}"
-
-

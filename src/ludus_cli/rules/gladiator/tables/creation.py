@@ -49,7 +49,7 @@ ARMOUR_WORDS = (
 
 
 def piece_of(word: str) -> int:
-    """A piece of armour as the tables write it, as 10 times its class and its cover: ``B5`` is 25, ``C`` 16, ``-`` 0."""
+    """A piece of armour as the tables write it: 10 times its class and its cover. ``B5`` is 25, ``C`` 16, ``-`` 0."""
     return 10 * "-CBA".index(word[0]) + (int(word[1:] or 6) if word != "-" else 0)
 
 
