@@ -1,0 +1,354 @@
+"""The arena [4, 6, 27]: where a match begins, obstacles, the lines of combat, the window and its walls.
+
+Movement asks :func:`blocked` before each step, and :func:`climbs` where that says ROCK; after each step it counts
+:func:`hazards_in` and calls :func:`cross_edge`, which also sees who stands on a rock now. Combat asks :func:`line_free`
+for every blow, throw and net; :func:`beside_tree` when an attack is a fumble, for then its man drops his weapon
+[27.6.1]; and :func:`above` [27.8.2]: from a rock a man below counts as kneeling, and against a man on a rock blows
+have half CF, and a hit calls for his Stumble check, less the wounds before armour (G36).
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, pick, roll_one, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, SHIFT, apart, place
+from ludus_cli.rules.gladiator.book.state import (
+    NO_WALL,
+    Fighter,
+    Match,
+    free,
+    hex_of,
+    lies_here,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_F,
+    FIGHTING,
+    LYING,
+    MUD,
+    NO_ACTION,
+    NONE,
+    PILLAR,
+    ROCK,
+    SLAIN,
+    TREE,
+    USELESS,
+)
+from ludus_cli.rules.gladiator.tables.arena import (
+    EDGE_ONE,
+    EDGE_OTHER,
+    EDGE_Q,
+    EDGE_R,
+    FOUR_SIDES,
+    OBSTACLE,
+    RANK,
+    RANK_OF_TWO,
+    THREE_SIDES,
+    TWO_SIDES,
+)
+
+#: What :func:`blocked` says of a hex beyond a wall.
+WALLED = -1
+#: A size that is still to be rolled; no obstacles and no walls at all, as in the basic game (G63).
+UNROLLED, PLAIN = 0, -1
+COLOSSEUM, PIT = 1, 5
+#: No obstacle comes so near to a start (G36).
+CLEAR = 2
+#: Over this the roll for a wall sets one.
+NO_WALL_ON = 5
+
+
+# How a match begins
+
+
+def lay_out(m: Match) -> None:
+    """Make the arena ready [4.1, 27.2]: its size, where that is UNROLLED; everybody in his place; obstacles, unless it
+    is PLAIN; the walls of a pit. Tells the size and the obstacles."""
+    if m.size == UNROLLED:
+        m.size = (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2
+        m.size += (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2 - 1
+    place_all(m)
+    tell(m.tray, ev.ARENA, NONE, m.size, int(m.death), int(m.hunt))
+    if m.size == PIT:
+        for edge in range(6):
+            m.walls[edge] = RADIUS
+    if m.size != PLAIN:
+        set_obstacles(m)
+
+
+def place_all(m: Match) -> None:
+    """Everybody in his place, face to face, the men of a side beside each other [4.5]. A beast's place is that of its
+    head (G37), a rider's that of himself; his mount has the same."""
+    sides = 0
+    for f in m.fighters:
+        sides = max(sides, f.side + 1)
+    for who, f in enumerate(m.fighters):
+        if f.rider == NONE:
+            before = 0
+            for other in range(who):
+                if m.fighters[other].side == f.side and m.fighters[other].rider == NONE:
+                    before += 1
+            put_in_place(f, sides, before)
+            if f.mount != NONE:
+                put_in_place(m.fighters[f.mount], sides, before)
+
+
+def put_in_place(f: Fighter, sides: int, before: int) -> None:
+    """One man in his place, with so many of his side placed before him: alternately to the right and the left of the
+    first, and where a rank is full behind it."""
+    f.q, f.r, f.facing = start_of(f.side, sides)
+    rank = RANK_OF_TWO if sides <= 2 else RANK
+    ahead, beside = before // rank, before % rank
+    f.q -= ahead * DQ[f.facing]
+    f.r -= ahead * DR[f.facing]
+    steps = (beside + 1) // 2
+    to_right = beside % 2 == 1
+    # A line across the facing goes by turns to the front and to the rear of straight aside.
+    for step in range(steps):
+        if to_right:
+            aside = 1 if step % 2 == 0 else 2
+        else:
+            aside = 4 if step % 2 == 0 else 5
+        f.q += DQ[(f.facing + aside) % 6]
+        f.r += DR[(f.facing + aside) % 6]
+
+
+def start_of(side: int, sides: int) -> tuple[int, int, int]:
+    """q, r and facing of the first man of a side, where so many sides fight: at most four."""
+    if sides <= 2:
+        return TWO_SIDES[side]
+    return THREE_SIDES[side] if sides == 3 else FOUR_SIDES[side]
+
+
+def set_obstacles(m: Match) -> None:
+    """1D6 - size obstacles in free hexes at random, none within two hexes of a start [27.2.2, G36]."""
+    number = line(m.tray, mod.SIZE, -m.size) + roll_one(m.tray, NONE, rolls.OBSTACLES)
+    for _ in range(number):
+        kind = OBSTACLE[roll_one(m.tray, NONE, rolls.OBSTACLE) - 1]
+        set_obstacle(m, kind, pick(m.tray, open_hexes(m, NONE)))
+
+
+def set_obstacle(m: Match, kind: int, nth: int) -> None:
+    """An obstacle in one of the hexes that are open to it, counted from 0."""
+    last = m.obstacles
+    open_hexes(m, nth)
+    m.obstacle_kind[last] = kind
+    m.obstacles += 1
+    tell(m.tray, ev.OBSTACLE_SET, NONE, kind, place(m.obstacle_q[last], m.obstacle_r[last]))
+
+
+def open_hexes(m: Match, nth: int) -> int:
+    """How many hexes of the window are open to an obstacle; the one at a place among them (NONE: none) becomes the hex
+    of the next obstacle."""
+    found = 0
+    for q in range(-RADIUS, RADIUS + 1):
+        for r in range(max(-RADIUS, -RADIUS - q), min(RADIUS, RADIUS - q) + 1):
+            if obstacle_at(m, q, r) == 0 and clear_of_starts(m, q, r):
+                if found == nth:
+                    m.obstacle_q[m.obstacles] = q
+                    m.obstacle_r[m.obstacles] = r
+                found += 1
+    return found
+
+
+def clear_of_starts(m: Match, q: int, r: int) -> bool:
+    """True if nobody has his place within two hexes."""
+    for f in m.fighters:
+        if apart(f.q - q, f.r - r) <= CLEAR:
+            return False
+    return True
+
+
+# What stands in a hex
+
+
+def obstacle_at(m: Match, q: int, r: int) -> int:
+    """The obstacle in a hex (OBSTACLES), 0 for none."""
+    for n in range(m.obstacles):
+        if m.obstacle_q[n] == q and m.obstacle_r[n] == r:
+            return m.obstacle_kind[n]
+    return 0
+
+
+def walled_off(m: Match, q: int, r: int) -> bool:
+    """True for a hex beyond a wall."""
+    w = m.walls
+    return q > w[0] or r > w[1] or q + r > w[2] or -q > w[3] or -r > w[4] or -q - r > w[5]
+
+
+def blocked(m: Match, q: int, r: int) -> int:
+    """What of the arena keeps a man out of a hex: WALLED, PILLAR or ROCK; 0 for nothing [27.3-5, 27.8]."""
+    if walled_off(m, q, r):
+        return WALLED
+    kind = obstacle_at(m, q, r)
+    return kind if kind == PILLAR or kind == ROCK else 0
+
+
+def hazards_in(m: Match, q: int, r: int, who: int) -> int:
+    """1 if a hex that a man enters calls for a Stumble check: a body, an item, usable or not, blood or mud; else 0.
+    Several of them in one hex are one [15.1, 15.1.1]. A body is a dead man or beast; the living collide [8]."""
+    if obstacle_at(m, q, r) == MUD:
+        return 1
+    for n in range(m.bloods):
+        if m.blood_q[n] == q and m.blood_r[n] == r:
+            return 1
+    for item in range(len(m.item_kind)):
+        if lies_here(m, item, q, r):
+            return 1
+    for other, f in enumerate(m.fighters):
+        if other != who and f.state == SLAIN:
+            for n in range(f.length):
+                if f.q - n * DQ[f.facing] == q and f.r - n * DR[f.facing] == r:
+                    return 1
+    return 0
+
+
+# Lines of combat
+
+
+def stops_blows(kind: int) -> bool:
+    """True for an obstacle over which nobody strikes, throws or nets [27.4-6, 27.8]."""
+    return kind == PILLAR or kind == ROCK or kind == TREE
+
+
+def line_free(m: Match, q1: int, r1: int, q2: int, r2: int) -> bool:
+    """True if nothing that blocks combat lies on the straight line between two hexes; what stands in these hexes
+    themselves does not count. A line that runs between two hexes is blocked where both are (G64)."""
+    if m.obstacles == 0:
+        return True
+    steps = apart(q2 - q1, r2 - r1)
+    for step in range(1, steps):
+        q, r = near_line(q2 - q1, r2 - r1, step, steps, 1)
+        if stops_blows(obstacle_at(m, q1 + q, r1 + r)):
+            q, r = near_line(q2 - q1, r2 - r1, step, steps, -1)
+            if stops_blows(obstacle_at(m, q1 + q, r1 + r)):
+                return False
+    return True
+
+
+def near_line(q: int, r: int, step: int, steps: int, lean: int) -> tuple[int, int]:
+    """The hex under a point of the line to an offset, so many steps of all on; between two hexes ``lean`` decides."""
+    whole = 100 * steps
+    fine_q, fine_r = 100 * q * step + lean, 100 * r * step + 2 * lean
+    fine_s = -fine_q - fine_r
+    # Each of the three coordinates to the nearest whole one; the worst rounded yields to the other two.
+    near_q, near_r, near_s = nearest(fine_q, whole), nearest(fine_r, whole), nearest(fine_s, whole)
+    off_q, off_r = abs(near_q * whole - fine_q), abs(near_r * whole - fine_r)
+    off_s = abs(near_s * whole - fine_s)
+    if off_q > off_r and off_q > off_s:
+        return -near_r - near_s, near_r
+    if off_r > off_s:
+        return near_q, -near_q - near_s
+    return near_q, near_r
+
+
+def nearest(number: int, whole: int) -> int:
+    """A number divided by another, to the nearest."""
+    return (2 * number + whole) // (2 * whole)
+
+
+# Rocks and trees
+
+
+def climbs(m: Match, who: int) -> bool:
+    """True if a man's orders take him onto a rock: one F without turning, from where he began the phase, and nothing
+    holds him [27.8.2]."""
+    f = m.fighters[who]
+    return (
+        f.act[0] == ACT_F
+        and f.act[1] == NO_ACTION
+        and f.turn_before[0] == 0
+        and f.turn_after[0] == 0
+        and f.gone == 0
+        and not f.pushed
+        and free(f)
+    )
+
+
+def above(m: Match, who: int, foe: int) -> bool:
+    """True if a man stands on a rock and another does not (G36) [27.8.2]."""
+    return m.fighters[who].on_rock and not m.fighters[foe].on_rock
+
+
+def beside_tree(m: Match, who: int) -> bool:
+    """True if a tree is in a man's hex or in one beside it [27.6.1]."""
+    f = m.fighters[who]
+    for n in range(m.obstacles):
+        if m.obstacle_kind[n] == TREE and apart(m.obstacle_q[n] - f.q, m.obstacle_r[n] - f.r) <= 1:
+            return True
+    return False
+
+
+# The window
+
+
+def outward(edge: int, q: int, r: int) -> int:
+    """How far out a hex lies toward an edge."""
+    return EDGE_Q[edge] * q + EDGE_R[edge] * r
+
+
+def cross_edge(m: Match, who: int) -> None:
+    """A man has come into another hex: he may be on a rock or off it now; and if he has crossed the edge of the window
+    it shifts, until he is in it again, by three hexes that way [7.7, G8].
+
+    Then the wall of the opposite edge goes, if there is one; else, unless this edge has a wall farther out, 1D6 + size
+    over 5 sets one at the new edge [27.4]. Tells the direction, whether there is a wall, and the new middle.
+    """
+    f = m.fighters[who]
+    was_on_rock = f.on_rock
+    f.on_rock = obstacle_at(m, f.q, f.r) == ROCK
+    if f.on_rock and not was_on_rock:
+        tell(m.tray, ev.CLIMBS, who, hex_of(f))
+    if in_window(m, f):
+        return
+    edge = edge_crossed(m, f)
+    direction = direction_over(m, f, edge)
+    while not in_window(m, f):
+        way = direction_over(m, f, edge_crossed(m, f))
+        m.centre_q += SHIFT * DQ[way]
+        m.centre_r += SHIFT * DR[way]
+    opposite = (edge + 3) % 6
+    if m.walls[opposite] < NO_WALL:
+        m.walls[opposite] = NO_WALL
+    elif m.walls[edge] == NO_WALL and m.size != PLAIN:
+        if line(m.tray, mod.SIZE, m.size) + roll_one(m.tray, who, rolls.WALL) > NO_WALL_ON:
+            m.walls[edge] = wall_limit(m, edge)
+    walled = m.walls[edge] < NO_WALL
+    tell(m.tray, ev.EDGE, who, direction, int(walled), place(m.centre_q, m.centre_r))
+
+
+def in_window(m: Match, f: Fighter) -> bool:
+    """True if a man stands on the part of the sand that is shown."""
+    return apart(f.q - m.centre_q, f.r - m.centre_r) <= RADIUS
+
+
+def edge_crossed(m: Match, f: Fighter) -> int:
+    """The edge of the window beyond which a man stands; in a corner the one that comes first in ``Match.walls``."""
+    for edge in range(6):
+        if outward(edge, f.q - m.centre_q, f.r - m.centre_r) > RADIUS:
+            return edge
+    return NONE
+
+
+def direction_over(m: Match, f: Fighter, edge: int) -> int:
+    """The direction in which the window shifts over an edge: of the two that lead over it the one that brings its
+    middle nearer to him (G65)."""
+    one, other = EDGE_ONE[edge], EDGE_OTHER[edge]
+    q, r = f.q - m.centre_q, f.r - m.centre_r
+    by_one = apart(q - SHIFT * DQ[one], r - SHIFT * DR[one])
+    by_other = apart(q - SHIFT * DQ[other], r - SHIFT * DR[other])
+    return one if by_one <= by_other else other
+
+
+def wall_limit(m: Match, edge: int) -> int:
+    """Where a wall is set beyond an edge: at the new edge of the window, but behind everybody and everything that lies
+    on the sand (G65)."""
+    limit = outward(edge, m.centre_q, m.centre_r) + RADIUS
+    for f in m.fighters:
+        if f.state == FIGHTING:
+            limit = max(limit, outward(edge, f.q, f.r))
+    for item in range(len(m.item_kind)):
+        if m.item_where[item] == LYING or m.item_where[item] == USELESS:
+            limit = max(limit, outward(edge, m.item_q[item], m.item_r[item]))
+    return limit

@@ -1,0 +1,462 @@
+"""Plots [7, 16.4, 20.2]: how they are written, where they lead, and why one is not allowed.
+
+An action is one number, ``16 * code + 8 * before + turn + 3``: ``turn`` hex-sides clockwise, -3 to 3, ``before`` or
+after it; for RO the last part is ``2 * way + hexes - 1``, its ways being directions 5, 1, 4, 2. A plot is
+``first + 256 * second + 65536 * net``; 0 is a phase without orders. Written as players do: ``F SFL(L)``, ``(R)F``,
+``X(RR)``, ``RO5``, ``RO55`` for two hexes, ``C TN`` with a net attack beside it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ludus_cli.rules.by_hand import Form
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, free, held, moves_left
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_C,
+    ACT_KN,
+    ACT_L,
+    ACT_R,
+    ACT_RN,
+    ACT_RO,
+    ACT_S,
+    ACT_SFR,
+    ACT_X,
+    ACTION_DIRECTION,
+    ACTIONS,
+    LASSO,
+    LAST_MOVEMENT,
+    LAY_3,
+    LEFT_HAND,
+    LEG,
+    NET,
+    NET_ATTACKS,
+    NO_ACTION,
+    NO_ITEM,
+    NO_NET,
+    NONE,
+    RIGHT_HAND,
+    SWING,
+    TOSS,
+)
+
+#: Hexes that each action leads, by its number; a roll says how many (RO).
+ACTION_HEXES = (0, 1, 1, 1, 1, 1, 1, 3, 2, 0, 0, 0, 0, 0, 0)
+#: Hex-sides that each action may turn, by its number [7.3, 7.4].
+ACTION_TURNS = (0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 3, 0)
+#: The directions of a roll, relative to his facing (G12).
+ROLL_WAYS = (5, 1, 4, 2)
+#: CF that each net attack takes [20.2].
+NET_COST = (0, 6, 4, 2, 2, 2)
+
+REASONS = (
+    "",
+    "there is no such plot [7]",
+    "he is out of the match",
+    "he rides, and goes where his mount goes [30]",
+    "he is unconscious [16.4]",
+    "he stands still until the plea is judged [18]",
+    "he is grappled: he neither moves nor turns [22]",
+    "the lasso holds his leg: no movement [21, G32]",
+    "he is Prone and ensnared: he can only try to escape [20, G30]",
+    "ensnared he has movement actions only, no special ones [20, G30]",
+    "ensnared he does not rotate [20, G30]",
+    "he stumbles: S, and at most one hex-side where he can move [15.2]",
+    "nobody chooses to stumble: S comes of a Stumble [15.2]",
+    "he is Prone: only KN or RO, never X [16.4]",
+    "he is Prone and can move: he must KN or RO [16.4]",
+    "only a Prone man rolls [16.4]",
+    "a special action stands alone, and two movement actions are the most [7.2]",
+    "it does not turn so far: F SFL SFR KN R S turn 1 hex-side, X 3, the others none [7.3, 7.4]",
+    "he has no moves left this turn, and has moved the one phase beyond his rate [7.1, 17.3]",
+    "no net attack goes with RO, S or RN [20.2, G60]",
+    "a man who is held makes no net attack [20.2]",
+    "he has neither net nor lasso in hand [20.2]",
+    "he holds a man, and has no other net attack [20, G53]",
+    "a lasso is only tossed: TN [21]",
+    "the toss is not ready: once in three phases [20.4]",
+    "the swing is not ready: once in two phases [20.7]",
+    "he has too few CF for this net attack [20.2]",
+)
+(
+    ALLOWED,
+    R_NO_PLOT,
+    R_OUT,
+    R_RIDES,
+    R_UNCONSCIOUS,
+    R_PLEA,
+    R_GRAPPLED,
+    R_LEG,
+    R_PRONE_IN_NET,
+    R_ENSNARED,
+    R_ENSNARED_TURN,
+    R_STUMBLES,
+    R_NO_STUMBLE,
+    R_PRONE,
+    R_MUST_RISE,
+    R_NOT_PRONE,
+    R_ALONE,
+    R_TURN,
+    R_NO_MOVES,
+    R_NOT_WITH_NET,
+    R_HELD,
+    R_NO_NET,
+    R_HOLDS,
+    R_LASSO,
+    R_TOSS,
+    R_SWING,
+    R_CF,
+) = range(len(REASONS))
+
+
+# Numbers
+
+
+def single(code: int, rot: int = 0, before: bool = False) -> int:
+    """One action as a number: its code, hex-sides clockwise (-3 to 3), before it or after it. Alone it is a plot."""
+    if code == NO_ACTION:
+        return 0
+    return 16 * code + (8 if before else 0) + rot + 3
+
+
+def roll_over(way: int, hexes: int) -> int:
+    """RO as a number: ``way`` 0-3 for directions 5, 1, 4, 2, and one or two hexes [16.4, G12]."""
+    return 16 * ACT_RO + 2 * way + hexes - 1
+
+
+def packed(first: int, second: int, net: int) -> int:
+    """A plot of two actions (0: none) and a net attack (NET_ATTACKS)."""
+    return first + 256 * second + 65536 * net
+
+
+def action(plot: int, n: int) -> int:
+    """The number of action ``n``, 0 or 1, of a plot."""
+    return (plot // 256) % 256 if n == 1 else plot % 256
+
+
+def net_of(plot: int) -> int:
+    """The net attack of a plot (NET_ATTACKS)."""
+    return plot // 65536
+
+
+def turn_of(one: int) -> int:
+    """Hex-sides clockwise that an action turns."""
+    code = one // 16
+    return 0 if code == NO_ACTION or code == ACT_RO else one % 8 - 3
+
+
+def is_moving_phase(plot: int) -> bool:
+    """True if a plot costs a moving phase: everything but no orders, and S or X without rotation; a net attack too
+    (G60) [7.4]."""
+    if plot == 0:
+        return False
+    code = plot // 16
+    return not ((code == ACT_S or code == ACT_X) and turn_of(plot) == 0)
+
+
+def unpack(m: Match, who: int, plot: int) -> None:
+    """Write a plot into its man: ``act``, ``turn_before``, ``turn_after``, ``net``, ``recovering``, and the hexes that
+    he is to enter from where he is, whatever stands in them. Turned first, an action goes by the new facing [7.2]."""
+    f = m.fighters[who]
+    f.plot = plot
+    f.net = net_of(plot)
+    f.way_length = 0
+    q, r, facing = f.q, f.r, f.facing
+    for n in range(2):
+        one = action(plot, n)
+        code, turn, before = one // 16, turn_of(one), one % 16 >= 8
+        f.act[n] = code
+        f.turn_before[n] = turn if before else 0
+        f.turn_after[n] = 0 if before else turn
+        facing += f.turn_before[n]
+        direction, hexes = ACTION_DIRECTION[code], ACTION_HEXES[code]
+        if code == ACT_RO:
+            direction, hexes = ROLL_WAYS[one % 8 // 2], one % 2 + 1
+        for _ in range(hexes):
+            q += DQ[(facing + direction) % 6]
+            r += DR[(facing + direction) % 6]
+            f.way_q[f.way_length] = q
+            f.way_r[f.way_length] = r
+            f.way_length += 1
+        facing += f.turn_after[n]
+    f.recovering = f.act[0] == ACT_R
+
+
+# Whether he may
+
+
+def can_move(f: Fighter) -> bool:
+    """True if this may be a moving phase of his: within his rate, or the one beyond it [7.1, 17.3]."""
+    return moves_left(f) > 0 or not f.exceeded
+
+
+def helpless(f: Fighter) -> int:
+    """The reason why he can have no orders at all, 0 for none."""
+    if f.fainted:
+        return R_UNCONSCIOUS
+    if f.kept_still:
+        return R_PLEA
+    if free(f):
+        return ALLOWED
+    if f.grappled:
+        return R_GRAPPLED
+    if f.prone:
+        return R_PRONE_IN_NET
+    return R_LEG if f.snare == LEG else ALLOWED
+
+
+def must_rise(f: Fighter) -> bool:
+    """True if he is Prone, master of himself, and has a move left: then he kneels or rolls [16.4]."""
+    return f.prone and helpless(f) == ALLOWED and moves_left(f) > 0
+
+
+def stumbler(f: Fighter) -> bool:
+    """True if he orders S in this phase. Who is Prone by then has nothing to stumble over (G61) [15.2]."""
+    return f.stumbles and not f.prone
+
+
+def why_not(m: Match, who: int, plot: int) -> int:
+    """The reason (index of REASONS) why a man may not have these orders now; 0 when he may."""
+    f = m.fighters[who]
+    if not active(f) or f.beast:
+        return R_OUT
+    if f.mount != NONE:
+        return R_RIDES
+    malformed = why_malformed(plot)
+    if malformed != ALLOWED:
+        return malformed
+    code = plot % 256 // 16
+    if stumbler(f):
+        return why_no_such_stumble(f, plot)
+    if plot == 0:
+        return R_MUST_RISE if must_rise(f) else ALLOWED
+    reason = helpless(f)
+    if reason != ALLOWED:
+        return reason
+    if code == ACT_S:
+        return R_NO_STUMBLE
+    if f.prone and code != ACT_KN and code != ACT_RO:
+        return R_PRONE
+    if not f.prone and code == ACT_RO:
+        return R_NOT_PRONE
+    if not free(f):
+        if code > LAST_MOVEMENT:
+            return R_ENSNARED
+        if turn_of(action(plot, 0)) != 0 or turn_of(action(plot, 1)) != 0:
+            return R_ENSNARED_TURN
+    if is_moving_phase(plot) and not can_move(f):
+        return R_NO_MOVES
+    return why_no_net(m, f, code, net_of(plot))
+
+
+def why_malformed(plot: int) -> int:
+    """The reason against a plot of whatever man: no such actions, or rotations that they do not allow."""
+    if plot < 0 or net_of(plot) > LAY_3:
+        return R_NO_PLOT
+    first, second = action(plot, 0) // 16, action(plot, 1) // 16
+    if first > ACT_RN or second > ACT_RN or (first == NO_ACTION and second != NO_ACTION):
+        return R_NO_PLOT
+    if second != NO_ACTION and (first > LAST_MOVEMENT or second > LAST_MOVEMENT):
+        return R_ALONE
+    for n in range(2):
+        if abs(turn_of(action(plot, n))) > ACTION_TURNS[action(plot, n) // 16]:
+            return R_TURN
+    return ALLOWED
+
+
+def why_no_such_stumble(f: Fighter, plot: int) -> int:
+    """The reason against the orders of a stumbling man: S it is, turning only where he could move [15.2]."""
+    if plot // 16 != ACT_S:
+        return R_STUMBLES
+    if turn_of(plot) == 0:
+        return ALLOWED
+    if helpless(f) != ALLOWED:
+        return helpless(f)
+    if not free(f):
+        return R_ENSNARED_TURN
+    return ALLOWED if can_move(f) else R_NO_MOVES
+
+
+def why_no_net(m: Match, f: Fighter, code: int, net: int) -> int:
+    """The reason against a net attack beside an action, 0 for none. What he rolls for later costs a moving phase, so
+    a man who could not move does not come here [20.2, 20.4, 20.7, 21]."""
+    if net == NO_NET:
+        return ALLOWED
+    if code == ACT_RO or code == ACT_RN:
+        return R_NOT_WITH_NET
+    if not free(f):
+        return R_HELD
+    kind = net_in_hand(m, f)
+    if kind == NO_ITEM:
+        return R_NO_NET
+    if f.holds != NONE:
+        return R_HOLDS
+    if kind == LASSO and net != TOSS:
+        return R_LASSO
+    if net == TOSS and f.toss_wait > 0:
+        return R_TOSS
+    if net == SWING and f.swing_wait > 0:
+        return R_SWING
+    return R_CF if f.cf - f.stun < NET_COST[net] else ALLOWED
+
+
+def net_in_hand(m: Match, f: Fighter) -> int:
+    """NET or LASSO, whichever he holds; NO_ITEM for neither."""
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        kind = held(m, f, hand)
+        if kind == NET or kind == LASSO:
+            return kind
+    return NO_ITEM
+
+
+def has_choice(f: Fighter) -> bool:
+    """True if there is anything for him to decide: to move, or, out of moves, to stand up from kneeling by X (G17).
+
+    A stumbling man decides only whether he turns."""
+    if helpless(f) != ALLOWED or (stumbler(f) and not free(f)):
+        return False
+    return can_move(f) or (f.kneeling and free(f) and not stumbler(f))
+
+
+# All that there are
+
+
+def every_plot() -> tuple[int, ...]:
+    """Every plot without a net attack that some man may have, no orders first."""
+    one = [0]
+    for code in range(1, LAST_MOVEMENT + 1):
+        one.append(single(code))
+        if ACTION_TURNS[code]:
+            one += [single(code, turn, before) for before in (False, True) for turn in (-1, 1)]
+    found = [
+        packed(first, second, NO_NET) for second in one for first in one if first or not second
+    ]
+    for code in (ACT_C, ACT_L, ACT_KN, ACT_R, ACT_S, ACT_X, ACT_RN):
+        most = ACTION_TURNS[code]
+        found += [single(code, turn) for turn in range(-most, most + 1)]
+    found += [roll_over(way, hexes) for way in range(len(ROLL_WAYS)) for hexes in (1, 2)]
+    return tuple(found)
+
+
+EVERY_PLOT = every_plot()
+
+
+def legal_plots(m: Match, who: int) -> list[int]:
+    """Every plot that a man may have now, each with every net attack that he may have beside it."""
+    nets = range(LAY_3 + 1) if net_in_hand(m, m.fighters[who]) != NO_ITEM else (NO_NET,)
+    plots = [packed(plot, 0, net) for net in nets for plot in EVERY_PLOT]
+    return [plot for plot in plots if why_not(m, who, plot) == ALLOWED]
+
+
+# Writing and reading
+
+SEPARATORS = re.compile(r"[\s,;/+]+")
+ORDER = re.compile(
+    r"\s*(?:(?P<net>TN|SN|LN[123])"
+    r"|(?:\((?P<before>[LR]+)\)\s*)?"
+    r"(?P<code>SFL|SFR|SBL|SBR|RN|KN|RO(?P<roll>55?|11?|44?|22?)|[FBCLRSX](?![NO]))"
+    r"(?:\((?P<after>[LR]+)\)|\s+\((?P<apart>[LR]+)\)(?!\w)|(?P<bare>[LR]+)(?!N))?)"
+)
+KNOWN = "F SFL SFR B SBL SBR C L KN R RO5 RO1 RO4 RO2 S X RN, and beside them TN SN LN1 LN2 LN3"
+
+
+def turn_words(turn: int) -> str:
+    """Hex-sides as players write them: R for each clockwise, L for each the other way."""
+    return "R" * turn if turn > 0 else "L" * -turn
+
+
+def action_words(one: int) -> str:
+    """An action as players write it."""
+    code, turn = one // 16, turn_words(turn_of(one))
+    if code == ACT_RO:
+        return ACTIONS[code] + str(ROLL_WAYS[one % 8 // 2]) * (one % 2 + 1)
+    if not turn:
+        return ACTIONS[code]
+    return f"({turn}){ACTIONS[code]}" if one % 16 >= 8 else f"{ACTIONS[code]}({turn})"
+
+
+def plot_words(plot: int) -> str:
+    """A plot as players write it, such as ``F SFL(L) TN``; "" for no orders."""
+    actions = action_words(action(plot, 0)), action_words(action(plot, 1))
+    return " ".join(filter(None, (*actions, NET_ATTACKS[net_of(plot)])))
+
+
+def read_plot(text: str) -> int:
+    """The plot that a text means. Raises ValueError, which says what cannot be read."""
+    upper = SEPARATORS.sub(" ", text).strip().upper()
+    upper = re.sub(r"\(\s*([LR ]*?)\s*\)", lambda turn: f"({turn[1].replace(' ', '')})", upper)
+    upper = re.sub(r"RO *([5142]) *(\1?)", r"RO\1\2", re.sub(r"LN +(?=[123])", "LN", upper))
+    actions: list[int] = []
+    net, at = NO_NET, 0
+    while at < len(upper):
+        order = ORDER.match(upper, at)
+        if order is None:
+            rest = upper[at:].split()[0]
+            if rest.startswith("RO"):
+                raise ValueError("a roll goes RO5, RO1, RO4 or RO2, or twice as far: RO55 [16.4]")
+            raise ValueError(f"{rest!r} is no order: {KNOWN} [7]")
+        at = order.end()
+        if not order["net"]:
+            actions.append(read_action(order))
+        elif net != NO_NET:
+            raise ValueError("one net attack a phase [20.2]")
+        else:
+            net = NET_ATTACKS.index(order["net"])
+    if len(actions) > 2:
+        raise ValueError("two movement actions a phase are the most [7.2]")
+    first, second = (*actions, 0, 0)[:2]
+    return packed(first, second, net)
+
+
+def read_action(order: re.Match[str]) -> int:
+    """The number of an action that has been read. Raises ValueError."""
+    before, after = order["before"], order["after"] or order["apart"] or order["bare"]
+    if before and after:
+        raise ValueError("an action turns before it or after it, not both [7.2]")
+    turn = before or after or ""
+    if "L" in turn and "R" in turn:
+        raise ValueError("turns go one way: (L), (R), (LL), (RR), (RRR) [7.2]")
+    if len(turn) > 3:
+        raise ValueError(REASONS[R_TURN])
+    if order["roll"]:
+        if turn:
+            raise ValueError(REASONS[R_TURN])
+        return roll_over(ROLL_WAYS.index(int(order["roll"][0])), len(order["roll"]))
+    code = ACTIONS.index(order["code"])
+    turns_first = bool(before) and code <= ACT_SFR
+    return single(code, len(turn) if "R" in turn else -len(turn), turns_first)
+
+
+# For a person
+
+#: Plots that are listed where they are allowed; any other may be written.
+LISTED = tuple(
+    map(
+        read_plot,
+        ("KN", "KN(L)", "KN(R)", "RO5", "RO1", "RO44", "RO22", "S", "S(L)", "S(R)",
+         "F", "F F", "SFL", "SFR", "SFL(R)", "SFR(L)", "F SFL(R)", "F SFR(L)", "C", "B", "B B", "",
+         "X", "X(L)", "X(R)", "X(LL)", "X(RR)", "X(RRR)", "R", "RN",
+         "TN", "F TN", "SN", "F SN", "LN1", "LN2", "LN3"),
+    )
+)  # fmt: skip
+FORM_WORDS = (
+    "two movement actions or one special action, as F SFL(L), (R)F, B SBR, C, L, X(RR), RO55; "
+    "with a net in hand TN SN LN1 LN2 LN3 beside it; nothing for no orders"
+)
+
+
+def plot_form(m: Match, who: int) -> Form:
+    """The question for a man's plot: a handful of those that he may have, any other as a text. First come no orders
+    where every other plot would go beyond his rate."""
+
+    def wrong(text: str) -> str:
+        try:
+            return REASONS[why_not(m, who, read_plot(text))]
+        except ValueError as unreadable:
+            return str(unreadable)
+
+    some = [plot for plot in LISTED if why_not(m, who, plot) == ALLOWED]
+    if moves_left(m.fighters[who]) == 0:
+        some.sort(key=is_moving_phase)
+    return Form(map(plot_words, some), FORM_WORDS, wrong=wrong)
