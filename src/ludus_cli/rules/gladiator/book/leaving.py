@@ -21,6 +21,13 @@ from ludus_cli.rules.gladiator.book.terms import (
 
 def release(m: Match, who: int) -> None:
     """Whoever holds a man lets go of him; the net or lasso stays with him who threw it [20.9, G53]."""
+    if m.fighters[who].held_by != NONE:
+        clear_hold(m, who)
+        tell(m.tray, ev.RELEASED, who)
+
+
+def clear_hold(m: Match, who: int) -> None:
+    """Nothing holds a man any longer, and what brought that about is told elsewhere."""
     f = m.fighters[who]
     if f.held_by == NONE:
         return
@@ -31,7 +38,6 @@ def release(m: Match, who: int) -> None:
     f.grappled = False
     f.roped = 0
     f.bound = False
-    tell(m.tray, ev.RELEASED, who)
 
 
 def let_go_of_holder(m: Match, holder: int) -> None:
@@ -54,7 +60,7 @@ def out(m: Match, who: int, state: int, by: int) -> None:
     f = m.fighters[who]
     if not active(f):
         return
-    release(m, who)
+    clear_hold(m, who)
     let_go_of_holder(m, who)
     f.state = state
     f.spared = state == SPARED

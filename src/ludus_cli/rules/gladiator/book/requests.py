@@ -114,6 +114,7 @@ FREE_ATTACK: int = V.request(
 LET_GO: int = V.request(
     11, "let go",
     "He must let go of what one hand holds. [20.9, 21, G32]",
+    options={LEAVE: "The net that he has won falls in his hex. [20.9]"},
 )  # fmt: skip
 #: (TAKE, area): where a throw that rolled a 6 hits.
 AREA: int = V.request(
@@ -136,6 +137,12 @@ GRAPPLE: int = V.request(
     "His blow with the bare hand lets him grapple: both hands free, and at most 3 CF lost from the "
     "arms. The victim neither moves nor attacks until he is free. [22, G33]",
     options={TAKE: "He takes hold. [22]", LEAVE: "He keeps his hands to himself. [22]"},
+)  # fmt: skip
+#: (TAKE, fighter): whom a toss is aimed at, where several are in reach.
+NET_TARGET: int = V.request(
+    15, "target of the net",
+    "Several opponents are in front of him, within three hexes: he tosses at one of them. "
+    "[20.4, G81]",
 )  # fmt: skip
 
 

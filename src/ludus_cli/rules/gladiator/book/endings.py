@@ -1,0 +1,288 @@
+"""How a turn and a match end: pleas, endurance, the draw, nightfall, who has won [5.4, 17, 18].
+
+Only the order of the match calls this module; what the others need is in :mod:`.leaving`.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.rules.bitset import bit, holds, size
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.charts import hears_plea
+from ludus_cli.rules.gladiator.book.leaving import out, start_plea
+from ludus_cli.rules.gladiator.book.net import slip_holds
+from ludus_cli.rules.gladiator.book.position import can_fight, can_strike
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    active,
+    free,
+    moves_left,
+    opposed,
+    weapon_in_hand,
+)
+from ludus_cli.rules.gladiator.book.stun import consciousness
+from ludus_cli.rules.gladiator.book.terms import (
+    AT_DRAW,
+    AT_MERCY,
+    BY_BLOW,
+    BY_DRAW,
+    BY_DRIVING,
+    BY_NIGHT,
+    BY_PLEA,
+    DISMISSED,
+    DRAWN,
+    HEAVY,
+    LIGHT,
+    NONE,
+    SLAIN,
+    SPARED,
+)
+from ludus_cli.rules.gladiator.book.wounds import lose_cf
+
+__all__ = ["draw_roll", "end_if_decided", "nightfall", "out", "pleas", "start_plea", "tire"]
+
+#: A plea spares above this [18.3.1].
+SPARED_ABOVE = 9
+#: The draw roll stops the match above this: 1D6 + turn, or, house rule `stans_missus`, 1D3 + turn (G28).
+DRAWN_ABOVE, DRAWN_ABOVE_1D3 = 8, 7
+#: CF of attack above CF of defence for one point of Performance [18.3].
+CF_A_POINT = 10
+#: A panicked beast tires so much faster [28.5].
+PANIC_TIRES = 6
+
+
+# Mercy [18]
+
+
+def performance(f: Fighter) -> int:
+    """Attack less defence CF of the match, as allocated, in tens, toward 0 [18.3, G51]."""
+    margin = f.attack_total - f.defence_total
+    return margin // CF_A_POINT if margin >= 0 else -(-margin // CF_A_POINT)
+
+
+def pleas(m: Match) -> None:
+    """Step 0 of a phase: the pleas of the last one, and of all who begin this one at an opponent's mercy, are heard and
+    judged [5.2, 18.2, G29]. The crowd decides at once; who has heard a plea stands still for the phase (G85)."""
+    slip_holds(m)
+    for who, f in enumerate(m.fighters):
+        if not active(f) or f.beast:
+            continue
+        if f.pleading != 0:
+            if can_fight(m.fighters[f.pleads_to]) or m.fighters[f.pleads_to].kept_still:
+                plead(m, who, f.pleads_to, f.pleading - 1)
+            f.pleading = 0
+        elif f.prone and lost(f):
+            beg(m, who)
+    end_if_decided(m, BY_PLEA)
+
+
+def lost(f: Fighter) -> bool:
+    """True if a Prone man is ensnared, unconscious or out of moves [18.2]; a grip alone does not make him plead."""
+    return f.fainted or (not free(f) and not f.grappled) or moves_left(f) == 0
+
+
+def has_at_mercy(m: Match, by: int, who: int) -> bool:
+    """True if an opponent could strike a man now with a weapon that he holds: he is up, conscious, free of net and grip
+    (G29); no beast shows mercy (G37)."""
+    f = m.fighters[by]
+    return not f.beast and weapon_in_hand(m, f) != NONE and can_strike(m, by, who)
+
+
+def beg(m: Match, who: int) -> None:
+    """A man who lies lost before an opponent who is able to strike pleads with the first who hears him; in a death
+    match he is killed [18.2, 18.4, G29]."""
+    f = m.fighters[who]
+    first = NONE
+    for by in range(len(m.fighters) - 1, -1, -1):
+        if has_at_mercy(m, by, who):
+            first = by
+    if first == NONE or goes_on(m, who):
+        return
+    if m.death:
+        start_plea(m, who, first, AT_MERCY)
+        return
+    for by in range(first, len(m.fighters)):
+        if active(f) and not f.kept_still and has_at_mercy(m, by, who):
+            plead(m, who, by, AT_MERCY)
+
+
+def goes_on(m: Match, who: int) -> bool:
+    """True if a player's man uses the phase beyond his rate rather than plead [17.3, G29]; a centurion never does.
+
+    The phase counts at once: it is one more within the rate of this turn.
+    """
+    f = m.fighters[who]
+    if not f.star or f.exceeded or f.fainted or not free(f) or not ask_exceed(m, who):
+        return False
+    f.exceeded = True
+    f.owes_next += 2
+    f.moves_owed = f.moves - f.moved_phases - 1
+    tell(m.tray, ev.EXCEEDS, who, m.turn)
+    return True
+
+
+def plead(m: Match, who: int, to: int, why: int) -> None:
+    """A plea: if it is heard, both stand still and the crowd decides [18.3, 18.4]."""
+    f, victor = m.fighters[who], m.fighters[to]
+    tell(m.tray, ev.PLEADS, who, to, why)
+    if not hears(m, to, who):
+        tell(m.tray, ev.PLEA_IGNORED, to, who)
+        return
+    f.kept_still = True
+    victor.kept_still = True
+    judge(m, who, to, SPARED)
+
+
+def hears(m: Match, to: int, who: int) -> bool:
+    """True if an opponent hears a plea: he must, unless other opponents are still active [18.4]."""
+    others = 0
+    for foe in range(len(m.fighters)):
+        if foe != who and opposed(m, to, foe):
+            others += 1
+    if others == 0:
+        return True
+    return ask_hear(m, to) if m.fighters[to].star else hears_plea(m, to)
+
+
+def judge(m: Match, who: int, to: int, state: int) -> None:
+    """2D6 + Prestige + Performance above 9: he leaves with ``state``; else he is killed [18.3]."""
+    f, t = m.fighters[who], m.tray
+    total = line(t, mod.PRESTIGE, f.prestige) + line(t, mod.PERFORMANCE, performance(f))
+    spared = total + roll_total(t, who, rolls.PLEA) > SPARED_ABOVE
+    tell(t, ev.MERCY, who, int(spared), to)
+    out(m, who, state if spared else SLAIN, to)
+
+
+# The end of a turn [5.4, 17]
+
+
+def tire(m: Match) -> None:
+    """Endurance of everybody at a turn's end: CF for the match are lost [17.2, G27]. Riders and mounts do not tire [30];
+    what tires a panicked beast more is in [28.5]."""
+    t = m.tray
+    for who, f in enumerate(m.fighters):
+        if not active(f) or f.rider != NONE or f.mount != NONE:
+            continue
+        tired = line(t, mod.TURN, m.turn) + line(t, mod.EXCEEDED, int(f.exceeded))
+        tired += line(t, mod.CONSTITUTION, -f.cn)
+        tired += line(t, mod.PANIC, PANIC_TIRES if f.panicked else 0)
+        if m.rules.heavy_tires and not f.beast:
+            tired += line(t, mod.TYPE, int(f.weight == HEAVY) - int(f.weight == LIGHT))
+        tired += roll_one(t, who, rolls.ENDURANCE)
+        if tired > 0:
+            f.tired_cf += tired
+            tell(t, ev.TIRES, who, tired, m.turn)
+            lose_cf(m, who, tired)
+            consciousness(m, who)
+
+
+def draw_roll(m: Match) -> None:
+    """The draw roll at the end of a turn [5.4, G28]. A draw makes all plead, up or down (G29); the house rule
+    `standing_draw` spares them. Beasts are driven out, and the gladiators leave (G52)."""
+    line(m.tray, mod.TURN, m.turn)
+    face = roll_one(m.tray, NONE, rolls.DRAW)
+    if m.rules.early_draw:
+        stops = (face + 1) // 2 + m.turn > DRAWN_ABOVE_1D3
+    else:
+        stops = face + m.turn > DRAWN_ABOVE
+    tell(m.tray, ev.DRAW_ROLL, NONE, int(stops), m.turn)
+    if not stops:
+        return
+    for who, f in enumerate(m.fighters):
+        if active(f) and not f.beast:
+            if m.hunt or m.rules.draw_spares:
+                out(m, who, DRAWN, NONE)
+            else:
+                tell(m.tray, ev.PLEADS, who, NONE, AT_DRAW)
+                judge(m, who, NONE, DRAWN)
+    part(m, BY_DRIVING if m.hunt else BY_DRAW)
+
+
+def nightfall(m: Match) -> None:
+    """Night parts a death match (G52): who lies at an opponent's mercy is killed, and where that decides nothing all
+    others leave with S (G86)."""
+    for who, f in enumerate(m.fighters):
+        if active(f) and f.prone and not f.beast:
+            for by in range(len(m.fighters)):
+                if active(f) and has_at_mercy(m, by, who):
+                    start_plea(m, who, by, AT_MERCY)
+    if end_if_decided(m):
+        return
+    for who, f in enumerate(m.fighters):
+        if active(f) and not f.beast:
+            out(m, who, DRAWN, NONE)
+    part(m, BY_NIGHT)
+
+
+# Who has won [5.3, 18]
+
+
+def sides_left(m: Match) -> int:
+    """The set of the sides that are not beaten: a side of men while one of them is in the match, even down; of beasts
+    alone likewise. A mount fights for nobody when its rider is gone (G87)."""
+    with_men, men, beasts = 0, 0, 0
+    for f in m.fighters:
+        if not f.beast:
+            with_men |= bit(f.side)
+            if active(f):
+                men |= bit(f.side)
+        elif active(f):
+            beasts |= bit(f.side)
+    return men | (beasts & ~with_men)
+
+
+def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
+    """True if the match is over: it ends at once when a side is beaten [5.3]. With nobody left there is no victor (G29);
+    ``how`` is one of ENDS."""
+    if m.over:
+        return True
+    left = sides_left(m)
+    if size(left) > 1:
+        return False
+    m.ended = how
+    die_of_wounds(m)
+    for side in range(len(m.fighters)):
+        if holds(left, side):
+            m.winner = side
+            tell(m.tray, ev.VICTORY, NONE, side, how)
+    if left == 0:
+        tell(m.tray, ev.NOBODY_LEFT, NONE)
+    m.over = True
+    return True
+
+
+def part(m: Match, how: int) -> None:
+    """The match ends without a victor, by a draw, nightfall or the driving out of the beasts (ENDS)."""
+    for f in m.fighters:
+        if active(f):
+            f.state = DISMISSED
+    m.ended = how
+    m.draw = True
+    die_of_wounds(m)
+    tell(m.tray, ev.DRAWN, NONE, how)
+    m.over = True
+
+
+def die_of_wounds(m: Match) -> None:
+    """Mortal wounds kill when all is over, win or lose; a dying winner still wins [10.4, G29]."""
+    for who, f in enumerate(m.fighters):
+        if f.mortal and not f.dead:
+            f.dead = True
+            tell(m.tray, ev.DIES_AFTER, who)
+
+
+# What players are asked
+
+
+def ask_exceed(m: Match, who: int) -> bool:
+    """True if a player's man goes beyond his rate rather than plead."""
+    return ask.choose(m, who, ask.EXCEED, [(ask.LEAVE, 0), (ask.TAKE, 0)])[0] == ask.TAKE
+
+
+def ask_hear(m: Match, who: int) -> bool:
+    """True if a player's man hears a plea that he may ignore."""
+    return ask.choose(m, who, ask.HEAR, [(ask.TAKE, 0), (ask.LEAVE, 0)])[0] == ask.TAKE

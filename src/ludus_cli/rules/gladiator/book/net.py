@@ -1,0 +1,545 @@
+"""Net and lasso, and the fifth step of a phase: net attacks, then escapes, drags and grips [20, 21.7, 22.4].
+
+The net stays in the hand of him who threw it while it holds a man; :mod:`.leaving` says what sets him free.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, pick_of, roll_dice, roll_named, roll_one, roll_total, tell
+from ludus_cli.rules.bitset import bit
+from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.arena import line_free
+from ludus_cli.rules.gladiator.book.attacks import result_of
+from ludus_cli.rules.gladiator.book.charts import escape_cf, hold_cf, lets_go_hand
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR
+from ludus_cli.rules.gladiator.book.items import drop, let_go
+from ludus_cli.rules.gladiator.book.leaving import clear_hold, let_go_of_holder, release, start_plea
+from ludus_cli.rules.gladiator.book.position import pa_on
+from ludus_cli.rules.gladiator.book.posture import fall_prone, stumble, stumble_check
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    active,
+    free,
+    free_hand,
+    hand_of,
+    has_in_front,
+    held,
+    hex_of,
+    is_shield,
+    is_weapon,
+    let_fall,
+    man_in,
+    opposed,
+    put_in_hand,
+    range_to,
+    up,
+    weapon_in_hand,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_RN,
+    ACT_S,
+    ACT_X,
+    ARM,
+    ARMS,
+    BOUND,
+    DRAGGED,
+    FUMBLE,
+    HEAD,
+    HIT,
+    LAQUERARIUS,
+    LASSO,
+    LEFT_HAND,
+    LEGS,
+    NECK,
+    NET,
+    NETTED,
+    NO_NET,
+    NONE,
+    RETIARIUS,
+    RIGHT_HAND,
+    SCISSOR,
+    SWING,
+    TOSS,
+    WEAPON,
+)
+from ludus_cli.rules.gladiator.book.unarmed import squeeze
+from ludus_cli.rules.gladiator.book.wounds import wound_roll
+from ludus_cli.rules.gladiator.tables.net import (
+    ADJACENT,
+    ARM_WOUNDS,
+    BY_WEIGHT,
+    COSTS,
+    DRAG_BONUS,
+    DRAG_REACH,
+    DRAGS_ABOVE,
+    ESCAPES_BELOW,
+    KNEELING,
+    LAY_DIRECTION,
+    LEG_WOUNDS,
+    MOVED_BACKWARD,
+    MOVED_FORWARD,
+    NOT_HIS,
+    PAUSED,
+    PHASES_TO_BIND,
+    REPELS,
+    ROTATED,
+    SWING_PATH,
+    SWING_WAIT,
+    TOSS_REACH,
+    TOSS_WAIT,
+    TWO_HEXES_OFF,
+    WAYS,
+    lasso_falls,
+)
+
+__all__ = ["escapes", "let_go_of_holder", "net_attacks", "release"]
+
+#: What came of a net attack, as its event tells it.
+_MISSED, _CHECKED, _STRUGGLED, _TRIPPED, _ENSNARED = 0, 1, 2, 3, 4
+
+
+def spendable(f: Fighter) -> int:
+    """CF that a man still has for nets, escape, hold and drag in this phase, not below 0 [20.2.1, 20.6]."""
+    left = f.cf - f.stun - (2 if f.stumbles else 0)
+    if f.snare == ARM:
+        left = left // 2
+    return max(0, left - f.net_cf - f.escape_cf - f.hold_cf)
+
+
+def net_in_hand(m: Match, f: Fighter) -> int:
+    """The item number of the net or lasso that he holds, NONE for none."""
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        kind = held(m, f, hand)
+        if kind == NET or kind == LASSO:
+            return f.hand[hand]
+    return NONE
+
+
+# Net attacks [20.2-20.4, 20.7, 20.8]
+
+
+def net_attacks(m: Match) -> None:
+    """All net attacks that were plotted, one man after another in random order [5.2.5, 20.2]."""
+    ready = 0
+    for who in range(len(m.fighters)):
+        if may_cast(m, who):
+            ready |= bit(who)
+    while ready != 0:
+        who = pick_of(m.tray, ready)
+        ready ^= bit(who)
+        if may_cast(m, who):
+            cast(m, who)
+
+
+def may_cast(m: Match, who: int) -> bool:
+    """True if the net attack that he plotted can be made now: up, free, without a collision, with the CF for it
+    [20.2.1, 20.2.2]."""
+    f = m.fighters[who]
+    return (
+        f.net != NO_NET
+        and up(f)
+        and not f.fainted
+        and free(f)
+        and not f.collided
+        and not f.kept_still
+        and f.act[0] != ACT_S
+        and f.holds == NONE
+        and net_in_hand(m, f) != NONE
+        and spendable(f) >= COSTS[f.net]
+    )
+
+
+def cast(m: Match, who: int) -> None:
+    """One net attack; with no man there it costs neither CF nor waiting time (G30)."""
+    f = m.fighters[who]
+    if f.net == TOSS:
+        foe = toss_target(m, who)
+        if foe != NONE:
+            pay(f)
+            f.toss_wait = TOSS_WAIT
+            throw_net(m, who, foe)
+    elif f.net == SWING:
+        foe = first_swept(m, who)
+        if foe != NONE:
+            pay(f)
+            f.swing_wait = SWING_WAIT
+            if m.fighters[foe].prone or m.fighters[foe].kneeling:
+                tell(m.tray, ev.NET, who, foe, f.net, _MISSED)
+            else:
+                throw_net(m, who, foe)
+    else:
+        lay(m, who)
+
+
+def pay(f: Fighter) -> None:
+    """Spend the CF of a net attack, which count as attack for Performance (G51)."""
+    f.net_cf += COSTS[f.net]
+    f.attack_total += COSTS[f.net]
+
+
+def toss_target(m: Match, who: int) -> int:
+    """The opponent whom a toss is aimed at, in the 15 hexes before him; NONE for none. Of several a player names one,
+    a centurion the closest, ties at random (G81)."""
+    f = m.fighters[who]
+    found, nearest = 0, TOSS_REACH + 1
+    for foe in range(len(m.fighters)):
+        if can_be_tossed(m, who, foe):
+            if not f.star and range_to(m, who, foe) < nearest:
+                found = 0
+                nearest = range_to(m, who, foe)
+            if f.star or range_to(m, who, foe) == nearest:
+                found |= bit(foe)
+    if found == 0:
+        return NONE
+    if f.star:
+        return ask_target(m, who, found)
+    return pick_of(m.tray, found)
+
+
+def can_be_tossed(m: Match, who: int, foe: int) -> bool:
+    """True for an opponent whom nothing holds, in front, within three hexes, the line free; no beast (G82)."""
+    f, target = m.fighters[who], m.fighters[foe]
+    return (
+        opposed(m, who, foe)
+        and not target.beast
+        and not target.kept_still
+        and free(target)
+        and range_to(m, who, foe) <= TOSS_REACH
+        and has_in_front(m, who, foe)
+        and line_free(m, f.q, f.r, target.q, target.r)
+    )
+
+
+def first_swept(m: Match, who: int) -> int:
+    """The first man, friend or foe, in the way of a swing, from left to right and near before far; NONE for none
+    [20.7.1, G9]. A beast is none (G82)."""
+    f = m.fighters[who]
+    for first, second in SWING_PATH:
+        way = (f.facing + first) % 6
+        q, r = f.q + DQ[way], f.r + DR[way]
+        if second != NONE:
+            way = (f.facing + second) % 6
+            q, r = q + DQ[way], r + DR[way]
+        foe = man_in(m, q, r, who)
+        if foe != NONE and not m.fighters[foe].beast and not m.fighters[foe].kept_still:
+            if line_free(m, f.q, f.r, q, r):
+                return foe
+    return NONE
+
+
+def lay(m: Match, who: int) -> None:
+    """A net laid in a hex before him: each opponent who moved into or through it has a throw of his own [20.8, G30]."""
+    f = m.fighters[who]
+    way = (f.facing + LAY_DIRECTION[f.net]) % 6
+    q, r = f.q + DQ[way], f.r + DR[way]
+    paid = False
+    for foe in range(len(m.fighters)):
+        if walked_through(m, who, foe, q, r) and net_in_hand(m, f) != NONE:
+            if not paid:
+                pay(f)
+                paid = True
+            throw_net(m, who, foe)
+
+
+def walked_through(m: Match, who: int, foe: int, q: int, r: int) -> bool:
+    """True for an opponent on his feet whose way of this phase entered a hex; no beast (G82)."""
+    target = m.fighters[foe]
+    if not opposed(m, who, foe) or target.beast or target.prone or target.kept_still:
+        return False
+    for step in range(target.gone):
+        if target.way_q[step] == q and target.way_r[step] == r:
+            return True
+    return False
+
+
+def net_drm(m: Match, who: int, foe: int) -> int:
+    """What is added to 3D6 of a net attack of ``who`` on ``foe``, each modifier noted [20.4, 20.7, 20.8]."""
+    f, target, t = m.fighters[who], m.fighters[foe], m.tray
+    way, distance = WAYS[f.net], range_to(m, who, foe)
+    drm = line(t, mod.TYPE, BY_WEIGHT[target.weight])
+    if distance == 1:
+        drm += line(t, mod.RANGE, ADJACENT[way])
+    elif distance == 2:
+        drm += line(t, mod.RANGE, TWO_HEXES_OFF[way])
+    drm += line(t, mod.BACKWARD, MOVED_BACKWARD[way] * target.back)
+    drm += line(t, mod.FORWARD, MOVED_FORWARD[way] * target.forward)
+    if target.act[0] == ACT_X:
+        drm += line(t, mod.ACTION, PAUSED[way])
+    if target.kneeling:
+        drm += line(t, mod.POSTURE, KNEELING[way])
+    drm += line(t, mod.ROTATED, ROTATED[way] * target.rotated)
+    if target.act[0] == ACT_RN:
+        drm += line(t, mod.REPELS, REPELS)
+    drm += line(t, mod.LEG_WOUNDS, LEG_WOUNDS[way] * target.area_cf[LEGS])
+    drm += line(t, mod.ARM_WOUNDS, ARM_WOUNDS * f.area_cf[ARMS])
+    drm += line(t, mod.NET_FACTOR, f.nf - target.nf)
+    drm += line(t, mod.POSITION, pa_on(m, who, foe))
+    item = net_in_hand(m, f)
+    trained = RETIARIUS if m.item_kind[item] == NET else LAQUERARIUS
+    return drm + line(t, mod.UNTRAINED, 0 if f.style == trained else NOT_HIS)
+
+
+def throw_net(m: Match, who: int, foe: int) -> None:
+    """One throw of a net at a man, and what comes of it [20.4.1, 20.7.2, 20.8.2, 20.9]."""
+    attack = m.fighters[who].net
+    drm = net_drm(m, who, foe)
+    result, _ = result_of(1, drm + roll_dice(m.tray, who, rolls.NET, 6, 3))
+    if result >= HIT and attack == TOSS:
+        tell(m.tray, ev.NET, who, foe, attack, _ENSNARED)
+        ensnare(m, who, foe)
+    elif result >= HIT:
+        tell(m.tray, ev.NET, who, foe, attack, _TRIPPED)
+        stumble(m, foe)
+    elif result >= WEAPON:
+        tell(m.tray, ev.NET, who, foe, attack, _CHECKED)
+        stumble_check(m, foe)
+    elif result == FUMBLE and can_struggle(m, who, foe):
+        tell(m.tray, ev.NET, who, foe, attack, _STRUGGLED)
+        struggle(m, who, foe)
+    else:
+        tell(m.tray, ev.NET, who, foe, attack, _MISSED)
+
+
+# The struggle [20.9]
+
+
+def can_struggle(m: Match, who: int, foe: int) -> bool:
+    """True for an opponent who is up, conscious and free: only he grabs the net (G83)."""
+    target = m.fighters[foe]
+    return opposed(m, who, foe) and up(target) and not target.fainted and free(target)
+
+
+def struggle(m: Match, who: int, foe: int) -> None:
+    """1D6 + ST each: the higher has the net, the thrower where they are equal [20.9.1]."""
+    mine = line(m.tray, mod.STRENGTH, m.fighters[who].st)
+    mine += roll_one(m.tray, who, rolls.STRUGGLE)
+    his = line(m.tray, mod.STRENGTH, m.fighters[foe].st)
+    his += roll_one(m.tray, foe, rolls.STRUGGLE)
+    item = net_in_hand(m, m.fighters[who])
+    if his > mine:
+        take_net(m, foe, who, item)
+    else:
+        tell(m.tray, ev.NET_KEPT, who, foe, m.item_kind[item])
+
+
+def take_net(m: Match, who: int, loser: int, item: int) -> None:
+    """The winner has the net: in a free hand, or in one from which he lets weapon or shield fall, or else it falls in
+    his hex, as a centurion lets it [20.9.2, G41]."""
+    f = m.fighters[who]
+    tell(m.tray, ev.NET_KEPT, who, loser, m.item_kind[item])
+    let_fall(m, item, f.q, f.r)
+    hand = NONE
+    if f.star:
+        hand = free_hand(f)
+        if hand == NONE:
+            hand = ask_hand_for_net(m, who)
+    if hand == NONE:
+        tell(m.tray, ev.LETS_GO, who, m.item_kind[item], hex_of(f), item)
+        return
+    if f.hand[hand] != NONE:
+        let_go(m, who, hand)
+    put_in_hand(m, who, hand, item)
+
+
+# Ensnared [20.5, 21.7]
+
+
+def ensnare(m: Match, who: int, foe: int) -> None:
+    """A toss has caught a man: with a lasso 2D6 say where, and that acts at once [20.5, 21.7.1, G32]."""
+    f, target = m.fighters[who], m.fighters[foe]
+    item = net_in_hand(m, f)
+    snare = NETTED
+    if m.item_kind[item] == LASSO:
+        snare = lasso_falls(roll_total(m.tray, who, rolls.LASSO))
+    f.holds = foe
+    target.held_by = who
+    target.snare = snare
+    target.snare_item = item
+    target.roped = 0
+    tell(m.tray, ev.ENSNARED, foe, who, snare)
+    if snare == NECK:
+        white_1, white_2, black = roll_named(m.tray, who, rolls.NECK, 3)
+        wound_roll(m, who, foe, HEAD, 0, white_1, white_2, black)
+    elif snare == ARM:
+        drop_from_roped_arm(m, foe)
+
+
+def drop_from_roped_arm(m: Match, who: int) -> None:
+    """A lasso round his arm: he drops weapon or shield, his choice [21.7.1, G32]."""
+    f = m.fighters[who]
+    hand = NONE
+    for each in (RIGHT_HAND, LEFT_HAND):
+        if can_drop(held(m, f, each)):
+            hand = each
+    if hand == NONE:
+        return
+    if f.star:
+        hand = ask_hand_to_open(m, who)
+    elif can_drop(held(m, f, lets_go_hand(m, who))):
+        hand = lets_go_hand(m, who)
+    drop(m, who, f.hand[hand])
+
+
+def can_drop(kind: int) -> bool:
+    """True for a weapon or a shield that a hand can let go; a scissor is never dropped [21]."""
+    return (is_weapon(kind) and kind != SCISSOR) or is_shield(kind)
+
+
+# Escape, drag and hold: the second half of the step [20.6, 21.7.2, 22.4]
+
+
+def escapes(m: Match) -> None:
+    """Every man who is held: escape CF and hold CF are named together, he tries to get free, and who holds him drags or
+    squeezes him [5.2.5.1]."""
+    slip_holds(m)
+    for who, f in enumerate(m.fighters):
+        if active(f) and not free(f) and not f.kept_still:
+            if f.bound:
+                start_plea(m, who, f.held_by, BOUND)
+            else:
+                break_free(m, who)
+
+
+def slip_holds(m: Match) -> None:
+    """Let go of everybody whose holder can hold him no longer (G33, G53)."""
+    for who, f in enumerate(m.fighters):
+        if f.held_by != NONE and not still_held(m, who):
+            release(m, who)
+
+
+def still_held(m: Match, who: int) -> bool:
+    """True while the holder of a held man is in the match and conscious, and besides has the net in hand within three
+    hexes (G53); or, with a grip, is up, has not moved and is adjacent (G33)."""
+    f = m.fighters[who]
+    by = m.fighters[f.held_by]
+    if not active(by) or by.fainted:
+        return False
+    if f.grappled:
+        return not by.prone and by.gone == 0 and range_to(m, who, f.held_by) <= 1
+    return hand_of(by, f.snare_item) != NONE and range_to(m, who, f.held_by) <= DRAG_REACH
+
+
+def break_free(m: Match, who: int) -> None:
+    """One man's escape and what his holder does about it, when both have named their CF in secret [20.6, G31, G33]."""
+    f = m.fighters[who]
+    holder = f.held_by
+    by = m.fighters[holder]
+    most = 0 if f.fainted else spendable(f)
+    most_held = spendable(by) if can_pull(m, holder, who) else 0
+    escape, hold = 0, 0
+    # Players name theirs before a centurion rolls [29].
+    if f.star:
+        escape = ask_cf(m, who, ask.ESCAPE, most)
+    if by.star:
+        hold = ask_cf(m, holder, ask.HOLD, most_held)
+    if not f.star and most > 0:
+        escape = escape_cf(m, who, most)
+    if not by.star and most_held > 0:
+        hold = hold_cf(m, holder, most_held)
+    f.escape_cf = escape
+    f.defence_total += escape
+    tell(m.tray, ev.EFFORT, who, escape, 1, holder)
+    if f.grappled:
+        pull(m, holder, who, hold)
+    if not f.fainted and gets_free(m, who, hold if f.grappled else 0):
+        return
+    tell(m.tray, ev.NOT_FREE, who, holder)
+    if f.grappled:
+        squeeze(m, holder, who)
+        return
+    if hold > 0:
+        pull(m, holder, who, hold)
+        drag(m, holder, who)
+    if m.item_kind[f.snare_item] == LASSO and active(f):
+        rope(m, who)
+
+
+def can_pull(m: Match, holder: int, who: int) -> bool:
+    """True if a holder can spend CF on his man: up, conscious, free himself; a Prone man is not dragged."""
+    by, f = m.fighters[holder], m.fighters[who]
+    if not up(by) or by.fainted or not free(by) or by.kept_still:
+        return False
+    return f.grappled or not f.prone
+
+
+def pull(m: Match, holder: int, who: int, cf: int) -> None:
+    """Spend CF on holding or dragging; they count as attack (G51). Drag CF are spent only where he does not get free
+    (G84)."""
+    by = m.fighters[holder]
+    by.hold_cf = cf
+    by.attack_total += cf
+    tell(m.tray, ev.EFFORT, holder, cf, 0, who)
+
+
+def gets_free(m: Match, who: int, hold: int) -> bool:
+    """3D6 - escape CF + hold CF of a grip below 7: he is free, and a result above 0 is a DRM for all attacks on him in
+    this phase [20.6.1, G31]."""
+    f, t = m.fighters[who], m.tray
+    total = line(t, mod.ESCAPE, -f.escape_cf) + line(t, mod.HOLD, hold)
+    total += roll_dice(t, who, rolls.ESCAPE, 6, 3)
+    if total >= ESCAPES_BELOW:
+        return False
+    f.exposed = max(0, total)
+    tell(t, ev.ESCAPES, who, f.held_by, f.exposed)
+    clear_hold(m, who)
+    return True
+
+
+def drag(m: Match, holder: int, who: int) -> None:
+    """3D6 + ST + drag CF above 17: dragged Prone, and at his mercy if the holder has a weapon and a CF left
+    [20.6.2.1, G31]."""
+    by, f, t = m.fighters[holder], m.fighters[who], m.tray
+    total = line(t, mod.STRENGTH, by.st) + line(t, mod.HOLD, by.hold_cf)
+    total += line(t, mod.SNARE, DRAG_BONUS[f.snare])
+    total += roll_dice(t, holder, rolls.DRAG, 6, 3)
+    if total > DRAGS_ABOVE:
+        tell(t, ev.DRAGGED, who, holder)
+        fall_prone(m, who)
+        if weapon_in_hand(m, by) != NONE and spendable(by) >= 1:
+            start_plea(m, who, holder, DRAGGED)
+
+
+def rope(m: Match, who: int) -> None:
+    """A further phase in a lasso, that of the throw counted: the third running binds him, at the thrower's mercy
+    [21.7.2, G32]."""
+    f = m.fighters[who]
+    f.roped += 1
+    if f.roped >= PHASES_TO_BIND:
+        f.bound = True
+        tell(m.tray, ev.BOUND, who, f.held_by)
+        start_plea(m, who, f.held_by, BOUND)
+
+
+# What players are asked
+
+
+def ask_target(m: Match, who: int, found: int) -> int:
+    """The opponent, of a set, whom a player's net is aimed at."""
+    options = [(ask.TAKE, foe) for foe in range(len(m.fighters)) if found >> foe & 1]
+    return ask.choose(m, who, ask.NET_TARGET, options)[1]
+
+
+def ask_hand_for_net(m: Match, who: int) -> int:
+    """The hand that a player empties for a net that he has won, NONE to let it fall."""
+    f = m.fighters[who]
+    hands = [hand for hand in (RIGHT_HAND, LEFT_HAND) if can_drop(held(m, f, hand))]
+    options = [(ask.TAKE, hand) for hand in hands]
+    code, hand = ask.choose(m, who, ask.LET_GO, [*options, (ask.LEAVE, 0)])
+    return hand if code == ask.TAKE else NONE
+
+
+def ask_hand_to_open(m: Match, who: int) -> int:
+    """The hand from which a player's man, a rope round his arm, drops what it holds."""
+    f = m.fighters[who]
+    hands = [hand for hand in (RIGHT_HAND, LEFT_HAND) if can_drop(held(m, f, hand))]
+    return ask.choose(m, who, ask.LET_GO, [(ask.TAKE, hand) for hand in hands])[1]
+
+
+def ask_cf(m: Match, who: int, request: int, most: int) -> int:
+    """Escape or hold CF that a player names, 0 to ``most``."""
+    return ask.choose_number(m, who, request, Form([[0]], blanks=[Blank("CF", 0, most)]))
