@@ -311,7 +311,8 @@ class Table:
 
     def name(self, hand: Hand, who: int) -> str:
         """The name of a fighter."""
-        return self.names_in(hand)[hand.bout.seats[who].gladiator]
+        view = self.system.view(hand.bout, self.names_in(hand))
+        return str(view.name(who))
 
     def names_in(self, hand: Hand) -> dict[int, str]:
         """The names of those in the match."""

@@ -8,6 +8,7 @@ from ludus_cli.dice import Tray, tell
 from ludus_cli.rules import bouts
 from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
     FREEDOM,
@@ -25,6 +26,8 @@ from ludus_cli.rules.gladiator.book.state import Match, new_match
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
 
+#: What people say for the size of an arena that the dice are to give.
+BY_DICE = 6
 #: What of a Fighter is kept after the match.
 KEPT = (
     "state", "cf", "stun", "wounds", "vital", "tired_cf", "helmet_lost", "mortal", "dead", "spared", "by", "dealt",
@@ -88,7 +91,7 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             ],
             rules=rules,
             death=bout.death,
-            size=bout.size,
+            size=UNROLLED if bout.size == BY_DICE else bout.size,
             player=player,
         )
 

@@ -88,9 +88,9 @@ class Gladiator:
 
     ``attributes`` are TR, ST, AG, CN and W (of a beast they say nothing: those of its kind count); ``armour`` and
     ``cover`` by area; ``shield`` an item or NO_ITEM; ``weapon`` what he fights with; ``dagger``: a net fighter has a
-    sheathed weapon; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a player's own; ``tactics`` those that decide for a
-    Star ("" for a centurion). ``wins`` are V, ``draws`` S, ``defeats`` M and death. ``freed``: ten V have made him
-    free [M]. ``fought_month`` is the month of his latest match.
+    sheathed weapon; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a player's own; ``tactics`` those that
+    decide for a Star ("" for a centurion). ``wins`` are V, ``draws`` S, ``defeats`` M and death. ``freed``: ten V
+    have made him free (G56). ``fought_month`` is the month of his latest match.
     """
 
     id: int

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ludus_cli.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
-from ludus_cli.rules.gladiator.book.beasts import beasts_act
 from ludus_cli.rules.gladiator.book.combat import combat
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
+from ludus_cli.rules.gladiator.book.hunts import beasts_act
 from ludus_cli.rules.gladiator.book.items import kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.net import escapes, net_attacks
@@ -81,6 +81,7 @@ def clear_movement(f: Fighter) -> None:
     f.recovered = False
     f.drew = False
     f.threw = False
+    f.kicks = False
     f.kept_still = False
     f.beast_hexes = 0
 

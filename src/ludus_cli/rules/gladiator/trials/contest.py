@@ -11,7 +11,6 @@ from typing import Any
 
 from ludus_cli.dice import Tray, pick, roll_one
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.arena import roll_size
 from ludus_cli.rules.gladiator.book.bout import keep_record
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
 from ludus_cli.rules.gladiator.book.gladiator import (
@@ -40,7 +39,6 @@ KNOWN, ROLLED, FRESH, ANY = 0, 1, 2, 3
 
 #: The spread of lengths ends here.
 LONGEST = 20
-SIZE_BY_DICE = 6
 
 
 @dataclass(slots=True)
@@ -58,7 +56,7 @@ class Corner:
 @dataclass(slots=True)
 class Contest:
     """A match to be fought many times: ``match`` is where it is fought, ``pristine`` how that begins, its fighters in
-    the order of the corners with mounts after them; ``size`` of the arena, SIZE_BY_DICE rolled."""
+    the order of the corners with mounts after them; ``size`` of the arena, UNROLLED by the dice."""
 
     match: Match
     pristine: Match
@@ -103,7 +101,7 @@ def contest(c: Contest) -> None:
             m.fighters[who].style = c.corners[who].style
             make_ready(m.fighters[who], c.corners[who].g)
             arm(m, who, c.corners[who].g)
-    m.size = roll_size(m.tray) if c.size == SIZE_BY_DICE else c.size
+    m.size = c.size
     m.tray.count = 0
     enter(m)
     while not m.over:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.gladiator.book.bout import BOUTS, match_of
+from ludus_cli.rules.gladiator.book.arena import UNROLLED
+from ludus_cli.rules.gladiator.book.bout import BOUTS, BY_DICE, match_of
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon
@@ -15,7 +16,6 @@ from ludus_cli.rules.gladiator.trials.contest import (
     FRESH,
     KNOWN,
     ROLLED,
-    SIZE_BY_DICE,
     Career,
     Contest,
     Corner,
@@ -96,10 +96,7 @@ def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
         player=player(rows),
         armed=False,
     )
-    size = terms.get("size", 0)
-    if size not in range(SIZE_BY_DICE + 1):
-        raise Refusal(WHAT, f"no arena has the size {size}", f"Give 0 to {SIZE_BY_DICE}")
-    return Contest(m, m, corners, size)
+    return Contest(m, m, corners, size_of(terms))
 
 
 def contest_of(terms: Payload) -> Contest:
@@ -124,9 +121,16 @@ def career_of(terms: Payload) -> Career:
     return Career(c, terms.get("month", 0), months, every)
 
 
+def size_of(terms: Payload) -> int:
+    """The size of the arena as a match has it. Raises Refusal for one that there is not."""
+    size: Any = terms.get("size", 0)
+    if size not in range(BY_DICE + 1):
+        raise Refusal(WHAT, f"no arena has the size {size!r:.20}", f"Give 0 to {BY_DICE}")
+    return UNROLLED if size == BY_DICE else int(size)
+
+
 def ground_words(terms: Payload) -> str:
     """The arena of odds in words."""
-    size: Any = terms.get("size", 0)
-    return {0: "empty sand", SIZE_BY_DICE: "an arena by the dice"}.get(
-        size, f"arena of size {size}"
-    )
+    size = size_of(terms)
+    known = {0: "empty sand", UNROLLED: "an arena by the dice"}
+    return known.get(size, f"arena of size {size}")
