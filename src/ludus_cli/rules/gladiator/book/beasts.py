@@ -29,14 +29,12 @@ from ludus_cli.rules.gladiator.tables.beasts import (
     CN,
     CRITICALS,
     CU,
-    FORE_SIDE,
     HEXES,
     HIDE,
-    HIND_SIDE,
     IMPACT,
     MAN_PA,
-    REAR,
-    SIDE,
+    RING,
+    RING_OF_THREE,
     ST,
     ZONE_AREAS,
     ZONE_PA,
@@ -52,8 +50,6 @@ MOST_CF = 8
 _FAR = 1000
 #: Every area may be struck at.
 _ALL_AREAS = 0b11111
-#: Directions round a hex of the body, those before it first.
-_ROUND = (0, 1, 5, 2, 4, 3)
 
 
 # What a beast is
@@ -181,37 +177,34 @@ def zone_of(m: Match, body: int, q: int, r: int) -> int:
     f = m.fighters[body]
     zone = BEFORE
     nearest = _FAR
-    for back in range(f.length):
-        part_q, part_r = part(f, back)
-        last = back == f.length - 1
-        for way in _ROUND:
-            before = way == 0 or way == 1 or way == 5
-            # The other hexes beside this one are the body's own, or beside the part before it.
-            if (before and back > 0) or (way == 3 and not last):
-                continue
-            facing = (f.facing + way) % 6
-            distance = apart(part_q + DQ[facing] - q, part_r + DR[facing] - r)
-            if distance < nearest:
-                nearest = distance
-                zone = zone_at(f.length, back, before)
+    first, last = ring_of(f.length)
+    for n in range(first, last):
+        ring_q, ring_r = beside(f, n)
+        distance = apart(ring_q - q, ring_r - r)
+        if distance < nearest:
+            nearest = distance
+            zone = RING[n][2]
     return zone
 
 
-def zone_at(length: int, back: int, before: bool) -> int:
-    """The zone beside a part of a body of two or three hexes, ``before`` its head or not."""
-    if before:
-        return BEFORE
-    if back == length - 1:
-        return REAR
-    if length == 2:
-        return SIDE
-    return FORE_SIDE if back == 0 else HIND_SIDE
+def ring_of(length: int) -> tuple[int, int]:
+    """The first row of RING that is of a body of two or three hexes, and the one after the last."""
+    return (0, RING_OF_THREE) if length > 2 else (RING_OF_THREE, len(RING))
+
+
+def beside(f: Fighter, n: int) -> tuple[int, int]:
+    """The hex (q, r) beside a body that a row of RING names."""
+    q, r = part(f, RING[n][0])
+    direction = (f.facing + RING[n][1]) % 6
+    return q + DQ[direction], r + DR[direction]
 
 
 def in_beasts_front(m: Match, beast: int, who: int) -> bool:
     """True if an opponent stands in the three hexes before a beast's head [28.7.2]."""
     f, foe = m.fighters[beast], m.fighters[who]
     q, r = foe.q - f.q, foe.r - f.r
+    if foe.pleading > 0 or foe.pleads_next > 0 or foe.kept_still:
+        return False
     return opposed(m, beast, who) and apart(q, r) == 1 and in_front(q, r, f.facing)
 
 
@@ -264,8 +257,8 @@ def allocate_beast(m: Match, who: int) -> None:
     """Allocate a beast's CF after the gladiators' [28.7.3]: 1D3 attacks share it evenly.
 
     What is over goes to the first, at most 8 CF each, the rest is lost (G37); an attack without CF is none (G85). Each
-    is on an area by 1D6 that it does not attack yet, and on one of its prey at random. Fills ``attacks`` and ``at_*``
-    (rounds not), ``available``.
+    is on an area by 1D6 that it does not attack yet, and on one of its prey at random. Fills ``available``,
+    ``attacks``, ``at_area``, ``at_special``, ``at_cf``, ``at_foe``.
     """
     f = m.fighters[who]
     t = m.tray
@@ -285,9 +278,8 @@ def allocate_beast(m: Match, who: int) -> None:
         closed |= bit(area)
         f.at_area[attack] = area
         f.at_special[attack] = 0
-        f.at_plan[attack] = f.at_cf[attack] = min(MOST_CF, share)
+        f.at_cf[attack] = min(MOST_CF, share)
         f.at_foe[attack] = pick_of(t, prey)
-        f.at_done[attack] = 0
         f.attacks += 1
         share = each
 

@@ -9,6 +9,7 @@ from ludus_cli.rules.gladiator.book.combat import combat
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
 from ludus_cli.rules.gladiator.book.hunts import beasts_act
 from ludus_cli.rules.gladiator.book.items import kicks, recoveries, throws
+from ludus_cli.rules.gladiator.book.mounted import mount_up, plot_rides, ride, throw_riders
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.net import escapes, net_attacks
 from ludus_cli.rules.gladiator.book.plotting import plot_all
@@ -27,6 +28,7 @@ FIRST_DRAW = 3
 def enter(m: Match) -> None:
     """Lay out the arena and put everybody in his place [4.1, 27, 28.1]."""
     lay_out(m)
+    mount_up(m)
     for who, f in enumerate(m.fighters):
         if f.rider == NONE:
             tell(m.tray, ev.ENTER, who, hex_of(f), f.facing)
@@ -114,9 +116,11 @@ def play_phase(m: Match) -> None:
     if m.over:
         return
     plot_all(m)
+    plot_rides(m)
     fall_or_stand(m)
     weak_legs(m)
     walk(m)
+    ride(m)
     beasts_act(m)
     hazard_checks(m)
     recover_stun(m)
@@ -127,6 +131,7 @@ def play_phase(m: Match) -> None:
     escapes(m)
     if not end_if_decided(m):
         combat(m)
+        throw_riders(m)
     if not end_if_decided(m):
         bleed(m)
         end_if_decided(m)

@@ -46,6 +46,15 @@ ACTION_LIMITS = (1, 3, 6, 8, 12)
 
 #: Where an attacker stands round a body (G37): before it, beside fore and hind part, behind it; SIDE of two hexes.
 BEFORE, FORE_SIDE, HIND_SIDE, REAR, SIDE = 0, 1, 2, 3, 4
+#: The hexes beside a body of three hexes and then those beside one of two, those with the least PA first: hexes behind
+#: the head, the direction from there relative to its facing, where that is.
+RING = (
+    (0, 0, BEFORE), (0, 1, BEFORE), (0, 5, BEFORE), (0, 2, FORE_SIDE), (0, 4, FORE_SIDE),
+    (1, 2, HIND_SIDE), (1, 4, HIND_SIDE), (2, 2, REAR), (2, 3, REAR), (2, 4, REAR),
+    (0, 0, BEFORE), (0, 1, BEFORE), (0, 5, BEFORE), (0, 2, SIDE), (0, 4, SIDE),
+    (1, 2, REAR), (1, 3, REAR), (1, 4, REAR),
+)  # fmt: skip
+RING_OF_THREE = 10
 #: PA there by `positional`: 0/3/4 or mild.
 ZONE_PA = ((0, 3, 3, 4, 3), (0, 2, 2, 3, 2))
 #: The areas that are open there, as bits: 1 2 4, 2 3 4, 2 3 5, 3 5, 2 3 4 5.

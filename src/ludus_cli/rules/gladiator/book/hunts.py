@@ -1,0 +1,319 @@
+"""What beasts do of themselves [28.4-28.6]: their action in each phase, their way, whom they run down.
+
+Beasts move after the gladiators. Only the head's way collides; men under the rest step to the nearest free hex, and
+so do men on whom a body turns (G37, G86). A living body stops another as an obstacle does (G87).
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, pick, roll_named, roll_one, roll_total, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.beasts import (
+    BEAST_MOVES,
+    action_for,
+    body_in,
+    body_of,
+    head_of,
+    impact_of,
+    in_body,
+    part,
+    set_body,
+)
+from ludus_cli.rules.gladiator.book.collisions import impact
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, place
+from ludus_cli.rules.gladiator.book.movement import push
+from ludus_cli.rules.gladiator.book.position import pa_by_hex
+from ludus_cli.rules.gladiator.book.posture import stumble_check
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, opposed
+from ludus_cli.rules.gladiator.book.stun import roll_stun
+from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
+from ludus_cli.rules.gladiator.book.wounds import wound_roll
+
+#: Actions of a beast, as the event says them [28.5].
+PANICS, FLEES, ROAMS, TURNS, COMES_ON, FEEDS, STANDS = 0, 1, 2, 3, 4, 5, 6
+#: It is likelier to feed again [28.5].
+FED_DRM = 3
+#: Hexes that it goes to feed, and each hex adds to its Impact [28.5, 28.6].
+FEEDING_HEXES, HEX_IMPACT = 3, 2
+#: So far off the nearest free hex is looked for.
+_ROOM = 7
+
+
+# The action of a phase [28.5]
+
+
+def beasts_act(m: Match) -> None:
+    """Every beast that is conscious gets up if it is down, and does what its roll says; wolves share one [28.5].
+
+    The roll of the pack is that of the first wolf that still rolls, with +3 if that one fed last (G88).
+    """
+    pack = NONE
+    for who, f in enumerate(m.fighters):
+        if not f.beast or f.rider != NONE or not active(f) or f.fainted:
+            continue
+        make_room(m, who)
+        if f.prone:
+            f.prone = False
+            tell(m.tray, ev.STANDS, who)
+        action = PANICS
+        if not f.panicked:
+            if f.style != WOLF:
+                action = roll_action(m, who)
+            else:
+                if pack == NONE:
+                    pack = roll_action(m, who)
+                action = pack
+        act(m, who, action)
+
+
+def roll_action(m: Match, who: int) -> int:
+    """2D6 + CU, and 3 if it fed last: its action [28.5]."""
+    f, t = m.fighters[who], m.tray
+    drm = line(t, mod.CUNNING, f.cu) + line(t, mod.FED, FED_DRM if f.fed else 0)
+    return action_for(roll_total(t, who, rolls.BEAST_ACTION) + drm)
+
+
+def act(m: Match, who: int, action: int) -> None:
+    """Let a beast do its action; LMP takes a hex off each (G37), with nobody near and nothing to feed on it stands."""
+    f = m.fighters[who]
+    foe = closest(m, who, False)
+    goal = NONE
+    f.fed = False
+    if action == FEEDS:
+        goal = closest(m, who, True)
+        f.fed = goal != NONE
+    if action != PANICS and action != ROAMS and goal == NONE:
+        goal = foe
+        if foe == NONE:
+            action = STANDS
+    if action == PANICS and not f.panicked:
+        f.panicked = True
+        tell(m.tray, ev.PANICS, who)
+    hexes = roll_hexes(m, who, action)
+    direction = f.facing
+    if action == PANICS or action == ROAMS:
+        direction = (f.facing + roll_one(m.tray, who, rolls.BEAST_DIRECTION) - 1) % 6
+    elif goal != NONE:
+        direction = aim(m, who, goal, action == FLEES)
+    told = COMES_ON if action == FEEDS and not f.fed else action
+    tell(m.tray, ev.BEAST_ACTS, who, told, hexes, direction)
+    if action != STANDS:
+        go(m, who, hexes, direction, goal, action == FLEES)
+    if f.fed and m.fighters[goal].q == f.q and m.fighters[goal].r == f.r:
+        tell(m.tray, ev.FEEDS, who, hex_of(f))
+
+
+def roll_hexes(m: Match, who: int, action: int) -> int:
+    """How far a beast goes in an action: 2D3 in panic, 3 to feed, none to turn, else 1D3; LMP takes off [28.5]."""
+    hexes = 0
+    if action == FEEDS:
+        hexes = FEEDING_HEXES
+    elif action != TURNS and action != STANDS:
+        hexes = (roll_one(m.tray, who, rolls.BEAST_HEXES) + 1) // 2
+        if action == PANICS:
+            hexes += (roll_one(m.tray, who, rolls.BEAST_HEXES) + 1) // 2
+    return max(0, hexes - (BEAST_MOVES - m.fighters[who].moves))
+
+
+def closest(m: Match, who: int, bodies: bool) -> int:
+    """The opponent closest to a beast's head, or the closest of the dead; of several at random, NONE for none."""
+    f = m.fighters[who]
+    found, near, ties = NONE, 0, 0
+    for other, foe in enumerate(m.fighters):
+        if (foe.dead if bodies else opposed(m, who, other)) and other != who:
+            distance = apart(foe.q - f.q, foe.r - f.r)
+            if found == NONE or distance < near:
+                found, near, ties = other, distance, 1
+            elif distance == near:
+                ties += 1
+                # Each of so many is as likely: the last of them takes the place of those before.
+                if pick(m.tray, ties) == 0:
+                    found = other
+    return found
+
+
+# Its way
+
+
+def aim(m: Match, who: int, goal: int, away: bool) -> int:
+    """The direction that points best from the middle of a body at another fighter's hex, or away from it."""
+    f, other = m.fighters[who], m.fighters[goal]
+    q, r = part(f, 1)
+    q, r = other.q - q, other.r - r
+    if q == 0 and r == 0:
+        return f.facing
+    return bearing(-q, -r, f.facing) if away else bearing(q, r, f.facing)
+
+
+def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) -> None:
+    """Let a beast turn to a direction and go so many hexes, facing its way [28.5.1]; with a goal it aims at it anew for
+    each hex. Obstacles, walls and bodies stop it, and so does whom it runs into."""
+    f = m.fighters[who]
+    start, facing, met = hex_of(f), f.facing, NONE
+    turn_body(m, who, direction)
+    for _ in range(hexes):
+        if goal != NONE:
+            if m.fighters[goal].q == f.q and m.fighters[goal].r == f.r:
+                break
+            direction = aim(m, who, goal, away)
+        if not turn_body(m, who, direction):
+            break
+        q, r = f.q + DQ[direction], f.r + DR[direction]
+        if not open_to(m, who, q, r):
+            break
+        f.beast_hexes += 1
+        met = man_in(m, q, r, who)
+        if met != NONE:
+            break
+        f.q, f.r = q, r
+    if hex_of(f) != start or f.facing != facing:
+        tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
+    if met != NONE:
+        run_down(m, who, met)
+
+
+def open_to(m: Match, who: int, q: int, r: int) -> bool:
+    """True if a head may enter a hex: neither obstacle nor wall, nor another living body (G87)."""
+    return blocked(m, q, r) == 0 and body_in(m, q, r, who) == NONE
+
+
+def turn_body(m: Match, who: int, facing: int) -> bool:
+    """Turn a body about its middle; False, and no turn, if its head would come where it may not (G87)."""
+    f = m.fighters[who]
+    if f.facing == facing:
+        return True
+    q, r = part(f, 1)
+    if not open_to(m, who, q + DQ[facing], r + DR[facing]):
+        return False
+    set_body(m, who, facing)
+    make_room(m, who)
+    return True
+
+
+def make_room(m: Match, who: int) -> None:
+    """Men under a body, its rider apart, step to the nearest free hex (G37)."""
+    f = m.fighters[who]
+    for man, other in enumerate(m.fighters):
+        if active(other) and not other.beast and man != f.rider and in_body(f, other.q, other.r):
+            step_aside(m, man)
+
+
+def step_aside(m: Match, who: int) -> bool:
+    """A man leaves his hex for the nearest free one, of several at random; False if there is none near (G37)."""
+    f = m.fighters[who]
+    for distance in range(1, _ROOM + 1):
+        count = free_round(m, f, distance, NONE)
+        if count > 0:
+            wanted = free_round(m, f, distance, pick(m.tray, count))
+            start = hex_of(f)
+            f.q += wanted // (2 * _ROOM + 1) - _ROOM
+            f.r += wanted % (2 * _ROOM + 1) - _ROOM
+            tell(m.tray, ev.SHIFTED, who, start, hex_of(f))
+            return True
+    return False
+
+
+def free_round(m: Match, f: Fighter, distance: int, wanted: int) -> int:
+    """How many hexes at a distance from a man are free; with ``wanted`` from 0 on the offset of that one of them, as
+    one number."""
+    count = 0
+    for q in range(-distance, distance + 1):
+        for r in range(-distance, distance + 1):
+            if apart(q, r) == distance and is_free(m, f.q + q, f.r + r):
+                if count == wanted:
+                    return (q + _ROOM) * (2 * _ROOM + 1) + r + _ROOM
+                count += 1
+    return count
+
+
+def is_free(m: Match, q: int, r: int) -> bool:
+    """True if nothing blocks a hex, and neither man nor body is in it."""
+    return blocked(m, q, r) == 0 and man_in(m, q, r, NONE) == NONE and body_in(m, q, r) == NONE
+
+
+# Whom it runs into [28.6]
+
+
+def body_impact(m: Match, who: int, foe: int, style: int, hexes: int) -> int:
+    """The Impact of a beast, or of a rider with the line of his mount: 1D6 with its line, 2 for each hex moved, the
+    last one with them, ST, AG, Stun and PA [28.6, 30.5]."""
+    f, t = m.fighters[who], m.tray
+    drm = line(t, mod.BEAST, impact_of(style)) + line(t, mod.MOVED, HEX_IMPACT * hexes)
+    drm += line(t, mod.STRENGTH, f.st) + line(t, mod.AGILITY, f.ag) + line(t, mod.STUN, -f.stun)
+    drm += line(t, mod.POSITION, pa_by_hex(m, foe, who))
+    return roll_one(t, who, rolls.IMPACT) + drm
+
+
+def run_down(m: Match, who: int, foe: int) -> None:
+    """A beast runs into a man, up or Prone [28.6]. It keeps the hex if its Impact is higher; else it stops before it
+    and takes the Stun; a tie hurts both (G37). In panic it tramples him unless he has won."""
+    f, man = m.fighters[who], m.fighters[foe]
+    margin, q, r = clash(m, who, foe, body_impact(m, who, foe, f.style, f.beast_hexes))
+    if margin <= 0:
+        roll_hurt(m, who, foe, -margin)
+    if margin >= 0:
+        stun = roll_hurt(m, foe, who, margin)
+        if margin > 0:
+            take_hex(m, who, foe, q, r)
+        stumble_check(m, foe)
+        if f.panicked and active(man):
+            trample(m, who, foe, stun)
+
+
+def clash(m: Match, who: int, foe: int, mine: int) -> tuple[int, int, int]:
+    """A beast or rider with an Impact meets a man: (its margin over his, the hex's q and r) [8.2]."""
+    f, man = m.fighters[who], m.fighters[foe]
+    f.collided = man.collided = True
+    m.collisions += 1
+    his = impact(m, foe, who)
+    at = place(man.q, man.r)
+    tell(m.tray, ev.COLLISION, who, foe, at, mine)
+    tell(m.tray, ev.COLLISION, foe, who, at, his)
+    if mine >= his:
+        tell(m.tray, ev.IMPACT, who, foe, mine - his)
+    else:
+        tell(m.tray, ev.IMPACT, foe, who, his - mine)
+    return mine - his, man.q, man.r
+
+
+def roll_hurt(m: Match, who: int, by: int, margin: int) -> int:
+    """The Stun of a collision: 2D6 + the difference on the Stun column; the Stun that it came to [8.2]."""
+    before = m.fighters[who].stun
+    roll_stun(m, by, who, line(m.tray, mod.DIFFERENCE, margin))
+    return m.fighters[who].stun - before
+
+
+def take_hex(m: Match, who: int, foe: int, q: int, r: int) -> None:
+    """The loser is pushed, and the head comes to stand in the hex, if that is free now [8.2, 28.6]."""
+    push(m, who, foe)
+    if man_in(m, q, r, who) == NONE:
+        occupy(m, who, q, r)
+
+
+def occupy(m: Match, who: int, q: int, r: int) -> None:
+    """A head enters a hex, with the body behind it and a rider on it."""
+    f = m.fighters[who]
+    start = hex_of(f)
+    head_q, head_r = head_of(m, who)
+    f.q += q - head_q
+    f.r += r - head_r
+    if f.mount != NONE:
+        m.fighters[f.mount].q = q
+        m.fighters[f.mount].r = r
+    tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
+    make_room(m, body_of(m, who))
+
+
+def trample(m: Match, who: int, foe: int, stun: int) -> None:
+    """A man is trampled: an H with the Stun just suffered as its H#, on an area by 1D6, a 6 again [28.6.1, G37]."""
+    t = m.tray
+    tell(t, ev.TRAMPLED, foe, who)
+    area = 5
+    while area == 5:
+        area = roll_one(t, who, rolls.AREA) - 1
+    line(t, mod.STUN, stun)
+    faces = roll_named(t, who, rolls.TRAMPLED, 3)
+    wound_roll(m, who, foe, area, stun, faces[0], faces[1], faces[2])

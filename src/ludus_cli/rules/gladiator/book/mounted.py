@@ -1,0 +1,228 @@
+"""Mounted centurions [30]: how they ride, whom they ride down, how they lose their seat (G43).
+
+A mount is a Fighter of its own after all that have seats, a zebra of three hexes with its rider in the middle: its head
+is a hex ahead of him, and goes with him (:func:`seat`). Riders roll for their orders with the other centurions, and
+ride when the men have moved, as beasts do. Whoever falls Prone, faints or loses his mount is thrown: nobody but
+:func:`throw_riders` sees to that.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, pick, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book.arena import cross_edge
+from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beast, ring_of
+from ludus_cli.rules.gladiator.book.centurions import orders
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, turns_between
+from ludus_cli.rules.gladiator.book.hunts import (
+    body_impact,
+    clash,
+    is_free,
+    make_room,
+    occupy,
+    open_to,
+    roll_hurt,
+    step_aside,
+    take_hex,
+    trample,
+)
+from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack
+from ludus_cli.rules.gladiator.book.posture import fall_prone, stumble_check
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    active,
+    hex_of,
+    man_in,
+    moves_left,
+    up,
+)
+from ludus_cli.rules.gladiator.book.stun import roll_stun
+from ludus_cli.rules.gladiator.book.styles import moves_of
+from ludus_cli.rules.gladiator.book.terms import MOUNT_AREAS, NONE, ZEBRA
+
+#: DRM on the Stun column of who is thrown [30.6.5].
+FALL_DRM = 3
+#: CF that defend each area of a mount for a hex that it has moved in this phase [30.6.6].
+DEFENCE_A_HEX = 2
+
+
+def make_mount(rider: int, side: int) -> Fighter:
+    """A mount for the rider with this number: a zebra [30.6.6]."""
+    mount = Fighter(side=side, rider=rider)
+    make_beast(mount, ZEBRA)
+    return mount
+
+
+def mount_up(m: Match) -> None:
+    """Riders sit on their mounts as the match begins, and may move in all eight phases of a turn [30.4]."""
+    for who, f in enumerate(m.fighters):
+        if f.mount != NONE:
+            f.moves += BEAST_MOVES - moves_of(f.style)
+            seat(m, who)
+
+
+def seat(m: Match, who: int) -> None:
+    """Bring a mount to where its rider is: he in the middle, its head a hex ahead of him (G43)."""
+    f = m.fighters[who]
+    mount = m.fighters[f.mount]
+    mount.facing = f.facing
+    mount.q = f.q + DQ[f.facing]
+    mount.r = f.r + DR[f.facing]
+
+
+def struck(m: Match, foe: int, area: int) -> tuple[int, int]:
+    """Who is struck by an attack on an area of a rider, and where: from MOUNT_AREAS on it is his mount (G43)."""
+    if area >= MOUNT_AREAS:
+        return m.fighters[foe].mount, area - MOUNT_AREAS
+    return foe, area
+
+
+# Orders and ways [30.4]
+
+
+def plot_rides(m: Match) -> None:
+    """Riders roll for their orders as other centurions do, when the players have plotted [30.4]."""
+    for who, f in enumerate(m.fighters):
+        if f.mount != NONE and active(f):
+            f.plot = orders(m, who)
+            if is_moving_phase(f.plot):
+                f.moved_phases += 1
+            tell(m.tray, ev.PLOT, who, f.plot, moves_left(f), int(f.stumbles))
+
+
+def ride(m: Match) -> None:
+    """The riders ride, one after the other, when the men have moved (G43). Their mounts are defended by the hexes that
+    they have moved [30.6.6]; STU does not hinder a man who rides (G89)."""
+    throw_riders(m)
+    for who, f in enumerate(m.fighters):
+        if f.mount != NONE and active(f):
+            unpack(m, who, f.plot)
+            ride_way(m, who)
+            mount = m.fighters[f.mount]
+            for area in range(MOUNT_AREAS):
+                mount.defence[area] = DEFENCE_A_HEX * mount.beast_hexes
+
+
+def ride_way(m: Match, who: int) -> None:
+    """Turn a mount as its rider has ordered and go his way, until an obstacle, a wall or another body stops its head,
+    or it runs into a man. Turned on the spot it does not run into anybody (G86)."""
+    f = m.fighters[who]
+    mount = m.fighters[f.mount]
+    start, before, met = hex_of(f), f.facing, NONE
+    facing = (f.facing + f.turn_before[0] + f.turn_after[0]) % 6
+    if facing != before:
+        if not open_to(m, f.mount, f.q + DQ[facing], f.r + DR[facing]):
+            return
+        f.facing = facing
+        f.rotated = turns_between(before, facing)
+        seat(m, who)
+        make_room(m, f.mount)
+    for step in range(f.way_length):
+        q, r = f.way_q[step], f.way_r[step]
+        head_q, head_r = q + DQ[facing], r + DR[facing]
+        if not open_to(m, f.mount, head_q, head_r):
+            break
+        mount.beast_hexes += 1
+        met = man_in(m, head_q, head_r, who)
+        if met != NONE:
+            break
+        go_to(m, who, q, r)
+    if hex_of(f) != start or f.facing != before:
+        tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
+    if met != NONE:
+        ride_down(m, who, met)
+    if f.mount != NONE and active(f):
+        make_room(m, f.mount)
+        cross_edge(m, who)
+
+
+def go_to(m: Match, who: int, q: int, r: int) -> None:
+    """One step of a ride, forward or backward."""
+    f = m.fighters[who]
+    if apart(q - f.q - DQ[f.facing], r - f.r - DR[f.facing]) <= 1:
+        f.forward += 1
+    else:
+        f.back += 1
+    f.q, f.r = q, r
+    f.gone += 1
+    seat(m, who)
+
+
+# Whom they ride down [30.5]
+
+
+def ride_down(m: Match, who: int, foe: int) -> None:
+    """A rider runs into a man: with the higher Impact he stuns and pushes him, and his horse tramples him; else the
+    man dodges, unhurt, to a random free side. The horse keeps the hex either way (G43)."""
+    mount = m.fighters[m.fighters[who].mount]
+    margin, q, r = clash(m, who, foe, body_impact(m, who, foe, mount.style, mount.beast_hexes))
+    if margin > 0:
+        stun = roll_hurt(m, foe, who, margin)
+        take_hex(m, who, foe, q, r)
+        stumble_check(m, foe)
+        if active(m.fighters[foe]):
+            trample(m, who, foe, stun)
+    elif step_aside(m, foe):
+        occupy(m, who, q, r)
+
+
+# How they lose their seat [30.6.4, 30.6.5]
+
+
+def throw_riders(m: Match) -> None:
+    """Every rider who is Prone or unconscious, or whose mount is dead, Prone or unconscious, is thrown (G43, G89).
+
+    What has brought him down has run its course by then: it is asked before the riders ride and after the combat. The
+    mount of a dead rider is without one from now on.
+    """
+    for who, f in enumerate(m.fighters):
+        if f.mount == NONE:
+            continue
+        mount = m.fighters[f.mount]
+        if f.dead:
+            part_from_mount(m, who)
+        elif active(f) and (f.prone or f.fainted or mount.fainted or not up(mount)):
+            unhorse(m, who)
+
+
+def part_from_mount(m: Match, who: int) -> None:
+    """A rider and his mount go their ways: he is a man on foot, it acts as a zebra (G43)."""
+    f = m.fighters[who]
+    m.fighters[f.mount].rider = NONE
+    f.mount = NONE
+    f.moves -= BEAST_MOVES - moves_of(f.style)
+
+
+def unhorse(m: Match, who: int) -> None:
+    """A rider falls: Prone in a random free hex beside his mount, 2D6 + 3 on the Stun column; from now on he is on
+    foot, with the moves of his type [30.6.5, G43]."""
+    f, mount = m.fighters[who], m.fighters[m.fighters[who].mount]
+    part_from_mount(m, who)
+    if not land_beside(m, f, mount):
+        step_aside(m, who)
+    tell(m.tray, ev.UNHORSED, who, hex_of(f))
+    if not f.prone:
+        fall_prone(m, who)
+    roll_stun(m, NONE, who, line(m.tray, mod.FALL, FALL_DRM))
+
+
+def land_beside(m: Match, f: Fighter, mount: Fighter) -> bool:
+    """Put a man into a random free hex beside a body; False, and nothing done, if there is none."""
+    free = 0
+    first, last = ring_of(mount.length)
+    for n in range(first, last):
+        q, r = beside(mount, n)
+        free += is_free(m, q, r)
+    if free == 0:
+        return False
+    wanted = pick(m.tray, free)
+    for n in range(first, last):
+        q, r = beside(mount, n)
+        if is_free(m, q, r):
+            if wanted == 0:
+                f.q, f.r = q, r
+                return True
+            wanted -= 1
+    return False
