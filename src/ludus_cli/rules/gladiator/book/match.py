@@ -7,8 +7,8 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
 from ludus_cli.rules.gladiator.book.combat import combat
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
+from ludus_cli.rules.gladiator.book.handling import kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.hunts import beasts_act
-from ludus_cli.rules.gladiator.book.items import kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.mounted import mount_up, plot_rides, ride, throw_riders
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.net import escapes, net_attacks

@@ -57,8 +57,8 @@ class Fighter:
     What he can: ``cf`` match CF now (Stun not counted), ``stun``; ``moves`` phases a turn now, without the loss of a
     turn in ``moves_owed``; ``armour`` and ``cover`` by area (``hide`` is full, for all), ``wounds`` boxes ticked by
     area, ``area_cf`` CF that they cost by area, ``tired_cf`` CF lost to endurance; ``vital`` CF lost to V; ``stu``
-    how many STU; ``arteries`` bleeding by area, ``fresh_arteries`` those of this phase; ``mortal``: he dies at the
-    end; ``helmet_lost``.
+    how many STU; ``arteries`` bleeding by area, ``fresh_arteries`` those of this phase, ``bled_by`` who opened the
+    last; ``mortal``: he dies at the end; ``helmet_lost``.
 
     Where he is: ``q``, ``r``, ``facing``; ``backward``: his last move was; ``prone``, ``kneeling``, ``fainted``
     (unconscious [11]); ``stumbles`` he does in this phase, ``will_stumble`` in the next; ``on_rock``.
@@ -68,7 +68,9 @@ class Fighter:
 
     This phase: ``plot`` (see :mod:`.plots`) with its parts ``act``, ``turn_before``, ``turn_after`` of two actions and
     ``net`` attack; ``way_q``, ``way_r`` the hexes that he is to enter, ``way_length`` how many, ``gone`` how many he
-    has entered; ``forward``, ``back`` hexes moved, ``rotated`` hex-sides turned in place; ``collided``, ``pushed``;
+    has entered; ``began`` the hex, as one number, and ``faced`` the facing with which he set out; ``settled``: his
+    movement is over and told; ``forward``, ``back`` hexes moved, ``rotated`` hex-sides turned in place; ``collided``,
+    ``pushed``;
     ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards; ``recovering`` R was plotted and holds;
     ``recovered`` an item, so his attacks count half; ``drew`` a weapon, the same; ``threw``; ``kicks``: a centurion
     has stopped to kick; ``kept_still`` the
@@ -126,6 +128,7 @@ class Fighter:
     arteries: list[int] = field(default_factory=five)
     fresh_arteries: list[int] = field(default_factory=five)
     mortal: bool = False
+    bled_by: int = NONE
     helmet_lost: bool = False
     # Where he is
     q: int = 0
@@ -154,6 +157,9 @@ class Fighter:
     way_r: list[int] = field(default_factory=lambda: [0, 0, 0])
     way_length: int = 0
     gone: int = 0
+    began: int = 0
+    faced: int = 0
+    settled: bool = False
     forward: int = 0
     back: int = 0
     rotated: int = 0

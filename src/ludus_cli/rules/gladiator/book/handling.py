@@ -1,0 +1,351 @@
+"""What men do with things of their own accord: throws, Recover and Kick in step 4 [13], and drawing in step 6
+[21]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_named, roll_one, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.arena import line_free
+from ludus_cli.rules.gladiator.book.attacks import result_of
+from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
+from ludus_cli.rules.gladiator.book.centurions import kick_choice, recovers
+from ludus_cli.rules.gladiator.book.charts import (
+    ALL_AREAS,
+    draws,
+    lets_go_hand,
+    throw_choice,
+    weakest_armour,
+)
+from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place
+from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slides
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    active,
+    free,
+    held,
+    is_shield,
+    is_weapon,
+    let_fall,
+    lies_here,
+    opposed,
+    put_in_hand,
+    up,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    BOW,
+    HIT,
+    LASSO,
+    LEFT_HAND,
+    LYING,
+    NET,
+    NONE,
+    RIGHT_HAND,
+    SCISSOR,
+    SHEATHED,
+    SLAIN,
+)
+from ludus_cli.rules.gladiator.book.weapons import crt, spare_hand, thrown, wound_bonus
+from ludus_cli.rules.gladiator.book.wounds import wound_roll
+from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
+
+#: An item and a target as one number, and an item and a direction.
+_TARGETS, _DIRECTIONS = 64, 8
+
+
+def can_handle(f: Fighter) -> bool:
+    """True if he may throw, reach for or kick something: up, conscious, and not standing still for a plea."""
+    return up(f) and not f.fainted and not f.kept_still
+
+
+# Throws [13.3, 13.4]
+
+
+def can_throw_item(m: Match, who: int, hand: int) -> bool:
+    """True if he may throw what a hand holds: a weapon or shield, no scissor; with a bow, an arrow."""
+    f = m.fighters[who]
+    kind = held(m, f, hand)
+    if kind == BOW:
+        return f.arrows > 0
+    return is_shield(kind) or (is_weapon(kind) and kind != SCISSOR)
+
+
+def can_throw_at(m: Match, who: int, foe: int) -> bool:
+    """True if an opponent is in his front, at any range, along a free line, and does not plead (G25)."""
+    if not opposed(m, who, foe) or m.fighters[foe].kept_still:
+        return False
+    q, r = head_of(m, who)
+    foe_q, foe_r = nearest_part(m, foe, q, r)
+    front = in_front(foe_q - q, foe_r - r, m.fighters[who].facing)
+    return front and line_free(m, q, r, foe_q, foe_r)
+
+
+def throws(m: Match) -> None:
+    """Step 4: whoever is up, conscious and free may throw one thing. All choose before any of it flies, and all that
+    is thrown flies at once [5.2.4, 13.3]."""
+    for who, f in enumerate(m.fighters):
+        item, foe = NONE, NONE
+        if can_handle(f) and free(f) and not f.beast:
+            item, foe = choose_throw(m, who) if f.star else throw_choice(m, who)
+        m.order[who] = item
+        m.rolled[who] = foe
+    for who, f in enumerate(m.fighters):
+        item = m.order[who]
+        if item != NONE:
+            f.threw = True
+            if m.item_kind[item] == BOW:
+                f.arrows -= 1
+            else:
+                let_fall(m, item, f.q, f.r)
+    for who in range(len(m.fighters)):
+        if m.order[who] != NONE:
+            fly(m, who, m.order[who], m.rolled[who])
+
+
+def choose_throw(m: Match, who: int) -> tuple[int, int]:
+    """Ask a player what he throws, and at whom; (NONE, NONE) for nothing."""
+    f = m.fighters[who]
+    options = [(ask.LEAVE, 0)]
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        if can_throw_item(m, who, hand):
+            for foe in range(len(m.fighters)):
+                if can_throw_at(m, who, foe):
+                    options.append((ask.TAKE, _TARGETS * f.hand[hand] + foe))
+    code, arg = ask.choose(m, who, ask.THROW, options)
+    return (arg // _TARGETS, arg % _TARGETS) if code == ask.TAKE else (NONE, NONE)
+
+
+def fly(m: Match, who: int, item: int, foe: int) -> None:
+    """A thrown item or an arrow: 1D6 - 1 + ST + Thr over the range hits, and the CRT is read with its CRT as attack
+    CF and no defence; only H counts. It falls round the target; an arrow leaves nothing on the sand (G25, G57)."""
+    f, target = m.fighters[who], m.fighters[foe]
+    kind = m.item_kind[item]
+    q, r = head_of(m, who)
+    foe_q, foe_r = nearest_part(m, foe, q, r)
+    total = line(m.tray, mod.BASE, -1)
+    total += line(m.tray, mod.STRENGTH, f.st) + line(m.tray, mod.WEAPON, thrown(kind))
+    total += roll_one(m.tray, who, rolls.THROW)
+    hit = total > apart(foe_q - q, foe_r - r)
+    tell(m.tray, ev.THROWS, who, kind, foe, int(hit))
+    if hit and active(target):
+        red = line(m.tray, mod.WEAK, max(0, -target.cf))
+        faces = roll_named(m.tray, who, rolls.COMBAT, 6)
+        result, h = result_of(crt(kind), red + faces[0] + faces[1] + faces[2])
+        if result == HIT:
+            h += wound_bonus(kind)
+            area = area_hit(m, who, foe)
+            wound_roll(m, who, foe, area, h, faces[3], faces[4], faces[5])
+    if kind != BOW:
+        fall_round(m, item, foe)
+
+
+def area_hit(m: Match, who: int, foe: int) -> int:
+    """The area of a hit by a throw: 1D6, and on a 6 the thrower's choice; a centurion takes the least armour, ties at
+    random (G25, G76)."""
+    area = roll_one(m.tray, who, rolls.AREA) - 1
+    if area < 5:
+        return area
+    if m.fighters[who].star:
+        return choose_area(m, who)
+    return weakest_armour(m, who, foe, ALL_AREAS)
+
+
+def choose_area(m: Match, who: int) -> int:
+    """Ask a player where his throw hits."""
+    return ask.choose(m, who, ask.AREA, [(ask.TAKE, area) for area in range(5)])[1]
+
+
+# Recover [13.4]
+
+
+def can_recover(m: Match, who: int, item: int) -> bool:
+    """True if he may reach for an item: it lies within one hex, or is in the sheath of a slain man there (G77); a
+    hand is free for it (G26), and a bow or lasso goes with no shield."""
+    f, kind = m.fighters[who], m.item_kind[item]
+    if spare_hand(m, f) == NONE or kind == SCISSOR:
+        return False
+    q, r = lying_at(m, item)
+    where = m.item_where[item]
+    if where == SHEATHED:
+        if m.fighters[m.item_holder[item]].state != SLAIN:
+            return False
+    elif where != LYING:
+        return False
+    if apart(q - f.q, r - f.r) > 1:
+        return False
+    if kind == BOW or kind == LASSO:
+        return f.hand[RIGHT_HAND] == NONE and f.hand[LEFT_HAND] == NONE
+    return True
+
+
+def lying_at(m: Match, item: int) -> tuple[int, int]:
+    """The hex of an item on the sand or in a sheath."""
+    if m.item_where[item] == SHEATHED:
+        holder = m.fighters[m.item_holder[item]]
+        return holder.q, holder.r
+    return m.item_q[item], m.item_r[item]
+
+
+def recoveries(m: Match) -> None:
+    """Step 4, after the throws: each may try once for an item; if several would have the same one, the lowest roll
+    has it, ties again [13.4]."""
+    for who, f in enumerate(m.fighters):
+        item = NONE
+        if can_handle(f) and not f.beast and f.mount == NONE:
+            item = choose_recovery(m, who) if f.star else recovers(m, who)
+        m.order[who] = item
+    for who in range(len(m.fighters)):
+        item = m.order[who]
+        if item != NONE:
+            m.rolled[who] = recover_drm(m, who, item) + roll_one(m.tray, who, rolls.RECOVER)
+            if m.rolled[who] >= 1:
+                m.order[who] = NONE
+                q, r = lying_at(m, item)
+                tell(m.tray, ev.MISSES_ITEM, who, m.item_kind[item], place(q, r), item)
+    for who in range(len(m.fighters)):
+        item = m.order[who]
+        if item != NONE and lowest(m, item) == who:
+            pick_up(m, who, item)
+
+
+def choose_recovery(m: Match, who: int) -> int:
+    """Ask a player for an item that he reaches for; NONE for none."""
+    options = [(ask.LEAVE, 0)]
+    for item in range(len(m.item_kind)):
+        if can_recover(m, who, item):
+            options.append((ask.TAKE, item))
+    code, item = ask.choose(m, who, ask.RECOVER, options)
+    return item if code == ask.TAKE else NONE
+
+
+def recover_drm(m: Match, who: int, item: int) -> int:
+    """What is added to his 1D6 for an item: it must come out below 1 [13.4.1]."""
+    t, f = m.tray, m.fighters[who]
+    q, r = lying_at(m, item)
+    drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
+    drm += line(t, mod.OPPONENT_NEAR, 2 if opponent_beside(m, who, q, r) else 0)
+    drm += line(t, mod.NEAR, apart(q - f.q, r - f.r))
+    drm += line(t, mod.NET, -3 if m.item_kind[item] == NET else 0)
+    drm += line(t, mod.MOVED, f.gone)
+    drm += line(t, mod.RECOVERING, -6 if f.recovering and not f.collided else 0)
+    drm += line(t, mod.COLLIDED, 4 if f.collided else 0)
+    drm += line(t, mod.POSTURE, (-2 if f.kneeling else 0) + (4 if f.stumbles else 0))
+    drm += line(t, mod.ENSNARED, 6 if f.held_by != NONE and not f.grappled else 0)
+    return drm + line(t, mod.STUN, f.stun) + line(t, mod.AGILITY, -f.ag)
+
+
+def opponent_beside(m: Match, who: int, q: int, r: int) -> bool:
+    """True if an opponent stands or lies in a hex or beside it."""
+    for foe in range(len(m.fighters)):
+        foe_q, foe_r = nearest_part(m, foe, q, r)
+        if opposed(m, who, foe) and apart(foe_q - q, foe_r - r) <= 1:
+            return True
+    return False
+
+
+def lowest(m: Match, item: int) -> int:
+    """Who has rolled lowest of those who would have an item; ties roll again, and the others are out."""
+    while True:
+        best, tied = NONE, False
+        for who in range(len(m.fighters)):
+            if m.order[who] == item:
+                if best == NONE or m.rolled[who] < m.rolled[best]:
+                    best, tied = who, False
+                elif m.rolled[who] == m.rolled[best]:
+                    tied = True
+        if not tied:
+            return best
+        least = m.rolled[best]
+        for who in range(len(m.fighters)):
+            if m.order[who] == item:
+                if m.rolled[who] > least:
+                    m.order[who] = NONE
+                else:
+                    m.rolled[who] = recover_drm(m, who, item)
+                    m.rolled[who] += roll_one(m.tray, who, rolls.RECOVER)
+
+
+def pick_up(m: Match, who: int, item: int) -> None:
+    """He has an item in a free hand; with a weapon he attacks at half CF in this phase [13.4.2]. Nobody else has
+    it."""
+    f, kind = m.fighters[who], m.item_kind[item]
+    q, r = lying_at(m, item)
+    put_in_hand(m, who, spare_hand(m, f), item)
+    f.recovered = f.recovered or is_weapon(kind)
+    tell(m.tray, ev.PICKS_UP, who, kind, place(q, r), item)
+    for other in range(len(m.fighters)):
+        if other != who and m.order[other] == item:
+            m.order[other] = NONE
+            tell(m.tray, ev.MISSES_ITEM, other, kind, place(q, r), item)
+
+
+# Kick [13.5]
+
+
+def kicks(m: Match) -> None:
+    """Step 4, last: who is up and has not moved backward may kick what lies in his hex: 1D6 - hexes moved over 0
+    sends it as many hexes as the die shows [13.5]."""
+    for who, f in enumerate(m.fighters):
+        if not can_handle(f) or f.back > 0 or f.beast or f.mount != NONE:
+            continue
+        item, direction = choose_kick(m, who) if f.star else kick_choice(m, who)
+        if item == NONE:
+            continue
+        moved = line(m.tray, mod.MOVED, -f.gone)
+        rolled = roll_one(m.tray, who, rolls.KICK)
+        if rolled + moved > 0:
+            q, r = slides(m, f.q, f.r, direction, rolled)
+            let_fall(m, item, q, r)
+            tell(m.tray, ev.KICKS, who, m.item_kind[item], place(q, r), item)
+
+
+def choose_kick(m: Match, who: int) -> tuple[int, int]:
+    """Ask a player what he kicks, and in which of the six directions; (NONE, 0) for nothing."""
+    f = m.fighters[who]
+    options = [(ask.LEAVE, 0)]
+    for item in range(len(m.item_kind)):
+        if lies_here(m, item, f.q, f.r):
+            options += [(ask.TAKE, _DIRECTIONS * item + direction) for direction in range(6)]
+    code, arg = ask.choose(m, who, ask.KICK, options)
+    return (arg // _DIRECTIONS, arg % _DIRECTIONS) if code == ask.TAKE else (NONE, 0)
+
+
+# Drawing [21.1.2]
+
+
+def draw_weapons(m: Match) -> None:
+    """At the start of step 6 whoever is conscious and not held in a grip may draw a sheathed weapon; unless a hand is
+    free he lets go of what one holds. His attacks of this phase count half (G50)."""
+    for who, f in enumerate(m.fighters):
+        if not active(f) or f.fainted or f.grappled or f.bound or f.kept_still or f.beast:
+            continue
+        item, hand = choose_drawing(m, who) if f.star else (draws(m, who), NONE)
+        if item == NONE:
+            continue
+        if spare_hand(m, f) == NONE:
+            let_go(m, who, hand if hand != NONE else lets_go_hand(m, who))
+        put_in_hand(m, who, spare_hand(m, f), item)
+        f.drew = True
+        tell(m.tray, ev.DRAWS_WEAPON, who, m.item_kind[item], item)
+
+
+def choose_drawing(m: Match, who: int) -> tuple[int, int]:
+    """Ask a player for a weapon to draw and the hand that lets go for it, NONE if one is free; (NONE, NONE) for
+    none."""
+    f = m.fighters[who]
+    options = [(ask.LEAVE, 0)]
+    for item in range(len(m.item_kind)):
+        if m.item_where[item] == SHEATHED and m.item_holder[item] == who:
+            if spare_hand(m, f) != NONE:
+                options.append((ask.TAKE, item))
+                continue
+            for hand in (RIGHT_HAND, LEFT_HAND):
+                if f.hand[hand] != NONE and held(m, f, hand) != SCISSOR:
+                    options.append((2 + hand, item))
+    code, item = ask.choose(m, who, ask.DRAW_WEAPON, options)
+    if code == ask.LEAVE:
+        return NONE, NONE
+    return item, code - 2 if code >= 2 else NONE

@@ -1,0 +1,205 @@
+"""Weapons and shields that fall, break and are let go [13, 20.8, 21]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, pick, roll_one, roll_total, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.allocation import lose_attacks
+from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, place
+from ludus_cli.rules.gladiator.book.leaving import let_go_of_holder
+from ludus_cli.rules.gladiator.book.position import fights_with_two, front_range, weapon_reach
+from ludus_cli.rules.gladiator.book.state import (
+    Match,
+    hand_of,
+    held,
+    hex_of,
+    is_weapon,
+    let_fall,
+    shield_in_hand,
+    weapon_in_hand,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    ARMS,
+    BOW,
+    DIMACHAERUS,
+    LASSO,
+    LEFT_HAND,
+    NO_ITEM,
+    NONE,
+    RIGHT_HAND,
+    SCISSOR,
+    TRIDENT,
+    USELESS,
+    WEAPON,
+    WEAPON_DROP,
+)
+from ludus_cli.rules.gladiator.book.weapons import (
+    breaks_over,
+    drop_bonus,
+    strength_bonus,
+)
+
+#: What two weapons take off his own drop rolls if he is no Dimachaerus [24.2, G50].
+TWO_WEAPONS_DROP = 2
+#: From here on a broken trident serves on [20.8].
+TRIDENT_SERVES = 5
+
+
+# Where things fall [13.2]
+
+
+def scatter(m: Match, q: int, r: int, facing: int, who: int = NONE) -> tuple[int, int]:
+    """Where something comes to lie that falls in a hex: 1D6 for the direction, 1 ahead and then clockwise (G24), and
+    1D6 - 1 hexes; what blocks movement stops it before it. ``who`` rolls."""
+    direction = (facing + roll_one(m.tray, who, rolls.DROP_DIRECTION) - 1) % 6
+    distance = line(m.tray, mod.BASE, -1) + roll_one(m.tray, who, rolls.DROP_DISTANCE)
+    return slides(m, q, r, direction, distance)
+
+
+def slides(m: Match, q: int, r: int, direction: int, distance: int) -> tuple[int, int]:
+    """The hex where something ends that goes so many hexes in a direction; what blocks movement stops it."""
+    for _ in range(distance):
+        if blocked(m, q + DQ[direction], r + DR[direction]) != 0:
+            break
+        q += DQ[direction]
+        r += DR[direction]
+    return q, r
+
+
+def fall_round(m: Match, item: int, who: int) -> None:
+    """An item falls somewhere round a man by the drop rule, as what is thrown at him does (G25)."""
+    f = m.fighters[who]
+    q, r = scatter(m, f.q, f.r, f.facing, who)
+    let_fall(m, item, q, r)
+    tell(m.tray, ev.LANDS, who, m.item_kind[item], place(q, r), item)
+
+
+# What leaves his hand
+
+
+def slip(m: Match, who: int, item: int, q: int, r: int) -> None:
+    """An item leaves his hand for a hex. Whom it held is free (G53), and the attacks that were to come with it are
+    lost (G18), unless he fights with two weapons: then the other one goes on."""
+    f = m.fighters[who]
+    other = fights_with_two(m, f)
+    let_fall(m, item, q, r)
+    if f.holds != NONE and m.fighters[f.holds].snare_item == item:
+        let_go_of_holder(m, who)
+    if f.named == item:
+        if other:
+            f.named = weapon_in_hand(m, f)
+        else:
+            lose_attacks(m, who)
+
+
+def drop(m: Match, who: int, item: int) -> None:
+    """A man drops an item that he holds, and it falls round him [13.1, 13.2]."""
+    f = m.fighters[who]
+    q, r = scatter(m, f.q, f.r, f.facing, who)
+    slip(m, who, item, q, r)
+    tell(m.tray, ev.DROPS, who, m.item_kind[item], place(q, r), item)
+
+
+def let_go(m: Match, who: int, hand: int) -> None:
+    """A man lets what a hand holds fall in his hex."""
+    f = m.fighters[who]
+    item = f.hand[hand]
+    slip(m, who, item, f.q, f.r)
+    tell(m.tray, ev.LETS_GO, who, m.item_kind[item], hex_of(f), item)
+
+
+def ruin(m: Match, who: int, item: int) -> None:
+    """An item that he holds is past use: it lies in his hex, and is a hazard still [12.3, 21]."""
+    f = m.fighters[who]
+    slip(m, who, item, f.q, f.r)
+    m.item_where[item] = USELESS
+    tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_of(f), item)
+
+
+# Drop rolls [13.1]
+
+
+def weapon_at_risk(m: Match, who: int) -> int:
+    """The weapon that he drops if he drops one; NONE for none. Of two it is the one named for his attacks, or a
+    random one where he fights with both (G50). A scissor never drops; a lasso counts, a net does not (G53)."""
+    f = m.fighters[who]
+    if f.named != NONE and hand_of(f, f.named) != NONE and not fights_with_two(m, f):
+        kind = m.item_kind[f.named]
+        if is_weapon(kind):
+            return NONE if kind == SCISSOR else f.named
+    right, left = droppable(m, who, RIGHT_HAND), droppable(m, who, LEFT_HAND)
+    if right != NONE and left != NONE:
+        return left if pick(m.tray, 2) == 1 else right
+    return left if right == NONE else right
+
+
+def droppable(m: Match, who: int, hand: int) -> int:
+    """The weapon in a hand that a blow may strike out of it; NONE for none."""
+    f = m.fighters[who]
+    kind = held(m, f, hand)
+    if kind == LASSO or (is_weapon(kind) and kind != SCISSOR):
+        return f.hand[hand]
+    return NONE
+
+
+def drop_check(
+    m: Match, by: int, who: int, shield: bool, drm: int, margin: int, dice: int, kind: int = NO_ITEM
+) -> bool:
+    """The drop roll for a man's shield or weapon after an S*, P or P*: whether it falls, which it does at once
+    [13.1].
+
+    ``drm`` is a drop DRM, subtracted as the others; ``margin`` the CF difference; ``dice`` white and black of the
+    same throw; ``kind`` the weapon that strikes, NO_ITEM where its numbers do not count.
+    """
+    f = m.fighters[who]
+    item = shield_in_hand(m, f) if shield else weapon_at_risk(m, who)
+    if item == NONE:
+        return False
+    total = dice - m.fighters[by].st - strength_bonus(kind) - drop_bonus(kind) - drm - margin
+    total -= f.area_cf[ARMS]
+    if fights_with_two(m, f) and f.style != DIMACHAERUS:
+        total -= TWO_WEAPONS_DROP
+    if total < 1:
+        drop(m, who, item)
+        return True
+    tell(m.tray, ev.HOLDS_FAST, who, m.item_kind[item])
+    return False
+
+
+# Breakage [20.8, 21]
+
+
+def breakage(m: Match, by: int, who: int, result: int) -> bool:
+    """Before the drop roll: a P* that stands may break the attacker's weapon, with the parrier's ST; a P the bow of
+    an archer, with the attacker's (G50). Returns whether it broke."""
+    if result == WEAPON_DROP:
+        return breaks(m, by, who, m.fighters[by].named)
+    if result == WEAPON:
+        for hand in (RIGHT_HAND, LEFT_HAND):
+            if held(m, m.fighters[who], hand) == BOW:
+                return breaks(m, who, by, m.fighters[who].hand[hand])
+    return False
+
+
+def breaks(m: Match, who: int, against: int, item: int) -> bool:
+    """2D6 + the other man's ST over its number break a man's weapon: it is useless. A trident serves on at reach 1
+    with 5-6 on 1D6, and breaks no further (G75)."""
+    kind = NO_ITEM if item == NONE else m.item_kind[item]
+    if breaks_over(kind) == 0 or m.item_ticks[item] > 0:
+        return False
+    total = line(m.tray, mod.STRENGTH, m.fighters[against].st)
+    total += roll_total(m.tray, against, rolls.BREAKAGE)
+    if total <= breaks_over(kind):
+        return False
+    serves = kind == TRIDENT and roll_one(m.tray, who, rolls.TRIDENT) >= TRIDENT_SERVES
+    tell(m.tray, ev.BREAKS, who, kind, int(serves), item)
+    if not serves:
+        ruin(m, who, item)
+        return True
+    m.item_ticks[item] = 1
+    if front_range(m, who, against) > weapon_reach(m, item)[1]:
+        lose_attacks(m, who)
+    return True

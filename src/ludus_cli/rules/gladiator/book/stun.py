@@ -1,0 +1,93 @@
+"""Stun [11]: what it takes from a man, when he faints, how he recovers."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
+from ludus_cli.rules.gladiator.book.items import drop, weapon_at_risk
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder
+from ludus_cli.rules.gladiator.book.posture import fall_prone
+from ludus_cli.rules.gladiator.book.state import Match, active, shield_in_hand
+from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.tables.wounds import STUN
+
+#: Lowest and highest roll that the Stun column tells apart.
+_LEAST, _MOST = 8, 19
+#: Rolls on it with which the weapon falls, the shield, and he himself.
+WEAPON_DROPS, SHIELD_DROPS, FALLS = 17, 18, 19
+
+
+def stun_column(total: int) -> int:
+    """The Stun that a roll with its DRM gives [11]."""
+    return STUN[min(_MOST, max(_LEAST, total)) - _LEAST]
+
+
+def take_stun(m: Match, by: int, who: int, n: int) -> None:
+    """A man takes so much Stun: off his CF of this phase at once, and more than his match CF knocks him out
+    [11.2-11.4]."""
+    f = m.fighters[who]
+    f.stun += n
+    f.stunned_at = m.clock
+    f.stun_taken += n
+    tell(m.tray, ev.STUNNED, who, n, f.stun)
+    lose_now(m, who, n)
+    hurt_holder(m, who)
+    consciousness(m, who)
+
+
+def roll_stun(m: Match, by: int, who: int, drm: int) -> int:
+    """2D6 + DRM on the Stun column for a man: Stun, and with 17 his weapon drops, with 18 his shield, with 19 he
+    falls Prone. Returns the Stun.
+
+    Whoever calls notes the parts of the DRM with ``line``. These dice are always fresh (G45). What he does not hold
+    does not drop (G20), and beasts drop nothing (G37).
+    """
+    total = roll_total(m.tray, who, rolls.STUN) + drm
+    n = stun_column(total)
+    take_stun(m, by, who, n)
+    f = m.fighters[who]
+    if total >= FALLS:
+        if not f.prone:
+            fall_prone(m, who)
+    elif total >= WEAPON_DROPS and not f.beast:
+        item = shield_in_hand(m, f) if total == SHIELD_DROPS else weapon_at_risk(m, who)
+        if item != NONE:
+            drop(m, who, item)
+    return n
+
+
+def consciousness(m: Match, who: int) -> None:
+    """A man whose Stun exceeds his match CF faints; he wakes when it does not, or is 0 (G17). CF below 1 without Stun
+    never knock out (G49)."""
+    f = m.fighters[who]
+    out = f.stun > max(0, f.cf)
+    if out and not f.fainted:
+        f.fainted = True
+        tell(m.tray, ev.FAINTS, who, f.stun)
+        let_go_of_holder(m, who)
+        if f.prone:
+            lose_attacks(m, who)
+        else:
+            fall_prone(m, who)
+    elif f.fainted and not out:
+        f.fainted = False
+        tell(m.tray, ev.WAKES, who)
+
+
+def recover_stun(m: Match) -> None:
+    """Step 3: who has Stun and has not collided in this phase shakes off CN + phases since he was last stunned - 1D6,
+    none below 0 [11.5, G22]."""
+    for who, f in enumerate(m.fighters):
+        if not active(f) or f.stun == 0 or f.collided:
+            continue
+        gone = line(m.tray, mod.CONSTITUTION, f.cn)
+        gone += line(m.tray, mod.PHASES, m.clock - f.stunned_at)
+        gone -= roll_one(m.tray, who, rolls.STUN_RECOVERY)
+        gone = min(f.stun, gone)
+        if gone > 0:
+            f.stun -= gone
+            tell(m.tray, ev.RECOVERS, who, gone, f.stun)
+            consciousness(m, who)

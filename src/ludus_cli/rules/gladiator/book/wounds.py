@@ -1,0 +1,329 @@
+"""Wounds, critical hits, shields and death [10, 12, 25]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
+from ludus_cli.rules.gladiator.book.beasts import beast_critical
+from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.items import drop, ruin, scatter, weapon_at_risk
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder, out
+from ludus_cli.rules.gladiator.book.posture import stumble_check
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, shield_in_hand
+from ludus_cli.rules.gladiator.book.stun import consciousness, take_stun
+from ludus_cli.rules.gladiator.book.terms import (
+    AG,
+    AGILITY,
+    ARTERY,
+    BARE,
+    DOUBLE,
+    DOUBLE_MORTAL,
+    DOUBLE_STUN,
+    HEAD,
+    HELMET,
+    HIT,
+    KILLED,
+    LARGE_SHIELD,
+    LESS_MOVEMENT,
+    NO_CRITICAL,
+    NONE,
+    NOTHING,
+    ONE_MORE,
+    SHIELD_FALLS,
+    SLAIN,
+    ST,
+    STRENGTH,
+    STUMBLES,
+    STUNNED,
+    TRIPLE,
+    TRIPLE_MORTAL,
+    VITAL,
+    WEAPON,
+    WEAPON_FALLS,
+)
+from ludus_cli.rules.gladiator.book.weapons import shield_bonus, strength_bonus
+from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
+from ludus_cli.rules.gladiator.tables.wounds import (
+    AREA_SPANS,
+    ARMOUR,
+    CRITICALS,
+    HEAD_SPANS,
+    SHEET_SPANS,
+    WOUNDS,
+)
+
+#: What :func:`severity` gives for a K.
+KILLS = WOUNDS[-1]
+
+
+# Tables
+
+
+def severity(total: int) -> int:
+    """The wounds that a wound roll gives, KILLS for a K [10.1]."""
+    return WOUNDS[min(19, max(8, total)) - 8]
+
+
+def spans_touched(spans: tuple[int, ...], w: int, wounds: int) -> int:
+    """The CF that so many wounds of an area cost: the spans that hold a ticked box, from box ``w`` down [10.3.1,
+    G6]."""
+    lowest, touched = w - wounds + 1, 0
+    if wounds == 0:
+        return 0
+    for each in range(len(spans)):
+        below = spans[each + 1] if each + 1 < len(spans) else 0
+        if spans[each] >= lowest and below < w:
+            touched += 1
+    return touched
+
+
+def cf_of_wounds(m: Match, f: Fighter, area: int, wounds: int) -> int:
+    """The CF that so many wounds of an area cost him by the track in use: all areas of a beast have that of a man's
+    areas 2 to 5 (G6)."""
+    if area == HEAD and not f.beast:
+        return spans_touched(HEAD_SPANS, f.w, wounds)
+    if m.rules.sheet_tracks:
+        return spans_touched(SHEET_SPANS, f.w, wounds)
+    return spans_touched(AREA_SPANS, f.w, wounds)
+
+
+def armour_of(f: Fighter, area: int) -> int:
+    """The DRM of the armour of an area where it counts; of a beast its hide."""
+    if f.beast:
+        return f.hide
+    if area == HEAD and f.helmet_lost:
+        return 0
+    return ARMOUR[f.armour[area]]
+
+
+def armour_drm(m: Match, who: int, area: int, black: int) -> int:
+    """What his armour adds to a wound roll with this black die: partial armour counts only up to its number
+    [10.2]."""
+    f = m.fighters[who]
+    if not f.beast and black > f.cover[area]:
+        return 0
+    return armour_of(f, area)
+
+
+def critical_result(m: Match, who: int, area: int, total: int) -> int:
+    """The critical hit (CRITICALS) for white + wounds on an area of a man or beast; a helmet that is not there is a
+    3xM [10.4, 28.7.5]."""
+    f = m.fighters[who]
+    if f.beast:
+        return beast_critical(area, total)
+    result = CRITICALS[area][min(15, max(8, total)) - 8]
+    if result == HELMET and (f.helmet_lost or f.armour[HEAD] == BARE):
+        return TRIPLE_MORTAL
+    return result
+
+
+def times(result: int) -> int:
+    """How often a critical hit counts the wounds of its blow."""
+    if result == DOUBLE or result == DOUBLE_MORTAL or result == DOUBLE_STUN:
+        return 2
+    return 3 if result == TRIPLE or result == TRIPLE_MORTAL else 1
+
+
+# A hit
+
+
+def wound_roll(
+    m: Match,
+    by: int,
+    who: int,
+    area: int,
+    h: int,
+    white_1: int,
+    white_2: int,
+    black: int,
+    halved: bool = False,
+) -> int:
+    """An H on an area: white + black + H# + armour give wounds, white + wounds the critical hit; then, if that is
+    any, a Stumble check (G47). Returns the wounds with those that the critical hit adds, KILLS for a K.
+
+    ``h`` is the H# with what else adds to the wound roll (:func:`.weapons.wound_bonus`). ``halved``: a Sweep or Bash;
+    the critical hit counts half the wounds, too, and a K stays one (G34). ``by`` may be NONE.
+    """
+    n = severity(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
+    if n == KILLS:
+        kill(m, by, who, area, True)
+        return KILLS
+    if halved:
+        n //= 2
+    if n == 0:
+        tell(m.tray, ev.WOUND, who, by, area, 0)
+        return 0
+    result = critical_result(m, who, area, white_1 + white_2 + n)
+    if result == KILLED:
+        tick(m, by, who, area, n)
+        tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
+        kill(m, by, who, area, True)
+        return KILLS
+    take_wounds(m, by, who, area, n)
+    if result != NO_CRITICAL and active(m.fighters[who]):
+        n += critical_hit(m, by, who, area, result, n)
+        if active(m.fighters[who]):
+            stumble_check(m, who)
+    return n
+
+
+def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) -> int:
+    """What a critical hit (not K) does after its n wounds; the Stumble check is left. Returns the wounds that it
+    adds, which make no new critical hit (G20) [10.5]."""
+    f = m.fighters[who]
+    tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
+    more = 1 if result == ONE_MORE else n * (times(result) - 1)
+    if result == DOUBLE_MORTAL or result == TRIPLE_MORTAL:
+        f.mortal = True
+        tell(m.tray, ev.MORTAL, who, by)
+    if more > 0:
+        take_wounds(m, by, who, area, more)
+    if not active(f):
+        return more
+    if result == STUNNED or result == DOUBLE_STUN:
+        stun = line(m.tray, mod.CONSTITUTION, -f.cn) + roll_total(m.tray, who, rolls.CRITICAL_STUN)
+        take_stun(m, by, who, max(1, stun))
+    elif result == VITAL:
+        f.vital += 1
+        lose_cf(m, who, 1)
+    elif result == HELMET:
+        f.helmet_lost = True
+        tell(m.tray, ev.HELMET_LOST, who, by)
+    elif result == STRENGTH:
+        f.st -= 1
+        tell(m.tray, ev.WEAKENED, who, ST, f.st)
+    elif result == AGILITY:
+        f.ag -= 1
+        f.nf -= 1
+        tell(m.tray, ev.WEAKENED, who, AG, f.ag)
+    elif result == LESS_MOVEMENT:
+        f.moves = max(0, f.moves - 1)
+        tell(m.tray, ev.LAMED, who, f.moves)
+    elif result == STUMBLES:
+        f.stu += 1
+    elif result == ARTERY:
+        f.arteries[area] += 1
+        f.fresh_arteries[area] += 1
+        f.bled_by = by
+    elif result == WEAPON_FALLS or result == SHIELD_FALLS:
+        item = weapon_at_risk(m, who) if result == WEAPON_FALLS else shield_in_hand(m, f)
+        if item != NONE:
+            drop(m, who, item)
+    return more
+
+
+# Wounds, and the CF that they cost
+
+
+def tick(m: Match, by: int, who: int, area: int, n: int) -> int:
+    """Tick so many boxes of an area, or all that are left; returns the CF that this costs him."""
+    f = m.fighters[who]
+    tell(m.tray, ev.WOUND, who, by, area, n)
+    n = min(n, f.w - f.wounds[area])
+    f.wounds[area] += n
+    f.taken += n
+    if by != NONE:
+        m.fighters[by].dealt += n
+    return cf_of_wounds(m, f, area, f.wounds[area]) - f.area_cf[area]
+
+
+def take_wounds(m: Match, by: int, who: int, area: int, n: int) -> None:
+    """A man takes wounds on an area: CF for the match by its track, and death when it is full [10.3]."""
+    f = m.fighters[who]
+    lost = tick(m, by, who, area, n)
+    if f.wounds[area] >= f.w:
+        kill(m, by, who, area, False)
+        return
+    hurt_holder(m, who)
+    if lost > 0:
+        lose_cf(m, who, lost, area)
+
+
+def lose_cf(m: Match, who: int, n: int, area: int = -1) -> None:
+    """A man loses CF for the match, by wounds of an area or (-1) otherwise: off his CF of this phase at once, and he
+    may faint of the Stun that he has [10.3, 11.3]."""
+    f = m.fighters[who]
+    f.cf -= n
+    if area >= 0:
+        f.area_cf[area] += n
+    tell(m.tray, ev.LOSES_CF, who, f.cf, n)
+    lose_now(m, who, n)
+    consciousness(m, who)
+
+
+def bleed(m: Match) -> None:
+    """At the end of each phase after that of the wound a severed artery costs a wound more there [10.5]."""
+    for who, f in enumerate(m.fighters):
+        for area in range(5):
+            n = f.arteries[area] - f.fresh_arteries[area]
+            if n > 0 and active(f):
+                tell(m.tray, ev.BLEEDS, who, area)
+                take_wounds(m, f.bled_by, who, area, n)
+
+
+def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
+    """A man is dead, Prone in his hex, his attacks gone; cleaved by a K he leaves 1D3 counters of Blood round him, by
+    the drop rule [10.3.2, 25]."""
+    f = m.fighters[who]
+    if not active(f):
+        return
+    tell(m.tray, ev.DIES, who, by, area)
+    lose_attacks(m, who)
+    out(m, who, SLAIN, by)
+    if cleaved:
+        for _ in range((roll_one(m.tray, who, rolls.BLOOD) + 1) // 2):
+            if m.bloods < len(m.blood_q):
+                q, r = scatter(m, f.q, f.r, f.facing, who)
+                m.blood_q[m.bloods] = q
+                m.blood_r[m.bloods] = r
+                m.bloods += 1
+                tell(m.tray, ev.BLOOD, who, place(q, r))
+
+
+# The shield [12]
+
+
+def shield_boxes(kind: int) -> int:
+    """The boxes with damage points of a shield, P and H not counted (G7)."""
+    return len(LARGE_TRACK) if kind == LARGE_SHIELD else len(SMALL_TRACK)
+
+
+def shield_points(kind: int, ticks: int) -> int:
+    """The damage points of a shield with so many boxes ticked; 0 when none is left (G7)."""
+    if ticks >= shield_boxes(kind):
+        return 0
+    return LARGE_TRACK[ticks] if kind == LARGE_SHIELD else SMALL_TRACK[ticks]
+
+
+def shield_blow(m: Match, by: int, kind: int, white: int, margin: int, edge: bool) -> int:
+    """The total of a blow on a shield: white dice, ST of the attacker, CF difference, 1 more for S*; and what his
+    weapon adds, NO_ITEM where its numbers do not count [12.2]."""
+    total = white + m.fighters[by].st + margin + (1 if edge else 0)
+    return total + strength_bonus(kind) + shield_bonus(kind)
+
+
+def damage_shield(m: Match, by: int, who: int, points: int) -> int:
+    """A blow of this total on a man's shield: as many boxes as it exceeds the damage points (G23).
+
+    When the last number goes the shield is useless and falls in his hex. Returns what the blow then is besides, with
+    the same dice: WEAPON with one box left over, HIT with more (H# 0), else NOTHING (G7). He holds a shield.
+    """
+    item = shield_in_hand(m, m.fighters[who])
+    kind, ticks = m.item_kind[item], m.item_ticks[item]
+    boxes = points - shield_points(kind, ticks)
+    if boxes <= 0:
+        return NOTHING
+    over = ticks + boxes - shield_boxes(kind)
+    m.item_ticks[item] = min(ticks + boxes, shield_boxes(kind))
+    left = shield_points(kind, m.item_ticks[item])
+    tell(m.tray, ev.SHIELD_DAMAGED, who, boxes, left, by)
+    if left > 0:
+        return NOTHING
+    tell(m.tray, ev.SHIELD_RUINED, who, by)
+    ruin(m, who, item)
+    if over == 0:
+        return NOTHING
+    return WEAPON if over == 1 else HIT
