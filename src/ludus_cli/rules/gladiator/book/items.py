@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, place
 from ludus_cli.rules.gladiator.book.leaving import let_go_of_holder
-from ludus_cli.rules.gladiator.book.position import fights_with_two, front_range, weapon_reach
+from ludus_cli.rules.gladiator.book.position import front_range
 from ludus_cli.rules.gladiator.book.state import (
     Match,
     hand_of,
@@ -39,7 +39,9 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.weapons import (
     breaks_over,
     drop_bonus,
+    item_reach,
     strength_bonus,
+    two_weapons,
 )
 
 #: What two weapons take off his own drop rolls if he is no Dimachaerus [24.2, G50].
@@ -84,7 +86,7 @@ def slip(m: Match, who: int, item: int, q: int, r: int) -> None:
     """An item leaves his hand for a hex. Whom it held is free (G53), and the attacks that were to come with it are
     lost (G18), unless he fights with two weapons: then the other one goes on."""
     f = m.fighters[who]
-    other = fights_with_two(m, f)
+    other = two_weapons(m, f)
     let_fall(m, item, q, r)
     if f.holds != NONE and m.fighters[f.holds].snare_item == item:
         let_go_of_holder(m, who)
@@ -126,7 +128,7 @@ def weapon_at_risk(m: Match, who: int) -> int:
     """The weapon that he drops if he drops one; NONE for none. Of two it is the one named for his attacks, or a
     random one where he fights with both (G50). A scissor never drops; a lasso counts, a net does not (G53)."""
     f = m.fighters[who]
-    if f.named != NONE and hand_of(f, f.named) != NONE and not fights_with_two(m, f):
+    if f.named != NONE and hand_of(f, f.named) != NONE and not two_weapons(m, f):
         kind = m.item_kind[f.named]
         if is_weapon(kind):
             return NONE if kind == SCISSOR else f.named
@@ -160,7 +162,7 @@ def drop_check(
         return False
     total = dice - m.fighters[by].st - strength_bonus(kind) - drop_bonus(kind) - drm - margin
     total -= f.area_cf[ARMS]
-    if fights_with_two(m, f) and f.style != DIMACHAERUS:
+    if two_weapons(m, f) and f.style != DIMACHAERUS:
         total -= TWO_WEAPONS_DROP
     if total < 1:
         drop(m, who, item)
@@ -200,6 +202,6 @@ def breaks(m: Match, who: int, against: int, item: int) -> bool:
         ruin(m, who, item)
         return True
     m.item_ticks[item] = 1
-    if front_range(m, who, against) > weapon_reach(m, item)[1]:
+    if front_range(m, who, against) > item_reach(m, item):
         lose_attacks(m, who)
     return True

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from ludus_cli.dice import Tray, roll_one
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, held
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, held, is_weapon
 from ludus_cli.rules.gladiator.book.terms import (
     AXE,
     BOW,
+    DIMACHAERUS,
     FLAIL,
     HIT,
     LASSO,
     LEFT_HAND,
     MAUL,
+    NO_ITEM,
     NONE,
     NOTHING,
     PIKE,
     RIGHT_HAND,
+    SCIMITAR,
     SCISSOR,
+    TRIDENT,
 )
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, BREAKS, CRT, HALF, HANDS, REACH, SPD, THR
 
@@ -33,6 +37,8 @@ MAUL_STRENGTH = 3
 PIKE_SHIELD = 6
 #: Drop DRM of a scissor [21.11].
 SCISSOR_DROP = 4
+#: At this range a scimitar counts half [21.10].
+SCIMITAR_HALF = 2
 #: S and P results of a flail go up two steps [21.5].
 FLAIL_STEPS = 2
 
@@ -43,8 +49,22 @@ def speed(kind: int) -> int:
 
 
 def reach(kind: int) -> int:
-    """The farthest range in hexes that a kind reaches; of the bow, which never strikes, with its arrows (G50)."""
-    return ARMS[kind][REACH]
+    """The farthest range in hexes at which a kind strikes; 0 for the bow, which never does (G50)."""
+    return 0 if kind == BOW else ARMS[kind][REACH]
+
+
+def nearest(kind: int) -> int:
+    """The nearest range at which a kind strikes: 2 for the pike [21.9], else 1."""
+    return 2 if kind == PIKE else 1
+
+
+def item_reach(m: Match, item: int) -> int:
+    """The reach of a weapon as it is now: of a trident that has broken and still serves, 1; NONE is the bare hand."""
+    if item == NONE:
+        return reach(NO_ITEM)
+    if m.item_kind[item] == TRIDENT and m.item_ticks[item] > 0:
+        return 1
+    return reach(m.item_kind[item])
 
 
 def thrown(kind: int) -> int:
@@ -110,6 +130,31 @@ def javelins(t: Tray, who: int) -> int:
 # What he holds
 
 
+def is_armed(m: Match, f: Fighter) -> bool:
+    """True if he holds a weapon against a P: a lasso is one for this, a net is none (G53)."""
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        kind = held(m, f, hand)
+        if is_weapon(kind) or kind == LASSO:
+            return True
+    return False
+
+
+def has_bow(m: Match, f: Fighter) -> bool:
+    """True for an archer: he has no attack CF and defends at half CF [21.3]."""
+    return held(m, f, RIGHT_HAND) == BOW or held(m, f, LEFT_HAND) == BOW
+
+
+def two_weapons(m: Match, f: Fighter) -> bool:
+    """True if he fights with two weapons at once [24]: a Dimachaerus with any two, others with two alike; none that
+    takes both hands, and no flail."""
+    right, left = held(m, f, RIGHT_HAND), held(m, f, LEFT_HAND)
+    if not is_weapon(right) or not is_weapon(left):
+        return False
+    if two_handed(right) or two_handed(left) or right == FLAIL or left == FLAIL:
+        return False
+    return right == left or f.style == DIMACHAERUS
+
+
 def spare_hand(m: Match, f: Fighter) -> int:
     """A hand that can take something, NONE for none: a bow takes both, and so does a lasso until it holds a man
     (G53)."""
@@ -118,3 +163,18 @@ def spare_hand(m: Match, f: Fighter) -> int:
         if kind == BOW or (kind == LASSO and f.holds == NONE):
             return NONE
     return free_hand(f)
+
+
+def halvings(m: Match, who: int, item: int, distance: int) -> int:
+    """How often attacks with a weapon (NONE: the bare hand) are halved for its own sake at a range: dagger, javelin,
+    bare hand; scimitar at two hexes; both hands needed and the other not free; just drawn or picked up."""
+    f = m.fighters[who]
+    kind = NO_ITEM if item == NONE else m.item_kind[item]
+    times = 1 if half_cf(kind) else 0
+    if kind == SCIMITAR and distance >= SCIMITAR_HALF:
+        times += 1
+    if two_handed(kind) and f.hand[RIGHT_HAND] != NONE and f.hand[LEFT_HAND] != NONE:
+        times += 1
+    if f.recovered or f.drew:
+        times += 1
+    return times
