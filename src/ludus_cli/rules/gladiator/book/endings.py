@@ -43,8 +43,6 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.wounds import lose_cf
 
-__all__ = ["draw_roll", "end_if_decided", "nightfall", "out", "pleas", "start_plea", "tire"]
-
 #: A plea spares above this [18.3.1].
 SPARED_ABOVE = 9
 #: The draw roll stops the match above this: 1D6 + turn, or, house rule `stans_missus`, 1D3 + turn (G28).
@@ -161,8 +159,8 @@ def judge(m: Match, who: int, to: int, state: int) -> None:
 
 
 def tire(m: Match) -> None:
-    """Endurance of everybody at a turn's end: CF for the match are lost [17.2, G27]. Riders and mounts do not tire [30];
-    what tires a panicked beast more is in [28.5]."""
+    """Endurance of everybody at a turn's end: CF for the match are lost [17.2, G27]. Riders and mounts do not tire [30],
+    panicked beasts more [28.5]."""
     t = m.tray
     for who, f in enumerate(m.fighters):
         if not active(f) or f.rider != NONE or f.mount != NONE:
@@ -236,8 +234,8 @@ def sides_left(m: Match) -> int:
 
 
 def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
-    """True if the match is over: it ends at once when a side is beaten [5.3]. With nobody left there is no victor (G29);
-    ``how`` is one of ENDS."""
+    """True if the match is over: it ends at once when a side is beaten, ``how`` (ENDS) is said [5.3]. With nobody left
+    there is no victor (G29)."""
     if m.over:
         return True
     left = sides_left(m)

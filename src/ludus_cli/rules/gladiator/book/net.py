@@ -12,14 +12,15 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import line_free
-from ludus_cli.rules.gladiator.book.attacks import result_of
 from ludus_cli.rules.gladiator.book.charts import escape_cf, hold_cf, lets_go_hand
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.items import drop, let_go
-from ludus_cli.rules.gladiator.book.leaving import clear_hold, let_go_of_holder, release, start_plea
+from ludus_cli.rules.gladiator.book.leaving import clear_hold, release, start_plea
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.posture import fall_prone, stumble, stumble_check
+from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
@@ -97,18 +98,8 @@ from ludus_cli.rules.gladiator.tables.net import (
     lasso_falls,
 )
 
-__all__ = ["escapes", "let_go_of_holder", "net_attacks", "release"]
-
 #: What came of a net attack, as its event tells it.
 _MISSED, _CHECKED, _STRUGGLED, _TRIPPED, _ENSNARED = 0, 1, 2, 3, 4
-
-
-def spendable(f: Fighter) -> int:
-    """CF that a man still has for nets, escape, hold and drag in this phase, not below 0 [20.2.1, 20.6]."""
-    left = f.cf - f.stun - (2 if f.stumbles else 0)
-    if f.snare == ARM:
-        left = left // 2
-    return max(0, left - f.net_cf - f.escape_cf - f.hold_cf)
 
 
 def net_in_hand(m: Match, f: Fighter) -> int:
@@ -150,7 +141,7 @@ def may_cast(m: Match, who: int) -> bool:
         and f.act[0] != ACT_S
         and f.holds == NONE
         and net_in_hand(m, f) != NONE
-        and spendable(f) >= COSTS[f.net]
+        and available_cf(m, who) >= COSTS[f.net]
     )
 
 
@@ -429,8 +420,8 @@ def break_free(m: Match, who: int) -> None:
     f = m.fighters[who]
     holder = f.held_by
     by = m.fighters[holder]
-    most = 0 if f.fainted else spendable(f)
-    most_held = spendable(by) if can_pull(m, holder, who) else 0
+    most = 0 if f.fainted else available_cf(m, who)
+    most_held = available_cf(m, holder) if can_pull(m, holder, who) else 0
     escape, hold = 0, 0
     # Players name theirs before a centurion rolls [29].
     if f.star:
@@ -500,7 +491,7 @@ def drag(m: Match, holder: int, who: int) -> None:
     if total > DRAGS_ABOVE:
         tell(t, ev.DRAGGED, who, holder)
         fall_prone(m, who)
-        if weapon_in_hand(m, by) != NONE and spendable(by) >= 1:
+        if weapon_in_hand(m, by) != NONE and available_cf(m, holder) >= 1:
             start_plea(m, who, holder, DRAGGED)
 
 

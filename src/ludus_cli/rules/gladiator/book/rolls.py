@@ -302,3 +302,7 @@ TRAMPLED: int = V.draw(
     names=("white", "white", "black"),
     readings={"wounds": ("white", "black"), "white": ("white",), "black": ("black",)},
 )  # fmt: skip
+GRIP_CRITICAL: int = V.draw(
+    113, "Critical hit of a grip", TOTAL,
+    "2D6 + the Stun just taken is read on the critical table for the area by which he is held. [22.4]",
+)  # fmt: skip

@@ -77,8 +77,8 @@ class Fighter:
     pleading and those who hear them.
 
     Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
-    lasso over him, ``grappled``; ``holds`` whom he holds; ``roped`` phases running in a lasso; ``bound``;
-    ``toss_wait``, ``swing_wait`` phases until his net is ready; ``escape_cf``, ``hold_cf``, ``net_cf`` of this phase;
+    lasso over him, ``grappled``, ``gripped`` by which area; ``holds`` whom he holds; ``roped`` phases running in a
+    lasso; ``bound``; ``toss_wait``, ``swing_wait`` phases until his net is ready; ``escape_cf``, ``hold_cf``, ``net_cf`` of this phase;
     ``exposed`` the DRM of attacks on him after an escape.
 
     Combat of this phase: ``engaged`` he may attack, ``foe`` the target he is turned to, ``pa`` the best advantage,
@@ -178,6 +178,7 @@ class Fighter:
     snare: int = 0
     snare_item: int = NONE
     grappled: bool = False
+    gripped: int = 0
     holds: int = NONE
     roped: int = 0
     bound: bool = False

@@ -47,8 +47,7 @@ DRAGS_ABOVE = 17
 #: Phases running in a lasso that bind a man [21.7.2].
 PHASES_TO_BIND = 3
 
-# Bare hands [22]: Spd, and what a critical HL, M or K adds to the Fall Prone check
-STRIKE_SPEED = 1
+# Bare hands [22]: what a critical HL, M or K adds to the Fall Prone check
 STRIKE_FALL = -3
 #: Whoever has lost more CF than this from his arms does not grapple (G33).
 GRAPPLE_ARM_LOSS = 3

@@ -1,0 +1,135 @@
+"""Bare hands [22]: what a strike does, criticals with real effects, the grip.
+
+Halving, Spd and reach of the bare hand stand with the weapons; escape and hold CF in :mod:`.net`.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.allocation import lose_attacks
+from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check
+from ludus_cli.rules.gladiator.book.state import Match, active, free, up
+from ludus_cli.rules.gladiator.book.stun import roll_stun, take_stun
+from ludus_cli.rules.gladiator.book.terms import (
+    ARMS,
+    ARTERY,
+    DOUBLE,
+    DOUBLE_MORTAL,
+    HELMET,
+    HIT,
+    KILLED,
+    LEFT_HAND,
+    NO_CRITICAL,
+    NONE,
+    RIGHT_HAND,
+    SHIELD,
+    TRIPLE,
+    TRIPLE_MORTAL,
+    WEAPON,
+)
+from ludus_cli.rules.gladiator.book.weapons import is_armed
+from ludus_cli.rules.gladiator.book.wounds import critical_hit, critical_result, wound_roll
+from ludus_cli.rules.gladiator.tables.net import GRAPPLE_ARM_LOSS, STRIKE_FALL
+
+
+def strike_unarmed(
+    m: Match, who: int, n: int, result: int, h: int, white_1: int, white_2: int, black: int
+) -> None:
+    """What attack ``n`` of a bare hand does [22.2], by the combat throw: ``result`` as the table gives it, H#, and the
+    faces that are left. A fumble is that of any attack.
+
+    S is nothing, with a shield or without. P is a wound roll on the striker's own arms, against an unarmed man an H;
+    against a beast both are (G88).
+    """
+    f = m.fighters[who]
+    foe, area = f.at_foe[n], f.at_area[n]
+    target = m.fighters[foe]
+    if result >= HIT or (target.beast and result >= SHIELD):
+        hit(m, who, foe, area, h, white_1 + white_2)
+    elif result >= WEAPON and is_armed(m, target):
+        wound_roll(m, foe, who, ARMS, 0, white_1, white_2, black)
+    elif result >= WEAPON:
+        hit(m, who, foe, area, 0, white_1 + white_2)
+
+
+def hit(m: Match, who: int, foe: int, area: int, h: int, white: int) -> None:
+    """An H of a bare hand: no wounds, but 2D6 + ST + H# on the Stun column, and a critical hit of white + Stun
+    [22.2.2, 22.3, G33]."""
+    drm = line(m.tray, mod.STRENGTH, m.fighters[who].st) + line(m.tray, mod.HITS, h)
+    stun = roll_stun(m, who, foe, drm)
+    critical_of_stun(m, who, foe, area, white + stun)
+
+
+def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> None:
+    """A critical hit by white + Stun, with real effects, except that HL, M and K are a Fall Prone check at -3, and that
+    2x, 3x and SA allow a grip; then the Stumble check of any critical hit [22.3, G33, G47]."""
+    target = m.fighters[foe]
+    if not active(target):
+        return
+    result = critical_result(m, foe, area, total)
+    if result == NO_CRITICAL:
+        return
+    mortal = result == DOUBLE_MORTAL or result == TRIPLE_MORTAL
+    grips = mortal or result == DOUBLE or result == TRIPLE or result == ARTERY
+    falls = mortal or result == HELMET or result == KILLED
+    if not grips and not falls:
+        critical_hit(m, who, foe, area, result, 0)
+    else:
+        tell(m.tray, ev.CRITICAL_HIT, foe, area, result, who)
+        if falls and not target.beast:
+            fall_check(m, foe, STRIKE_FALL)
+        if grips and can_grapple(m, who, foe) and wants_grip(m, who):
+            grapple(m, who, foe, area)
+    if active(target):
+        stumble_check(m, foe)
+
+
+# The grip [22.4]
+
+
+def can_grapple(m: Match, who: int, foe: int) -> bool:
+    """True if he may take hold of a man: up, both hands empty, at most 3 CF lost from his arms, neither of them in a hold
+    (G33). Nobody grapples a beast or a rider (G89)."""
+    f, target = m.fighters[who], m.fighters[foe]
+    if not up(f) or f.fainted or f.holds != NONE or f.area_cf[ARMS] > GRAPPLE_ARM_LOSS:
+        return False
+    if f.hand[RIGHT_HAND] != NONE or f.hand[LEFT_HAND] != NONE:
+        return False
+    return free(target) and not target.beast and target.mount == NONE
+
+
+def wants_grip(m: Match, who: int) -> bool:
+    """True if he takes hold; a centurion always does (G89)."""
+    return not m.fighters[who].star or ask_grapple(m, who)
+
+
+def grapple(m: Match, who: int, foe: int, area: int) -> None:
+    """A man is held by an area of his body: he neither moves nor attacks until he is free [22.4]."""
+    f, target = m.fighters[who], m.fighters[foe]
+    f.holds = foe
+    target.held_by = who
+    target.grappled = True
+    target.gripped = area
+    tell(m.tray, ev.GRAPPLED, foe, who)
+    lose_attacks(m, foe)
+
+
+def squeeze(m: Match, who: int, foe: int) -> None:
+    """A grappled man who has not got free takes 1D3 + ST Stun whatever his armour, and a critical hit of fresh white
+    dice + Stun on the area by which he is held [22.4.2, G33]."""
+    stun = line(m.tray, mod.STRENGTH, m.fighters[who].st)
+    stun += (roll_one(m.tray, who, rolls.GRAPPLE) + 1) // 2
+    if stun > 0:
+        take_stun(m, who, foe, stun)
+        line(m.tray, mod.STUN, stun)
+        white = roll_total(m.tray, who, rolls.GRIP_CRITICAL)
+        critical_of_stun(m, who, foe, m.fighters[foe].gripped, white + stun)
+
+
+def ask_grapple(m: Match, who: int) -> bool:
+    """True if a player's man takes hold."""
+    return ask.choose(m, who, ask.GRAPPLE, [(ask.TAKE, 0), (ask.LEAVE, 0)])[0] == ask.TAKE
