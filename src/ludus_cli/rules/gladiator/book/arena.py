@@ -44,14 +44,15 @@ from ludus_cli.rules.gladiator.tables.arena import (
     OBSTACLE,
     RANK,
     RANK_OF_TWO,
+    RANKS,
     THREE_SIDES,
     TWO_SIDES,
 )
 
 #: What :func:`blocked` says of a hex beyond a wall.
 WALLED = -1
-#: A size that is still to be rolled; no obstacles and no walls at all, as in the basic game (G63).
-UNROLLED, PLAIN = 0, -1
+#: A size that is still to be rolled; the basic game's sand without obstacles, walls and end (G63).
+UNROLLED, PLAIN = -1, 0
 COLOSSEUM, PIT = 1, 5
 #: No obstacle comes so near to a start (G36).
 CLEAR = 2
@@ -79,7 +80,7 @@ def lay_out(m: Match) -> None:
 
 def place_all(m: Match) -> None:
     """Everybody in his place, face to face, the men of a side beside each other [4.5]. A beast's place is that of its
-    head (G37), a rider's that of himself; his mount has the same."""
+    head (G37), a rider's his own, a hex behind the head of his mount (G43)."""
     sides = 0
     for f in m.fighters:
         sides = max(sides, f.side + 1)
@@ -91,7 +92,8 @@ def place_all(m: Match) -> None:
                     before += 1
             put_in_place(f, sides, before)
             if f.mount != NONE:
-                put_in_place(m.fighters[f.mount], sides, before)
+                mount = m.fighters[f.mount]
+                mount.q, mount.r, mount.facing = f.q + DQ[f.facing], f.r + DR[f.facing], f.facing
 
 
 def put_in_place(f: Fighter, sides: int, before: int) -> None:
@@ -119,6 +121,11 @@ def start_of(side: int, sides: int) -> tuple[int, int, int]:
     if sides <= 2:
         return TWO_SIDES[side]
     return THREE_SIDES[side] if sides == 3 else FOUR_SIDES[side]
+
+
+def room_for(sides: int) -> int:
+    """The most men of a side for whom there is room, where so many sides fight (G62)."""
+    return RANK_OF_TWO if sides <= 2 else RANKS * RANK
 
 
 def set_obstacles(m: Match) -> None:

@@ -78,6 +78,10 @@ CHOSEN: Value[View] = Value(
 # Lines whose words vary
 
 
+def sand(view: View, _: int, size: int, *__: int) -> str:
+    return f"The arena is of size {size}" if size else "The sand is bare, and has no end"
+
+
 def plotted(view: View, who: int, plot: int, moves_left: int, forced: int) -> str:
     if forced:
         return f"{view.name(who)} stumbles"
@@ -158,9 +162,9 @@ def weight_of_net(event: Event) -> int:
 ENTER: int = V.event(
     1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING
 )
-#: The size of the arena, 1 the Colosseum to 5 a pit; a death match or not [27].
+#: The size of the arena, 1 the Colosseum to 5 a pit, 0 bare sand; a death match or not [27].
 ARENA: int = V.event(
-    2, "arena", line="The arena is of size {size}", size=NUMBER, death=FLAG, beasts=FLAG
+    2, "arena", line=sand, size=NUMBER, death=FLAG, beasts=FLAG
 )
 OBSTACLE_SET: int = V.event(
     3, "obstacle", line="A {obstacle} stands at {hex}", obstacle=OBSTACLE, hex=HEX
