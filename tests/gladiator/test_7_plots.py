@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import plots, plotting
+from ludus_cli.rules.gladiator.book import centurions, plots, plotting
 from ludus_cli.rules.gladiator.book.plots import (
     EVERY_PLOT,
     REASONS,
@@ -115,10 +115,10 @@ def test_7_4_g60_what_costs_a_moving_phase(plot: str, moving: int) -> None:
 
 
 FREE_MAN: dict[str, Any] = {}
-OUT_OF_MOVES = {"moved_phases": 5, "exceeded": True}
-ENSNARED = {"held_by": 1, "snare": NETTED}
-LASSOED = {"held_by": 1, "snare": LEG}
-GRAPPLED = {"held_by": 1, "grappled": True}
+OUT_OF_MOVES: dict[str, Any] = {"moved_phases": 5, "exceeded": True}
+ENSNARED: dict[str, Any] = {"held_by": 1, "snare": NETTED}
+LASSOED: dict[str, Any] = {"held_by": 1, "snare": LEG}
+GRAPPLED: dict[str, Any] = {"held_by": 1, "grappled": True}
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def plot(m: Match, *texts: str, centurion: str = "") -> list[int]:
     """Let everybody plot; centurions all order the same. Returns who was asked."""
     m.player = players = Plotters(*texts)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(plotting.centurions, "orders", lambda m, who: read_plot(centurion))
+        patch.setattr(centurions, "orders", lambda m, who: read_plot(centurion))
         plotting.plot_all(m)
     assert not players.texts
     used_up(m)
