@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import centurions, plots, plotting
+from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.plots import (
     EVERY_PLOT,
     REASONS,
