@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book import beasts, weapons
 from ludus_cli.rules.gladiator.book.arena import line_free
+from ludus_cli.rules.gladiator.book.beasts import (
+    body_of,
+    head_of,
+    nearest_part,
+    pa_on_beast,
+    part,
+)
 from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     free,
-    free_hand,
     held,
     is_weapon,
     opposed,
     up,
+    weapon_in_hand,
 )
-from ludus_cli.rules.gladiator.book.terms import (
-    BOW,
-    DIMACHAERUS,
-    FLAIL,
-    LASSO,
-    LEFT_HAND,
-    NONE,
-    PIKE,
-    RIGHT_HAND,
-    SECUTOR,
-    TRIDENT,
-)
+from ludus_cli.rules.gladiator.book.terms import LEFT_HAND, NONE, RIGHT_HAND, SECUTOR
+from ludus_cli.rules.gladiator.book.weapons import item_reach, nearest, spare_hand
 from ludus_cli.rules.gladiator.tables.combat import (
     PA_ENSNARED,
     PA_PRONE,
@@ -46,16 +42,17 @@ def pa_by_hex(m: Match, foe: int, who: int) -> int:
 
     Against a beast, a rider or his mount it goes by the zones of the body (G37, G43).
     """
-    if beasts.body_of(m, foe) != NONE:
-        return beasts.pa_on_beast(m, who, foe)
-    q, r = beasts.head_of(m, who)
+    if body_of(m, foe) != NONE:
+        return pa_on_beast(m, who, foe)
+    q, r = head_of(m, who)
     target = m.fighters[foe]
     house = 1 if m.rules.mild_positions else 0
     return POSITIONAL[house][side_of(q - target.q, r - target.r, target.facing)]
 
 
 def pa_on(m: Match, who: int, foe: int) -> int:
-    """PA of ``who`` if he attacks ``foe`` as both stand now [9.2]: by hex and by the defender's plight, in CF (G11)."""
+    """PA of ``who`` if he attacks ``foe`` as both stand now [9.2]: by hex and by the defender's plight, in CF
+    (G11)."""
     target = m.fighters[foe]
     pa = pa_by_hex(m, foe, who)
     if target.prone:
@@ -77,44 +74,47 @@ def ensnared(f: Fighter) -> bool:
 # Reach
 
 
-def weapon_reach(m: Match, item: int) -> tuple[int, int]:
-    """The nearest and the farthest range at which a weapon strikes [21]; (1, 0) for the bow, which never does."""
-    kind = m.item_kind[item]
-    if kind == BOW:
-        return 1, 0
-    if kind == PIKE:
-        return 2, weapons.reach(kind)
-    if kind == TRIDENT and m.item_ticks[item] > 0:
-        return 1, 1
-    return 1, weapons.reach(kind)
-
-
 def reach_of(m: Match, who: int) -> tuple[int, int]:
     """The nearest and the farthest range at which he may strike with anything that he holds, or with a bare hand
-    [21, 22]; (nearest above farthest) where he cannot. Of a beast the three hexes before it."""
+    [21, 22]; (nearest above farthest) where he cannot. Of a beast the three hexes before it.
+
+    A centurion who holds a weapon never counts his fists (G72).
+    """
     f = m.fighters[who]
     if f.beast:
         return 1, 1
-    nearest, farthest = _FAR, 0
-    if free_hand(f) != NONE:
-        nearest, farthest = 1, 1
+    least, most = _FAR, 0
+    if spare_hand(m, f) != NONE and (f.star or weapon_in_hand(m, f) == NONE):
+        least, most = 1, 1
     for hand in (RIGHT_HAND, LEFT_HAND):
         if is_weapon(held(m, f, hand)):
-            near, far = weapon_reach(m, f.hand[hand])
-            if far >= near:
-                nearest, farthest = min(nearest, near), max(farthest, far)
-    return nearest, farthest
+            far = item_reach(m, f.hand[hand])
+            if far > 0:
+                least, most = min(least, nearest_of(m, f.hand[hand])), max(most, far)
+    return least, most
+
+
+def nearest_of(m: Match, item: int) -> int:
+    """The nearest range at which he strikes with a weapon; NONE is the bare hand."""
+    return 1 if item == NONE else nearest(m.item_kind[item])
+
+
+def strikes_with(m: Match, who: int, item: int, foe: int) -> bool:
+    """True if an item reaches an opponent; NONE is the bare hand, and needs one that is free [22.1]."""
+    if item == NONE and spare_hand(m, m.fighters[who]) == NONE:
+        return False
+    return nearest_of(m, item) <= front_range(m, who, foe) <= item_reach(m, item)
 
 
 def front_range(m: Match, who: int, foe: int) -> int:
     """The range to the nearest hex of an opponent that lies in his front with the line free; 0 for none (G9)."""
     f = m.fighters[who]
-    q, r = beasts.head_of(m, who)
-    body = beasts.body_of(m, foe)
+    q, r = head_of(m, who)
+    body = body_of(m, foe)
     target = m.fighters[foe if body == NONE else body]
     nearest = 0
     for back in range(target.length):
-        part_q, part_r = beasts.part(target, back)
+        part_q, part_r = part(target, back)
         distance = apart(part_q - q, part_r - r)
         if in_front(part_q - q, part_r - r, f.facing) and (nearest == 0 or distance < nearest):
             if distance == 1 or line_free(m, q, r, part_q, part_r):
@@ -123,15 +123,17 @@ def front_range(m: Match, who: int, foe: int) -> int:
 
 
 def can_strike(m: Match, who: int, foe: int) -> bool:
-    """True if he may attack an opponent now [9.1]: up, conscious, not held, the other in front and reach, line free."""
+    """True if he may attack an opponent now [9.1]: up, conscious, not held, the other in front and reach, line
+    free."""
     if not can_fight(m.fighters[who]) or not can_be_target(m, who, foe):
         return False
-    nearest, farthest = reach_of(m, who)
-    return nearest <= front_range(m, who, foe) <= farthest
+    least, most = reach_of(m, who)
+    return least <= front_range(m, who, foe) <= most
 
 
 def can_fight(f: Fighter) -> bool:
-    """True if he may attack at all: up, conscious, not ensnared or grappled, without part in a plea; no ridden mount."""
+    """True if he may attack at all: up, conscious, not ensnared or grappled, without part in a plea; no ridden
+    mount."""
     return up(f) and not f.fainted and free(f) and f.rider == NONE and not waits(f)
 
 
@@ -149,35 +151,13 @@ def waits(f: Fighter) -> bool:
 def facing_toward(m: Match, who: int, foe: int) -> int:
     """The facing that has an opponent in direction 0, beyond range 1 the nearest to it (G9)."""
     f = m.fighters[who]
-    q, r = beasts.nearest_part(m, foe, f.q, f.r)
+    q, r = nearest_part(m, foe, f.q, f.r)
     if q == f.q and r == f.r:
         return f.facing
     return bearing(q - f.q, r - f.r, f.facing)
 
 
 def turns_in_combat(f: Fighter) -> bool:
-    """True if he is turned to face an attacker [9.1.1]: up, conscious, not grappled, and no body of several hexes (G71)."""
+    """True if he is turned to face an attacker [9.1.1]: up, conscious, not grappled, and no body of several hexes
+    (G71)."""
     return up(f) and not f.fainted and not f.grappled and not f.beast and f.mount == NONE
-
-
-# What he has in his hands
-
-
-def fights_with_two(m: Match, f: Fighter) -> bool:
-    """True if he fights two-handed [24]: two weapons, neither for two hands nor flails; only a Dimachaerus with two
-    unlike ones."""
-    right, left = held(m, f, RIGHT_HAND), held(m, f, LEFT_HAND)
-    if not is_weapon(right) or not is_weapon(left) or right == FLAIL or left == FLAIL:
-        return False
-    if weapons.two_handed(right) or weapons.two_handed(left):
-        return False
-    return right == left or f.style == DIMACHAERUS
-
-
-def can_parry(m: Match, f: Fighter) -> bool:
-    """True if he holds a weapon against which a P counts; a lasso is one, a net is not (G53)."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
-        kind = held(m, f, hand)
-        if is_weapon(kind) or kind == LASSO:
-            return True
-    return False

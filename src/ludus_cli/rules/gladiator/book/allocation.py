@@ -1,0 +1,192 @@
+"""Combat factors of a phase [9.3, 9.4]: how many there are, in which rounds attacks come, how often they are
+halved, and what becomes of them when CF are lost in mid-phase (G18). Who allocates what is in
+:mod:`.allotting`."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.hexes import FRONT
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, held, side_seen
+from ludus_cli.rules.gladiator.book.terms import (
+    ARM,
+    BASH,
+    DIMACHAERUS,
+    LEFT_HAND,
+    NO_ITEM,
+    NONE,
+    RIGHT_HAND,
+    SPECIAL_DEFENCE_AREA,
+    SPECIAL_DEFENCE_COST,
+)
+from ludus_cli.rules.gladiator.book.weapons import halvings, has_bow, speed, two_weapons
+from ludus_cli.rules.gladiator.tables.combat import (
+    PAIR_TRAINED,
+    PAIR_UNLIKE,
+    PAIR_UNTRAINED,
+    ROUNDS,
+    STUMBLING_CF,
+)
+
+# How many CF there are
+
+
+def available_cf(m: Match, who: int) -> int:
+    """CF available in this combat [9.3.1]: match CF less Stun and what the phase has cost, plus PA if he attacks;
+    half of it with an arm in a lasso, before escape CF.
+
+    A weak man has some only if PA lifts him above 0 [10.3.4].
+    """
+    f = m.fighters[who]
+    if f.fainted or (f.cf < 1 and (not f.engaged or f.pa == 0)):
+        return 0
+    cf = f.cf - f.stun + pair_bonus(m, f)
+    if f.stumbles and not f.prone:
+        cf -= STUMBLING_CF
+    if f.engaged:
+        cf += f.pa
+    if f.snare == ARM and cf > 0:
+        cf //= 2
+    return max(0, cf - f.net_cf - f.escape_cf - f.hold_cf)
+
+
+def pair_bonus(m: Match, f: Fighter) -> int:
+    """CF of a man who fights with two weapons [24.2]."""
+    if not two_weapons(m, f):
+        return 0
+    if f.style != DIMACHAERUS:
+        return PAIR_UNTRAINED
+    return PAIR_TRAINED if held(m, f, RIGHT_HAND) == held(m, f, LEFT_HAND) else PAIR_UNLIKE
+
+
+def outflanks(m: Match, who: int, foe: int) -> bool:
+    """True if he stands outside the front of a man at whom several strike: he may put his PA into one attack beyond 8
+    [26.5], and that man's defence does not count against him [26.4]. Front is as everybody now faces (G35)."""
+    return m.fighters[foe].beset and side_seen(m, foe, who) != FRONT
+
+
+# Half CF that are known before allocation
+
+
+def own_halvings(m: Match, who: int, distance: int) -> int:
+    """How often his attacks at a range are halved whoever is their target (G18): kneeling, and by the weapon that
+    he has named [13.4, 14.3, 21, 22.2]."""
+    f = m.fighters[who]
+    times = 1 if f.kneeling else 0
+    return times if f.beast else times + halvings(m, who, f.named, distance)
+
+
+def half_defence(m: Match, f: Fighter) -> bool:
+    """True if his defence counts half: Prone, or with a bow in hand [16.3, 21.3.2]."""
+    return f.prone or has_bow(m, f)
+
+
+def halve_before(m: Match, who: int) -> None:
+    """Halve what a centurion has allocated, in the sum, and fill it up in the order of his attacks
+    (*halve_total*)."""
+    f = m.fighters[who]
+    whole = halved = 0
+    for n in range(f.attacks):
+        whole += f.at_cf[n]
+        f.at_cf[n] >>= f.halved
+        halved += f.at_cf[n]
+    left = (whole >> f.halved) - halved
+    for n in range(f.attacks):
+        if left > 0:
+            f.at_cf[n] += 1
+            left -= 1
+    if f.half_defence:
+        for area in range(5):
+            f.defence[area] //= 2
+
+
+# What is planned
+
+
+def plan(m: Match, who: int) -> None:
+    """Fix the rounds of his attacks [9.4], and count what he has allocated for his Performance (G51)."""
+    f = m.fighters[who]
+    kept = 0
+    for n in range(f.attacks):
+        if f.at_cf[n] > 0:
+            f.at_cf[kept] = f.at_cf[n]
+            f.at_area[kept] = f.at_area[n]
+            f.at_special[kept] = f.at_special[n]
+            f.at_foe[kept] = f.at_foe[n]
+            kept += 1
+    f.attacks = kept
+    for n in range(kept):
+        f.at_plan[n] = f.at_cf[n]
+        f.at_done[n] = 0
+        f.at_round[n] = ROUNDS[kept][n] + speed_of(m, who, n)
+        f.attack_total += f.at_cf[n]
+    for area in range(5):
+        f.defence_total += f.defence[area]
+    if f.guard > 0:
+        f.defence_total += SPECIAL_DEFENCE_COST
+
+
+def speed_of(m: Match, who: int, n: int) -> int:
+    """Spd of one of his planned attacks [9.4.4]: of his weapon, +1 the bare hand, -1 a Dimachaerus with two
+    alike, 0 a Bash (G34)."""
+    f = m.fighters[who]
+    if f.beast or f.at_special[n] == BASH:
+        return 0
+    faster = 1 if pair_bonus(m, f) == PAIR_TRAINED else 0
+    return speed(NO_ITEM if f.named == NONE else m.item_kind[f.named]) - faster
+
+
+def tell_allocation(m: Match, who: int) -> None:
+    """Tell what he has allocated; it is secret until all have."""
+    f = m.fighters[who]
+    attack = defence = 0
+    for n in range(f.attacks):
+        attack += f.at_plan[n]
+    for area in range(5):
+        defence += f.defence[area]
+    if f.guard > 0:
+        defence += SPECIAL_DEFENCE_COST
+    tell(m.tray, ev.ALLOCATES, who, f.available, attack, defence)
+    for n in range(f.attacks):
+        code = 16 * f.at_special[n] + f.at_area[n]
+        tell(m.tray, ev.PLANS, who, f.at_round[n], code, f.at_plan[n])
+    for area in range(5):
+        if f.defence[area] > 0:
+            tell(m.tray, ev.GUARDS, who, area, f.defence[area])
+    if f.guard > 0:
+        area = SPECIAL_DEFENCE_AREA[f.guard]
+        tell(m.tray, ev.GUARDS, who, area, SPECIAL_DEFENCE_COST, f.guard)
+
+
+# CF lost in mid-phase [9.4.5, 9.4.6]
+
+
+def lose_now(m: Match, who: int, cf: int) -> None:
+    """Take CF lost in mid-phase, or as much Stun, off his next unresolved attack, then off those after it; what
+    is left comes off the defence of his next area attacked (G18)."""
+    f = m.fighters[who]
+    for n in range(f.attacks):
+        if cf > 0 and f.at_done[n] == 0:
+            off = min(cf, f.at_cf[n])
+            f.at_cf[n] -= off
+            cf -= off
+            if f.at_cf[n] == 0:
+                cancel(m, who, n)
+    f.carried += cf
+
+
+def lose_attacks(m: Match, who: int) -> None:
+    """Call off all his attacks that are not resolved, and a free attack: he is Prone, unconscious, dead, without the
+    weapon of his attacks, or has fumbled (G18)."""
+    f = m.fighters[who]
+    f.free = False
+    for n in range(f.attacks):
+        if f.at_done[n] == 0:
+            cancel(m, who, n)
+
+
+def cancel(m: Match, who: int, n: int) -> None:
+    """Call off one attack."""
+    f = m.fighters[who]
+    f.at_done[n] = 1
+    tell(m.tray, ev.CANCELLED, who, f.at_foe[n], f.at_cf[n])

@@ -1,0 +1,275 @@
+"""Who allocates which CF [9.3]: players in a notation of their own, centurions and beasts by their charts.
+
+``2:7 5:4 / 1:2 K`` are attacks in their order, area:CF, and after the stroke defence by area, and a special
+defence by its letter. ``H:4`` is a special attack, ``F2:4`` a feint at area 2; ``@3`` after an attack names the
+third man of the match, ``m2:5`` area 2 of a mount; ``U`` before all: with his bare hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.bitset import holds
+from ludus_cli.rules.by_hand import Form
+from ludus_cli.rules.gladiator.book import charts
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.allocation import (
+    available_cf,
+    half_defence,
+    halve_before,
+    outflanks,
+    own_halvings,
+    plan,
+)
+from ludus_cli.rules.gladiator.book.beasts import allocate_beast, open_areas
+from ludus_cli.rules.gladiator.book.position import can_strike, strikes_with
+from ludus_cli.rules.gladiator.book.special import may_guard, may_use
+from ludus_cli.rules.gladiator.book.state import (
+    MOST_ATTACKS,
+    Fighter,
+    Match,
+    held,
+    is_weapon,
+    weapon_in_hand,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BASH,
+    FEINT,
+    LEFT_HAND,
+    MOUNT_AREAS,
+    NO_SPECIAL,
+    NONE,
+    RIGHT_HAND,
+    SAND,
+    SPECIAL_ATTACK_AREA,
+    SPECIAL_ATTACK_LETTERS,
+    SPECIAL_ATTACKS,
+    SPECIAL_DEFENCE_AREA,
+    SPECIAL_DEFENCE_COST,
+    SPECIAL_DEFENCE_LETTERS,
+    SPECIAL_DEFENCES,
+)
+from ludus_cli.rules.gladiator.book.weapons import spare_hand, two_weapons
+from ludus_cli.rules.gladiator.tables.combat import MOST_CF
+
+# With what he strikes
+
+
+def name_weapon(m: Match, who: int) -> None:
+    """Name the weapon of his attacks of this phase (G50): a player chooses where two in his hands reach his
+    target."""
+    f = m.fighters[who]
+    f.named = NONE if f.beast else weapon_in_hand(m, f)
+    if not f.engaged or f.beast or two_weapons(m, f):
+        return
+    if not f.star:
+        f.named = charts.names_weapon(m, who)
+    elif f.named != NONE:
+        ask_weapon(m, who)
+
+
+def ask_weapon(m: Match, who: int) -> None:
+    """Ask a player which of two weapons he attacks with; where none reaches, it is his bare hand."""
+    f = m.fighters[who]
+    options = [
+        (ask.TAKE, f.hand[hand])
+        for hand in (RIGHT_HAND, LEFT_HAND)
+        if is_weapon(held(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe)
+    ]
+    f.named = ask.choose(m, who, ask.WEAPON, options)[1] if options else NONE
+
+
+# Allocation
+
+
+def allocate(m: Match, who: int) -> None:
+    """Let a fighter allocate his CF, which fills ``attacks``, ``at_*``, ``defence`` and ``guard``; and fix his
+    rounds."""
+    f = m.fighters[who]
+    f.halved = own_halvings(m, who, 1) if m.rules.halve_total and not f.beast else 0
+    f.half_defence = m.rules.halve_total and half_defence(m, f)
+    if f.beast:
+        if f.engaged:
+            allocate_beast(m, who)
+    else:
+        f.available = available_cf(m, who)
+        if f.available > 0 and f.star:
+            ask_allocation(m, who)
+        elif f.available > 0:
+            charts.allocate_centurion(m, who)
+            halve_before(m, who)
+    plan(m, who)
+
+
+# What a player says
+
+
+@dataclass(slots=True)
+class Allocation:
+    """An allocation as it is written: attacks as (area, special, CF, target), defence by area, a special defence."""
+
+    attacks: list[tuple[int, int, int, int]] = field(default_factory=list)
+    defence: list[int] = field(default_factory=lambda: [0] * 5)
+    guard: int = 0
+    unarmed: bool = False
+
+
+def ask_allocation(m: Match, who: int) -> None:
+    """Ask a player for his allocation, and write it into the fighter."""
+    f = m.fighters[who]
+    said = read_allocation(m, who, ask.choose_text(m, who, ask.ALLOCATE, allocation_form(m, who)))
+    if said.unarmed:
+        f.named = NONE
+        if m.rules.halve_total:
+            f.halved = own_halvings(m, who, 1)
+    f.attacks = len(said.attacks)
+    for n, (area, blow, cf, foe) in enumerate(said.attacks):
+        f.at_area[n], f.at_special[n], f.at_cf[n], f.at_foe[n] = area, blow, cf, foe
+    f.defence[:] = said.defence
+    f.guard = said.guard
+
+
+def allocation_form(m: Match, who: int) -> Form:
+    """The form of the question: some allocations that may be given, all else that may be, and what there is to
+    spend."""
+    f = m.fighters[who]
+    words = f"{f.available} CF available"
+    if f.engaged and f.pa:
+        words += f", PA {f.pa} among them"
+    if not f.engaged:
+        words += ", for defence only"
+    elif f.cf < 1:
+        words += ", for attack only"
+    some = [text for text in suggestions(f) if not why_not_allocate(m, who, text)]
+    return Form(some, words, wrong=lambda text: why_not_allocate(m, who, text))
+
+
+def suggestions(f: Fighter) -> list[str]:
+    """A few allocations to begin with: nothing, all defence, one strong blow with the rest on head and chest."""
+    cf = f.available >> 1 if f.half_defence else f.available
+    blow = min(MOST_CF, max(1, 2 * (f.available >> f.halved) // 3))
+    rest = f.available - (blow << f.halved)
+    spread = [f"{area}:{rest // 2 + (rest % 2 if area == 1 else 0)}" for area in (1, 2)]
+    guarded = " ".join(text for text in spread if not text.endswith(":0"))
+    return ["", f"/ 2:{cf}", f"2:{blow}", f"2:{blow} / {guarded}"]
+
+
+def why_not_allocate(m: Match, who: int, text: str) -> str:
+    """Why an allocation may not be given, in words; "" if it may."""
+    try:
+        said = read_allocation(m, who, text)
+        judge(m, who, said)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def read_allocation(m: Match, who: int, text: str) -> Allocation:
+    """Read the notation. Raises ValueError, in words."""
+    said = Allocation()
+    attacks, _, defence = text.partition("/")
+    for word in attacks.upper().split():
+        if word == "U":
+            said.unarmed = True
+        else:
+            said.attacks.append(read_attack(m, who, word))
+    for word in defence.upper().split():
+        if word in SPECIAL_DEFENCE_LETTERS[1:]:
+            if said.guard:
+                raise ValueError("only one special defence a phase")
+            said.guard = SPECIAL_DEFENCE_LETTERS.index(word)
+            continue
+        area, cf = numbers(word)
+        if said.defence[area]:
+            raise ValueError(f"area {area + 1} is defended twice")
+        said.defence[area] = cf
+    return said
+
+
+def read_attack(m: Match, who: int, word: str) -> tuple[int, int, int, int]:
+    """An attack as (area, special, CF, target). Raises ValueError."""
+    place, at, man = word.partition("@")
+    foe = m.fighters[who].foe
+    if at:
+        if not (man.isdecimal() and 1 <= int(man) <= len(m.fighters)):
+            raise ValueError(f"{man!r} is no man of the match")
+        foe = int(man) - 1
+    letter = place[:1]
+    if letter == "M":
+        area, cf = numbers(place[1:])
+        return MOUNT_AREAS + area, NO_SPECIAL, cf, foe
+    if letter not in SPECIAL_ATTACK_LETTERS[1:]:
+        area, cf = numbers(place)
+        return area, NO_SPECIAL, cf, foe
+    blow = SPECIAL_ATTACK_LETTERS.index(letter)
+    if blow == FEINT:
+        area, cf = numbers(place[1:])
+    else:
+        area, cf = numbers(f"{SPECIAL_ATTACK_AREA[blow] + 1}{place[1:]}")
+    return area, blow, cf, foe
+
+
+def numbers(word: str) -> tuple[int, int]:
+    """Area (0-4) and CF of ``2:7``. Raises ValueError."""
+    area, colon, cf = word.partition(":")
+    if area not in ("1", "2", "3", "4", "5") or not colon or not cf.isdecimal() or len(cf) > 3:
+        raise ValueError(f"{word!r} is not an area from 1 to 5, a colon and CF")
+    if int(cf) < 1:
+        raise ValueError(f"{word!r} spends no CF")
+    return int(area) - 1, int(cf)
+
+
+def judge(m: Match, who: int, said: Allocation) -> None:
+    """Raise ValueError, in words, if an allocation breaks a rule [9.3, 23, 26.5]."""
+    f = m.fighters[who]
+    if said.unarmed and spare_hand(m, f) == NONE:
+        raise ValueError("no hand is free to strike with")
+    named = NONE if said.unarmed else f.named
+    if said.attacks and not f.engaged:
+        raise ValueError("nobody is in his front and reach")
+    if f.cf < 1 and (said.guard or any(said.defence)):
+        raise ValueError("below 1 CF he may attack only")
+    if len(said.attacks) > MOST_ATTACKS:
+        raise ValueError("at most five attacks")
+    spent = sum(said.defence) << (1 if f.half_defence else 0)
+    beyond = False
+    aimed: set[tuple[int, int]] = set()
+    for area, blow, cf, foe in said.attacks:
+        judge_attack(m, who, named, (area, blow, cf, foe))
+        if (foe, area) in aimed:
+            raise ValueError(f"{AREAS[area % MOUNT_AREAS].lower()} is attacked twice")
+        aimed.add((foe, area))
+        if cf > MOST_CF:
+            if beyond or foe != f.foe or cf > MOST_CF + f.pa or not outflanks(m, who, foe):
+                raise ValueError(f"at most {MOST_CF} CF in an attack")
+            beyond = True
+        spent += cf << f.halved
+    if sum(blow != NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
+        raise ValueError("only one special attack a phase")
+    if said.guard:
+        if not may_guard(m, who, said.guard):
+            raise ValueError(f"{SPECIAL_DEFENCES[said.guard]} is not open to him")
+        if said.defence[SPECIAL_DEFENCE_AREA[said.guard]]:
+            raise ValueError(f"{SPECIAL_DEFENCES[said.guard]} stands alone on its area")
+        spent += SPECIAL_DEFENCE_COST
+    if spent > f.available:
+        raise ValueError(f"that is {spent} of {f.available} CF")
+
+
+def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, int]) -> None:
+    """Raise ValueError if one attack may not be made at its target."""
+    area, blow, _, foe = attack
+    if blow != NO_SPECIAL and not may_use(m, who, foe, blow):
+        raise ValueError(f"{SPECIAL_ATTACKS[blow]} is not open to him")
+    if blow != SAND and not can_strike(m, who, foe):
+        raise ValueError(f"man {foe + 1} is not in his front and reach")
+    if blow not in (SAND, BASH) and not strikes_with(m, who, named, foe):
+        raise ValueError(f"what he strikes with does not reach man {foe + 1}")
+    target = foe
+    if area >= MOUNT_AREAS:
+        target = m.fighters[foe].mount
+        if target == NONE:
+            raise ValueError(f"man {foe + 1} has no mount")
+    if not holds(open_areas(m, who, target), area % MOUNT_AREAS):
+        raise ValueError(f"{AREAS[area % MOUNT_AREAS].lower()} is out of his reach from there")

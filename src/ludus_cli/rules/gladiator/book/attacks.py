@@ -1,0 +1,344 @@
+"""One attack [9.4-9.6, 23]: CF halved, the throw, what its result becomes, and what that does.
+
+An attack is thrown (:func:`begin`) and takes effect (:func:`finish`), so that simultaneous ones are all thrown
+before any takes effect. What has been thrown waits in ``Fighter.blow``.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_named, roll_one, tell
+from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.gladiator.book import charts, items, posture, rolls, stun, unarmed, wounds
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.allocation import (
+    cancel,
+    half_defence,
+    lose_attacks,
+    lose_now,
+    outflanks,
+    own_halvings,
+)
+from ludus_cli.rules.gladiator.book.arena import above, beside_tree
+from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.position import can_be_target, can_fight, front_range
+from ludus_cli.rules.gladiator.book.results import converted, result_of
+from ludus_cli.rules.gladiator.book.special import guards, may_guard
+from ludus_cli.rules.gladiator.book.state import Match, active, hand_of, shield_in_hand
+from ludus_cli.rules.gladiator.book.terms import (
+    BASH,
+    BLOCK,
+    DISARM,
+    FEINT,
+    FORE,
+    FUMBLE,
+    HIT,
+    LEGS,
+    MOUNT_AREAS,
+    NO_ITEM,
+    NO_SPECIAL,
+    NONE,
+    NOTHING,
+    PARRY,
+    SAND,
+    SHIELD,
+    SHIELD_DROP,
+    SWEEP,
+    WEAPON,
+    WEAPON_DROP,
+)
+from ludus_cli.rules.gladiator.book.weapons import is_armed, stuns, wound_bonus
+from ludus_cli.rules.gladiator.tables.combat import DISARM_DRM, FREE_CF
+
+__all__ = ["begin", "finish", "resolve", "result_of"]
+
+#: What ``Fighter.blow`` holds.
+NUMBER, MARGIN, RESULT, HITS, WHITE_1, WHITE_2, BLACK = 0, 1, 2, 3, 4, 5, 6
+
+
+def resolve(m: Match, who: int, n: int) -> None:
+    """Resolve one planned attack by itself: throw, then effect."""
+    if begin(m, who, n):
+        finish(m, who)
+
+
+def begin(m: Match, who: int, n: int) -> bool:
+    """Throw a planned attack; False if it comes to nothing, its target or its weapon gone."""
+    f = m.fighters[who]
+    if not can_be_made(m, who, n):
+        cancel(m, who, n)
+        return False
+    f.at_done[n] = 1
+    f.blow[NUMBER] = n
+    throw_blow(m, who, f.at_foe[n], f.at_area[n], f.at_special[n], f.at_cf[n])
+    return True
+
+
+def finish(m: Match, who: int) -> None:
+    """Let the attack that he has thrown take effect, and the free attack to which a feint may lead [23.2]."""
+    f = m.fighters[who]
+    n = f.blow[NUMBER]
+    foe = f.at_foe[n]
+    cf = land(m, who, foe, f.at_area[n], f.at_special[n])
+    if cf == 0 or not can_fight(f) or not can_be_target(m, who, foe):
+        return
+    area = ask_free(m, who, foe) if f.star else charts.free_attack_area(m, who, foe)
+    tell(m.tray, ev.FREE_ATTACK, who, foe, area, cf)
+    throw_blow(m, who, foe, area, NO_SPECIAL, cf >> f.halved)
+    land(m, who, foe, area, NO_SPECIAL)
+
+
+def ask_free(m: Match, who: int, foe: int) -> int:
+    """Ask a player where his free attack goes."""
+    open_to = open_areas(m, who, foe)
+    options = [(ask.TAKE, area) for area in range(5) if holds(open_to, area)]
+    return ask.choose(m, who, ask.FREE_ATTACK, options)[1]
+
+
+def can_be_made(m: Match, who: int, n: int) -> bool:
+    """True if a planned attack can still be made: its target may be struck, and he has what he strikes with."""
+    f = m.fighters[who]
+    if not can_be_target(m, who, f.at_foe[n]):
+        return False
+    if f.at_area[n] >= MOUNT_AREAS:
+        mount = m.fighters[f.at_foe[n]].mount
+        if mount == NONE or not active(m.fighters[mount]):
+            return False
+    if f.at_special[n] == BASH:
+        return shield_in_hand(m, f) != NONE
+    return f.named == NONE or f.at_special[n] == SAND or hand_of(f, f.named) != NONE
+
+
+def struck(m: Match, foe: int, area: int) -> tuple[int, int]:
+    """Who is struck by an attack on an area of an opponent, and where: from MOUNT_AREAS on it is his mount (G43)."""
+    if area >= MOUNT_AREAS:
+        return m.fighters[foe].mount, area - MOUNT_AREAS
+    return foe, area
+
+
+def striking(m: Match, who: int, special: int) -> int:
+    """The kind of weapon whose numbers count for an attack; NO_ITEM for a beast, the bare hand and a Bash (G34)."""
+    f = m.fighters[who]
+    if f.beast or f.named == NONE or special == BASH:
+        return NO_ITEM
+    return m.item_kind[f.named]
+
+
+# CF against CF
+
+
+def stands_over(m: Match, who: int, foe: int) -> bool:
+    """True if a man is on a rock or in the saddle and another man below: that one counts as kneeling for him, and
+    strikes at him with half CF [27.8.2, 30.6.1]."""
+    f, below = m.fighters[who], m.fighters[foe]
+    if f.beast or below.beast:
+        return False
+    return above(m, who, foe) or (f.mount != NONE and below.mount == NONE)
+
+
+def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> int:
+    """What CF put into an attack on an area of a fighter are worth when it comes (G18): each reason for half CF
+    halves them, rounded down."""
+    f = m.fighters[who]
+    if special == BASH:
+        times = 1 if f.kneeling else 0
+    else:
+        times = own_halvings(m, who, front_range(m, who, foe))
+    times = max(0, times - f.halved)
+    if area == LEGS and (m.fighters[foe].kneeling or stands_over(m, who, foe)):
+        times += 1
+    if stands_over(m, foe, who) and not f.kneeling:
+        times += 1
+    return cf >> times
+
+
+def lowered(m: Match, who: int, area: int) -> int:
+    """What comes off the defence of his area that is attacked now: CF lost in mid-phase, and a fumble [9.4.6,
+    9.6]. It is gone from that area for the phase; returns how much."""
+    f = m.fighters[who]
+    off = f.carried + f.fumbled
+    f.defence[area] -= off
+    f.carried = f.fumbled = 0
+    return off
+
+
+def defence_cf(m: Match, who: int, foe: int, area: int) -> int:
+    """The CF that defend an area against an attacker now, halved if they are [16.3]; none from outside the front
+    of a man whom several attack [26.4], nor where a special defence has failed him (G34). Below 0 after
+    losses."""
+    f = m.fighters[foe]
+    off = lowered(m, foe, area)
+    cf = f.defence[area]
+    if outflanks(m, who, foe) or guards(f, area):
+        cf = -off
+    if half_defence(m, f) and not f.half_defence:
+        cf = cf // 2 if cf > 0 else -(-cf // 2)
+    return cf
+
+
+# The throw
+
+
+def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> None:
+    """Throw the six dice of an attack with so many CF into ``blow`` [9.5, G1]; a Duck, Back Step or Jump needs
+    none."""
+    blow = m.fighters[who].blow
+    target, place = struck(m, foe, area)
+    f = m.fighters[target]
+    worth = attack_cf(m, who, target, place, special, cf)
+    f.attacked |= bit(place)
+    guarded = guards(f, place) and not outflanks(m, who, target) and may_guard(m, target, f.guard)
+    if guarded:
+        tell(m.tray, ev.DEFENDS, target, who, f.guard)
+        blow[MARGIN] = worth
+        blow[RESULT] = NOTHING
+        blow[HITS] = 0
+        if f.guard != BLOCK and f.guard != PARRY:
+            return
+    else:
+        blow[MARGIN] = worth - defence_cf(m, who, target, place)
+    t = m.tray
+    drm = line(t, mod.EXPOSED, f.exposed)
+    drm += line(t, mod.WEAK, -f.cf if f.cf < 1 else 0)
+    line(t, mod.MARGIN, blow[MARGIN])
+    faces = roll_named(t, who, rolls.COMBAT, 6)
+    blow[WHITE_1] = faces[3]
+    blow[WHITE_2] = faces[4]
+    blow[BLACK] = faces[5]
+    if guarded:
+        blow[RESULT] = SHIELD if f.guard == BLOCK else WEAPON
+        return
+    result, h = result_of(blow[MARGIN], faces[0] + faces[1] + faces[2] + drm)
+    blow[RESULT] = result
+    blow[HITS] = h
+
+
+# Its effect
+
+
+def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
+    """Let a thrown attack take effect [9.6]. Returns the CF of a free attack that follows at once, 0 for none."""
+    target, place = struck(m, foe, area)
+    result, h = outcome(m, who, target, special)
+    drm = 0
+    if special == DISARM and result == HIT and is_armed(m, m.fighters[target]):
+        drm = DISARM_DRM + h
+        result, h = WEAPON, 0
+    tell(m.tray, ev.ATTACK, who, foe, 16 * special + area, result + h)
+    if result == FUMBLE:
+        fumble(m, who)
+    if result <= NOTHING or not active(m.fighters[target]):
+        return 0
+    if special == SAND:
+        return throw_sand(m, who, target, h)
+    if bare_handed(m, who, special):
+        unarmed.strike_unarmed(m, who, target, place, result, h)
+        return 0
+    if result == SHIELD or result == SHIELD_DROP:
+        result = hit_shield(m, who, target, special, result)
+    if result == WEAPON or result == WEAPON_DROP:
+        hit_weapon(m, who, target, special, result, drm)
+    if result == HIT:
+        return hit_body(m, who, target, place, special, h)
+    return 0
+
+
+def outcome(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
+    """The result of the attack that he has thrown, with its H#, after all conversions: of Sand only H counts
+    [23.2]; of a bare hand's S nothing, and P where the other has a weapon (G70)."""
+    blow = m.fighters[who].blow
+    result, h = blow[RESULT], blow[HITS]
+    if special == SAND:
+        return (result, h) if result == HIT else (NOTHING, 0)
+    if bare_handed(m, who, special):
+        if result == SHIELD or result == SHIELD_DROP:
+            return NOTHING, 0
+        if result == WEAPON or result == WEAPON_DROP:
+            return (WEAPON if is_armed(m, m.fighters[target]) else HIT), 0
+        return result, h
+    return converted(m, target, result, h, striking(m, who, special))
+
+
+def bare_handed(m: Match, who: int, special: int) -> bool:
+    """True if a man's attack is a blow with the bare hand [22]."""
+    f = m.fighters[who]
+    return not f.beast and f.named == NONE and special != BASH
+
+
+def fumble(m: Match, who: int) -> None:
+    """F: his other attacks are off, the next of his areas attacked defends 1D6 lower [9.6]; beside a tree he
+    drops his weapon [27.6.1]."""
+    f = m.fighters[who]
+    lose_attacks(m, who)
+    f.fumbled = roll_one(m.tray, who, rolls.FUMBLE)
+    tell(m.tray, ev.FUMBLES, who, f.fumbled)
+    if beside_tree(m, who) and not f.beast:
+        item = items.weapon_at_risk(m, who)
+        if item != NONE:
+            items.drop(m, who, item)
+
+
+def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
+    """S and S*: damage to the shield, and with S* the drop roll for it [9.6, 12]. Returns what the blow is
+    besides when the shield is past use (G7), NOTHING else."""
+    blow = m.fighters[who].blow
+    kind = striking(m, who, special)
+    edge = result == SHIELD_DROP
+    white = blow[WHITE_1] + blow[WHITE_2]
+    points = wounds.shield_blow(m, who, kind, white, blow[MARGIN], edge)
+    besides = wounds.damage_shield(m, who, foe, points)
+    if edge and shield_in_hand(m, m.fighters[foe]) != NONE:
+        items.drop_check(m, who, foe, True, 0, blow[MARGIN], white + blow[BLACK], kind)
+    if besides == WEAPON and not is_armed(m, m.fighters[foe]):
+        return HIT
+    return besides
+
+
+def hit_weapon(m: Match, who: int, foe: int, special: int, result: int, drm: int) -> None:
+    """P and P*: breakage, then the drop roll for the weapon [9.6, 13.1]; a beast hurts its forelegs on it [28.7.3.2].
+    ``drm`` is the drop DRM of a Disarm."""
+    f = m.fighters[who]
+    blow = f.blow
+    if f.beast:
+        wounds.wound_roll(m, foe, who, FORE, 0, blow[WHITE_1], blow[WHITE_2], blow[BLACK])
+    else:
+        items.breakage(m, who, foe, result)
+    dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
+    items.drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking(m, who, special))
+
+
+def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> int:
+    """H: wounds, and what the special attack or the weapon adds [9.6, 21, 23.2]; who is struck on a rock or in
+    the saddle makes a Stumble check [27.8.2, 30.6]. A shield that overflows has H# 0. Returns the CF of a feint's
+    free attack."""
+    if special == FEINT:
+        return FREE_CF + h
+    blow = m.fighters[who].blow
+    kind = striking(m, who, special)
+    more = h + wound_bonus(kind)
+    dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
+    halved = special == SWEEP or special == BASH
+    f = m.fighters[foe]
+    wounds.wound_roll(m, who, foe, area, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
+    if active(f) and stuns(kind):
+        stun.roll_stun(m, who, foe, 0)
+    if active(f) and special == BASH:
+        stun.roll_stun(m, who, foe, line(m.tray, mod.HITS, h))
+    if active(f) and special == SWEEP:
+        posture.stumble_check(m, foe, -(h + 1))
+    if active(f) and f.mount != NONE:
+        posture.stumble_check(m, foe, -h)
+    if active(f) and above(m, foe, who) and not m.fighters[who].beast:
+        posture.stumble_check(m, foe, -min(wounds.severity(dice + more), f.w))
+    return 0
+
+
+def throw_sand(m: Match, who: int, foe: int, h: int) -> int:
+    """Sand in the eyes: 2D3 + H# CF less for this phase [23.2]. Returns 0: no free attack follows."""
+    line(m.tray, mod.HITS, h)
+    cf = (roll_one(m.tray, who, rolls.SAND) + 1) // 2 + h
+    cf += (roll_one(m.tray, who, rolls.SAND) + 1) // 2
+    tell(m.tray, ev.SANDED, foe, cf, who)
+    lose_now(m, foe, cf)
+    return 0

@@ -1,0 +1,288 @@
+"""Combat [9, 26]: who attacks whom, who turns, CF allocated in secret, and the attacks of rounds 0 to 7."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import pick_of, tell
+from ludus_cli.rules.bitset import bit, holds, size
+from ludus_cli.rules.gladiator.book import endings
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.allocation import tell_allocation
+from ludus_cli.rules.gladiator.book.allotting import allocate, name_weapon
+from ludus_cli.rules.gladiator.book.attacks import begin, finish
+from ludus_cli.rules.gladiator.book.handling import draw_weapons
+from ludus_cli.rules.gladiator.book.position import (
+    can_strike,
+    facing_toward,
+    pa_by_hex,
+    pa_on,
+    turns_in_combat,
+)
+from ludus_cli.rules.gladiator.book.state import Match, has_in_front, range_to
+from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.tables.combat import FIRST_ROUND, LAST_ROUND
+
+
+def combat(m: Match) -> None:
+    """Step 6 of a phase [5.2]: weapons drawn; who fights, turned as they are to be; allocation; attacks by rounds."""
+    draw_weapons(m)
+    clear(m)
+    face_several(m)
+    read_positions(m)
+    turn_targets(m)
+    strike_back(m)
+    turn_attackers(m)
+    if not anybody_engaged(m):
+        return
+    m.combats += 1
+    for who, f in enumerate(m.fighters):
+        if f.engaged:
+            tell(m.tray, ev.ENGAGES, who, f.foe, f.pa)
+    allocate_all(m)
+    strike_all(m)
+
+
+def clear(m: Match) -> None:
+    """Begin the combat of a phase: nobody is engaged, nothing is allocated."""
+    for f in m.fighters:
+        f.engaged = False
+        f.foe = NONE
+        f.pa = 0
+        f.available = 0
+        f.attacks = 0
+        f.carried = 0
+        f.fumbled = 0
+        f.halved = 0
+        f.half_defence = False
+        f.beset = False
+
+
+# Who fights whom
+
+
+def assailants(m: Match, who: int) -> int:
+    """Those who may strike at a fighter as all now face, as bits."""
+    found = 0
+    for by in range(len(m.fighters)):
+        if can_strike(m, by, who):
+            found |= bit(by)
+    return found
+
+
+def targets(m: Match, who: int) -> int:
+    """Those at whom he may strike as all now face, as bits."""
+    found = 0
+    for foe in range(len(m.fighters)):
+        if can_strike(m, who, foe):
+            found |= bit(foe)
+    return found
+
+
+def face_several(m: Match) -> None:
+    """Who stands in the fronts of several turns to have all in his own, else for the least PA in sum; he stays as
+    he is if that is as good, else ties are random [26.2, G35]. All are read before anybody turns."""
+    for who in range(len(m.fighters)):
+        m.rolled[who] = assailants(m, who)
+    for who, f in enumerate(m.fighters):
+        by = m.rolled[who]
+        if size(by) > 1 and turns_in_combat(f):
+            before = f.facing
+            least, best = sum_of_pa(m, who, by), bit(before)
+            for turn in range(1, 6):
+                f.facing = (before + turn) % 6
+                pa = sum_of_pa(m, who, by)
+                if pa < least:
+                    least, best = pa, 0
+                if pa == least and not holds(best, before):
+                    best |= bit(f.facing)
+            f.facing = before
+            turn_to(m, who, first_of(by), pick_of(m.tray, best))
+
+
+def sum_of_pa(m: Match, who: int, by: int) -> int:
+    """The PA by hex that a set of opponents have on him together."""
+    pa = 0
+    for other in range(len(m.fighters)):
+        if holds(by, other):
+            pa += pa_by_hex(m, who, other)
+    return pa
+
+
+def first_of(bits: int) -> int:
+    """The lowest number of a set that is not empty."""
+    return size((bits & -bits) - 1)
+
+
+def turn_to(m: Match, who: int, foe: int, facing: int) -> None:
+    """Turn a man for another's sake, and tell it if that changes anything."""
+    f = m.fighters[who]
+    if f.facing != facing:
+        f.facing = facing
+        tell(m.tray, ev.TURNS_TO, who, foe, facing)
+
+
+def read_positions(m: Match) -> None:
+    """Read all PA before anybody turns to an attacker [9.1.1]: everybody's target is that of most PA."""
+    for who, f in enumerate(m.fighters):
+        found = targets(m, who)
+        f.foe = best_of(m, who, found, True)
+        f.engaged = f.foe != NONE
+        f.pa = pa_on(m, who, f.foe) if f.engaged else 0
+        m.rolled[who] = assailants(m, who)
+
+
+def best_of(m: Match, who: int, found: int, by_pa: bool) -> int:
+    """Of a set of targets that with the most PA, if that counts, then the closest, ties at random (G42); NONE of
+    none."""
+    best = 0
+    most, least = NONE, 0
+    for foe in range(len(m.fighters)):
+        if holds(found, foe):
+            pa = pa_on(m, who, foe) if by_pa else 0
+            distance = range_to(m, who, foe)
+            if pa > most or (pa == most and distance < least):
+                most, least, best = pa, distance, 0
+            if pa == most and distance == least:
+                best |= bit(foe)
+    return NONE if best == 0 else pick_of(m.tray, best)
+
+
+def turn_targets(m: Match) -> None:
+    """A target whose front does not hold his one attacker is turned to face him, even in a net [9.1.1]; not Prone,
+    unconscious or in a grip (G48). Several attackers: see :func:`face_several`."""
+    for who, f in enumerate(m.fighters):
+        by = m.rolled[who]
+        if size(by) == 1 and turns_in_combat(f):
+            attacker = first_of(by)
+            if not has_in_front(m, who, attacker):
+                turn_to(m, who, attacker, facing_toward(m, who, attacker))
+
+
+def strike_back(m: Match) -> None:
+    """Who can strike now that he has been turned may fight, without PA; and who has lost his target looks for
+    another."""
+    for who, f in enumerate(m.fighters):
+        if f.engaged and can_strike(m, who, f.foe):
+            continue
+        f.foe = best_of(m, who, targets(m, who), False)
+        f.engaged = f.foe != NONE
+        f.pa = 0
+
+
+def turn_attackers(m: Match) -> None:
+    """Every attacker is turned to have his target in direction 0 [9.1.2], but not who faces several; and several
+    may then strike at whoever they do [26]."""
+    for who, f in enumerate(m.fighters):
+        if f.engaged and turns_in_combat(f) and size(m.rolled[who]) < 2:
+            turn_to(m, who, f.foe, facing_toward(m, who, f.foe))
+    for who, f in enumerate(m.fighters):
+        f.beset = size(assailants(m, who)) > 1
+
+
+def anybody_engaged(m: Match) -> bool:
+    """True if anybody can attack; else there is no combat [9.1]."""
+    for f in m.fighters:
+        if f.engaged:
+            return True
+    return False
+
+
+# Allocation
+
+
+def allocate_all(m: Match) -> None:
+    """Everybody who can attack or be attacked allocates in secret: players, then centurions, then beasts; then
+    all is told [9.3, 28.7, 29.7]."""
+    for who in range(len(m.fighters)):
+        name_weapon(m, who)
+    for group in range(3):
+        for who, f in enumerate(m.fighters):
+            if group == (2 if f.beast else 0 if f.star else 1) and takes_part(m, who):
+                allocate(m, who)
+                f.combats += 1
+    for who in range(len(m.fighters)):
+        if takes_part(m, who):
+            tell_allocation(m, who)
+
+
+def takes_part(m: Match, who: int) -> bool:
+    """True if he can attack or be attacked in this combat."""
+    return m.fighters[who].engaged or assailants(m, who) != 0
+
+
+# The attacks
+
+
+def strike_all(m: Match) -> None:
+    """The attacks of all rounds [9.4]. In one round more CF go first; with equal CF all are thrown before any takes
+    effect. It ends at once with the match."""
+    for number in range(FIRST_ROUND, LAST_ROUND + 1):
+        now = strike_first(m, number)
+        while now != 0:
+            for who in range(len(m.fighters)):
+                if holds(now, who):
+                    finish(m, who)
+            if endings.end_if_decided(m):
+                return
+            now = strike_first(m, number)
+
+
+def strike_first(m: Match, number: int) -> int:
+    """Throw the attacks that come first among those left in a round; returns who has thrown, as bits, 0 when none
+    is left."""
+    thrown = 0
+    found = True
+    while thrown == 0 and found:
+        ready = ready_in(m, number)
+        most = 0
+        for who in range(len(m.fighters)):
+            if holds(ready, who):
+                most = max(most, m.fighters[who].at_cf[due(m, who, number)])
+        found = ready != 0
+        for who in range(len(m.fighters)):
+            n = due(m, who, number)
+            if holds(ready, who) and m.fighters[who].at_cf[n] == most and begin(m, who, n):
+                thrown |= bit(who)
+    return thrown
+
+
+def due(m: Match, who: int, number: int) -> int:
+    """His first attack that is left in a round, NONE for none."""
+    f = m.fighters[who]
+    for n in range(f.attacks):
+        if f.at_done[n] == 0 and f.at_round[n] == number:
+            return n
+    return NONE
+
+
+def ready_in(m: Match, number: int) -> int:
+    """Those with an attack left in a round who need not wait, as bits; if all wait for each other, all of them."""
+    left = 0
+    ready = 0
+    for who in range(len(m.fighters)):
+        if due(m, who, number) != NONE:
+            left |= bit(who)
+            if not must_wait(m, who, number):
+                ready |= bit(who)
+    return left if ready == 0 else ready
+
+
+def must_wait(m: Match, who: int, number: int) -> bool:
+    """True if an adjacent opponent whom he does not attack goes before him, who fights several, in this round
+    [26.3]."""
+    if not m.fighters[who].beset:
+        return False
+    for foe, other in enumerate(m.fighters):
+        n = due(m, foe, number)
+        if n != NONE and other.at_foe[n] == who and not attacks(m, who, foe):
+            if range_to(m, foe, who) == 1:
+                return True
+    return False
+
+
+def attacks(m: Match, who: int, foe: int) -> bool:
+    """True if he has planned an attack on an opponent in this phase."""
+    f = m.fighters[who]
+    for n in range(f.attacks):
+        if f.at_foe[n] == foe:
+            return True
+    return False

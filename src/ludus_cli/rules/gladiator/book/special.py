@@ -1,0 +1,73 @@
+"""Special attacks and defences [23]: who may use which, and when a special defence still holds (G34).
+
+What comes of them is in :mod:`.attacks`.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.rules.gladiator.book.position import front_range, strikes_with
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, shield_in_hand, up
+from ludus_cli.rules.gladiator.book.terms import (
+    ARMS,
+    BACK_STEP,
+    BASH,
+    BLOCK,
+    DUCK,
+    FEINT,
+    JUMP,
+    LEGS,
+    NONE,
+    PARRY,
+    SAND,
+    SPECIAL_DEFENCE_AREA,
+)
+from ludus_cli.rules.gladiator.book.weapons import is_armed
+from ludus_cli.rules.gladiator.tables.combat import MOST_LOST, SAND_REACH
+
+
+def on_feet(f: Fighter) -> bool:
+    """True if he stands: neither Prone nor kneeling (G34)."""
+    return up(f) and not f.kneeling
+
+
+def may_use(m: Match, who: int, foe: int, special: int) -> bool:
+    """True if he may use a special attack (SPECIAL_ATTACKS) against an opponent in his front [23.2].
+
+    Bash with a shield at range 1, Sand at two hexes at most, the others in his weapon's reach, the feint on his feet
+    (G34); the bare hand has Bash and Sand only (G70). Riders use none [30.6].
+    """
+    f = m.fighters[who]
+    distance = front_range(m, who, foe)
+    if f.mount != NONE or distance == 0:
+        return False
+    if special == SAND:
+        return distance <= SAND_REACH
+    if special == BASH:
+        return distance == 1 and shield_in_hand(m, f) != NONE
+    if f.named == NONE or not strikes_with(m, who, f.named, foe):
+        return False
+    return special != FEINT or on_feet(f)
+
+
+def may_guard(m: Match, who: int, guard: int) -> bool:
+    """True if a man's state allows a special defence (SPECIAL_DEFENCES) now, when he names it and when the attack
+    comes [23.3, G34]; riders use none."""
+    f = m.fighters[who]
+    if f.fainted or f.mount != NONE or f.beast:
+        return False
+    if guard == DUCK:
+        return f.stun == 0
+    if guard == BLOCK:
+        return shield_in_hand(m, f) != NONE
+    if guard == BACK_STEP:
+        return on_feet(f) and not f.stumbles
+    if guard == PARRY:
+        return is_armed(m, f) and not f.prone and f.area_cf[ARMS] <= MOST_LOST
+    if guard == JUMP:
+        return on_feet(f) and f.area_cf[LEGS] + f.tired_cf <= MOST_LOST
+    return False
+
+
+def guards(f: Fighter, area: int) -> bool:
+    """True if his special defence is that of an area."""
+    return f.guard > 0 and SPECIAL_DEFENCE_AREA[f.guard] == area
