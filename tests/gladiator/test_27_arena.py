@@ -9,6 +9,7 @@ import pytest
 from ludus_cli.rules.gladiator.book import arena
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import RADIUS, apart, place
+from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Match, let_fall
 from ludus_cli.rules.gladiator.book.terms import (
@@ -275,3 +276,53 @@ def test_7_7_g65_the_window_follows_him_over_each_edge(
     m = with_obstacles(dice=[1])
     step_out(m, q, r)
     assert (m.centre_q, m.centre_r) == centre
+
+
+# With movement
+
+
+def walked(m: Match, plot: str) -> tuple[int, int]:
+    """Where the first man is when all have walked, he by his plot."""
+    unpack(m, 0, read_plot(plot))
+    walk(m)
+    used_up(m)
+    return m.fighters[0].q, m.fighters[0].r
+
+
+def test_27_3_a_pillar_stops_him_before_it() -> None:
+    # 2D6 2 + two hexes forward, 4: 1 Stun.
+    m = with_obstacles((PILLAR, 3, 0), dice=[1, 1])
+    assert walked(m, "C") == (2, 0)
+    assert told(m, ev.OBSTACLE_HIT)[0][2] == PILLAR
+    assert m.fighters[0].stun == 1
+
+
+def test_27_8_he_climbs_a_rock_or_runs_into_it() -> None:
+    m = with_obstacles((ROCK, 1, 0))
+    assert walked(m, "F") == (1, 0)
+    assert m.fighters[0].on_rock
+    m = with_obstacles((ROCK, 1, 0), dice=[1, 1])
+    assert walked(m, "F B") == (0, 0)
+    assert told(m, ev.OBSTACLE_HIT)[0][2] == ROCK
+
+
+@pytest.mark.parametrize(("plot", "hazards"), [("F F", 1), ("C", 1), ("L", 0), ("B", 0)])
+def test_27_7_1_mud_on_his_way(plot: str, hazards: int) -> None:
+    m = with_obstacles((MUD, 1, 0), (MUD, 0, 0))
+    walked(m, plot)
+    assert m.fighters[0].hazards == hazards
+
+
+def test_27_4_3_over_a_marked_edge_he_hits_the_wall() -> None:
+    m = with_obstacles(dice=[1, 1])
+    m.walls[3] = 1
+    assert walked(m, "B B") == (-1, 0)
+    assert told(m, ev.OBSTACLE_HIT)[0][2] == 0
+
+
+def test_7_7_a_charge_over_the_edge_shifts_the_window_once() -> None:
+    m = with_obstacles(dice=[6])
+    m.fighters[0].q = 7
+    assert walked(m, "C") == (10, 0)
+    assert [event[2:] for event in told(m, ev.EDGE)] == [(0, 1, place(3, 0))]
+    assert m.walls[0] == 10
