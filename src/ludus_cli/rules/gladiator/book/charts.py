@@ -1,0 +1,368 @@
+"""Centurions in combat [29.7]: what they allocate, how they strive against nets, what they draw and throw.
+
+The CF, areas and specials are written into the fighter as a player's answer is. A centurion allocates when everybody
+who is asked has done so.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, pick_of, roll_one
+from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
+from ludus_cli.rules.gladiator.book.position import (
+    can_be_target,
+    can_strike,
+    front_range,
+    pa_on,
+    strikes_with,
+)
+from ludus_cli.rules.gladiator.book.special import may_guard, may_use
+from ludus_cli.rules.gladiator.book.state import (
+    ITEMS_A_MAN,
+    LEFT_HAND,
+    RIGHT_HAND,
+    Match,
+    hand_of,
+    held,
+    is_shield,
+    is_weapon,
+    range_to,
+    weapon_in_hand,
+)
+from ludus_cli.rules.gladiator.book.styles import PROTECTION
+from ludus_cli.rules.gladiator.book.terms import (
+    BOW,
+    FEINT,
+    FULL,
+    HEAVY,
+    JAVELIN,
+    LASSO,
+    MEDIUM,
+    NO_SPECIAL,
+    NONE,
+    SHEATHED,
+    SPECIAL_ATTACK_AREA,
+    SPECIAL_DEFENCE_AREA,
+    SPECIAL_DEFENCE_COST,
+    VELITE,
+)
+
+#: CF for each of which a die defends, and strives to escape [29.6, 29.7].
+CF_A_DIE = 6
+#: At most so many CF in one attack [9.3].
+MOST_IN_AREA = 8
+#: So often he rolls for a special defence (G42).
+TRIES = 5
+#: The areas as a set, and the 6 of the dice that is a special attack.
+ALL_AREAS, SPECIAL = 31, 32
+
+
+# Against net, rope and grip [29.6]
+
+
+def escape_cf(m: Match, who: int, available: int) -> int:
+    """Escape CF: 2D3 for every 6 available CF, rounded up, at most all (G41)."""
+    found = 0
+    for _ in range(2 * ((max(0, available) + CF_A_DIE - 1) // CF_A_DIE)):
+        found += (roll_one(m.tray, who, rolls.CENTURION_EFFORT) + 1) // 2
+    return min(found, max(0, available))
+
+
+def hold_cf(m: Match, who: int, available: int) -> int:
+    """CF to drag or hold with: 1D6, at most a third of what he has (G41)."""
+    if available < 3:
+        return 0
+    return min(roll_one(m.tray, who, rolls.CENTURION_EFFORT), available // 3)
+
+
+def lets_go_hand(m: Match, who: int) -> int:
+    """The hand that he opens where he must: that with the shield, else the left one if it holds anything (G32, G41)."""
+    f = m.fighters[who]
+    if is_shield(held(m, f, RIGHT_HAND)) or f.hand[LEFT_HAND] == NONE:
+        return RIGHT_HAND
+    return LEFT_HAND
+
+
+def hears_plea(m: Match, who: int) -> bool:
+    """True: a centurion hears every plea [18.2, G29]."""
+    return True
+
+
+# What he draws, throws and strikes with [29.7, G42, G55]
+
+
+def draws(m: Match, who: int) -> int:
+    """The sheathed weapon that he draws: he has none in hand, nor a lasso that is still to be thrown (G42, G55).
+
+    NONE: he draws nothing.
+    """
+    f = m.fighters[who]
+    if weapon_in_hand(m, f) != NONE:
+        return NONE
+    rope = own_net(who)
+    if m.item_kind[rope] == LASSO and hand_of(f, rope) != NONE and f.holds == NONE:
+        return NONE
+    return sheathed(m, who)
+
+
+def throw_choice(m: Match, who: int) -> tuple[int, int]:
+    """The item that he throws and its target, (NONE, NONE) for none: a Velite a javelin at range 2 and more while two
+    are left, an archer an arrow at whoever is in front (G42)."""
+    f = m.fighters[who]
+    item = weapon_in_hand(m, f)
+    kind = m.item_kind[item] if item != NONE else 0
+    javelin = f.style == VELITE and kind == JAVELIN and javelins(m, who) >= 2
+    if not javelin and not (kind == BOW and f.arrows > 0):
+        return NONE, NONE
+    foe = best_target(m, who, True, 2 if javelin else 1)
+    return (NONE, NONE) if foe == NONE else (item, foe)
+
+
+def javelins(m: Match, who: int) -> int:
+    """Javelins in his hand and sheath."""
+    count = 0
+    for slot in range(ITEMS_A_MAN):
+        item = ITEMS_A_MAN * who + slot
+        in_sheath = m.item_where[item] == SHEATHED
+        if m.item_kind[item] == JAVELIN and (in_sheath or hand_of(m.fighters[who], item) != NONE):
+            count += 1
+    return count
+
+
+def names_weapon(m: Match, who: int) -> int:
+    """The weapon of his attacks: the right hand first (G55), if it reaches his target; NONE for his bare hand."""
+    f = m.fighters[who]
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        if is_weapon(held(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe):
+            return f.hand[hand]
+    return NONE
+
+
+def attacks_unarmed(m: Match, who: int, foe: int) -> bool:
+    """True if he strikes a man though he has no weapon: who is unarmed himself, or Prone (G55)."""
+    other = m.fighters[foe]
+    return other.prone or (not other.beast and weapon_in_hand(m, other) == NONE)
+
+
+def best_target(m: Match, who: int, thrown: bool, nearest: int) -> int:
+    """Whom he attacks: in reach (for a throw in front with the line free, so many hexes off at least), most PA, then
+    closest, then at random (G42); NONE of none."""
+    found = best = best_range = 0
+    for other in range(len(m.fighters)):
+        if not within(m, who, other, thrown, nearest):
+            continue
+        pa, distance = pa_on(m, who, other), range_to(m, who, other)
+        if found == 0 or pa > best or (pa == best and distance < best_range):
+            found, best, best_range = 0, pa, distance
+        if pa == best and distance == best_range:
+            found |= bit(other)
+    return pick_of(m.tray, found) if found else NONE
+
+
+def within(m: Match, who: int, other: int, thrown: bool, nearest: int) -> bool:
+    """True if another man may be his target: of a throw, or of his attacks."""
+    if not thrown:
+        return can_strike(m, who, other)
+    return can_be_target(m, who, other) and front_range(m, who, other) >= nearest
+
+
+# Allocation [29.7]
+
+
+def allocate_centurion(m: Match, who: int) -> None:
+    """Allocate his available CF [29.7, G42]: defence by a die for every 6, the rest to attacks in lots.
+
+    Who cannot attack defends with all; a weak man, who never defends, attacks with all [10.3.4].
+    """
+    f = m.fighters[who]
+    available = max(0, f.available)
+    if f.cf < 1:
+        defence = 0
+    elif not attacks_at_all(m, who):
+        defence = available
+    else:
+        defence = defence_cf(m, who, available)
+    defend(m, who, defence)
+    if attacks_at_all(m, who):
+        attack(m, who, f.foe, available - defence)
+
+
+def attacks_at_all(m: Match, who: int) -> bool:
+    """True if he may attack in this phase and does so: with a weapon, or one who is unarmed or Prone."""
+    f = m.fighters[who]
+    if not f.engaged or f.foe == NONE:
+        return False
+    return f.named != NONE or attacks_unarmed(m, who, f.foe)
+
+
+def defence_cf(m: Match, who: int, available: int) -> int:
+    """CF for defence: for every 6 full CF 1D6 - FS, less 2 if heavy or mounted, 1 if medium; each at least 0, together
+    at most all (G42)."""
+    f, t = m.fighters[who], m.tray
+    weight = 2 if f.weight == HEAVY or f.mount != NONE else 1 if f.weight == MEDIUM else 0
+    found = 0
+    for _ in range(available // CF_A_DIE):
+        drm = line(t, mod.FIGHTING_SPIRIT, -f.fs) + line(t, mod.TYPE, -weight)
+        found += max(0, roll_one(t, who, rolls.CENTURION_DEFENCE) + drm)
+    return min(found, available)
+
+
+def defend(m: Match, who: int, cf: int) -> None:
+    """Put defence CF on areas, one die each; the first 6 with three CF left is a special defence (G42)."""
+    f = m.fighters[who]
+    while cf > 0:
+        area = roll_one(m.tray, who, rolls.DEFENCE_AREA) - 1
+        if area < 5:
+            if f.guard == 0 or SPECIAL_DEFENCE_AREA[f.guard] != area:
+                f.defence[area] += 1
+                cf -= 1
+        elif f.guard == 0 and cf >= SPECIAL_DEFENCE_COST and f.mount == NONE:
+            f.guard = special_defence(m, who)
+            if f.guard != 0:
+                cf -= SPECIAL_DEFENCE_COST
+            else:
+                f.defence[rolled_area(m, who, rolls.DEFENCE_AREA, ALL_AREAS)] += 1
+                cf -= 1
+
+
+def special_defence(m: Match, who: int) -> int:
+    """The special defence that he rolls: Duck, Block, Back Step, Parry, Jump; after five failures none, 0 (G42)."""
+    f = m.fighters[who]
+    for _ in range(TRIES):
+        special = roll_one(m.tray, who, rolls.SPECIAL_DEFENCE)
+        if special <= 5 and may_guard(m, who, special):
+            if f.defence[SPECIAL_DEFENCE_AREA[special]] == 0:
+                return special
+    return 0
+
+
+def rolled_area(m: Match, who: int, table: int, areas: int) -> int:
+    """An area of a set by 1D6; a 6, or one that is not in it, is rolled again."""
+    area = roll_one(m.tray, who, table) - 1
+    while not holds(areas, area):
+        area = roll_one(m.tray, who, table) - 1
+    return area
+
+
+def attack(m: Match, who: int, foe: int, cf: int) -> None:
+    """Put attack CF on areas of a man, in lots of 1D6, in the order first rolled (G42); without the house rule ``lots``
+    one by one.
+
+    A 6 is a special attack; a second one goes to the weakest armour, and so does what is over 8 in an area.
+    """
+    targets = open_areas(m, who, foe)
+    while cf > 0:
+        lot = 1
+        if m.rules.lots:
+            lot = min(cf, roll_one(m.tray, who, rolls.LOT))
+        cf -= lot
+        special = NO_SPECIAL
+        area = rolled_area(m, who, rolls.ATTACK_AREA, targets | SPECIAL)
+        if area == 5:
+            special = special_attack(m, who, foe, targets)
+            if special == NO_SPECIAL:
+                area = weakest_armour(m, who, foe, targets)
+            elif special == FEINT:
+                area = rolled_area(m, who, rolls.ATTACK_AREA, targets)
+            else:
+                area = SPECIAL_ATTACK_AREA[special]
+        over = put_on(m, who, foe, area, special, lot)
+        while over > 0:
+            area = weakest_armour(m, who, foe, with_room(m, who, targets))
+            if area == NONE:
+                return
+            over = put_on(m, who, foe, area, NO_SPECIAL, over)
+
+
+def special_attack(m: Match, who: int, foe: int, targets: int) -> int:
+    """The special attack that he rolls: Disarm, Feint, Sweep, Bash, Sand; NO_SPECIAL if he has one or may use none."""
+    f = m.fighters[who]
+    special = 0
+    for place in range(f.attacks):
+        special = max(special, f.at_special[place])
+    if special != NO_SPECIAL:
+        return NO_SPECIAL
+    allowed = 0
+    for one in range(1, 6):
+        area = SPECIAL_ATTACK_AREA[one]
+        if may_use(m, who, foe, one) and (area == NONE or holds(targets, area)):
+            allowed |= bit(one)
+    while allowed != 0 and not holds(allowed, special):
+        special = roll_one(m.tray, who, rolls.SPECIAL_ATTACK)
+    return special
+
+
+def put_on(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> int:
+    """Put CF into his attack on an area, a new one or one planned already, up to 8; what is over is returned."""
+    f = m.fighters[who]
+    place = planned(m, who, area)
+    if place == f.attacks:
+        f.attacks += 1
+        f.at_area[place] = area
+        f.at_foe[place] = foe
+        f.at_special[place] = NO_SPECIAL
+        f.at_cf[place] = 0
+    if special != NO_SPECIAL:
+        f.at_special[place] = special
+    fits = min(cf, MOST_IN_AREA - f.at_cf[place])
+    f.at_cf[place] += fits
+    f.at_plan[place] = f.at_cf[place]
+    return cf - fits
+
+
+def planned(m: Match, who: int, area: int) -> int:
+    """The place of his attack on an area among those planned; after them if there is none."""
+    f = m.fighters[who]
+    for place in range(f.attacks):
+        if f.at_area[place] == area:
+            return place
+    return f.attacks
+
+
+def with_room(m: Match, who: int, areas: int) -> int:
+    """Those areas of a set into which more CF may go."""
+    f = m.fighters[who]
+    for place in range(f.attacks):
+        if f.at_cf[place] >= MOST_IN_AREA:
+            areas &= ~bit(f.at_area[place])
+    return areas
+
+
+def armour_worth(m: Match, foe: int, area: int) -> int:
+    """How good the armour of an area is: what it takes off a wound roll, by how often (G42)."""
+    f = m.fighters[foe]
+    return -f.hide * FULL if f.beast else PROTECTION[f.armour[area]] * f.cover[area]
+
+
+def weakest_armour(m: Match, who: int, foe: int, areas: int) -> int:
+    """The area of a set with the weakest armour, ties at random (G42); NONE of none."""
+    found = best = 0
+    for area in range(5):
+        if holds(areas, area):
+            worth = armour_worth(m, foe, area)
+            if found == 0 or worth < best:
+                found, best = 0, worth
+            if worth == best:
+                found |= bit(area)
+    return pick_of(m.tray, found) if found else NONE
+
+
+def free_attack_area(m: Match, who: int, foe: int) -> int:
+    """The area of the free attack of a feint: the least defended, then the weakest armour (G42).
+
+    A special defence is the best of defences.
+    """
+    other = m.fighters[foe]
+    targets = open_areas(m, who, foe)
+    least, areas = 0, 0
+    for area in range(5):
+        if holds(targets, area) and not (other.guard and SPECIAL_DEFENCE_AREA[other.guard] == area):
+            cf = other.defence[area]
+            if areas == 0 or cf < least:
+                least, areas = cf, 0
+            if cf == least:
+                areas |= bit(area)
+    return weakest_armour(m, who, foe, areas)
