@@ -159,8 +159,8 @@ def judge(m: Match, who: int, to: int, state: int) -> None:
 
 
 def tire(m: Match) -> None:
-    """Endurance of everybody at a turn's end: CF for the match are lost [17.2, G27]. Riders and mounts do not tire [30],
-    panicked beasts more [28.5]."""
+    """Endurance of everybody at a turn's end: CF for the match are lost [17.2, G27]. Riders and mounts do not tire
+    [30], panicked beasts more [28.5]."""
     t = m.tray
     for who, f in enumerate(m.fighters):
         if not active(f) or f.rider != NONE or f.mount != NONE:

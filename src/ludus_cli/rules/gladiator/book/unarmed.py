@@ -80,8 +80,8 @@ def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> Non
         critical_hit(m, who, foe, area, result, 0)
     else:
         tell(m.tray, ev.CRITICAL_HIT, foe, area, result, who)
-        if falls and not target.beast:
-            fall_check(m, foe, STRIKE_FALL)
+        if falls and up(target) and not target.beast:
+            fall_check(m, foe, line(m.tray, mod.BARE_HAND, STRIKE_FALL))
         if grips and can_grapple(m, who, foe) and wants_grip(m, who):
             grapple(m, who, foe, area)
     if active(target):
@@ -92,8 +92,8 @@ def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> Non
 
 
 def can_grapple(m: Match, who: int, foe: int) -> bool:
-    """True if he may take hold of a man: up, both hands empty, at most 3 CF lost from his arms, neither of them in a hold
-    (G33). Nobody grapples a beast or a rider (G89)."""
+    """True if he may take hold of a man: up, both hands empty, at most 3 CF lost from his arms, neither of them in a
+    hold (G33). Nobody grapples a beast or a rider (G89)."""
     f, target = m.fighters[who], m.fighters[foe]
     if not up(f) or f.fainted or f.holds != NONE or f.area_cf[ARMS] > GRAPPLE_ARM_LOSS:
         return False
