@@ -262,6 +262,8 @@ def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, in
     area, blow, _, foe = attack
     if blow != NO_SPECIAL and not may_use(m, who, foe, blow):
         raise ValueError(f"{SPECIAL_ATTACKS[blow]} is not open to him")
+    if named == NONE and blow not in (NO_SPECIAL, SAND, BASH):
+        raise ValueError(f"{SPECIAL_ATTACKS[blow]} needs a weapon")
     if blow != SAND and not can_strike(m, who, foe):
         raise ValueError(f"man {foe + 1} is not in his front and reach")
     if blow not in (SAND, BASH) and not strikes_with(m, who, named, foe):
@@ -269,7 +271,7 @@ def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, in
     target = foe
     if area >= MOUNT_AREAS:
         target = m.fighters[foe].mount
-        if target == NONE:
-            raise ValueError(f"man {foe + 1} has no mount")
+        if target == NONE or named == NONE:
+            raise ValueError(f"man {foe + 1} has no mount to strike at")
     if not holds(open_areas(m, who, target), area % MOUNT_AREAS):
         raise ValueError(f"{AREAS[area % MOUNT_AREAS].lower()} is out of his reach from there")

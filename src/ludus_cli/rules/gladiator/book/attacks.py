@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import line, roll_named, roll_one, tell
 from ludus_cli.rules.bitset import bit, holds
-from ludus_cli.rules.gladiator.book import charts, items, posture, rolls, stun, unarmed, wounds
+from ludus_cli.rules.gladiator.book import charts, rolls
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
@@ -22,10 +22,13 @@ from ludus_cli.rules.gladiator.book.allocation import (
 )
 from ludus_cli.rules.gladiator.book.arena import above, beside_tree
 from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.items import breakage, drop, drop_check, weapon_at_risk
 from ludus_cli.rules.gladiator.book.position import can_be_target, can_fight, front_range
+from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.results import converted, result_of
 from ludus_cli.rules.gladiator.book.special import guards, may_guard
-from ludus_cli.rules.gladiator.book.state import Match, active, hand_of, shield_in_hand
+from ludus_cli.rules.gladiator.book.state import Match, active, hand_of, shield_in_hand, up
+from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import (
     BASH,
     BLOCK,
@@ -48,7 +51,14 @@ from ludus_cli.rules.gladiator.book.terms import (
     WEAPON,
     WEAPON_DROP,
 )
+from ludus_cli.rules.gladiator.book.unarmed import strike_unarmed
 from ludus_cli.rules.gladiator.book.weapons import is_armed, stuns, wound_bonus
+from ludus_cli.rules.gladiator.book.wounds import (
+    damage_shield,
+    severity,
+    shield_blow,
+    wound_roll,
+)
 from ludus_cli.rules.gladiator.tables.combat import DISARM_DRM, FREE_CF
 
 __all__ = ["begin", "finish", "resolve", "result_of"]
@@ -233,7 +243,9 @@ def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
     if special == SAND:
         return throw_sand(m, who, target, h)
     if bare_handed(m, who, special):
-        unarmed.strike_unarmed(m, who, target, place, result, h)
+        blow = m.fighters[who].blow
+        white_1, white_2, black = blow[WHITE_1], blow[WHITE_2], blow[BLACK]
+        strike_unarmed(m, who, blow[NUMBER], result, h, white_1, white_2, black)
         return 0
     if result == SHIELD or result == SHIELD_DROP:
         result = hit_shield(m, who, target, special, result)
@@ -246,16 +258,12 @@ def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
 
 def outcome(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
     """The result of the attack that he has thrown, with its H#, after all conversions: of Sand only H counts
-    [23.2]; of a bare hand's S nothing, and P where the other has a weapon (G70)."""
+    [23.2]; a bare hand has conversions of its own (:func:`.unarmed.strike_unarmed`)."""
     blow = m.fighters[who].blow
     result, h = blow[RESULT], blow[HITS]
     if special == SAND:
         return (result, h) if result == HIT else (NOTHING, 0)
     if bare_handed(m, who, special):
-        if result == SHIELD or result == SHIELD_DROP:
-            return NOTHING, 0
-        if result == WEAPON or result == WEAPON_DROP:
-            return (WEAPON if is_armed(m, m.fighters[target]) else HIT), 0
         return result, h
     return converted(m, target, result, h, striking(m, who, special))
 
@@ -274,9 +282,9 @@ def fumble(m: Match, who: int) -> None:
     f.fumbled = roll_one(m.tray, who, rolls.FUMBLE)
     tell(m.tray, ev.FUMBLES, who, f.fumbled)
     if beside_tree(m, who) and not f.beast:
-        item = items.weapon_at_risk(m, who)
+        item = weapon_at_risk(m, who)
         if item != NONE:
-            items.drop(m, who, item)
+            drop(m, who, item)
 
 
 def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
@@ -286,10 +294,10 @@ def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
     kind = striking(m, who, special)
     edge = result == SHIELD_DROP
     white = blow[WHITE_1] + blow[WHITE_2]
-    points = wounds.shield_blow(m, who, kind, white, blow[MARGIN], edge)
-    besides = wounds.damage_shield(m, who, foe, points)
+    points = shield_blow(m, who, kind, white, blow[MARGIN], edge)
+    besides = damage_shield(m, who, foe, points)
     if edge and shield_in_hand(m, m.fighters[foe]) != NONE:
-        items.drop_check(m, who, foe, True, 0, blow[MARGIN], white + blow[BLACK], kind)
+        drop_check(m, who, foe, True, 0, blow[MARGIN], white + blow[BLACK], kind)
     if besides == WEAPON and not is_armed(m, m.fighters[foe]):
         return HIT
     return besides
@@ -301,11 +309,11 @@ def hit_weapon(m: Match, who: int, foe: int, special: int, result: int, drm: int
     f = m.fighters[who]
     blow = f.blow
     if f.beast:
-        wounds.wound_roll(m, foe, who, FORE, 0, blow[WHITE_1], blow[WHITE_2], blow[BLACK])
+        wound_roll(m, foe, who, FORE, 0, blow[WHITE_1], blow[WHITE_2], blow[BLACK])
     else:
-        items.breakage(m, who, foe, result)
+        breakage(m, who, foe, result)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
-    items.drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking(m, who, special))
+    drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking(m, who, special))
 
 
 def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> int:
@@ -320,18 +328,25 @@ def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> i
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     halved = special == SWEEP or special == BASH
     f = m.fighters[foe]
-    wounds.wound_roll(m, who, foe, area, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
+    wound_roll(m, who, foe, area, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
     if active(f) and stuns(kind):
-        stun.roll_stun(m, who, foe, 0)
+        roll_stun(m, who, foe, 0)
     if active(f) and special == BASH:
-        stun.roll_stun(m, who, foe, line(m.tray, mod.HITS, h))
-    if active(f) and special == SWEEP:
-        posture.stumble_check(m, foe, -(h + 1))
-    if active(f) and f.mount != NONE:
-        posture.stumble_check(m, foe, -h)
-    if active(f) and above(m, foe, who) and not m.fighters[who].beast:
-        posture.stumble_check(m, foe, -min(wounds.severity(dice + more), f.w))
+        roll_stun(m, who, foe, line(m.tray, mod.HITS, h))
+    if special == SWEEP:
+        unbalance(m, foe, -(h + 1), mod.SPECIAL)
+    if f.mount != NONE:
+        unbalance(m, foe, -h, mod.HITS)
+    if above(m, foe, who) and not m.fighters[who].beast:
+        unbalance(m, foe, -min(severity(dice + more), f.w), mod.WOUNDS)
     return 0
+
+
+def unbalance(m: Match, who: int, drm: int, why: int) -> None:
+    """A Stumble check with a DRM, for who still has to make one [15.1.1]."""
+    f = m.fighters[who]
+    if up(f) and not f.beast and not f.will_stumble:
+        stumble_check(m, who, line(m.tray, why, drm))
 
 
 def throw_sand(m: Match, who: int, foe: int, h: int) -> int:
