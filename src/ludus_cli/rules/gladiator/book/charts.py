@@ -22,8 +22,6 @@ from ludus_cli.rules.gladiator.book.position import (
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
-    LEFT_HAND,
-    RIGHT_HAND,
     Match,
     hand_of,
     held,
@@ -40,9 +38,11 @@ from ludus_cli.rules.gladiator.book.terms import (
     HEAVY,
     JAVELIN,
     LASSO,
+    LEFT_HAND,
     MEDIUM,
     NO_SPECIAL,
     NONE,
+    RIGHT_HAND,
     SHEATHED,
     SPECIAL_ATTACK_AREA,
     SPECIAL_DEFENCE_AREA,
