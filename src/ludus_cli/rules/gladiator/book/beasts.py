@@ -15,10 +15,8 @@ from ludus_cli.rules.gladiator.book.state import Fighter, Match, opposed, up
 from ludus_cli.rules.gladiator.book.terms import (
     BEAR,
     FIRST_BEAST,
-    HIT,
     LIGHT,
     NONE,
-    NOTHING,
 )
 from ludus_cli.rules.gladiator.tables.beasts import (
     ACTION_LIMITS,
@@ -88,11 +86,6 @@ def action_for(total: int) -> int:
 def beast_critical(area: int, total: int) -> int:
     """The critical result (CRITICALS) on an area of a beast for white + wounds [28.7.5]."""
     return CRITICALS[area][min(15, max(8, total)) - 8]
-
-
-def result_on_beast(result: int) -> int:
-    """A result of the CRT against a beast: every S and P is an H [28.7.3.1]."""
-    return HIT if NOTHING < result < HIT else result
 
 
 # Where its body lies

@@ -10,34 +10,37 @@ from ludus_cli.dice import line, pick, roll_named, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.arena import blocked, cross_edge
 from ludus_cli.rules.gladiator.book.beasts import (
     BEAST_MOVES,
     action_for,
     body_in,
     body_of,
     head_of,
-    impact_of,
     in_body,
     part,
     set_body,
 )
-from ludus_cli.rules.gladiator.book.collisions import impact
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, place
-from ludus_cli.rules.gladiator.book.movement import push
+from ludus_cli.rules.gladiator.book.collisions import (
+    hit_obstacle,
+    hurt_loser,
+    impact_of_both,
+    push,
+)
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
-from ludus_cli.rules.gladiator.book.posture import stumble_check
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, opposed
+from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, opposed
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
+from ludus_cli.rules.gladiator.book.ways import hex_free
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
 
 #: Actions of a beast, as the event says them [28.5].
 PANICS, FLEES, ROAMS, TURNS, COMES_ON, FEEDS, STANDS = 0, 1, 2, 3, 4, 5, 6
 #: It is likelier to feed again [28.5].
 FED_DRM = 3
-#: Hexes that it goes to feed, and each hex adds to its Impact [28.5, 28.6].
-FEEDING_HEXES, HEX_IMPACT = 3, 2
+#: Hexes that it goes to feed [28.5].
+FEEDING_HEXES = 3
 #: So far off the nearest free hex is looked for.
 _ROOM = 7
 
@@ -171,6 +174,7 @@ def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) ->
         f.q, f.r = q, r
     if hex_of(f) != start or f.facing != facing:
         tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
+        cross_edge(m, who)
     if met != NONE:
         run_down(m, who, met)
 
@@ -204,107 +208,76 @@ def make_room(m: Match, who: int) -> None:
 def step_aside(m: Match, who: int) -> bool:
     """A man leaves his hex for the nearest free one, of several at random; False if there is none near (G37)."""
     f = m.fighters[who]
-    for distance in range(1, _ROOM + 1):
-        count = free_round(m, f, distance, NONE)
-        if count > 0:
-            wanted = free_round(m, f, distance, pick(m.tray, count))
-            start = hex_of(f)
-            f.q += wanted // (2 * _ROOM + 1) - _ROOM
-            f.r += wanted % (2 * _ROOM + 1) - _ROOM
+    start = hex_of(f)
+    found, free_q, free_r = 0, f.q, f.r
+    for distance in range(1, _ROOM):
+        for q in range(-distance, distance + 1):
+            for r in range(-distance, distance + 1):
+                if apart(q, r) == distance and hex_free(m, f.q + q, f.r + r):
+                    found += 1
+                    # Each of so many is as likely: the last of them takes the place of those before.
+                    if pick(m.tray, found) == 0:
+                        free_q, free_r = f.q + q, f.r + r
+        if found > 0:
+            f.q, f.r = free_q, free_r
             tell(m.tray, ev.SHIFTED, who, start, hex_of(f))
+            cross_edge(m, who)
             return True
     return False
 
 
-def free_round(m: Match, f: Fighter, distance: int, wanted: int) -> int:
-    """How many hexes at a distance from a man are free; with ``wanted`` from 0 on the offset of that one of them, as
-    one number."""
-    count = 0
-    for q in range(-distance, distance + 1):
-        for r in range(-distance, distance + 1):
-            if apart(q, r) == distance and is_free(m, f.q + q, f.r + r):
-                if count == wanted:
-                    return (q + _ROOM) * (2 * _ROOM + 1) + r + _ROOM
-                count += 1
-    return count
-
-
-def is_free(m: Match, q: int, r: int) -> bool:
-    """True if nothing blocks a hex, and neither man nor body is in it."""
-    return blocked(m, q, r) == 0 and man_in(m, q, r, NONE) == NONE and body_in(m, q, r) == NONE
-
-
 # Whom it runs into [28.6]
-
-
-def body_impact(m: Match, who: int, foe: int, style: int, hexes: int) -> int:
-    """The Impact of a beast, or of a rider with the line of his mount: 1D6 with its line, 2 for each hex moved, the
-    last one with them, ST, AG, Stun and PA [28.6, 30.5]."""
-    f, t = m.fighters[who], m.tray
-    drm = line(t, mod.BEAST, impact_of(style)) + line(t, mod.MOVED, HEX_IMPACT * hexes)
-    drm += line(t, mod.STRENGTH, f.st) + line(t, mod.AGILITY, f.ag) + line(t, mod.STUN, -f.stun)
-    drm += line(t, mod.POSITION, pa_by_hex(m, foe, who))
-    return roll_one(t, who, rolls.IMPACT) + drm
 
 
 def run_down(m: Match, who: int, foe: int) -> None:
     """A beast runs into a man, up or Prone [28.6]. It keeps the hex if its Impact is higher; else it stops before it
     and takes the Stun; a tie hurts both (G37). In panic it tramples him unless he has won."""
     f, man = m.fighters[who], m.fighters[foe]
-    margin, q, r = clash(m, who, foe, body_impact(m, who, foe, f.style, f.beast_hexes))
+    margin = clash(m, who, foe)
     if margin <= 0:
-        roll_hurt(m, who, foe, -margin)
+        roll_stun(m, foe, who, line(m.tray, mod.DIFFERENCE, -margin))
+    if margin > 0:
+        occupy(m, who, foe)
     if margin >= 0:
-        stun = roll_hurt(m, foe, who, margin)
-        if margin > 0:
-            take_hex(m, who, foe, q, r)
-        stumble_check(m, foe)
+        stun = man.stun_taken
+        hurt_loser(m, who, foe, margin)
         if f.panicked and active(man):
-            trample(m, who, foe, stun)
+            trample(m, who, foe, man.stun_taken - stun)
 
 
-def clash(m: Match, who: int, foe: int, mine: int) -> tuple[int, int, int]:
-    """A beast or rider with an Impact meets a man: (its margin over his, the hex's q and r) [8.2]."""
+def clash(m: Match, who: int, foe: int) -> int:
+    """A beast or rider meets a man who stands or lies in its way: the margin of its Impact over his [28.6, 30.5]."""
+    man = m.fighters[foe]
+    return impact_of_both(m, who, foe, pa_by_hex(m, foe, who), 0, hex_of(man))
+
+
+def occupy(m: Match, who: int, foe: int) -> None:
+    """The head comes into a man's hex, with the body behind it and a rider on it, and pushes him out. If he cannot be
+    pushed it goes back, and an obstacle straight ahead hurts him as well (G15)."""
     f, man = m.fighters[who], m.fighters[foe]
-    f.collided = man.collided = True
-    m.collisions += 1
-    his = impact(m, foe, who)
-    at = place(man.q, man.r)
-    tell(m.tray, ev.COLLISION, who, foe, at, mine)
-    tell(m.tray, ev.COLLISION, foe, who, at, his)
-    if mine >= his:
-        tell(m.tray, ev.IMPACT, who, foe, mine - his)
-    else:
-        tell(m.tray, ev.IMPACT, foe, who, his - mine)
-    return mine - his, man.q, man.r
-
-
-def roll_hurt(m: Match, who: int, by: int, margin: int) -> int:
-    """The Stun of a collision: 2D6 + the difference on the Stun column; the Stun that it came to [8.2]."""
-    before = m.fighters[who].stun
-    roll_stun(m, by, who, line(m.tray, mod.DIFFERENCE, margin))
-    return m.fighters[who].stun - before
-
-
-def take_hex(m: Match, who: int, foe: int, q: int, r: int) -> None:
-    """The loser is pushed, and the head comes to stand in the hex, if that is free now [8.2, 28.6]."""
-    push(m, who, foe)
-    if man_in(m, q, r, who) == NONE:
-        occupy(m, who, q, r)
-
-
-def occupy(m: Match, who: int, q: int, r: int) -> None:
-    """A head enters a hex, with the body behind it and a rider on it."""
-    f = m.fighters[who]
     start = hex_of(f)
-    head_q, head_r = head_of(m, who)
-    f.q += q - head_q
-    f.r += r - head_r
+    q, r = head_of(m, who)
+    ahead_q, ahead_r = man.q - q, man.r - r
+    shift_body(m, who, ahead_q, ahead_r)
+    kind = blocked(m, man.q + DQ[f.facing], man.r + DR[f.facing])
+    if push(m, who, foe):
+        tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
+        make_room(m, body_of(m, who))
+        cross_edge(m, who)
+        return
+    shift_body(m, who, -ahead_q, -ahead_r)
+    if kind != 0:
+        hit_obstacle(m, foe, kind, True)
+
+
+def shift_body(m: Match, who: int, q: int, r: int) -> None:
+    """Move a beast, or a rider with his mount, by an offset. Nothing is told."""
+    f = m.fighters[who]
+    f.q += q
+    f.r += r
     if f.mount != NONE:
-        m.fighters[f.mount].q = q
-        m.fighters[f.mount].r = r
-    tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
-    make_room(m, body_of(m, who))
+        m.fighters[f.mount].q += q
+        m.fighters[f.mount].r += r
 
 
 def trample(m: Match, who: int, foe: int, stun: int) -> None:

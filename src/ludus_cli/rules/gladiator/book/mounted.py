@@ -1,9 +1,7 @@
-"""Mounted centurions [30]: how they ride, whom they ride down, how they lose their seat (G43).
+"""Mounted centurions [30]: rider and mount, and how they part (G43). How they ride is in :mod:`.riding`.
 
 A mount is a Fighter of its own after all that have seats, a zebra of three hexes with its rider in the middle: its head
-is a hex ahead of him, and goes with him (:func:`seat`). Riders roll for their orders with the other centurions, and
-ride when the men have moved, as beasts do. Whoever falls Prone, faints or loses his mount is thrown: nobody but
-:func:`throw_riders` sees to that.
+is a hex ahead of him, and goes with him.
 """
 
 from __future__ import annotations
@@ -11,41 +9,17 @@ from __future__ import annotations
 from ludus_cli.dice import line, pick, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beast, ring_of
-from ludus_cli.rules.gladiator.book.centurions import orders
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, turns_between
-from ludus_cli.rules.gladiator.book.hunts import (
-    body_impact,
-    clash,
-    is_free,
-    make_room,
-    occupy,
-    open_to,
-    roll_hurt,
-    step_aside,
-    take_hex,
-    trample,
-)
-from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack
-from ludus_cli.rules.gladiator.book.posture import fall_prone, stumble_check
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    active,
-    hex_of,
-    man_in,
-    moves_left,
-    up,
-)
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR
+from ludus_cli.rules.gladiator.book.posture import fall_prone
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.styles import moves_of
 from ludus_cli.rules.gladiator.book.terms import MOUNT_AREAS, NONE, ZEBRA
+from ludus_cli.rules.gladiator.book.ways import hex_free, nearest_free
 
 #: DRM on the Stun column of who is thrown [30.6.5].
 FALL_DRM = 3
-#: CF that defend each area of a mount for a hex that it has moved in this phase [30.6.6].
-DEFENCE_A_HEX = 2
 
 
 def make_mount(rider: int, side: int) -> Fighter:
@@ -79,102 +53,13 @@ def struck(m: Match, foe: int, area: int) -> tuple[int, int]:
     return foe, area
 
 
-# Orders and ways [30.4]
-
-
-def plot_rides(m: Match) -> None:
-    """Riders roll for their orders as other centurions do, when the players have plotted [30.4]."""
-    for who, f in enumerate(m.fighters):
-        if f.mount != NONE and active(f):
-            f.plot = orders(m, who)
-            if is_moving_phase(f.plot):
-                f.moved_phases += 1
-            tell(m.tray, ev.PLOT, who, f.plot, moves_left(f), int(f.stumbles))
-
-
-def ride(m: Match) -> None:
-    """The riders ride, one after the other, when the men have moved (G43). Their mounts are defended by the hexes that
-    they have moved [30.6.6]; STU does not hinder a man who rides (G89)."""
-    throw_riders(m)
-    for who, f in enumerate(m.fighters):
-        if f.mount != NONE and active(f):
-            unpack(m, who, f.plot)
-            ride_way(m, who)
-            mount = m.fighters[f.mount]
-            for area in range(MOUNT_AREAS):
-                mount.defence[area] = DEFENCE_A_HEX * mount.beast_hexes
-
-
-def ride_way(m: Match, who: int) -> None:
-    """Turn a mount as its rider has ordered and go his way, until an obstacle, a wall or another body stops its head,
-    or it runs into a man. Turned on the spot it does not run into anybody (G86)."""
-    f = m.fighters[who]
-    mount = m.fighters[f.mount]
-    start, before, met = hex_of(f), f.facing, NONE
-    facing = (f.facing + f.turn_before[0] + f.turn_after[0]) % 6
-    if facing != before:
-        if not open_to(m, f.mount, f.q + DQ[facing], f.r + DR[facing]):
-            return
-        f.facing = facing
-        f.rotated = turns_between(before, facing)
-        seat(m, who)
-        make_room(m, f.mount)
-    for step in range(f.way_length):
-        q, r = f.way_q[step], f.way_r[step]
-        head_q, head_r = q + DQ[facing], r + DR[facing]
-        if not open_to(m, f.mount, head_q, head_r):
-            break
-        mount.beast_hexes += 1
-        met = man_in(m, head_q, head_r, who)
-        if met != NONE:
-            break
-        go_to(m, who, q, r)
-    if hex_of(f) != start or f.facing != before:
-        tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
-    if met != NONE:
-        ride_down(m, who, met)
-    if f.mount != NONE and active(f):
-        make_room(m, f.mount)
-        cross_edge(m, who)
-
-
-def go_to(m: Match, who: int, q: int, r: int) -> None:
-    """One step of a ride, forward or backward."""
-    f = m.fighters[who]
-    if apart(q - f.q - DQ[f.facing], r - f.r - DR[f.facing]) <= 1:
-        f.forward += 1
-    else:
-        f.back += 1
-    f.q, f.r = q, r
-    f.gone += 1
-    seat(m, who)
-
-
-# Whom they ride down [30.5]
-
-
-def ride_down(m: Match, who: int, foe: int) -> None:
-    """A rider runs into a man: with the higher Impact he stuns and pushes him, and his horse tramples him; else the
-    man dodges, unhurt, to a random free side. The horse keeps the hex either way (G43)."""
-    mount = m.fighters[m.fighters[who].mount]
-    margin, q, r = clash(m, who, foe, body_impact(m, who, foe, mount.style, mount.beast_hexes))
-    if margin > 0:
-        stun = roll_hurt(m, foe, who, margin)
-        take_hex(m, who, foe, q, r)
-        stumble_check(m, foe)
-        if active(m.fighters[foe]):
-            trample(m, who, foe, stun)
-    elif step_aside(m, foe):
-        occupy(m, who, q, r)
-
-
 # How they lose their seat [30.6.4, 30.6.5]
 
 
 def throw_riders(m: Match) -> None:
     """Every rider who is Prone or unconscious, or whose mount is dead, Prone or unconscious, is thrown (G43, G89).
 
-    What has brought him down has run its course by then: it is asked before the riders ride and after the combat. The
+    What has brought him down has run its course by then: this comes before the riders ride and after the combat. The
     mount of a dead rider is without one from now on.
     """
     for who, f in enumerate(m.fighters):
@@ -200,29 +85,23 @@ def unhorse(m: Match, who: int) -> None:
     foot, with the moves of his type [30.6.5, G43]."""
     f, mount = m.fighters[who], m.fighters[m.fighters[who].mount]
     part_from_mount(m, who)
-    if not land_beside(m, f, mount):
-        step_aside(m, who)
+    land_beside(m, f, mount)
     tell(m.tray, ev.UNHORSED, who, hex_of(f))
     if not f.prone:
         fall_prone(m, who)
     roll_stun(m, NONE, who, line(m.tray, mod.FALL, FALL_DRM))
 
 
-def land_beside(m: Match, f: Fighter, mount: Fighter) -> bool:
-    """Put a man into a random free hex beside a body; False, and nothing done, if there is none."""
-    free = 0
+def land_beside(m: Match, f: Fighter, mount: Fighter) -> None:
+    """Put a man into a random free hex beside a body; if there is none, into the nearest that is free."""
+    land_q, land_r = nearest_free(m, f.q, f.r)
+    found = 0
     first, last = ring_of(mount.length)
     for n in range(first, last):
         q, r = beside(mount, n)
-        free += is_free(m, q, r)
-    if free == 0:
-        return False
-    wanted = pick(m.tray, free)
-    for n in range(first, last):
-        q, r = beside(mount, n)
-        if is_free(m, q, r):
-            if wanted == 0:
-                f.q, f.r = q, r
-                return True
-            wanted -= 1
-    return False
+        if hex_free(m, q, r):
+            found += 1
+            # Each of so many is as likely: the last of them takes the place of those before.
+            if pick(m.tray, found) == 0:
+                land_q, land_r = q, r
+    f.q, f.r = land_q, land_r

@@ -1,0 +1,175 @@
+"""Mounted centurions [30]: seat, ways, collisions, falls (G43)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ludus_cli.rules.gladiator.book import beasts, mounted, riding
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.plots import packed, single
+from ludus_cli.rules.gladiator.book.position import can_strike, pa_on
+from ludus_cli.rules.gladiator.book.state import Fighter, Match
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_B,
+    ACT_F,
+    ACT_X,
+    EQUES,
+    LIGHT,
+    ROCK,
+    SAGITTARIUS,
+    SLAIN,
+    SPEAR,
+)
+from tests.gladiator.seated import give, man, seated, told, used_up
+
+
+def riders(
+    *others: Fighter, dice: Iterable[int] = (), picks: Iterable[int] = (), **more: Any
+) -> Match:
+    """A match of an Eques (0) in the middle, who faces east, other men, and his mount, the last."""
+    eques = man(0, 0, 0, style=EQUES, weight=LIGHT, moves=6, **more)
+    eques.mount = 1 + len(others)
+    m = seated(eques, *others, mounted.make_mount(0, 0), dice=dice, picks=picks)
+    m.fighters[-1].hand[0] = -1
+    mounted.mount_up(m)
+    return m
+
+
+def ordered(m: Match, first: int, second: int = 0) -> Match:
+    """The same match when the rider has plotted and ridden."""
+    m.fighters[0].plot = packed(first, second, 0)
+    riding.ride(m)
+    return m
+
+
+# Seat and position
+
+
+def test_30_3_a_rider_sits_in_the_middle_of_three_hexes_g43() -> None:
+    m = riders(man(5, 0, 3, side=1))
+    mount = m.fighters[2]
+    assert [beasts.part(mount, back) for back in range(3)] == [(1, 0), (0, 0), (-1, 0)]
+    assert (mount.cf, mount.w, mount.rider, m.fighters[0].moves) == (4, 6, 0, 8)
+    assert beasts.head_of(m, 0) == (1, 0)
+
+
+def test_30_6_1_front_reach_and_pa_go_by_the_body_g43() -> None:
+    # The spear reaches two hexes from the head.
+    for q, strikes in ((2, True), (3, True), (4, False)):
+        m = riders(man(q, 0, 3, side=1))
+        give(m, 0, SPEAR)
+        assert can_strike(m, 0, 1) == strikes
+    for q, r, facing, pa in ((2, 0, 3, 0), (0, 1, 4, 3), (-1, 1, 4, 3), (-2, 0, 0, 4)):
+        m = riders(man(q, r, facing, side=1))
+        assert can_strike(m, 1, 0)
+        assert pa_on(m, 1, 0) == pa
+        # All areas of the rider are open, of his mount those of a beast.
+        assert beasts.open_areas(m, 1, 0) == 0b11111
+        assert beasts.open_areas(m, 1, 2) != 0b11111
+
+
+def test_30_6_6_an_attack_may_be_on_the_mount_g43() -> None:
+    m = riders(man(2, 0, 3, side=1))
+    assert mounted.struck(m, 0, 2) == (0, 2)
+    assert mounted.struck(m, 0, 5 + 3) == (2, 3)
+
+
+# Ways
+
+
+def test_30_4_1_he_turns_to_the_arrow_first_and_rides() -> None:
+    m = ordered(riders(), single(ACT_F, 2, True), single(ACT_F))
+    f, mount = m.fighters
+    assert (f.q, f.r, f.facing, f.forward) == (-2, 2, 2, 2)
+    assert (mount.q, mount.r, mount.facing, mount.beast_hexes) == (-3, 3, 2, 2)
+
+
+def test_30_6_6_2_a_mount_is_defended_by_twice_the_hexes_that_it_moved() -> None:
+    m = ordered(riders(), single(ACT_F), single(ACT_F))
+    assert m.fighters[1].defence == [4] * 5
+    m = ordered(riders(), single(ACT_X, 1))
+    assert (m.fighters[0].facing, m.fighters[1].defence) == (1, [0] * 5)
+
+
+def test_30_he_rides_backward_too() -> None:
+    m = ordered(riders(), single(ACT_B), single(ACT_B))
+    assert (m.fighters[0].q, m.fighters[0].back, m.fighters[1].q) == (-2, 2, -1)
+
+
+def test_g87_obstacles_stop_the_head_of_a_horse() -> None:
+    m = riders()
+    m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, ROCK, 3
+    ordered(m, single(ACT_F), single(ACT_F))
+    assert (m.fighters[0].q, m.fighters[1].q, m.fighters[1].beast_hexes) == (1, 2, 1)
+
+
+# Whom he rides down
+
+
+def test_30_5_who_has_less_is_stunned_pushed_and_trampled() -> None:
+    # Two hexes: 2 + 5 + 4 + 0 = 11 against 2 - 1. 2D6 + 10 is 13: 4 Stun. Stumbles not on 6 - 1 - 4. The H at + 4 on the
+    # chest: 1 + 2 + 1 + 4 = 8, nothing.
+    m = riders(man(3, 0, 3, side=1), dice=[2, 2, 1, 2, 6, 2, 1, 2, 1])
+    ordered(m, single(ACT_F), single(ACT_F))
+    f = m.fighters[1]
+    assert [event[4] for event in told(m, ev.COLLISION)] == [11, 1]
+    assert (m.fighters[0].q, m.fighters[2].q, f.q, f.stun) == (2, 3, 4, 4)
+    assert len(told(m, ev.TRAMPLED)) == 1
+    used_up(m)
+
+
+def test_30_5_1_who_has_as_much_or_more_dodges_g43() -> None:
+    for die in (3, 6):
+        # One hex: 2 + 5 + 2 = 9 against die - 1 + 7.
+        m = riders(man(2, 0, 3, side=1, st=7), dice=[2, die], picks=[1, 1, 1, 1])
+        ordered(m, single(ACT_F))
+        f = m.fighters[1]
+        assert (m.fighters[0].q, m.fighters[0].stun, m.fighters[2].q) == (1, 0, 2)
+        assert (f.stun, f.wounds) == (0, [0] * 5)
+        assert (f.q, f.r) != (2, 0)
+        assert len(told(m, ev.SHIFTED)) == 1
+
+
+# Falls
+
+
+def test_30_6_4_a_stumbling_rider_does_not_ride_and_falls_at_2_less() -> None:
+    m = ordered(riders(stumbles=True, dice=[4, 5]), 0)
+    assert m.fighters[0].mount == 1
+    # 8 - 2 < 7: he falls into the fourth of ten hexes, 2D6 + 3 on the Stun column.
+    m = ordered(riders(stumbles=True, dice=[4, 4, 3, 4], picks=[1, 1, 0, 1, 1, 1, 1, 1, 1]), 0)
+    f, mount = m.fighters
+    assert (f.mount, mount.rider, f.prone, f.stun, f.moves) == (-1, -1, True, 2, 6)
+    assert (f.q, f.r) == (0, 1)
+    assert len(told(m, ev.UNHORSED)) == 1
+    used_up(m)
+
+
+def test_30_6_6_his_mount_gone_he_is_thrown_and_a_loose_mount_is_a_zebra_g43_g89() -> None:
+    for trouble in ("prone", "fainted", "dead"):
+        m = riders(dice=[1, 1], picks=[1] * 9)
+        setattr(m.fighters[1], trouble, True)
+        if trouble == "dead":
+            m.fighters[1].state = SLAIN
+        mounted.throw_riders(m)
+        assert m.fighters[0].prone, trouble
+        assert m.fighters[1].rider == -1
+        used_up(m)
+
+
+def test_30_3_1_an_unhorsed_sagittarius_moves_5() -> None:
+    m = riders(dice=[1, 1], picks=[1] * 9)
+    m.fighters[0].style = SAGITTARIUS
+    m.fighters[0].prone = True
+    m.fighters[0].moves = 7
+    mounted.throw_riders(m)
+    assert m.fighters[0].moves == 4
+
+
+def test_g43_a_dead_man_rides_no_more() -> None:
+    m = riders()
+    m.fighters[0].dead, m.fighters[0].state = True, SLAIN
+    mounted.throw_riders(m)
+    assert (m.fighters[0].mount, m.fighters[1].rider) == (-1, -1)
+    assert told(m, ev.UNHORSED) == []
