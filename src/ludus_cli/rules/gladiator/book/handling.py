@@ -9,7 +9,6 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import line_free
-from ludus_cli.rules.gladiator.book.attacks import result_of
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kick_choice, recovers
 from ludus_cli.rules.gladiator.book.charts import (
@@ -21,6 +20,7 @@ from ludus_cli.rules.gladiator.book.charts import (
 )
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place
 from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slides
+from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,

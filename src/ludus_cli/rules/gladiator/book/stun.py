@@ -50,8 +50,7 @@ def roll_stun(m: Match, by: int, who: int, drm: int) -> int:
     take_stun(m, by, who, n)
     f = m.fighters[who]
     if total >= FALLS:
-        if not f.prone:
-            fall_prone(m, who)
+        fall_prone(m, who)
     elif total >= WEAPON_DROPS and not f.beast:
         item = shield_in_hand(m, f) if total == SHIELD_DROPS else weapon_at_risk(m, who)
         if item != NONE:
@@ -63,16 +62,14 @@ def consciousness(m: Match, who: int) -> None:
     """A man whose Stun exceeds his match CF faints; he wakes when it does not, or is 0 (G17). CF below 1 without Stun
     never knock out (G49)."""
     f = m.fighters[who]
-    out = f.stun > max(0, f.cf)
-    if out and not f.fainted:
+    faint = f.stun > max(0, f.cf)
+    if faint and not f.fainted:
         f.fainted = True
         tell(m.tray, ev.FAINTS, who, f.stun)
         let_go_of_holder(m, who)
-        if f.prone:
-            lose_attacks(m, who)
-        else:
-            fall_prone(m, who)
-    elif f.fainted and not out:
+        lose_attacks(m, who)
+        fall_prone(m, who)
+    elif f.fainted and not faint:
         f.fainted = False
         tell(m.tray, ev.WAKES, who)
 

@@ -1,0 +1,254 @@
+"""Weapons [21] and what breaks them [20.8]: the table, half CF, drawing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.handling import draw_weapons
+from ludus_cli.rules.gladiator.book.items import breakage
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.terms import (
+    BOW,
+    DAGGER,
+    DIMACHAERUS,
+    FLAIL,
+    ITEMS,
+    JAVELIN,
+    LAQUERARIUS,
+    LASSO,
+    LEFT_HAND,
+    LYING,
+    MAUL,
+    NET,
+    NO_ITEM,
+    NONE,
+    PIKE,
+    RESULTS,
+    RIGHT_HAND,
+    SCIMITAR,
+    SCISSOR,
+    SHEATHED,
+    SMALL_SHIELD,
+    SPEAR,
+    SWORD,
+    TRIDENT,
+    USELESS,
+    WEAPON,
+    WEAPON_DROP,
+)
+from ludus_cli.rules.gladiator.book.weapons import (
+    breaks_over,
+    crt,
+    drop_bonus,
+    half_cf,
+    halvings,
+    has_bow,
+    is_armed,
+    item_reach,
+    javelins,
+    nearest,
+    raised,
+    reach,
+    shield_bonus,
+    spare_hand,
+    speed,
+    strength_bonus,
+    stuns,
+    thrown,
+    two_handed,
+    two_weapons,
+    wound_bonus,
+)
+from tests.gladiator.seated import give, man, seated, told, used_up
+
+#: The weapons of the rulebook: Spd, reach, Thr, CRT, notes; and what else is held.
+TABLE = """
+nothing      +1 1  0 0 half
+sword         0 1  1 3
+axe          +1 1  2 3 wounds+2
+bow           0 0  5 5 2H breaks7
+dagger       -1 1  2 2 half
+flail        +1 1 -1 1
+javelin      -1 2  3 7 half breaks9
+maul         +2 2 -1 1 2H strength+3 stuns
+pike         +1 3  0 5 2H shield+6
+scimitar     +1 2  0 3
+scissor       0 1  0 0 drop+4
+spear         0 2  3 4 2H
+trident       0 2  2 5 2H breaks11
+net           0 2  0 0
+lasso         0 2  0 0 2H
+small-shield  0 1  1 0
+large-shield  0 1  1 0
+"""
+
+
+@pytest.mark.parametrize("row", TABLE.split("\n")[1:-1])
+def test_21_every_cell_of_the_table(row: str) -> None:
+    name, spd, far, thr, attack, *notes = row.split()
+    kind = ITEMS.index(name.replace("-", " "))
+    assert (speed(kind), reach(kind), thrown(kind), crt(kind)) == (
+        int(spd), int(far), int(thr), int(attack),
+    )  # fmt: skip
+    found = [
+        word
+        for word, there in (
+            ("2H", two_handed(kind)), ("half", half_cf(kind)), (f"breaks{breaks_over(kind)}", breaks_over(kind)),
+            (f"wounds+{wound_bonus(kind)}", wound_bonus(kind)), ("stuns", stuns(kind)),
+            (f"strength+{strength_bonus(kind)}", strength_bonus(kind)),
+            (f"shield+{shield_bonus(kind)}", shield_bonus(kind)), (f"drop+{drop_bonus(kind)}", drop_bonus(kind)),
+        )
+        if there
+    ]  # fmt: skip
+    assert sorted(found) == sorted(notes)
+    assert nearest(kind) == (2 if kind == PIKE else 1)
+
+
+def test_21_5_example_18_a_flail_raises_s_and_p() -> None:
+    now = [RESULTS[raised(FLAIL, result)] for result in range(8)]
+    assert now == ["F", "--", "P", "P*", "H", "H+1", "H", "H+1"]
+    assert [raised(SWORD, result) for result in range(8)] == list(range(8))
+
+
+@pytest.mark.parametrize(
+    ("kind", "other", "distance", "state", "times"),
+    [(SWORD, SMALL_SHIELD, 1, {}, 0), (DAGGER, NO_ITEM, 1, {}, 1), (JAVELIN, SMALL_SHIELD, 2, {}, 1),
+     (SCIMITAR, SMALL_SHIELD, 1, {}, 0), (SCIMITAR, SMALL_SHIELD, 2, {}, 1), (SPEAR, NO_ITEM, 2, {}, 0),
+     (SPEAR, SMALL_SHIELD, 2, {}, 1), (SWORD, NO_ITEM, 1, {"drew": True}, 1),
+     (DAGGER, NO_ITEM, 1, {"recovered": True}, 2), (PIKE, NO_ITEM, 3, {}, 0), (MAUL, SMALL_SHIELD, 1, {}, 1)],
+)  # fmt: skip
+def test_21_how_often_attacks_count_half(
+    kind: int, other: int, distance: int, state: dict[str, Any], times: int
+) -> None:
+    m = seated(man(**state), weapon=kind)
+    give(m, 0, kind, shield=other)
+    assert halvings(m, 0, 0, distance) == times
+
+
+def test_20_8_example_19_a_trident_beside_the_net_counts_half() -> None:
+    m = seated(man(), weapon=TRIDENT)
+    assert halvings(m, 0, 0, 1) == 0
+    give(m, 0, TRIDENT, second=NET)
+    assert halvings(m, 0, 0, 1) == 1
+    assert halvings(m, 0, NONE, 1) == 1
+
+
+def test_24_who_fights_with_two_weapons() -> None:
+    for right, left, style, both in (
+        (SWORD, SWORD, 0, True), (SWORD, DAGGER, 0, False), (SWORD, DAGGER, DIMACHAERUS, True),
+        (SCISSOR, DAGGER, 0, False), (FLAIL, FLAIL, DIMACHAERUS, False), (SPEAR, SPEAR, DIMACHAERUS, False),
+        (SWORD, NO_ITEM, DIMACHAERUS, False), (SWORD, NET, DIMACHAERUS, False),
+    ):  # fmt: skip
+        m = seated(man(style=style), weapon=right)
+        give(m, 0, right, second=left)
+        assert two_weapons(m, m.fighters[0]) == both
+
+
+def test_21_hands() -> None:
+    for kind, armed, hand in (
+        (SWORD, True, LEFT_HAND), (NET, False, LEFT_HAND), (LASSO, True, NONE), (BOW, True, NONE),
+    ):  # fmt: skip
+        m = seated(man(), weapon=kind)
+        f = m.fighters[0]
+        assert (is_armed(m, f), spare_hand(m, f), has_bow(m, f)) == (armed, hand, kind == BOW)
+    m = seated(man(holds=1), weapon=LASSO)
+    assert spare_hand(m, m.fighters[0]) == LEFT_HAND
+
+
+@pytest.mark.parametrize(("face", "number"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
+def test_21_6_javelins(face: int, number: int) -> None:
+    assert javelins(seated(dice=(face,)).tray, 0) == number
+
+
+# Breakage
+
+
+@pytest.mark.parametrize(
+    ("kind", "st", "dice", "broken"),
+    [(JAVELIN, 2, (4, 4), True), (JAVELIN, 1, (4, 4), False), (TRIDENT, 3, (4, 5, 4), True),
+     (TRIDENT, 2, (4, 5), False), (SWORD, 9, (), False)],
+)  # fmt: skip
+def test_21_a_parry_with_weapon_and_shield_may_break_it(
+    kind: int, st: int, dice: tuple[int, ...], broken: bool
+) -> None:
+    m = seated(man(named=0), man(1, 0, 3, side=1, st=st), dice=dice, weapon=kind)
+    f = m.fighters[0]
+    f.attacks, f.at_cf[0] = 1, 3
+    assert not breakage(m, 0, 1, WEAPON)
+    assert breakage(m, 0, 1, WEAPON_DROP) == broken
+    used_up(m)
+    assert m.item_where[0] == (USELESS if broken else 0)
+    assert (f.hand[RIGHT_HAND] == NONE, f.at_done[0]) == (broken, int(broken))
+
+
+@pytest.mark.parametrize(("q", "done"), [(1, 0), (2, 1)])
+def test_20_8_a_broken_trident_may_serve_at_reach_1(q: int, done: int) -> None:
+    m = seated(man(named=0), man(q, 0, 3, side=1, st=5), dice=(4, 5, 5), weapon=TRIDENT)
+    f = m.fighters[0]
+    f.attacks, f.at_cf[0] = 1, 3
+    assert breakage(m, 0, 1, WEAPON_DROP)
+    assert (item_reach(m, 0), item_reach(m, 8), item_reach(m, NONE)) == (1, 2, 1)
+    assert f.at_done[0] == done
+    assert not breakage(m, 0, 1, WEAPON_DROP)
+    used_up(m)
+
+
+def test_21_3_a_bow_breaks_by_a_p_on_its_archer() -> None:
+    """With the attacker's ST (G50)."""
+    m = seated(man(st=1), man(1, 0, 3, side=1), dice=(3, 4))
+    give(m, 1, BOW)
+    assert breakage(m, 0, 1, WEAPON)
+    used_up(m)
+    assert m.item_where[8] == USELESS
+    assert told(m, ev.BREAKS) == [(ev.BREAKS, 1, BOW, 0, 8)]
+    assert not breakage(m, 0, 1, WEAPON)
+
+
+# Drawing
+
+
+def with_sheath(weapon: int, other: int = NO_ITEM, sheath: int = DAGGER, **more: Any) -> Match:
+    answer = more.pop("answer", (ask.LEAVE, 0))
+
+    def player(m: Match, who: int, request: int, options: list[Any]) -> int:
+        return options.index(answer)
+
+    m = seated(man(**more), player=player, weapon=weapon)
+    give(m, 0, weapon, second=other)
+    m.item_kind[4], m.item_where[4], m.item_holder[4] = sheath, SHEATHED, 0
+    return m
+
+
+def test_21_1_drawing_with_a_free_hand_drops_nothing() -> None:
+    m = with_sheath(SPEAR, star=True, answer=(ask.TAKE, 4))
+    draw_weapons(m)
+    f = m.fighters[0]
+    assert (f.hand, f.drew) == ([0, 4], True)
+    assert told(m, ev.DRAWS_WEAPON) == [(ev.DRAWS_WEAPON, 0, DAGGER, 4, 0)]
+
+
+def test_21_1_with_both_hands_full_he_lets_go() -> None:
+    m = with_sheath(TRIDENT, NET, star=True, answer=(2 + RIGHT_HAND, 4))
+    draw_weapons(m)
+    assert m.fighters[0].hand == [4, 1]
+    assert m.item_where[0] == LYING
+
+
+def test_21_1_nobody_else_draws() -> None:
+    for state in ({"star": True}, {"fainted": True}, {"grappled": True}, {"kept_still": True}):
+        m = with_sheath(SWORD, **state)
+        m.fighters[0].hand[RIGHT_HAND] = NONE if "star" not in state else 0
+        draw_weapons(m)
+        assert m.item_where[4] == SHEATHED
+
+
+def test_21_1_a_centurion_without_a_weapon_draws() -> None:
+    m = with_sheath(LASSO, sheath=SWORD, style=LAQUERARIUS)
+    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.item_where[0] = LYING
+    draw_weapons(m)
+    assert m.fighters[0].hand == [4, NONE]
