@@ -8,7 +8,6 @@ import pytest
 
 from ludus_cli.rules.gladiator.book.charts import (
     allocate_centurion,
-    best_target,
     defence_cf,
     draws,
     escape_cf,
@@ -18,6 +17,7 @@ from ludus_cli.rules.gladiator.book.charts import (
     lets_go_hand,
     names_weapon,
     throw_choice,
+    thrown_at,
 )
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import (
@@ -195,16 +195,15 @@ def test_g42_the_free_attack_of_a_feint(defence: list[int], guard: int, area: in
     assert free_attack_area(m, 0, 1) == area
 
 
-def test_g42_the_target_is_in_reach_most_pa_then_closest() -> None:
-    def three(*places: tuple[int, int, int], weapon: int = SPEAR, picks: Any = ()) -> Match:
-        foes = [man(q, r, facing, side=1) for q, r, facing in places]
-        return seated(man(), *foes, weapon=weapon, picks=picks)
+def test_g42_he_throws_at_most_pa_then_the_closest() -> None:
+    def at_one_of(*places: tuple[int, int, int], picks: Any = ()) -> int:
+        m = seated(man(), *(man(q, r, facing, side=1) for q, r, facing in places), picks=picks)
+        return thrown_at(m, 0, 2)
 
-    assert best_target(three((1, 0, 3), (2, 0, 0)), 0, False, 1) == 2
-    assert best_target(three((1, 0, 3), (2, 0, 3)), 0, False, 1) == 1
-    assert best_target(three((1, 0, 3), (1, -1, 2), picks=[1]), 0, False, 1) == 2
-    assert best_target(three((3, 0, 3), (-1, 0, 0)), 0, False, 1) == NONE
-    assert best_target(three((3, 0, 3), (1, 0, 3)), 0, True, 2) == 1
+    assert at_one_of((2, 0, 3), (4, -2, 0)) == 2
+    assert at_one_of((2, 0, 3), (3, 0, 3)) == 1
+    assert at_one_of((2, 0, 3), (2, -2, 2), picks=[1]) == 2
+    assert at_one_of((1, 0, 3), (-2, 0, 0)) == NONE
 
 
 # What he strives with [29.6]

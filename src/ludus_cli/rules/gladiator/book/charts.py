@@ -14,7 +14,6 @@ from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
 from ludus_cli.rules.gladiator.book.position import (
     can_be_target,
-    can_strike,
     front_range,
     pa_on,
     strikes_with,
@@ -27,7 +26,6 @@ from ludus_cli.rules.gladiator.book.state import (
     held,
     is_shield,
     is_weapon,
-    range_to,
     weapon_in_hand,
 )
 from ludus_cli.rules.gladiator.book.styles import PROTECTION
@@ -117,7 +115,7 @@ def throw_choice(m: Match, who: int) -> tuple[int, int]:
     javelin = f.style == VELITE and kind == JAVELIN and javelins(m, who) >= 2
     if not javelin and not (kind == BOW and f.arrows > 0):
         return NONE, NONE
-    foe = best_target(m, who, True, 2 if javelin else 1)
+    foe = thrown_at(m, who, 2 if javelin else 1)
     return (NONE, NONE) if foe == NONE else (item, foe)
 
 
@@ -147,26 +145,20 @@ def attacks_unarmed(m: Match, who: int, foe: int) -> bool:
     return other.prone or (not other.beast and weapon_in_hand(m, other) == NONE)
 
 
-def best_target(m: Match, who: int, thrown: bool, nearest: int) -> int:
-    """Whom he attacks: in reach (for a throw in front with the line free, so many hexes off at least), most PA, then
-    closest, then at random (G42); NONE of none."""
+def thrown_at(m: Match, who: int, nearest: int) -> int:
+    """Whom he throws at: in front with the line free, so many hexes off at least; most PA, then closest, then at random
+    (G42). NONE of none."""
     found = best = best_range = 0
     for other in range(len(m.fighters)):
-        if not within(m, who, other, thrown, nearest):
+        distance = front_range(m, who, other) if can_be_target(m, who, other) else 0
+        if distance < nearest:
             continue
-        pa, distance = pa_on(m, who, other), range_to(m, who, other)
+        pa = pa_on(m, who, other)
         if found == 0 or pa > best or (pa == best and distance < best_range):
             found, best, best_range = 0, pa, distance
         if pa == best and distance == best_range:
             found |= bit(other)
     return pick_of(m.tray, found) if found else NONE
-
-
-def within(m: Match, who: int, other: int, thrown: bool, nearest: int) -> bool:
-    """True if another man may be his target: of a throw, or of his attacks."""
-    if not thrown:
-        return can_strike(m, who, other)
-    return can_be_target(m, who, other) and front_range(m, who, other) >= nearest
 
 
 # Allocation [29.7]
