@@ -1,0 +1,271 @@
+"""Collisions [8, 27.3]: Impact, who keeps the hex, who is pushed, ties, obstacles, running into Prone men."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, pick, roll_one, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.arena import blocked, cross_edge, hazards_in
+from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, impact_of
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, in_front, place, side_of
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder, release, start_plea
+from ludus_cli.rules.gladiator.book.position import pa_by_hex
+from ludus_cli.rules.gladiator.book.posture import stumble_check
+from ludus_cli.rules.gladiator.book.state import Match, free, hex_of, opposed, shield_in_hand
+from ludus_cli.rules.gladiator.book.stun import roll_stun
+from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_R, ACT_RO, LARGE_SHIELD, NONE, RUN_INTO
+from ludus_cli.rules.gladiator.book.ways import (
+    fall_back,
+    hex_free,
+    rolling,
+    settle,
+    way_hex,
+)
+from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
+from ludus_cli.rules.gladiator.tables.movement import (
+    AGILE_IMPACT,
+    BEAST_HEX_IMPACT,
+    BUSY_IMPACT,
+    LARGE_SHIELD_IMPACT,
+    LOW_IMPACT,
+    NO_SHIELD_IMPACT,
+    OBSTACLE_FORWARD,
+    OBSTACLE_PUSHED,
+    TYPE_IMPACT,
+)
+
+# Impact [8.4]
+
+
+def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
+    """The Impact of a man, beast or rider against ``foe``: 1D6 and what adds to it; ``pa`` is his PA by hex (G14).
+
+    A beast or mount has its own line and 2 for each hex that it has moved in place of type, shield and hexes [28.6].
+    """
+    f, t = m.fighters[who], m.tray
+    body = body_of(m, who)
+    if body != NONE:
+        beast = m.fighters[body]
+        drm = line(t, mod.BEAST, impact_of(beast.style))
+        drm += line(t, mod.MOVED, BEAST_HEX_IMPACT * beast.beast_hexes)
+    else:
+        drm = line(t, mod.TYPE, TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield_impact(m, who))
+        drm += line(t, mod.FORWARD, f.forward) + line(t, mod.BACKWARD, -f.back)
+        if f.act[0] == ACT_L or f.act[0] == ACT_RO:
+            drm += line(t, mod.ACTION, AGILE_IMPACT)
+        if f.kneeling or f.stumbles:
+            drm += line(t, mod.POSTURE, LOW_IMPACT)
+        if f.act[0] == ACT_R:
+            drm += line(t, mod.RECOVERING, BUSY_IMPACT)
+        elif not free(f) and not f.grappled:
+            drm += line(t, mod.ENSNARED, BUSY_IMPACT)
+    drm += line(t, mod.STUN, -f.stun) + line(t, mod.STRENGTH, f.st) + line(t, mod.AGILITY, f.ag)
+    drm += line(t, mod.POSITION, pa)
+    return roll_one(t, who, rolls.IMPACT) + drm
+
+
+def shield_impact(m: Match, who: int) -> int:
+    """What the shield in his hand, or none, adds to a man's Impact."""
+    item = shield_in_hand(m, m.fighters[who])
+    if item == NONE:
+        return NO_SHIELD_IMPACT
+    return LARGE_SHIELD_IMPACT if m.item_kind[item] == LARGE_SHIELD else 0
+
+
+def arrival_pa(m: Match, who: int, foe: int) -> int:
+    """PA of a man who has come into another's hex: by the hex that he has left, if the other's hex was in his own
+    front there (G14)."""
+    f, other = m.fighters[who], m.fighters[foe]
+    q, r = way_hex(f, f.gone - 1)
+    if not in_front(f.q - q, f.r - r, f.facing):
+        return 0
+    house = 1 if m.rules.mild_positions else 0
+    return POSITIONAL[house][side_of(q - other.q, r - other.r, other.facing)]
+
+
+# Two men in one hex
+
+
+def collide(m: Match, one: int, other: int) -> None:
+    """Two men meet in the hex where both now are [8.2-8.4]: the higher Impact keeps it and pushes the other; a tie
+    sends both back. Who has collided in it before stands his ground like one who has not moved (G67)."""
+    if one > other:
+        one, other = other, one
+    a, b = m.fighters[one], m.fighters[other]
+    a_came, b_came = a.gone > 0 and not a.settled, b.gone > 0 and not b.settled
+    settle(m, one)
+    settle(m, other)
+    a_pa = arrival_pa(m, one, other) if a_came else 0
+    b_pa = arrival_pa(m, other, one) if b_came else 0
+    margin = impact_of_both(m, one, other, a_pa, b_pa, hex_of(a))
+    if margin > 0:
+        drive_off(m, one, other, a_came)
+        hurt_loser(m, one, other, margin)
+    elif margin < 0:
+        drive_off(m, other, one, b_came)
+        hurt_loser(m, other, one, -margin)
+    else:
+        if a_came:
+            turn_back(m, one, True)
+        if b_came:
+            turn_back(m, other, True)
+        hurt_loser(m, other, one, 0)
+        hurt_loser(m, one, other, 0)
+
+
+def impact_of_both(m: Match, one: int, other: int, one_pa: int, other_pa: int, at: int) -> int:
+    """Roll Impact for both, and tell it; the margin of ``one`` over ``other``. With the collision R is void
+    [8.2, 13.5]."""
+    for who in (one, other):
+        m.fighters[who].collided = True
+        m.fighters[who].recovering = False
+    m.collisions += 1
+    first = impact(m, one, other, one_pa)
+    second = impact(m, other, one, other_pa)
+    tell(m.tray, ev.COLLISION, one, other, at, first)
+    tell(m.tray, ev.COLLISION, other, one, at, second)
+    if first >= second:
+        tell(m.tray, ev.IMPACT, one, other, first - second)
+    else:
+        tell(m.tray, ev.IMPACT, other, one, second - first)
+    return first - second
+
+
+def hurt_loser(m: Match, by: int, who: int, margin: int) -> None:
+    """The loser's Stun, 2D6 + the difference on the Stun column, then his Stumble check [8.4.3-4]."""
+    roll_stun(m, by, who, line(m.tray, mod.DIFFERENCE, margin))
+    stumble_check(m, who)
+
+
+def drive_off(m: Match, winner: int, loser: int, winner_came: bool) -> None:
+    """The winner keeps the hex and the loser is pushed. If he cannot be, the winner goes back where he came from; a
+    winner who has stood there before keeps it all the same, and the loser goes back (G67). An obstacle straight ahead
+    of the winner then hurts the loser as well (G15)."""
+    f = m.fighters[winner]
+    kind = blocked(m, f.q + DQ[f.facing], f.r + DR[f.facing])
+    if not push(m, winner, loser):
+        turn_back(m, winner if winner_came else loser, False)
+        if kind != 0:
+            hit_obstacle(m, loser, kind, True)
+
+
+def push(m: Match, by: int, who: int) -> bool:
+    """Push a man out of another's hex, or that of a beast's head: one hex in that one's direction 0 or, if it is taken,
+    in 5 or 1, at random if both are free. False, and nothing happens, if none is, or an obstacle is in direction 0
+    (G15). Facings stay."""
+    f, facing = m.fighters[who], m.fighters[by].facing
+    q, r = head_of(m, by)
+    if blocked(m, q + DQ[facing], r + DR[facing]) != 0:
+        return False
+    way = facing
+    if not hex_free(m, q + DQ[way], r + DR[way]):
+        left, right = (facing + 5) % 6, (facing + 1) % 6
+        left_free = hex_free(m, q + DQ[left], r + DR[left])
+        right_free = hex_free(m, q + DQ[right], r + DR[right])
+        if not left_free and not right_free:
+            return False
+        way = left if left_free else right
+        if left_free and right_free and pick(m.tray, 2) == 1:
+            way = right
+    loosen(m, who)
+    start = hex_of(f)
+    f.q, f.r = q + DQ[way], r + DR[way]
+    f.pushed = True
+    tell(m.tray, ev.PUSHED, who, start, hex_of(f), by)
+    if hazards_in(m, f.q, f.r, who) > 0:
+        f.hazards += 1
+        f.checks = 1
+    cross_edge(m, who)
+    return True
+
+
+def loosen(m: Match, who: int) -> None:
+    """A grip does not hold a man who is thrown out of his hex, nor does he hold on (G33)."""
+    hurt_holder(m, who)
+    if m.fighters[who].grappled:
+        release(m, who)
+
+
+def turn_back(m: Match, who: int, faces_it: bool) -> None:
+    """A man goes back to his last hex, and in a tie faces the spot (G15)."""
+    f = m.fighters[who]
+    q, r = f.q, f.r
+    fall_back(m, who)
+    if faces_it:
+        f.facing = bearing(q - f.q, r - f.r, f.facing)
+    tell(m.tray, ev.RETURNS, who, place(q, r), hex_of(f), f.facing)
+
+
+# Prone men, bodies, obstacles
+
+
+def run_into(m: Match, who: int, foe: int) -> None:
+    """A man runs into one who lies there and does not roll: he stays in his last hex, and an opponent is at his mercy
+    [8.3, G13]."""
+    stop_short(m, who)
+    m.fighters[who].collided = True
+    m.fighters[who].recovering = False
+    tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(m.fighters[foe]))
+    if opposed(m, who, foe):
+        start_plea(m, foe, who, RUN_INTO)
+
+
+def stop_short(m: Match, who: int) -> None:
+    """A man does not come into the hex of his last step: his movement ends in the one before it."""
+    f = m.fighters[who]
+    if not f.settled:
+        f.gone = fall_back(m, who)
+        settle(m, who)
+
+
+def meet_lying(m: Match, one: int, other: int) -> bool:
+    """Two men come together, and not both of them are up: who lies there is run into; two who are down do each other
+    nothing, and stop in their last hexes (G13). False if they collide as usual."""
+    a, b = m.fighters[one], m.fighters[other]
+    if a.prone and b.prone:
+        if a.gone > 0:
+            stop_short(m, one)
+        if b.gone > 0:
+            stop_short(m, other)
+        return True
+    if a.prone and not rolling(a):
+        run_into(m, other, one)
+        return True
+    if b.prone and not rolling(b):
+        run_into(m, one, other)
+        return True
+    return False
+
+
+def meet_body(m: Match, who: int, body: int) -> None:
+    """A man walks into a beast, or into a rider's mount, which does not give way: he ends in his last hex. Impact as
+    usual, if it is up; who has less, man or beast, takes the Stun, in a tie both; a rider and his mount none (G69)."""
+    f, beast = m.fighters[who], m.fighters[body]
+    if beast.prone:
+        stop_short(m, who)
+        return
+    foe = beast.rider if beast.rider != NONE else body
+    q, r = f.q, f.r
+    fall_back(m, who)
+    pa = pa_by_hex(m, foe, who) if in_front(q - f.q, r - f.r, f.facing) else 0
+    settle(m, who)
+    margin = impact_of_both(m, who, foe, pa, 0, place(q, r))
+    if margin >= 0 and foe == body:
+        roll_stun(m, who, body, line(m.tray, mod.DIFFERENCE, margin))
+    if margin < 0 or (margin == 0 and foe == body):
+        hurt_loser(m, foe, who, -margin)
+
+
+def hit_obstacle(m: Match, who: int, kind: int, pushed: bool = False) -> None:
+    """A man runs, or is pushed, into what blocks movement (``kind`` as of ``arena.blocked``): 2D6 + 2 for each hex
+    forward, + 4 pushed, - AG on the Stun column, and no Stumble check [27.3, G36]. He is in his last free hex
+    already."""
+    f, t = m.fighters[who], m.tray
+    f.collided = True
+    f.recovering = False
+    tell(t, ev.OBSTACLE_HIT, who, max(0, kind), hex_of(f))
+    drm = line(t, mod.FORWARD, OBSTACLE_FORWARD * f.forward) + line(t, mod.AGILITY, -f.ag)
+    if pushed:
+        drm += line(t, mod.PUSHED, OBSTACLE_PUSHED)
+    roll_stun(m, NONE, who, drm)

@@ -1,0 +1,198 @@
+"""Movement [7, 8.1]: all ways are walked together, step by step, and those who meet collide where they meet."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import pick, roll_one
+from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.arena import cross_edge
+from ludus_cli.rules.gladiator.book.beasts import body_in
+from ludus_cli.rules.gladiator.book.collisions import (
+    collide,
+    hit_obstacle,
+    meet_body,
+    meet_lying,
+    push,
+)
+from ludus_cli.rules.gladiator.book.posture import kneel, stand_up
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
+from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_L, NONE
+from ludus_cli.rules.gladiator.book.ways import (
+    all_turns,
+    enter_step,
+    obstacle_ahead,
+    on_foot,
+    settle,
+    stays,
+    turns_until,
+    way_hex,
+)
+from ludus_cli.rules.gladiator.tables.movement import CROSSING_ON
+
+__all__ = ["push", "walk"]
+
+#: The most hexes of a way: those of a charge [7.4].
+STEPS = 3
+
+#: How two men come together at a step: not at all; in one hex, for certain or perhaps; where their ways cross;
+#: changing hexes.
+_NOT, _CERTAIN, _PERHAPS, _CROSSING, _SWAP = 0, 1, 2, 3, 4
+
+
+def walk(m: Match) -> None:
+    """All gladiators on foot carry out their movement, together and step by step [7, 8.1].
+
+    Turns in one's place, kneeling and standing up come before the first step, the turn after an action before the next
+    step (G66). Then whoever has changed his hex may have crossed the edge of the window.
+    """
+    men = len(m.fighters)
+    for who in range(men):
+        set_out(m, who)
+    for step in range(1, STEPS + 1):
+        for who in range(men):
+            take_step(m, who, step)
+        for who, f in enumerate(m.fighters):
+            if entered(f, step) and body_in(m, f.q, f.r) != NONE:
+                meet_body(m, who, body_in(m, f.q, f.r))
+        meetings(m, step)
+        for f in m.fighters:
+            if entered(f, step) and f.gone == f.way_length:
+                f.facing = (f.faced + all_turns(f)) % 6
+    for who, f in enumerate(m.fighters):
+        if on_foot(f):
+            settle(m, who)
+    for who, f in enumerate(m.fighters):
+        if on_foot(f) and hex_of(f) != f.began:
+            cross_edge(m, who)
+
+
+def set_out(m: Match, who: int) -> None:
+    """Before the first step: he kneels or stands up, and turns if he stays in his hex."""
+    f = m.fighters[who]
+    if on_foot(f) and f.act[0] == ACT_KN and not f.fainted:
+        kneel(m, who)
+    stand_up(m, who)
+    f.began = hex_of(f)
+    f.faced = f.facing
+    f.gone = 0
+    f.settled = False
+    if f.way_length == 0 and not f.prone:
+        f.rotated = abs(all_turns(f))
+        f.facing = (f.faced + all_turns(f)) % 6
+    elif f.act[0] == ACT_C:
+        m.charges += 1
+
+
+def take_step(m: Match, who: int, step: int) -> None:
+    """He enters the next hex of his way; or an obstacle stops him in the hex where he is [27.3]."""
+    f = m.fighters[who]
+    if not on_foot(f) or f.settled or f.gone != step - 1 or f.gone == f.way_length:
+        return
+    kind = obstacle_ahead(m, who)
+    if kind == 0:
+        enter_step(f, step)
+    else:
+        f.facing = (f.faced + turns_until(f, step)) % 6
+        settle(m, who)
+        hit_obstacle(m, who, kind)
+
+
+def entered(f: Fighter, step: int) -> bool:
+    """True if he has come into his hex at this step and has not been stopped there."""
+    return on_foot(f) and f.gone == step and not f.settled
+
+
+# Who meets whom [8.1]
+
+
+def meetings(m: Match, step: int) -> None:
+    """Whoever comes together at a step, pair after pair in random order, until nobody else does (G13)."""
+    for who in range(len(m.fighters)):
+        m.rolled[who] = 0
+    count = pairs(m, step)
+    while count > 0:
+        meet(m, pair_at(m, step, pick(m.tray, count)), step)
+        count = pairs(m, step)
+
+
+def pairs(m: Match, step: int) -> int:
+    """How many pairs come together at a step, or may, and have not been tried."""
+    count = 0
+    for one in range(len(m.fighters)):
+        for other in range(len(m.fighters)):
+            if meeting(m, one, other, step) != _NOT:
+                count += 1
+    return count
+
+
+def pair_at(m: Match, step: int, nth: int) -> tuple[int, int]:
+    """The pair that is so many after the first one."""
+    for one in range(len(m.fighters)):
+        for other in range(len(m.fighters)):
+            if meeting(m, one, other, step) != _NOT:
+                if nth == 0:
+                    return one, other
+                nth -= 1
+    return 0, 0
+
+
+def meeting(m: Match, one: int, other: int, step: int) -> int:
+    """How two men come together when ``one`` is in the hex of this step [8.1, G13].
+
+    For certain in one hex that one of them does not leave; perhaps in one hex that both go through, or where ``one``
+    enters a hex through which the other has come before, or where they change hexes. ``m.rolled`` holds for each man
+    those with whom it has been tried. Two whom collisions have stopped are out of it.
+    """
+    a, b = m.fighters[one], m.fighters[other]
+    if one == other or not on_foot(a) or not on_foot(b) or (a.settled and b.settled):
+        return _NOT
+    if a.q == b.q and a.r == b.r:
+        if one > other or leaps_over(m, one, other) or leaps_over(m, other, one):
+            return _NOT
+        if stays(m, one) or stays(m, other):
+            return _CERTAIN
+        return _NOT if holds(m.rolled[one], other) else _PERHAPS
+    if a.settled or b.settled or a.gone != step or holds(m.rolled[one], other):
+        return _NOT
+    if b.gone == step and have_swapped(a, b):
+        return _SWAP if one < other else _NOT
+    return _CROSSING if step_there(b, a.q, a.r) > 0 else _NOT
+
+
+def leaps_over(m: Match, who: int, other: int) -> bool:
+    """True if a man is in the middle of a leap over another, who is Prone [7.4, G12]."""
+    f = m.fighters[who]
+    return f.act[0] == ACT_L and f.gone == 1 and m.fighters[other].prone and not stays(m, who)
+
+
+def have_swapped(a: Fighter, b: Fighter) -> bool:
+    """True if two men have just gone each into the hex that the other has left."""
+    a_q, a_r = way_hex(a, a.gone - 1)
+    b_q, b_r = way_hex(b, b.gone - 1)
+    return a_q == b.q and a_r == b.r and b_q == a.q and b_r == a.r
+
+
+def step_there(f: Fighter, q: int, r: int) -> int:
+    """The step at which a man has entered a hex, 0 for none."""
+    for step in range(1, f.gone + 1):
+        if f.way_q[step - 1] == q and f.way_r[step - 1] == r:
+            return step
+    return 0
+
+
+def meet(m: Match, pair: tuple[int, int], step: int) -> None:
+    """Two men come together: where it is not certain 1D6 shows a 6, and who has gone on is back there. Changing hexes,
+    they meet in one of the two at random."""
+    one, other = pair
+    how = meeting(m, one, other, step)
+    if how != _CERTAIN:
+        m.rolled[one] |= bit(other)
+        if roll_one(m.tray, one, rolls.CROSSING) != CROSSING_ON:
+            return
+        a, b = m.fighters[one], m.fighters[other]
+        if how == _CROSSING:
+            enter_step(b, step_there(b, a.q, a.r))
+        elif how == _SWAP:
+            enter_step(b if pick(m.tray, 2) == 0 else a, step - 1)
+    if not meet_lying(m, one, other):
+        collide(m, one, other)

@@ -1,0 +1,159 @@
+"""Stumbling, Prone and kneeling [14-16]: the checks, the falls, and how a man gets up."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_one, roll_passes, roll_total, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.allocation import lose_attacks
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of, up
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_C,
+    ACT_L,
+    ACT_S,
+    ACT_X,
+    CRUPELLARIUS,
+    LAST_MOVEMENT,
+    NO_ACTION,
+    NO_NET,
+    NONE,
+)
+from ludus_cli.rules.gladiator.book.ways import hex_free
+from ludus_cli.rules.gladiator.tables.movement import BODY_HEX, KEEPS_FEET, STAYS_UP
+
+# Stumble [15]
+
+
+def stumble_check(m: Match, who: int, modifier: int = 0) -> bool:
+    """1D6 - 1, less Stun and the hexes with hazards that he has entered in this phase; below 1 he stumbles in the next
+    [15.1.1, G16]. True if he stumbles.
+
+    Whoever calls notes ``modifier`` with ``line``. Nobody Prone and no beast checks; who will stumble already, need
+    not (G66).
+    """
+    f = m.fighters[who]
+    if not up(f) or f.beast or f.will_stumble:
+        return f.will_stumble
+    t = m.tray
+    drm = line(t, mod.BASE, -1) + line(t, mod.STUN, -f.stun) + line(t, mod.HAZARDS, -f.hazards)
+    if roll_one(t, who, rolls.STUMBLE) + drm + modifier < KEEPS_FEET:
+        stumble(m, who)
+    else:
+        tell(t, ev.KEEPS_FEET, who)
+    return f.will_stumble
+
+
+def stumble(m: Match, who: int) -> None:
+    """A man stumbles: in the next phase he orders S, whatever he would rather do [15.2]. Nobody Prone and no beast
+    does."""
+    f = m.fighters[who]
+    if up(f) and not f.beast and not f.will_stumble:
+        f.will_stumble = True
+        tell(m.tray, ev.STUMBLES, who)
+
+
+def hazard_checks(m: Match) -> None:
+    """One Stumble check for each man whom a leap or hazards have brought into danger in this phase (G46)."""
+    for who, f in enumerate(m.fighters):
+        if f.checks > 0:
+            stumble_check(m, who)
+
+
+def weak_legs(m: Match) -> None:
+    """STU [10.4]: whose orders lead out of his hex rolls 1D6 for each, and with any 1 does S instead, without a turn or
+    a net attack; the moving phase is spent, and he does not check for a fall (G68)."""
+    for who, f in enumerate(m.fighters):
+        if f.stu > 0 and up(f) and not f.beast and f.mount == NONE and f.way_length > 0:
+            if roll_passes(m.tray, who, rolls.STU, f.stu, 1) > 0:
+                f.act[0] = ACT_S
+                f.act[1] = NO_ACTION
+                no_turns(f)
+                f.net = NO_NET
+                f.way_length = 0
+                f.stumbles = True
+                tell(m.tray, ev.STUMBLES, who)
+
+
+def no_turns(f: Fighter) -> None:
+    """He does not turn as he has plotted."""
+    for action in range(2):
+        f.turn_before[action] = 0
+        f.turn_after[action] = 0
+
+
+# Prone [16]
+
+
+def fall_or_stand(m: Match) -> None:
+    """At the start of movement each man who stumbles checks for a fall; who falls does not turn any more (G68) [15.3].
+
+    A rider's fall is another matter [30].
+    """
+    for who, f in enumerate(m.fighters):
+        if f.stumbles and up(f) and f.mount == NONE and fall_check(m, who):
+            no_turns(f)
+
+
+def fall_check(m: Match, who: int, modifier: int = 0) -> bool:
+    """2D6 + AG below 7: he falls Prone [15.3]. Whoever calls notes ``modifier`` with ``line``. True if he falls."""
+    f = m.fighters[who]
+    if not up(f):
+        return False
+    drm = line(m.tray, mod.AGILITY, f.ag) + modifier
+    if roll_total(m.tray, who, rolls.FALL_PRONE) + drm >= STAYS_UP:
+        return False
+    fall_prone(m, who)
+    return True
+
+
+def fall_prone(m: Match, who: int) -> None:
+    """A man lies in his hex, and his attacks not yet resolved are lost [16.2, G18]; a grip of his is loosened (G33).
+    The event says whether he has fainted."""
+    f = m.fighters[who]
+    if f.prone:
+        return
+    f.prone = True
+    f.kneeling = False
+    tell(m.tray, ev.PRONE, who, hex_of(f), int(f.fainted))
+    lose_attacks(m, who)
+    hurt_holder(m, who)
+
+
+def body_hex(f: Fighter) -> tuple[int, int]:
+    """The hex (q, r) where the body of a Prone man lies: ahead of his legs, behind them if he last moved backward
+    [16.2, G17]."""
+    direction = (f.facing + 3) % 6 if f.backward else f.facing
+    return f.q + DQ[direction], f.r + DR[direction]
+
+
+# Kneeling [14]
+
+
+def kneel(m: Match, who: int) -> None:
+    """KN: a man kneels; from Prone in his body's hex on 1-4 of 1D6, in that of his legs on 5-6, and there without a
+    roll if the other is taken or blocked [14.1.1, G17]. A Crupellarius then checks for a fall [19]."""
+    f = m.fighters[who]
+    from_prone = f.prone
+    if from_prone:
+        q, r = body_hex(f)
+        if hex_free(m, q, r) and roll_one(m.tray, who, rolls.KNEEL) <= BODY_HEX:
+            f.q, f.r = q, r
+    if from_prone or not f.kneeling:
+        f.prone = False
+        f.kneeling = True
+        tell(m.tray, ev.KNEELS, who, hex_of(f), int(from_prone))
+    if f.style == CRUPELLARIUS:
+        fall_check(m, who)
+
+
+def stand_up(m: Match, who: int) -> None:
+    """A kneeling man whose orders are a movement action, C, L or X begins them standing (G17)."""
+    f = m.fighters[who]
+    code = f.act[0]
+    moves = NO_ACTION < code <= LAST_MOVEMENT or code == ACT_C or code == ACT_L or code == ACT_X
+    if f.kneeling and moves:
+        f.kneeling = False
+        tell(m.tray, ev.STANDS, who)
