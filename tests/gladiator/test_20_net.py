@@ -9,9 +9,9 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.holds import escapes
 from ludus_cli.rules.gladiator.book.net import (
     cast,
-    escapes,
     may_cast,
     net_attacks,
     net_drm,
@@ -19,7 +19,6 @@ from ludus_cli.rules.gladiator.book.net import (
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
-    LYING,
     NET_SLOT,
     Fighter,
     Match,
@@ -44,6 +43,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     LEFT_HAND,
     LEG,
     LIGHT,
+    LYING,
     NECK,
     NET,
     NETTED,
@@ -181,7 +181,7 @@ def test_20_4_to_20_8_results(attack: int, sum_of_dice: int, came: int) -> None:
     low = min(6, sum_of_dice - 2)
     dice = [low, min(6, sum_of_dice - low - 1), 0]
     dice[2] = sum_of_dice - dice[0] - dice[1]
-    way = {"gone": 1, "way_q": [1, 0, 0]} if attack == LAY_2 else {}
+    way: dict[str, Any] = {"gone": 1, "way_q": [1, 0, 0]} if attack == LAY_2 else {}
     m = netted(retiarius(net=attack), foe(**way), dice=[*dice, *([6] if came == 1 else [])])
     cast(m, 0)
     assert told(m, ev.NET) == [(ev.NET, 0, 1, attack, came)]
@@ -253,7 +253,7 @@ def test_20_7_1_a_swing_does_nothing_to_who_is_not_up() -> None:
 
 
 def test_20_8_1_a_laid_net_has_a_throw_at_each_who_passes() -> None:
-    way = {"gone": 2, "way_q": [1, 1, 9], "way_r": [-1, 0, 9]}
+    way: dict[str, Any] = {"gone": 2, "way_q": [1, 1, 9], "way_r": [-1, 0, 9]}
     for attack, throws in ((LAY_1, 2), (LAY_2, 2), (LAY_3, 0)):
         m = netted(
             retiarius(net=attack), foe(1, **way), foe(3, **way), man(5, 0, **way), foe(1, 2, **{**way, "gone": 0}),

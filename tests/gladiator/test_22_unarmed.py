@@ -8,7 +8,7 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.net import escapes
+from ludus_cli.rules.gladiator.book.holds import escapes
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.stun import take_stun
 from ludus_cli.rules.gladiator.book.terms import (
@@ -64,7 +64,7 @@ def test_22_2_1_s_is_nothing() -> None:
         assert (m.fighters[0].taken, m.fighters[1].stun) == (0, 0)
 
 
-def test_g88_a_parry_needs_a_weapon() -> None:
+def test_g84_a_parry_needs_a_weapon() -> None:
     """An unarmed man parries nothing: H; nor does a beast, with its S either."""
     assert blow(WEAPON, armed=False, dice=(3, 3)).fighters[1].stun == 1
     assert blow(SHIELD, armed=False).fighters[1].stun == 0

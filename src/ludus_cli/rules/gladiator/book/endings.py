@@ -12,8 +12,8 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.charts import hears_plea
+from ludus_cli.rules.gladiator.book.holds import slip_holds
 from ludus_cli.rules.gladiator.book.leaving import out, start_plea
-from ludus_cli.rules.gladiator.book.net import slip_holds
 from ludus_cli.rules.gladiator.book.position import can_fight, can_strike
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
@@ -64,7 +64,7 @@ def performance(f: Fighter) -> int:
 
 def pleas(m: Match) -> None:
     """Step 0 of a phase: the pleas of the last one, and of all who begin this one at an opponent's mercy, are heard and
-    judged [5.2, 18.2, G29]. The crowd decides at once; who has heard a plea stands still for the phase (G85)."""
+    judged [5.2, 18.2, G29]. The crowd decides at once; who has heard a plea stands still for the phase (G80)."""
     slip_holds(m)
     for who, f in enumerate(m.fighters):
         if not active(f) or f.beast:
@@ -202,7 +202,7 @@ def draw_roll(m: Match) -> None:
 
 def nightfall(m: Match) -> None:
     """Night parts a death match (G52): who lies at an opponent's mercy is killed, and where that decides nothing all
-    others leave with S (G86)."""
+    others leave with S (G80)."""
     for who, f in enumerate(m.fighters):
         if active(f) and f.prone and not f.beast:
             for by in range(len(m.fighters)):
@@ -221,7 +221,7 @@ def nightfall(m: Match) -> None:
 
 def sides_left(m: Match) -> int:
     """The set of the sides that are not beaten: a side of men while one of them is in the match, even down; of beasts
-    alone likewise. A mount fights for nobody when its rider is gone (G87)."""
+    alone likewise. A mount fights for nobody when its rider is gone (G80)."""
     with_men, men, beasts = 0, 0, 0
     for f in m.fighters:
         if not f.beast:

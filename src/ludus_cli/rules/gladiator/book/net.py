@@ -1,33 +1,26 @@
-"""Net and lasso, and the fifth step of a phase: net attacks, then escapes, drags and grips [20, 21.7, 22.4].
-
-The net stays in the hand of him who threw it while it holds a man; :mod:`.leaving` says what sets him free.
-"""
+"""Net and lasso [20, 21.7]: net attacks, the struggle for the net, whom it ensnares. For what follows see `holds`."""
 
 from __future__ import annotations
 
 from ludus_cli.dice import line, pick_of, roll_dice, roll_named, roll_one, roll_total, tell
 from ludus_cli.rules.bitset import bit
-from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import line_free
-from ludus_cli.rules.gladiator.book.charts import escape_cf, hold_cf, lets_go_hand
+from ludus_cli.rules.gladiator.book.charts import lets_go_hand
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.items import drop, let_go
-from ludus_cli.rules.gladiator.book.leaving import clear_hold, release, start_plea
 from ludus_cli.rules.gladiator.book.position import pa_on
-from ludus_cli.rules.gladiator.book.posture import fall_prone, stumble, stumble_check
+from ludus_cli.rules.gladiator.book.posture import stumble, stumble_check
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
-    active,
     free,
     free_hand,
-    hand_of,
     has_in_front,
     held,
     hex_of,
@@ -39,7 +32,6 @@ from ludus_cli.rules.gladiator.book.state import (
     put_in_hand,
     range_to,
     up,
-    weapon_in_hand,
 )
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_RN,
@@ -47,8 +39,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     ACT_X,
     ARM,
     ARMS,
-    BOUND,
-    DRAGGED,
     FUMBLE,
     HEAD,
     HIT,
@@ -68,17 +58,12 @@ from ludus_cli.rules.gladiator.book.terms import (
     TOSS,
     WEAPON,
 )
-from ludus_cli.rules.gladiator.book.unarmed import squeeze
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
 from ludus_cli.rules.gladiator.tables.net import (
     ADJACENT,
     ARM_WOUNDS,
     BY_WEIGHT,
     COSTS,
-    DRAG_BONUS,
-    DRAG_REACH,
-    DRAGS_ABOVE,
-    ESCAPES_BELOW,
     KNEELING,
     LAY_DIRECTION,
     LEG_WOUNDS,
@@ -86,7 +71,6 @@ from ludus_cli.rules.gladiator.tables.net import (
     MOVED_FORWARD,
     NOT_HIS,
     PAUSED,
-    PHASES_TO_BIND,
     REPELS,
     ROTATED,
     SWING_PATH,
@@ -381,131 +365,6 @@ def can_drop(kind: int) -> bool:
     return (is_weapon(kind) and kind != SCISSOR) or is_shield(kind)
 
 
-# Escape, drag and hold: the second half of the step [20.6, 21.7.2, 22.4]
-
-
-def escapes(m: Match) -> None:
-    """Every man who is held: escape CF and hold CF are named together, he tries to get free, and who holds him drags or
-    squeezes him [5.2.5.1]."""
-    slip_holds(m)
-    for who, f in enumerate(m.fighters):
-        if active(f) and not free(f) and not f.kept_still:
-            if f.bound:
-                start_plea(m, who, f.held_by, BOUND)
-            else:
-                break_free(m, who)
-
-
-def slip_holds(m: Match) -> None:
-    """Let go of everybody whose holder can hold him no longer (G33, G53)."""
-    for who, f in enumerate(m.fighters):
-        if f.held_by != NONE and not still_held(m, who):
-            release(m, who)
-
-
-def still_held(m: Match, who: int) -> bool:
-    """True while the holder of a held man is in the match and conscious, and besides has the net in hand within three
-    hexes (G53); or, with a grip, is up, has not moved and is adjacent (G33)."""
-    f = m.fighters[who]
-    by = m.fighters[f.held_by]
-    if not active(by) or by.fainted:
-        return False
-    if f.grappled:
-        return not by.prone and by.gone == 0 and range_to(m, who, f.held_by) <= 1
-    return hand_of(by, f.snare_item) != NONE and range_to(m, who, f.held_by) <= DRAG_REACH
-
-
-def break_free(m: Match, who: int) -> None:
-    """One man's escape and what his holder does about it, when both have named their CF in secret [20.6, G31, G33]."""
-    f = m.fighters[who]
-    holder = f.held_by
-    by = m.fighters[holder]
-    most = 0 if f.fainted else available_cf(m, who)
-    most_held = available_cf(m, holder) if can_pull(m, holder, who) else 0
-    escape, hold = 0, 0
-    # Players name theirs before a centurion rolls [29].
-    if f.star:
-        escape = ask_cf(m, who, ask.ESCAPE, most)
-    if by.star:
-        hold = ask_cf(m, holder, ask.HOLD, most_held)
-    if not f.star and most > 0:
-        escape = escape_cf(m, who, most)
-    if not by.star and most_held > 0:
-        hold = hold_cf(m, holder, most_held)
-    f.escape_cf = escape
-    f.defence_total += escape
-    tell(m.tray, ev.EFFORT, who, escape, 1, holder)
-    if f.grappled:
-        pull(m, holder, who, hold)
-    if not f.fainted and gets_free(m, who, hold if f.grappled else 0):
-        return
-    tell(m.tray, ev.NOT_FREE, who, holder)
-    if f.grappled:
-        squeeze(m, holder, who)
-        return
-    if hold > 0:
-        pull(m, holder, who, hold)
-        drag(m, holder, who)
-    if m.item_kind[f.snare_item] == LASSO and active(f):
-        rope(m, who)
-
-
-def can_pull(m: Match, holder: int, who: int) -> bool:
-    """True if a holder can spend CF on his man: up, conscious, free himself; a Prone man is not dragged."""
-    by, f = m.fighters[holder], m.fighters[who]
-    if not up(by) or by.fainted or not free(by) or by.kept_still:
-        return False
-    return f.grappled or not f.prone
-
-
-def pull(m: Match, holder: int, who: int, cf: int) -> None:
-    """Spend CF on holding or dragging; they count as attack (G51). Drag CF are spent only where he does not get free
-    (G84)."""
-    by = m.fighters[holder]
-    by.hold_cf = cf
-    by.attack_total += cf
-    tell(m.tray, ev.EFFORT, holder, cf, 0, who)
-
-
-def gets_free(m: Match, who: int, hold: int) -> bool:
-    """3D6 - escape CF + hold CF of a grip below 7: he is free, and a result above 0 is a DRM for all attacks on him in
-    this phase [20.6.1, G31]."""
-    f, t = m.fighters[who], m.tray
-    total = line(t, mod.ESCAPE, -f.escape_cf) + line(t, mod.HOLD, hold)
-    total += roll_dice(t, who, rolls.ESCAPE, 6, 3)
-    if total >= ESCAPES_BELOW:
-        return False
-    f.exposed = max(0, total)
-    tell(t, ev.ESCAPES, who, f.held_by, f.exposed)
-    clear_hold(m, who)
-    return True
-
-
-def drag(m: Match, holder: int, who: int) -> None:
-    """3D6 + ST + drag CF above 17: dragged Prone, and at his mercy if the holder has a weapon and a CF left
-    [20.6.2.1, G31]."""
-    by, f, t = m.fighters[holder], m.fighters[who], m.tray
-    total = line(t, mod.STRENGTH, by.st) + line(t, mod.HOLD, by.hold_cf)
-    total += line(t, mod.SNARE, DRAG_BONUS[f.snare])
-    total += roll_dice(t, holder, rolls.DRAG, 6, 3)
-    if total > DRAGS_ABOVE:
-        tell(t, ev.DRAGGED, who, holder)
-        fall_prone(m, who)
-        if weapon_in_hand(m, by) != NONE and available_cf(m, holder) >= 1:
-            start_plea(m, who, holder, DRAGGED)
-
-
-def rope(m: Match, who: int) -> None:
-    """A further phase in a lasso, that of the throw counted: the third running binds him, at the thrower's mercy
-    [21.7.2, G32]."""
-    f = m.fighters[who]
-    f.roped += 1
-    if f.roped >= PHASES_TO_BIND:
-        f.bound = True
-        tell(m.tray, ev.BOUND, who, f.held_by)
-        start_plea(m, who, f.held_by, BOUND)
-
-
 # What players are asked
 
 
@@ -529,8 +388,3 @@ def ask_hand_to_open(m: Match, who: int) -> int:
     f = m.fighters[who]
     hands = [hand for hand in (RIGHT_HAND, LEFT_HAND) if can_drop(held(m, f, hand))]
     return ask.choose(m, who, ask.LET_GO, [(ask.TAKE, hand) for hand in hands])[1]
-
-
-def ask_cf(m: Match, who: int, request: int, most: int) -> int:
-    """Escape or hold CF that a player names, 0 to ``most``."""
-    return ask.choose_number(m, who, request, Form([[0]], blanks=[Blank("CF", 0, most)]))

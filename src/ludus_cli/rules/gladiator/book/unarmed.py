@@ -23,6 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     HIT,
     KILLED,
     LEFT_HAND,
+    MOUNT_AREAS,
     NO_CRITICAL,
     NONE,
     RIGHT_HAND,
@@ -43,10 +44,12 @@ def strike_unarmed(
     faces that are left. A fumble is that of any attack.
 
     S is nothing, with a shield or without. P is a wound roll on the striker's own arms, against an unarmed man an H;
-    against a beast both are (G88).
+    against a beast both are (G84).
     """
     f = m.fighters[who]
     foe, area = f.at_foe[n], f.at_area[n]
+    if area >= MOUNT_AREAS:
+        foe, area = m.fighters[foe].mount, area - MOUNT_AREAS
     target = m.fighters[foe]
     if result >= HIT or (target.beast and result >= SHIELD):
         hit(m, who, foe, area, h, white_1 + white_2)
@@ -93,7 +96,7 @@ def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> Non
 
 def can_grapple(m: Match, who: int, foe: int) -> bool:
     """True if he may take hold of a man: up, both hands empty, at most 3 CF lost from his arms, neither of them in a
-    hold (G33). Nobody grapples a beast or a rider (G89)."""
+    hold (G33). Nobody grapples a beast or a rider (G82)."""
     f, target = m.fighters[who], m.fighters[foe]
     if not up(f) or f.fainted or f.holds != NONE or f.area_cf[ARMS] > GRAPPLE_ARM_LOSS:
         return False
@@ -103,7 +106,7 @@ def can_grapple(m: Match, who: int, foe: int) -> bool:
 
 
 def wants_grip(m: Match, who: int) -> bool:
-    """True if he takes hold; a centurion always does (G89)."""
+    """True if he takes hold; a centurion always does (G84)."""
     return not m.fighters[who].star or ask_grapple(m, who)
 
 
