@@ -69,12 +69,6 @@ def test_30_6_1_front_reach_and_pa_go_by_the_body_g43() -> None:
         assert beasts.open_areas(m, 1, 2) != 0b11111
 
 
-def test_30_6_6_an_attack_may_be_on_the_mount_g43() -> None:
-    m = riders(man(2, 0, 3, side=1))
-    assert mounted.struck(m, 0, 2) == (0, 2)
-    assert mounted.struck(m, 0, 5 + 3) == (2, 3)
-
-
 # Ways
 
 
@@ -108,8 +102,8 @@ def test_g87_obstacles_stop_the_head_of_a_horse() -> None:
 
 
 def test_30_5_who_has_less_is_stunned_pushed_and_trampled() -> None:
-    # Two hexes: 2 + 5 + 4 + 0 = 11 against 2 - 1. 2D6 + 10 is 13: 4 Stun. Stumbles not on 6 - 1 - 4. The H at + 4 on the
-    # chest: 1 + 2 + 1 + 4 = 8, nothing.
+    # Two hexes: 2 + 5 + 4 + 0 = 11 against 2 - 1. 2D6 + 10 is 13: 4 Stun. He does not stumble, with 6 - 1 - 4. The H at
+    # +4 on the chest: 1 + 2 + 1 + 4 = 8, nothing.
     m = riders(man(3, 0, 3, side=1), dice=[2, 2, 1, 2, 6, 2, 1, 2, 1])
     ordered(m, single(ACT_F), single(ACT_F))
     f = m.fighters[1]

@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.styles import moves_of
-from ludus_cli.rules.gladiator.book.terms import MOUNT_AREAS, NONE, ZEBRA
+from ludus_cli.rules.gladiator.book.terms import NONE, ZEBRA
 from ludus_cli.rules.gladiator.book.ways import hex_free, nearest_free
 
 #: DRM on the Stun column of who is thrown [30.6.5].
@@ -44,13 +44,6 @@ def seat(m: Match, who: int) -> None:
     mount.facing = f.facing
     mount.q = f.q + DQ[f.facing]
     mount.r = f.r + DR[f.facing]
-
-
-def struck(m: Match, foe: int, area: int) -> tuple[int, int]:
-    """Who is struck by an attack on an area of a rider, and where: from MOUNT_AREAS on it is his mount (G43)."""
-    if area >= MOUNT_AREAS:
-        return m.fighters[foe].mount, area - MOUNT_AREAS
-    return foe, area
 
 
 # How they lose their seat [30.6.4, 30.6.5]
