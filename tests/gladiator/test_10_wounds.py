@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
@@ -46,11 +48,11 @@ def struck(
     h: int = 0,
     halved: bool = False,
     dice: tuple[int, ...] = (),
-    **more: object,
+    **more: Any,
 ) -> Match:
     """Two men face to face, and a hit on an area of the second by white, white, black."""
     m = seated(man(), man(1, 0, 3, side=1, **more), dice=dice)
-    wound_roll(m, 0, 1, area, h, *faces, halved=halved)
+    wound_roll(m, 0, 1, area, h, faces[0], faces[1], faces[2], halved)
     used_up(m)
     return m
 
@@ -128,7 +130,7 @@ def test_3_9_every_box_of_every_track(
     rules: HouseRules, area: int, beast: bool, spans: str
 ) -> None:
     """The first tick in a span costs 1 CF, whatever box a man begins with."""
-    span_of = {}
+    span_of: dict[int, int] = {}
     for number, span in enumerate(spans.split()):
         low, _, high = span.partition("-")
         span_of |= dict.fromkeys(range(int(low), int(high or low) + 1), number)
@@ -159,7 +161,7 @@ def test_10_3_a_full_area_kills_and_nothing_is_left_of_his_attacks() -> None:
 
 
 def test_10_example_3_armour_turns_the_blow_or_not() -> None:
-    worn = {"armour": [0, CLASS_B, 0, 0, 0], "cover": [0, 4, 0, 0, 0], "w": 14}
+    worn: dict[str, Any] = {"armour": [0, CLASS_B, 0, 0, 0], "cover": [0, 4, 0, 0, 0], "w": 14}
     m = struck(CHEST, 5, 4, 3, **worn)
     assert m.fighters[1].wounds[CHEST] == 0
     assert told(m, ev.WOUND) == [(ev.WOUND, 1, 0, CHEST, 0)]
@@ -193,7 +195,7 @@ def test_10_4_a_critical_k_kills_by_the_wounds_that_it_follows() -> None:
 
 
 def critical(
-    name: str, area: int = CHEST, n: int = 2, dice: tuple[int, ...] = (), **more: object
+    name: str, area: int = CHEST, n: int = 2, dice: tuple[int, ...] = (), **more: Any
 ) -> Match:
     m = seated(man(), man(1, 0, 3, side=1, **more), dice=dice)
     give(m, 1, shield=SMALL_SHIELD)

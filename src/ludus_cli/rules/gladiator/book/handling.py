@@ -52,13 +52,18 @@ from ludus_cli.rules.gladiator.book.weapons import crt, spare_hand, thrown, woun
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 
-#: An item and a target as one number, and an item and a direction.
-_TARGETS, _DIRECTIONS = 64, 8
+#: An item goes with a target, a direction or a hand (0 none, else 1 more) as one number.
+_TARGETS, _DIRECTIONS, _HANDS = 64, 8, 4
 
 
 def can_handle(f: Fighter) -> bool:
     """True if he may throw, reach for or kick something: up, conscious, and not standing still for a plea."""
     return up(f) and not f.fainted and not f.kept_still
+
+
+def parts(answer: int, by: int) -> tuple[int, int]:
+    """An item and what goes with it out of one number; (NONE, NONE) out of NONE."""
+    return (answer // by, answer % by) if answer >= 0 else (NONE, NONE)
 
 
 # Throws [13.3, 13.4]
@@ -89,7 +94,10 @@ def throws(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         item, foe = NONE, NONE
         if can_handle(f) and free(f) and not f.beast:
-            item, foe = choose_throw(m, who) if f.star else throw_choice(m, who)
+            if f.star:
+                item, foe = parts(choose_throw(m, who), _TARGETS)
+            else:
+                item, foe = throw_choice(m, who)
         m.order[who] = item
         m.rolled[who] = foe
     for who, f in enumerate(m.fighters):
@@ -105,8 +113,8 @@ def throws(m: Match) -> None:
             fly(m, who, m.order[who], m.rolled[who])
 
 
-def choose_throw(m: Match, who: int) -> tuple[int, int]:
-    """Ask a player what he throws, and at whom; (NONE, NONE) for nothing."""
+def choose_throw(m: Match, who: int) -> int:
+    """Ask a player what he throws, and at whom, as one number; NONE for nothing."""
     f = m.fighters[who]
     options = [(ask.LEAVE, 0)]
     for hand in (RIGHT_HAND, LEFT_HAND):
@@ -115,7 +123,7 @@ def choose_throw(m: Match, who: int) -> tuple[int, int]:
                 if can_throw_at(m, who, foe):
                     options.append((ask.TAKE, _TARGETS * f.hand[hand] + foe))
     code, arg = ask.choose(m, who, ask.THROW, options)
-    return (arg // _TARGETS, arg % _TARGETS) if code == ask.TAKE else (NONE, NONE)
+    return arg if code == ask.TAKE else NONE
 
 
 def fly(m: Match, who: int, item: int, foe: int) -> None:
@@ -133,11 +141,12 @@ def fly(m: Match, who: int, item: int, foe: int) -> None:
     if hit and active(target):
         red = line(m.tray, mod.WEAK, max(0, -target.cf))
         faces = roll_named(m.tray, who, rolls.COMBAT, 6)
+        white_1, white_2, black = faces[3], faces[4], faces[5]
         result, h = result_of(crt(kind), red + faces[0] + faces[1] + faces[2])
         if result == HIT:
             h += wound_bonus(kind)
             area = area_hit(m, who, foe)
-            wound_roll(m, who, foe, area, h, faces[3], faces[4], faces[5])
+            wound_roll(m, who, foe, area, h, white_1, white_2, black)
     if kind != BOW:
         fall_round(m, item, foe)
 
@@ -274,7 +283,8 @@ def pick_up(m: Match, who: int, item: int) -> None:
     f, kind = m.fighters[who], m.item_kind[item]
     q, r = lying_at(m, item)
     put_in_hand(m, who, spare_hand(m, f), item)
-    f.recovered = f.recovered or is_weapon(kind)
+    if is_weapon(kind):
+        f.recovered = True
     tell(m.tray, ev.PICKS_UP, who, kind, place(q, r), item)
     for other in range(len(m.fighters)):
         if other != who and m.order[other] == item:
@@ -291,7 +301,10 @@ def kicks(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if not can_handle(f) or f.back > 0 or f.beast or f.mount != NONE:
             continue
-        item, direction = choose_kick(m, who) if f.star else kick_choice(m, who)
+        if f.star:
+            item, direction = parts(choose_kick(m, who), _DIRECTIONS)
+        else:
+            item, direction = kick_choice(m, who)
         if item == NONE:
             continue
         moved = line(m.tray, mod.MOVED, -f.gone)
@@ -302,15 +315,15 @@ def kicks(m: Match) -> None:
             tell(m.tray, ev.KICKS, who, m.item_kind[item], place(q, r), item)
 
 
-def choose_kick(m: Match, who: int) -> tuple[int, int]:
-    """Ask a player what he kicks, and in which of the six directions; (NONE, 0) for nothing."""
+def choose_kick(m: Match, who: int) -> int:
+    """Ask a player what he kicks, and in which of the six directions, as one number; NONE for nothing."""
     f = m.fighters[who]
     options = [(ask.LEAVE, 0)]
     for item in range(len(m.item_kind)):
         if lies_here(m, item, f.q, f.r):
             options += [(ask.TAKE, _DIRECTIONS * item + direction) for direction in range(6)]
     code, arg = ask.choose(m, who, ask.KICK, options)
-    return (arg // _DIRECTIONS, arg % _DIRECTIONS) if code == ask.TAKE else (NONE, 0)
+    return arg if code == ask.TAKE else NONE
 
 
 # Drawing [21.1.2]
@@ -322,19 +335,22 @@ def draw_weapons(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if not active(f) or f.fainted or f.grappled or f.bound or f.kept_still or f.beast:
             continue
-        item, hand = choose_drawing(m, who) if f.star else (draws(m, who), NONE)
+        if f.star:
+            item, hand = parts(choose_drawing(m, who), _HANDS)
+            hand -= 1
+        else:
+            item, hand = draws(m, who), lets_go_hand(m, who)
         if item == NONE:
             continue
         if spare_hand(m, f) == NONE:
-            let_go(m, who, hand if hand != NONE else lets_go_hand(m, who))
+            let_go(m, who, hand)
         put_in_hand(m, who, spare_hand(m, f), item)
         f.drew = True
         tell(m.tray, ev.DRAWS_WEAPON, who, m.item_kind[item], item)
 
 
-def choose_drawing(m: Match, who: int) -> tuple[int, int]:
-    """Ask a player for a weapon to draw and the hand that lets go for it, NONE if one is free; (NONE, NONE) for
-    none."""
+def choose_drawing(m: Match, who: int) -> int:
+    """Ask a player for a weapon to draw and, if no hand is free, the one that lets go, as one number; NONE for none."""
     f = m.fighters[who]
     options = [(ask.LEAVE, 0)]
     for item in range(len(m.item_kind)):
@@ -346,6 +362,4 @@ def choose_drawing(m: Match, who: int) -> tuple[int, int]:
                 if f.hand[hand] != NONE and held(m, f, hand) != SCISSOR:
                     options.append((2 + hand, item))
     code, item = ask.choose(m, who, ask.DRAW_WEAPON, options)
-    if code == ask.LEAVE:
-        return NONE, NONE
-    return item, code - 2 if code >= 2 else NONE
+    return NONE if code == ask.LEAVE else _HANDS * item + code - 1
