@@ -232,7 +232,7 @@ def test_18_4_a_second_opponent_may_hear_what_the_first_ignores() -> None:
 def test_g29_death_match_who_would_plead_is_killed() -> None:
     m = fallen(death=True)
     pleas(m)
-    assert (m.fighters[1].state, m.over, m.winner) == (SLAIN, True, 0)
+    assert (m.fighters[1].state, m.winner, m.ended) == (SLAIN, 0, BY_BLOW)
     m = seated(man(), man(1, 0, 3, side=1), death=True)
     start_plea(m, 1, 0, BOUND)
     assert m.fighters[1].dead

@@ -192,7 +192,9 @@ def test_22_4_2_who_is_not_free_takes_stun_and_a_critical() -> None:
     assert gripped((6, 6, 6, 1), 0, 0, st=-1).fighters[1].stun == 0
 
 
-@pytest.mark.parametrize("more", [{"gone": 1}, {"prone": True}, {"fainted": True}, {"q": -1}])
+@pytest.mark.parametrize(
+    "more", [{"gone": 1}, {"pushed": True}, {"prone": True}, {"fainted": True}, {"q": -1}]
+)
 def test_22_4_3_a_holder_who_moves_or_falls_lets_go(more: dict[str, Any]) -> None:
     assert gripped((), 0, 0, **more).fighters[1].held_by == NONE
 

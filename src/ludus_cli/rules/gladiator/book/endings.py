@@ -75,7 +75,7 @@ def pleas(m: Match) -> None:
             f.pleading = 0
         elif f.prone and lost(f):
             beg(m, who)
-    end_if_decided(m, BY_PLEA)
+    end_if_decided(m, BY_BLOW if m.death else BY_PLEA)
 
 
 def lost(f: Fighter) -> bool:

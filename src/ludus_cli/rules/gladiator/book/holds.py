@@ -69,7 +69,8 @@ def still_held(m: Match, who: int) -> bool:
     if not active(by) or by.fainted:
         return False
     if f.grappled:
-        return not by.prone and by.gone == 0 and range_to(m, who, f.held_by) <= 1
+        still = not by.prone and by.gone == 0 and not by.pushed
+        return still and range_to(m, who, f.held_by) <= 1
     return hand_of(by, f.snare_item) != NONE and range_to(m, who, f.held_by) <= DRAG_REACH
 
 
@@ -99,12 +100,13 @@ def break_free(m: Match, who: int) -> None:
         return
     tell(m.tray, ev.NOT_FREE, who, holder)
     if f.grappled:
-        squeeze(m, holder, who)
+        if can_pull(m, holder, who):
+            squeeze(m, holder, who)
         return
     if hold > 0:
         pull(m, holder, who, hold)
         drag(m, holder, who)
-    if m.item_kind[f.snare_item] == LASSO and active(f):
+    if active(f) and m.item_kind[f.snare_item] == LASSO:
         rope(m, who)
 
 

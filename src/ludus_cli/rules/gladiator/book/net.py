@@ -338,8 +338,8 @@ def ensnare(m: Match, who: int, foe: int) -> None:
     target.roped = 0
     tell(m.tray, ev.ENSNARED, foe, who, snare)
     if snare == NECK:
-        white_1, white_2, black = roll_named(m.tray, who, rolls.NECK, 3)
-        wound_roll(m, who, foe, HEAD, 0, white_1, white_2, black)
+        faces = roll_named(m.tray, who, rolls.NECK, 3)
+        wound_roll(m, who, foe, HEAD, 0, faces[0], faces[1], faces[2])
     elif snare == ARM:
         drop_from_roped_arm(m, foe)
 
