@@ -301,6 +301,20 @@ def test_g37_g86_men_under_a_body_step_to_the_nearest_free_hex() -> None:
     assert len(told(m, ev.SHIFTED)) == 1
 
 
+def test_g86_its_head_goes_the_shortest_way_and_the_body_swings_in_behind() -> None:
+    # One hex to the east, as it faces; then two to the south-east.
+    m = hunt(man(3, 3), beast(LION), dice=[3, 4, 6])
+    hunts.beasts_act(m)
+    f = m.fighters[1]
+    assert (body(f), f.facing) == ([(1, 2), (1, 1), (1, 0)], 1)
+    # A man beside its head, before it or not, is run into at once: not turned upon.
+    for q, r in ((1, -1), (-1, 1)):
+        m = hunt(man(q, r, 3), beast(LION), dice=[3, 4, 1, 3, 1, 1, 1])
+        hunts.beasts_act(m)
+        assert told(m, ev.SHIFTED) == []
+        assert (m.fighters[1].q, m.fighters[1].r) == (q, r)
+
+
 # Whom they run into
 
 

@@ -27,7 +27,7 @@ from ludus_cli.rules.gladiator.book.collisions import (
     impact_of_both,
     push,
 )
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, turns_between
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, opposed
 from ludus_cli.rules.gladiator.book.stun import roll_stun
@@ -57,7 +57,6 @@ def beasts_act(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if not f.beast or f.rider != NONE or not active(f) or f.fainted:
             continue
-        make_room(m, who)
         if f.prone:
             f.prone = False
             tell(m.tray, ev.STANDS, who)
@@ -100,7 +99,8 @@ def act(m: Match, who: int, action: int) -> None:
     if action == PANICS or action == ROAMS:
         direction = (f.facing + roll_one(m.tray, who, rolls.BEAST_DIRECTION) - 1) % 6
     elif goal != NONE:
-        direction = aim(m, who, goal, action == FLEES)
+        q, r = part(f, 1)
+        direction = aim(m, who, q, r, goal, action == FLEES)
     told = COMES_ON if action == FEEDS and not f.fed else action
     tell(m.tray, ev.BEAST_ACTS, who, told, hexes, direction)
     if action != STANDS:
@@ -141,10 +141,10 @@ def closest(m: Match, who: int, bodies: bool) -> int:
 # Its way
 
 
-def aim(m: Match, who: int, goal: int, away: bool) -> int:
-    """The direction that points best from the middle of a body at another fighter's hex, or away from it."""
+def aim(m: Match, who: int, q: int, r: int, goal: int, away: bool) -> int:
+    """The direction that points best from a hex at another fighter's, or away from it; of two the one nearer to the
+    beast's facing."""
     f, other = m.fighters[who], m.fighters[goal]
-    q, r = part(f, 1)
     q, r = other.q - q, other.r - r
     if q == 0 and r == 0:
         return f.facing
@@ -152,19 +152,27 @@ def aim(m: Match, who: int, goal: int, away: bool) -> int:
 
 
 def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) -> None:
-    """Let a beast turn to a direction and go so many hexes, facing its way [28.5.1]; with a goal it aims at it anew for
-    each hex. Obstacles, walls and bodies stop it, and so does whom it runs into."""
+    """Let a beast turn to a direction, and go so many hexes, facing its way [28.5.1]. Obstacles, walls and bodies stop
+    it, and so does whom it runs into.
+
+    With a goal its head takes the shortest way there, and the body swings in behind it; beside a man it goes for him
+    at once, without a turn about its middle (G86).
+    """
     f = m.fighters[who]
     start, facing, met = hex_of(f), f.facing, NONE
-    turn_body(m, who, direction)
+    if goal == NONE or away or hexes == 0 or distance_to(m, who, goal) > 1:
+        if not turn_body(m, who, direction) and goal == NONE:
+            return
     for _ in range(hexes):
         if goal != NONE:
-            if m.fighters[goal].q == f.q and m.fighters[goal].r == f.r:
+            if distance_to(m, who, goal) == 0:
                 break
-            direction = aim(m, who, goal, away)
-        if not turn_body(m, who, direction):
+            direction = aim(m, who, f.q, f.r, goal, away)
+        if turns_between(f.facing, direction) == 3 and not turn_body(m, who, direction):
             break
-        q, r = f.q + DQ[direction], f.r + DR[direction]
+        if goal != NONE:
+            f.facing = direction
+        q, r = f.q + DQ[f.facing], f.r + DR[f.facing]
         if not open_to(m, who, q, r):
             break
         f.beast_hexes += 1
@@ -174,9 +182,16 @@ def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) ->
         f.q, f.r = q, r
     if hex_of(f) != start or f.facing != facing:
         tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
+        make_room(m, who)
         cross_edge(m, who)
     if met != NONE:
         run_down(m, who, met)
+
+
+def distance_to(m: Match, who: int, goal: int) -> int:
+    """Hexes from a beast's head to another fighter's hex."""
+    f, other = m.fighters[who], m.fighters[goal]
+    return apart(other.q - f.q, other.r - f.r)
 
 
 def open_to(m: Match, who: int, q: int, r: int) -> bool:
