@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ludus_cli.dice import Event, ScriptedSource, Tray
+from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
@@ -77,6 +78,17 @@ def seated(
         for who in range(len(men)):
             give(m, who, weapon)
     return m
+
+
+def answers(*said: Any) -> Callable[[Match, int, int, list[Any]], int]:
+    """A player who gives these answers in order: texts of a notation, or options."""
+    left = list(said)
+
+    def decide(m: Match, who: int, request: int, options: list[Any]) -> int:
+        answer = left.pop(0)
+        return options.place(answer) if isinstance(options, Form) else options.index(answer)
+
+    return decide
 
 
 def used_up(m: Match) -> None:
