@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ludus_cli.rules.gladiator.book import beasts, mounted, riding
+from ludus_cli.rules.gladiator.book import beasts, hunts, mounted, riding
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.plots import packed, single
 from ludus_cli.rules.gladiator.book.position import can_strike, pa_on
@@ -123,6 +123,14 @@ def test_30_5_1_who_has_as_much_or_more_dodges_g43() -> None:
         assert (f.stun, f.wounds) == (0, [0] * 5)
         assert (f.q, f.r) != (2, 0)
         assert len(told(m, ev.SHIFTED)) == 1
+
+
+def test_g37_only_men_on_foot_make_room_for_a_body() -> None:
+    m = riders(man(-1, 0, 3, side=1), man(0, 1, 3, side=1), picks=[1] * 9)
+    hunts.make_room(m, 3)
+    assert (m.fighters[0].q, m.fighters[0].r) == (0, 0)
+    assert (m.fighters[1].q, m.fighters[1].r) != (-1, 0)
+    assert (m.fighters[2].q, m.fighters[2].r) == (0, 1)
 
 
 # Falls

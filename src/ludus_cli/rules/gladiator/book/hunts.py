@@ -213,10 +213,11 @@ def turn_body(m: Match, who: int, facing: int) -> bool:
 
 
 def make_room(m: Match, who: int) -> None:
-    """Men under a body, its rider apart, step to the nearest free hex (G37)."""
+    """Men on foot under a body step to the nearest free hex; riders stay in the saddle (G37)."""
     f = m.fighters[who]
     for man, other in enumerate(m.fighters):
-        if active(other) and not other.beast and man != f.rider and in_body(f, other.q, other.r):
+        on_foot = active(other) and not other.beast and other.mount == NONE
+        if on_foot and in_body(f, other.q, other.r):
             step_aside(m, man)
 
 

@@ -124,6 +124,9 @@ def play_phase(m: Match) -> None:
     walk(m)
     ride(m)
     beasts_act(m)
+    # Who is trampled may die of it.
+    if end_if_decided(m):
+        return
     hazard_checks(m)
     recover_stun(m)
     throws(m)
