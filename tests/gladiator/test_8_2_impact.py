@@ -10,8 +10,8 @@ from ludus_cli.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.beasts import make_beast
-from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, impact
-from ludus_cli.rules.gladiator.book.movement import push, walk
+from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, impact, push
+from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
 from ludus_cli.rules.gladiator.book.posture import fall_or_stand
 from ludus_cli.rules.gladiator.book.state import Match, hex_of

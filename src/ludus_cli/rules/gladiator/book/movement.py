@@ -12,7 +12,6 @@ from ludus_cli.rules.gladiator.book.collisions import (
     hit_obstacle,
     meet_body,
     meet_lying,
-    push,
 )
 from ludus_cli.rules.gladiator.book.posture import kneel, stand_up
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
@@ -28,8 +27,6 @@ from ludus_cli.rules.gladiator.book.ways import (
     way_hex,
 )
 from ludus_cli.rules.gladiator.tables.movement import CROSSING_ON
-
-__all__ = ["push", "walk"]
 
 #: The most hexes of a way: those of a charge [7.4].
 STEPS = 3
