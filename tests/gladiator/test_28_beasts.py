@@ -9,17 +9,23 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import beasts, hunts
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.attacks import resolve
+from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import (
     BEAR,
     BOAR,
+    CHEST,
     CRITICALS,
     ELEPHANT,
     GAZELLE,
+    HEAD,
+    HIT,
     LION,
     ROCK,
     SLAIN,
+    WEAPON,
     WOLF,
     ZEBRA,
 )
@@ -207,6 +213,34 @@ def test_28_7_4_a_bear_strikes_at_areas_1_2_4_with_4_cf_more() -> None:
     used_up(m)
 
 
+def strike(m: Match, who: int, foe: int, area: int, cf: int) -> None:
+    """Resolve one attack with so many CF."""
+    f = m.fighters[who]
+    f.named, f.engaged, f.foe, f.attacks = f.hand[0], True, foe, 1
+    f.at_area[0], f.at_cf[0], f.at_foe[0] = area, cf, foe
+    resolve(m, who, 0)
+
+
+def test_28_7_3_1_a_shield_result_is_a_hit_on_a_beast() -> None:
+    # 4 CF, red 5: S, here H. White and black 11, hide -3: no wound.
+    m = hunt(man(1, 0, 3), beast(BEAR), dice=[2, 2, 1, 4, 4, 3])
+    strike(m, 0, 1, HEAD, 4)
+    assert told(m, ev.ATTACK)[0][4] == HIT
+    assert m.fighters[1].wounds[HEAD] == 0
+    used_up(m)
+
+
+def test_28_7_3_2_a_parried_beast_is_hurt_and_may_strike_the_weapon_away() -> None:
+    # 4 CF, red 8: P. 12 without H# are 2 wounds on its fore, 8 + 2 on the critical table 1 more; 12 - 9 - 4 < 1: the
+    # sword falls.
+    m = hunt(man(1, 0, 3), beast(LION), dice=[3, 3, 2, 4, 4, 4, 1, 1])
+    strike(m, 1, 0, CHEST, 4)
+    assert told(m, ev.ATTACK)[0][4] == WEAPON
+    assert m.fighters[1].wounds == [0, 0, 0, 3, 0]
+    assert m.fighters[0].hand[0] == -1
+    used_up(m)
+
+
 # Actions
 
 
@@ -265,6 +299,12 @@ def test_28_5_2_panic_is_for_good() -> None:
     assert (m.fighters[1].q, m.fighters[1].facing) == (4 - 2 - 6, 3)
     assert len(told(m, ev.PANICS)) == 1
     used_up(m)
+
+
+def test_28_5_2_1_a_panicked_beast_tires_by_6_more() -> None:
+    m = hunt(beast(LION), beast(LION, 0, 3, panicked=True), dice=[4, 4])
+    tire(m)
+    assert [f.cf for f in m.fighters] == [14 - 2, 14 - 8]
 
 
 def test_28_7_5_lmp_takes_a_hex_off_each_action_g37() -> None:

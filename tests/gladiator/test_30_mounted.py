@@ -7,6 +7,8 @@ from typing import Any
 
 from ludus_cli.rules.gladiator.book import beasts, hunts, mounted, riding
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.attacks import resolve
+from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.plots import packed, single
 from ludus_cli.rules.gladiator.book.position import can_strike, pa_on
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
@@ -14,7 +16,9 @@ from ludus_cli.rules.gladiator.book.terms import (
     ACT_B,
     ACT_F,
     ACT_X,
+    CHEST,
     EQUES,
+    HIT,
     LIGHT,
     ROCK,
     SAGITTARIUS,
@@ -134,6 +138,25 @@ def test_g37_only_men_on_foot_make_room_for_a_body() -> None:
 
 
 # Falls
+
+
+def test_30_6_4_a_hit_on_a_rider_calls_for_a_stumble_check_at_its_h() -> None:
+    # 8 CF, halved as those of a man who kneels: 4; red 13 is H+1. He stumbles on 2 - 1 - 1.
+    m = riders(man(2, 0, 3, side=1), dice=[5, 4, 4, 1, 1, 1, 2])
+    f = m.fighters[1]
+    f.named, f.engaged, f.attacks = f.hand[0], True, 1
+    f.at_area[0], f.at_cf[0], f.at_foe[0] = CHEST, 8, 0
+    resolve(m, 1, 0)
+    assert told(m, ev.ATTACK)[0][4] == HIT + 1
+    assert m.fighters[0].will_stumble
+    used_up(m)
+
+
+def test_30_4_3_nobody_tires_in_the_saddle() -> None:
+    m = riders(man(5, 0, 3, side=1), dice=[6])
+    tire(m)
+    assert [f.tired_cf for f in m.fighters] == [0, 4, 0]
+    used_up(m)
 
 
 def test_30_6_4_a_stumbling_rider_does_not_ride_and_falls_at_2_less() -> None:
