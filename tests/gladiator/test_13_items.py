@@ -27,6 +27,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     IN_HAND,
     LASSO,
     LEFT_HAND,
+    LEGS,
     LIGHT,
     LYING,
     NET,
@@ -185,6 +186,17 @@ def test_13_3_only_h_counts_and_a_6_is_his_choice() -> None:
         throws(m)
         used_up(m)
         assert m.fighters[1].wounds[HEAD] == wounds
+
+
+def test_10_3_a_weak_man_is_an_easier_target_for_a_throw() -> None:
+    """CF -1: red 11 counts as 12, on column 3 an H."""
+    for cf, wounds in ((0, 0), (-1, 2)):
+        dice = [6, 4, 4, 3, 3, 3, 5, *([5] if wounds else []), 1, 1]
+        player = says((ask.TAKE, 64 * SWORD_1 + 1))
+        m = seated(man(star=True), man(2, 0, 3, side=1, cf=cf), dice=dice, player=player)
+        throws(m)
+        used_up(m)
+        assert m.fighters[1].wounds[LEGS] == wounds
 
 
 def test_13_3_a_centurion_strikes_the_least_armour() -> None:

@@ -100,6 +100,7 @@ def clear_combat(f: Fighter) -> None:
     f.foe = NONE
     f.pa = 0
     f.available = 0
+    f.named = NONE
     f.attacks = 0
     for area in range(5):
         f.defence[area] = 0
