@@ -114,7 +114,7 @@ def let_go(m: Match, who: int, hand: int) -> None:
 
 
 def ruin(m: Match, who: int, item: int) -> None:
-    """What he holds is past use, a battered shield or a broken weapon: it lies in his hex, a hazard still [12.3, G78]."""
+    """What he holds is past use, battered or broken: it lies in his hex, a hazard still [12.3, G78]."""
     f = m.fighters[who]
     slip(m, who, item, f.q, f.r)
     m.item_where[item] = USELESS
