@@ -205,7 +205,7 @@ def recoveries(m: Match) -> None:
         item = NONE
         if can_handle(f) and not f.beast and f.mount == NONE:
             item = choose_recovery(m, who) if f.star else recovers(m, who)
-        m.order[who] = item
+        m.order[who] = item if item != NONE and can_recover(m, who, item) else NONE
     for who in range(len(m.fighters)):
         item = m.order[who]
         if item != NONE:
@@ -344,7 +344,9 @@ def draw_weapons(m: Match) -> None:
             continue
         if spare_hand(m, f) == NONE:
             let_go(m, who, hand)
-        put_in_hand(m, who, spare_hand(m, f), item)
+        else:
+            hand = spare_hand(m, f)
+        put_in_hand(m, who, hand, item)
         f.drew = True
         tell(m.tray, ev.DRAWS_WEAPON, who, m.item_kind[item], item)
 
