@@ -49,9 +49,7 @@ def ready(cf: int = 10, **more: Any) -> Match:
     rules, said = more.pop("rules", None), more.pop("said", ())
     weapon, shield = more.pop("weapon", SWORD), more.pop("shield", LARGE_SHIELD)
     first = man(**{"tr": cf, "star": True, "engaged": True, "foe": 1, **more})
-    m = seated(
-        first, man(1, 0, 3, side=1), weapon=NONE, rules=rules, player=answers(*said)
-    )
+    m = seated(first, man(1, 0, 3, side=1), weapon=NONE, rules=rules, player=answers(*said))
     give(m, 0, weapon, shield)
     give(m, 1)
     first.named = first.hand[0]

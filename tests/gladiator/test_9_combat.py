@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.gladiator.seated import answers, man, seated, told, used_up
 
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
@@ -31,6 +30,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWORD,
     TRIDENT,
 )
+from tests.gladiator.seated import answers, man, seated, told, used_up
 
 
 def duel(
@@ -59,7 +59,13 @@ def blow(red: int, white: int = 2, black: int = 1) -> tuple[int, ...]:
 
 @pytest.mark.parametrize(
     ("weapon", "counts"),
-    [(SWORD, (3, 0, 0)), (TRIDENT, (3, 5, 0)), (PIKE, (0, 5, 7)), (BOW, (0, 0, 0)), (NONE, (3, 0, 0))],
+    [
+        (SWORD, (3, 0, 0)),
+        (TRIDENT, (3, 5, 0)),
+        (PIKE, (0, 5, 7)),
+        (BOW, (0, 0, 0)),
+        (NONE, (3, 0, 0)),
+    ],
 )
 def test_6_1_g9_fronts_of_3_8_and_15_hexes(weapon: int, counts: tuple[int, ...]) -> None:
     m = seated(man(0, 0, 0), man(0, 0, 0, side=1), weapon=weapon)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ludus_cli.dice import pick_of, tell
 from ludus_cli.rules.bitset import bit, holds, size
-from ludus_cli.rules.gladiator.book import endings
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.allocation import tell_allocation
 from ludus_cli.rules.gladiator.book.allotting import allocate, name_weapon
 from ludus_cli.rules.gladiator.book.attacks import begin, finish
+from ludus_cli.rules.gladiator.book.endings import end_if_decided
 from ludus_cli.rules.gladiator.book.handling import draw_weapons
 from ludus_cli.rules.gladiator.book.position import (
     can_strike,
@@ -221,28 +221,54 @@ def strike_all(m: Match) -> None:
             for who in range(len(m.fighters)):
                 if holds(now, who):
                     finish(m, who)
-            if endings.end_if_decided(m):
+            if end_if_decided(m):
                 return
             now = strike_first(m, number)
 
 
 def strike_first(m: Match, number: int) -> int:
-    """Throw the attacks that come first among those left in a round; returns who has thrown, as bits, 0 when none
-    is left."""
+    """Throw the attacks that come first among those left in a round; returns who has thrown, as bits, 0 when none is
+    left. Those that come to nothing are passed over."""
     thrown = 0
-    found = True
-    while thrown == 0 and found:
-        ready = ready_in(m, number)
-        most = 0
+    first = first_in(m, number)
+    while thrown == 0 and first != 0:
         for who in range(len(m.fighters)):
-            if holds(ready, who):
-                most = max(most, m.fighters[who].at_cf[due(m, who, number)])
-        found = ready != 0
-        for who in range(len(m.fighters)):
-            n = due(m, who, number)
-            if holds(ready, who) and m.fighters[who].at_cf[n] == most and begin(m, who, n):
+            if holds(first, who) and begin(m, who, due(m, who, number)):
                 thrown |= bit(who)
+        if thrown == 0:
+            first = first_in(m, number)
     return thrown
+
+
+def first_in(m: Match, number: int) -> int:
+    """Whose attacks come first among those left in a round, as bits: those of most CF; but who fights several waits for
+    the adjacent opponents whom he does not attack [9.4.3, 26.3]."""
+    left = 0
+    for who in range(len(m.fighters)):
+        if due(m, who, number) != NONE:
+            left |= bit(who)
+    most = of_most_cf(m, left, number)
+    ready = before = 0
+    for who in range(len(m.fighters)):
+        if holds(most, who):
+            ahead = ahead_of(m, who, number)
+            before |= ahead
+            if ahead == 0:
+                ready |= bit(who)
+    return ready if ready != 0 else of_most_cf(m, before, number)
+
+
+def of_most_cf(m: Match, bits: int, number: int) -> int:
+    """Those of a set whose attack in a round has the most CF left, not halved."""
+    most = found = 0
+    for who, f in enumerate(m.fighters):
+        if holds(bits, who):
+            cf = f.at_cf[due(m, who, number)]
+            if cf > most:
+                most, found = cf, 0
+            if cf == most:
+                found |= bit(who)
+    return found
 
 
 def due(m: Match, who: int, number: int) -> int:
@@ -254,29 +280,17 @@ def due(m: Match, who: int, number: int) -> int:
     return NONE
 
 
-def ready_in(m: Match, number: int) -> int:
-    """Those with an attack left in a round who need not wait, as bits; if all wait for each other, all of them."""
-    left = 0
-    ready = 0
-    for who in range(len(m.fighters)):
-        if due(m, who, number) != NONE:
-            left |= bit(who)
-            if not must_wait(m, who, number):
-                ready |= bit(who)
-    return left if ready == 0 else ready
-
-
-def must_wait(m: Match, who: int, number: int) -> bool:
-    """True if an adjacent opponent whom he does not attack goes before him, who fights several, in this round
+def ahead_of(m: Match, who: int, number: int) -> int:
+    """The adjacent opponents who attack a man who fights several in this round, and whom he does not attack, as bits
     [26.3]."""
-    if not m.fighters[who].beset:
-        return False
-    for foe, other in enumerate(m.fighters):
-        n = due(m, foe, number)
-        if n != NONE and other.at_foe[n] == who and not attacks(m, who, foe):
-            if range_to(m, foe, who) == 1:
-                return True
-    return False
+    found = 0
+    if m.fighters[who].beset:
+        for foe, other in enumerate(m.fighters):
+            n = due(m, foe, number)
+            if n != NONE and other.at_foe[n] == who and not attacks(m, who, foe):
+                if range_to(m, foe, who) == 1:
+                    found |= bit(foe)
+    return found
 
 
 def attacks(m: Match, who: int, foe: int) -> bool:
