@@ -1,0 +1,272 @@
+"""What a plot is worth before it is shown, against all that the Random Movement Chart may make of an opponent [29.4].
+
+Worth is in tenths of a CF. An opponent is thought to roll on the chart, whoever decides for him, and to meet no obstacle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.centurions import (
+    advantage,
+    ahead,
+    chart_modifier,
+    rotation,
+    toward,
+)
+from ludus_cli.rules.gladiator.book.collisions import shield_impact
+from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
+from ludus_cli.rules.gladiator.book.plots import (
+    ALLOWED,
+    is_moving_phase,
+    read_plot,
+    unpack,
+    why_not,
+)
+from ludus_cli.rules.gladiator.book.position import reach_of
+from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
+from ludus_cli.rules.gladiator.book.terms import ACT_L, NONE
+from ludus_cli.rules.gladiator.tables.centurions import FIRST_STEP, ROTATION, SECOND_STEP
+from ludus_cli.rules.gladiator.tables.combat import (
+    PA_ENSNARED,
+    PA_PRONE,
+    PA_STUMBLING,
+    POSITIONAL,
+)
+from ludus_cli.rules.gladiator.tables.movement import (
+    AGILE_IMPACT,
+    BUSY_IMPACT,
+    LOW_IMPACT,
+    SENSE,
+    TYPE_IMPACT,
+)
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.gladiator.trials.tactics import Tactics
+
+#: The plots that a man weighs; the first costs nothing.
+PLOTS = tuple(
+    map(
+        read_plot,
+        ("", "X(L)", "X(R)", "X(LL)", "X(RR)", "X(RRR)", "F", "F(L)", "F(R)", "SFL", "SFL(R)", "SFR", "SFR(L)",
+         "(L)F", "(R)F", "F F", "F F(L)", "F F(R)", "F SFL(R)", "F SFR(L)", "SFL(R) SFL(R)", "SFR(L) SFR(L)",
+         "SFL F(R)", "SFR F(L)", "SFL SFL(R)", "SFR SFR(L)", "(L)F F(R)", "(R)F F(L)", "B", "SBL", "SBR", "B B",
+         "SBL SBL", "SBR SBR", "C", "L"),
+    )
+)  # fmt: skip
+
+#: The 19 results of the chart: red row, first and second step, and on how many faces of the white die each comes.
+RESULTS = tuple(
+    (row, first, second, list(zip(FIRST_STEP[row], SECOND_STEP[row], strict=True)).count((first, second)))
+    for row in range(6)
+    for first, second in sorted(set(zip(FIRST_STEP[row], SECOND_STEP[row], strict=True)))
+)
+#: All ways of the dice, by which ends are weighed.
+WHOLE = 36 * 36
+#: Impact differences count up to this.
+MOST_IMPACT = 8
+#: Worth of a Prone man who must plead, in tenths of a CF.
+MERCY = 200
+
+
+#: What is foreseen of an opponent, result by result: weight, steps, q and r after the first one, at the end, facing.
+WEIGHT, STEPS, STEP_Q, STEP_R, END_Q, END_R, LOOKS, SENSED, SEEN = range(9)
+
+
+def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
+    """Of the plots that he may have within his rate the one that is worth most against a man; of equals the first."""
+    f = m.fighters[who]
+    seen = [0] * (SEEN * (len(RESULTS) + 1))
+    foresee(m, foe, who, seen)
+    short = moves_left(f) <= PHASES - m.phase
+    best, most, found = 0, 0, False
+    for plot in PLOTS:
+        moving = is_moving_phase(plot)
+        if (moving and moves_left(f) <= own.reserve) or why_not(m, who, plot) != ALLOWED:
+            continue
+        unpack(m, who, plot)
+        if clear(m, f):
+            worth = worth_of_way(m, who, foe, own, seen)
+            if moving and short:
+                worth -= WHOLE * own.thrift
+            if not found or worth > most:
+                best, most, found = plot, worth, True
+    return best
+
+
+def clear(m: Match, f: Fighter) -> bool:
+    """True if no obstacle stands on the way that he has been given."""
+    for step in range(f.way_length):
+        if blocked(m, f.way_q[step], f.way_r[step]) != 0:
+            return False
+    return True
+
+
+# What an opponent may do
+
+
+def foresee(m: Match, foe: int, who: int, seen: list[int]) -> None:
+    """Write down how likely each result of the chart is for an opponent and where it leaves him; last that he does not
+    move at all."""
+    f = m.fighters[foe]
+    still = SEEN * len(RESULTS)
+    seen[still + WEIGHT] = WHOLE
+    seen[still + STEP_Q] = seen[still + END_Q] = f.q
+    seen[still + STEP_R] = seen[still + END_R] = f.r
+    seen[still + LOOKS] = f.facing
+    if f.beast or f.prone or f.stumbles or not free(f) or moves_left(f) == 0:
+        return
+    m.tray.hushed = True
+    drm = chart_modifier(m, foe, who)
+    m.tray.hushed = False
+    resting = pauses_in_36(m, foe, who)
+    seen[still + WEIGHT] = 36 * resting
+    for number in range(len(RESULTS)):
+        reds = 0
+        for red in range(1, 7):
+            if max(1, min(6, red + drm)) == RESULTS[number][0] + 1:
+                reds += 1
+        if reds > 0:
+            seen[SEEN * number + WEIGHT] = reds * RESULTS[number][3] * (36 - resting)
+            see_end(m, foe, who, number, seen)
+
+
+def pauses_in_36(m: Match, foe: int, who: int) -> int:
+    """In how many of 36 ways an opponent pauses [29.4.1]."""
+    left = PHASES + 1 - m.phase - moves_left(m.fighters[foe])
+    if left <= 0:
+        return 0
+    most = range_to(m, foe, who) // 3 + left + m.phase - advantage(m, who, foe)
+    ways = 0
+    for total in range(2, min(12, most) + 1):
+        ways += 6 - abs(7 - total)
+    return ways
+
+
+def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
+    """Write down where a result of the chart leaves an opponent, and how he looks [29.4.2, 29.4.3]."""
+    f, other = m.fighters[foe], m.fighters[who]
+    row, first, second, _ = RESULTS[number]
+    arrow = toward(m, foe, who, f.facing)
+    q, r, steps, sense = f.q, f.r, 0, 0
+    at = SEEN * number
+    seen[at + STEP_Q], seen[at + STEP_R] = q, r
+    for step in (first, second):
+        if step >= 0:
+            direction = (arrow + step) % 6
+            q, r = ahead(q, r, direction, 1)
+            sense += 1 if (direction - f.facing) % 6 in (5, 0, 1) else -1
+            steps += 1
+            if steps == 1:
+                seen[at + STEP_Q], seen[at + STEP_R] = q, r
+    wanted = arrow
+    if other.q != q or other.r != r:
+        wanted = bearing(other.q - q, other.r - r, f.facing)
+    turns = row < 2 or f.facing != (arrow + 3) % 6
+    turn = rotation(f.facing, wanted, ROTATION[steps]) if turns else 0
+    seen[at + STEPS], seen[at + SENSED] = steps, sense
+    seen[at + END_Q], seen[at + END_R] = q, r
+    seen[at + LOOKS] = (f.facing + turn) % 6
+
+
+# What comes of both
+
+
+def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) -> int:
+    """The worth of the way that he has been given against all that is foreseen, in tenths of a CF by WHOLE."""
+    f, other = m.fighters[who], m.fighters[foe]
+    facing = f.facing + f.turn_before[0] + f.turn_after[0] + f.turn_before[1] + f.turn_after[1]
+    length = f.way_length
+    q, r = (f.way_q[length - 1], f.way_r[length - 1]) if length > 0 else (f.q, f.r)
+    impact = own_impact(m, who, foe) - own_impact(m, foe, who)
+    if f.act[0] == ACT_L:
+        impact += AGILE_IMPACT
+    helpless = other.prone and (moves_left(other) == 0 or other.fainted or not free(other))
+    ours, his, pa = reach_code(m, who), reach_code(m, foe), plight(other)
+    total = 0
+    for at in range(0, len(seen), SEEN):
+        weight = seen[at + WEIGHT]
+        if weight == 0:
+            continue
+        foe_q, foe_r = seen[at + END_Q], seen[at + END_R]
+        meets = meets_after(f, seen, at)
+        if meets < 0:
+            total += weight * standing(
+                m, own, ours, his, pa, q, r, facing % 6, foe_q, foe_r, seen[at + LOOKS]
+            )
+        elif helpless:
+            total += weight * MERCY
+        else:
+            margin = impact - seen[at + SENSED]
+            for step in range(meets):
+                margin += SENSE[f.act[step if f.act[1] else 0]]
+            if meets > 0:
+                last_q = f.way_q[meets - 2] if meets > 1 else f.q
+                last_r = f.way_r[meets - 2] if meets > 1 else f.r
+                if last_q != foe_q or last_r != foe_r:
+                    margin += pa_between(m, last_q, last_r, foe_q, foe_r, seen[at + LOOKS])
+            total += weight * own.rams * max(-MOST_IMPACT, min(MOST_IMPACT, margin))
+    return total
+
+
+def meets_after(f: Fighter, seen: list[int], at: int) -> int:
+    """After how many of his steps he meets an opponent for certain, whose end is foreseen; NONE: he does not [8.1]."""
+    foe_q, foe_r, steps = seen[at + END_Q], seen[at + END_R], seen[at + STEPS]
+    for step in range(f.way_length):
+        if f.way_q[step] == foe_q and f.way_r[step] == foe_r:
+            if steps == 0 or step == f.way_length - 1:
+                return step + 1
+    if f.way_length == 0 and steps > 0:
+        if (f.q == foe_q and f.r == foe_r) or (f.q == seen[at + STEP_Q] and f.r == seen[at + STEP_R]):
+            return 0
+    return NONE
+
+
+def own_impact(m: Match, who: int, foe: int) -> int:
+    """A man's Impact without die, way and PA [8.4]."""
+    f = m.fighters[who]
+    if f.beast:
+        return 6
+    found = TYPE_IMPACT[f.weight] + shield_impact(m, who) + f.st + f.ag - f.stun
+    if f.stumbles or f.kneeling or f.prone:
+        found += LOW_IMPACT
+    return found if free(f) else found + BUSY_IMPACT
+
+
+def pa_between(m: Match, q: int, r: int, foe_q: int, foe_r: int, facing: int) -> int:
+    """PA by hex of a man in one hex over one in another who looks in a direction (G10)."""
+    house = 1 if m.rules.mild_positions else 0
+    return POSITIONAL[house][side_of(q - foe_q, r - foe_r, facing)]
+
+
+def standing(
+    m: Match, own: Tactics, ours: int, his: int, pa: int, q: int, r: int, facing: int, foe_q: int, foe_r: int, foe_facing: int
+) -> int:  # fmt: skip
+    """The worth of two hexes and facings without a collision: who may strike whom, with what PA. ``ours`` and ``his`` are
+    16 x nearest + farthest range; ``pa`` is what the opponent's plight adds."""
+    distance = apart(foe_q - q, foe_r - r)
+    worth = -own.closes * distance
+    fights = False
+    if ours // 16 <= distance <= ours % 16 and in_front(foe_q - q, foe_r - r, facing):
+        fights = True
+        worth += 10 * (pa + pa_between(m, q, r, foe_q, foe_r, foe_facing))
+    if his // 16 <= distance <= his % 16 and in_front(q - foe_q, r - foe_r, foe_facing):
+        fights = True
+        worth -= own.wary * pa_between(m, foe_q, foe_r, q, r, facing)
+    return worth + own.eager if fights else worth
+
+
+def reach_code(m: Match, who: int) -> int:
+    """His reach as 16 x nearest + farthest range; that of a man who cannot strike reaches nobody."""
+    f = m.fighters[who]
+    if f.prone or f.fainted or not free(f):
+        return 16
+    least, most = reach_of(m, who)
+    return 16 * least + most if least <= most else 16
+
+
+def plight(f: Fighter) -> int:
+    """PA that his state gives to whoever attacks him [9.2]."""
+    pa = PA_PRONE if f.prone else PA_STUMBLING if f.stumbles else 0
+    return pa if free(f) else pa + PA_ENSNARED

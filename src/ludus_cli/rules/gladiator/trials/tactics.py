@@ -1,0 +1,342 @@
+"""Tactics: who decides for a Star of the duel when nobody is asked.
+
+Each named tactics is a row of numbers; ``docs/gladiator.md`` says in words what follows from them. Without any a man
+fights by the centurions' charts. Everything is decided in ints, as the rules hold them; what a person would write is
+made of these at the edge, in :func:`answer`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ludus_cli.rules.bitset import holds
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.centurions import rotation, toward, wanted_item
+from ludus_cli.rules.gladiator.book.charts import armour_worth, draws, javelins, lets_go_hand, names_weapon
+from ludus_cli.rules.gladiator.book.handling import can_throw_at
+from ludus_cli.rules.gladiator.book.hexes import in_front
+from ludus_cli.rules.gladiator.book.plots import (
+    ALLOWED,
+    has_choice,
+    net_in_hand,
+    plot_words,
+    single,
+    stumbler,
+    why_not,
+)
+from ludus_cli.rules.gladiator.book.special import may_guard, may_use
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    Option,
+    moves_left,
+    opposed,
+    range_to,
+    weapon_in_hand,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_KN,
+    ACT_R,
+    ACT_S,
+    BOW,
+    FEINT,
+    JAVELIN,
+    NO_ITEM,
+    NO_SPECIAL,
+    NONE,
+    SPECIAL_ATTACK_AREA,
+    SPECIAL_ATTACK_LETTERS,
+    SPECIAL_DEFENCE_AREA,
+    SPECIAL_DEFENCE_COST,
+    SPECIAL_DEFENCE_LETTERS,
+    TOSS,
+)
+from ludus_cli.rules.gladiator.tables.combat import MOST_CF
+from ludus_cli.rules.gladiator.trials.foresight import best_plot
+
+
+class Tactics(NamedTuple):
+    """The parameters of one tactics.
+
+    Movement, in tenths of a CF: ``eager`` that there is a fight, ``wary`` each point of PA that the opponent may have
+    (his own counts 10), ``rams`` each point by which he expects to win or lose a collision, ``closes`` each hex between
+    them, ``thrift`` a move while he has fewer left than phases; ``reserve`` moves of a turn are kept for getting up.
+    Combat: ``attack`` tenths of his CF go into attacks, of which he makes ``blows`` at most, the first as strong as may
+    be; ``aims``: what each area is worth to him beside the armour on it; ``special`` the special attack that he prefers
+    to a plain one on its area (0 none); ``guards``: he uses a special defence.
+    """
+
+    name: str
+    words: str
+    eager: int
+    wary: int
+    rams: int
+    closes: int
+    thrift: int
+    reserve: int
+    attack: int
+    blows: int
+    special: int
+    guards: bool
+    aims: tuple[int, int, int, int, int]
+
+
+NPG = "npg"
+
+TACTICS: dict[str, Tactics] = {
+    "cautious": Tactics(
+        "cautious", "lets him come, and keeps his guard up",
+        eager=0, wary=12, rams=8, closes=0, thrift=6, reserve=1,
+        attack=6, blows=1, special=NO_SPECIAL, guards=True, aims=(20, 20, 10, 10, 10),
+    ),
+    "balanced": Tactics(
+        "balanced", "tries for his flank, and strikes where the armour is thin",
+        eager=5, wary=8, rams=8, closes=2, thrift=4, reserve=1,
+        attack=8, blows=2, special=NO_SPECIAL, guards=False, aims=(20, 20, 10, 10, 10),
+    ),
+    "bold": Tactics(
+        "bold", "runs him down, and puts all into his blows",
+        eager=15, wary=4, rams=15, closes=4, thrift=0, reserve=0,
+        attack=10, blows=2, special=NO_SPECIAL, guards=False, aims=(30, 20, 10, 0, 0),
+    ),
+}  # fmt: skip
+
+TACTICS_NAMES = (NPG, *TACTICS)
+DEFAULT_TACTICS = "balanced"
+
+
+def allowed(name: str, value: Any) -> bool:
+    """True if a parameter of tactics may have a value: small numbers, none below 0; one attack at least."""
+    if name == "aims":
+        return all(0 <= one <= 100 for one in value)
+    return (1 if name == "blows" else 0) <= int(value) <= (5 if name in ("blows", "special") else 100)
+
+
+def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
+    """The player of a match who answers by the tactics of each fighter (None: the charts, and he is never asked)."""
+
+    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
+        own = tactics[who]
+        assert own is not None, "a centurion is never asked"
+        said = answer(m, who, own, request, options)
+        place = getattr(options, "place", options.index)
+        return int(place(said))
+
+    return decide
+
+
+def answer(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -> Any:
+    """What tactics answer to one request: one of its options, a text, or a list of one number."""
+    if request == ask.PLOT:
+        return plot_words(plot(m, who, own))
+    if request == ask.ALLOCATE:
+        allot(m, who, own)
+        return allocation_words(m, who)
+    if request in (ask.ESCAPE, ask.HOLD):
+        return [strive(m, who, request, options.blanks[0].highest)]  # type: ignore[attr-defined]
+    code, arg = choice(m, who, request)
+    return (code, arg) if (code, arg) in options else options[0]
+
+
+def choice(m: Match, who: int, request: int) -> tuple[int, int]:
+    """The option that tactics take of those that are listed; the first of them where it is not among these."""
+    if request == ask.THROW:
+        item, foe = throw(m, who)
+        return (ask.LEAVE, 0) if item == NONE else (ask.TAKE, 64 * item + foe)
+    if request == ask.RECOVER:
+        item = wanted_item(m, who)
+        return (ask.LEAVE, 0) if item == NONE else (ask.TAKE, item)
+    if request == ask.DRAW_WEAPON:
+        item = draws(m, who)
+        return (ask.LEAVE, 0) if item == NONE else (ask.TAKE, item)
+    if request == ask.WEAPON:
+        return ask.TAKE, names_weapon(m, who)
+    if request == ask.FREE_ATTACK:
+        foe = m.fighters[who].foe
+        return ask.TAKE, open_place(m, who, foe)
+    if request == ask.LET_GO:
+        return ask.TAKE, lets_go_hand(m, who)
+    return (ask.LEAVE, 0) if request == ask.KICK else (ask.TAKE, 0)
+
+
+def opponent(m: Match, who: int) -> int:
+    """The closest opponent; of several he who has least CF left, the first of equals; NONE of none."""
+    found = NONE
+    for other in range(len(m.fighters)):
+        if opposed(m, who, other):
+            if found == NONE or rank(m, who, other) < rank(m, who, found):
+                found = other
+    return found
+
+
+def rank(m: Match, who: int, other: int) -> int:
+    """The measure of how near another man is, and how little is left of him."""
+    return 100 * range_to(m, who, other) + m.fighters[other].cf - m.fighters[other].stun
+
+
+# Plots
+
+
+def plot(m: Match, who: int, own: Tactics) -> int:
+    """The plot of a man: he gets up, takes up what he needs, or goes the way that is worth most; with his net if it is
+    ready and his opponent near."""
+    f = m.fighters[who]
+    foe = opponent(m, who)
+    if foe == NONE or not has_choice(f):
+        return 0
+    if stumbler(f):
+        return stumble(m, who, foe)
+    if f.prone:
+        kneel = single(ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
+        return kneel if moves_left(f) > 0 and why_not(m, who, kneel) == ALLOWED else 0
+    if wanted_item(m, who) != NONE and moves_left(f) > 0 and why_not(m, who, single(ACT_R)) == ALLOWED:
+        return single(ACT_R)
+    found = best_plot(m, who, foe, own)
+    if net_in_hand(m, f) != NO_ITEM and range_to(m, who, foe) <= 4 and moves_left(f) > 0:
+        cast = found + 65536 * TOSS
+        if why_not(m, who, cast) == ALLOWED:
+            return cast
+    return found
+
+
+def stumble(m: Match, who: int, foe: int) -> int:
+    """S, turned one hex-side where that brings his opponent into his front."""
+    f, other = m.fighters[who], m.fighters[foe]
+    q, r = other.q - f.q, other.r - f.r
+    if not in_front(q, r, f.facing):
+        for turn in (1, -1):
+            turned = single(ACT_S, turn)
+            if in_front(q, r, (f.facing + turn) % 6) and moves_left(f) > 0:
+                if why_not(m, who, turned) == ALLOWED:
+                    return turned
+    return single(ACT_S)
+
+
+# Combat
+
+
+def allot(m: Match, who: int, own: Tactics) -> None:
+    """Write his allocation into the fighter: the first attack as strong as may be on the area that he prefers, others
+    after it, and what is left to the defence."""
+    f = m.fighters[who]
+    f.attacks = 0
+    f.guard = 0
+    for area in range(5):
+        f.defence[area] = 0
+    cf = f.available
+    if f.engaged:
+        share = cf if f.cf < 1 else cf * own.attack // 10
+        cf -= strike(m, who, own, share)
+    if f.cf >= 1:
+        defend(m, who, own, cf >> 1 if f.half_defence else cf)
+
+
+def strike(m: Match, who: int, own: Tactics, share: int) -> int:
+    """Plan attacks of so many CF; how many they take."""
+    f = m.fighters[who]
+    areas = open_areas(m, who, f.foe)
+    spent = 0
+    while f.attacks < own.blows and areas != 0:
+        cf = min(MOST_CF, (share - spent) >> f.halved)
+        if cf <= 0:
+            return spent
+        area = best_area(m, f.foe, own, areas)
+        n = f.attacks
+        f.at_area[n], f.at_cf[n], f.at_foe[n], f.at_special[n] = area, cf, f.foe, NO_SPECIAL
+        if n == 0 and own.special != NO_SPECIAL and own.special != FEINT:
+            if SPECIAL_ATTACK_AREA[own.special] == area and may_use(m, who, f.foe, own.special):
+                f.at_special[n] = own.special
+        f.attacks += 1
+        areas &= ~(1 << area)
+        spent += cf << f.halved
+    return spent
+
+
+def best_area(m: Match, foe: int, own: Tactics, areas: int) -> int:
+    """The area of a set that he likes best to strike at: by his aims, the armour on it, and wounds that it has."""
+    found, most = NONE, 0
+    for area in range(5):
+        if holds(areas, area):
+            worth = own.aims[area] - armour_worth(m, foe, area) + m.fighters[foe].wounds[area]
+            if found == NONE or worth > most:
+                found, most = area, worth
+    return found
+
+
+def defend(m: Match, who: int, own: Tactics, cf: int) -> None:
+    """Put CF into defence: a special one where he uses them, the rest on his barest areas."""
+    f = m.fighters[who]
+    if own.guards and cf >= SPECIAL_DEFENCE_COST:
+        for guard in range(1, 6):
+            if may_guard(m, who, guard):
+                if f.guard == 0 or bare(m, who, SPECIAL_DEFENCE_AREA[guard]) < bare(m, who, SPECIAL_DEFENCE_AREA[f.guard]):
+                    f.guard = guard
+        if f.guard != 0:
+            cf -= SPECIAL_DEFENCE_COST
+    while cf > 0:
+        best = NONE
+        for area in range(5):
+            if f.guard == 0 or SPECIAL_DEFENCE_AREA[f.guard] != area:
+                if best == NONE or bare(m, who, area) + 9 * f.defence[area] < bare(m, who, best) + 9 * f.defence[best]:
+                    best = area
+        f.defence[best] += 1
+        cf -= 1
+
+
+def bare(m: Match, who: int, area: int) -> int:
+    """How well armour guards an area of his own."""
+    return armour_worth(m, who, area) - m.fighters[who].wounds[area]
+
+
+def open_place(m: Match, who: int, foe: int) -> int:
+    """The area of a free attack: the least defended, then the weakest armour."""
+    areas = open_areas(m, who, foe)
+    other = m.fighters[foe]
+    found = NONE
+    for area in range(5):
+        if holds(areas, area) and not (other.guard and SPECIAL_DEFENCE_AREA[other.guard] == area):
+            if found == NONE or 100 * other.defence[area] + armour_worth(m, foe, area) < 100 * other.defence[found] + armour_worth(m, foe, found):
+                found = area
+    return found
+
+
+def allocation_words(m: Match, who: int) -> str:
+    """His allocation as a player writes it."""
+    f = m.fighters[who]
+    attacks = [attack_words(f, n) for n in range(f.attacks)]
+    defence = [f"{area + 1}:{f.defence[area]}" for area in range(5) if f.defence[area] > 0]
+    if f.guard:
+        defence.append(SPECIAL_DEFENCE_LETTERS[f.guard])
+    return " ".join([*attacks, "/", *defence]) if defence else " ".join(attacks)
+
+
+def attack_words(f: Fighter, n: int) -> str:
+    """One of his attacks as a player writes it."""
+    special, area = f.at_special[n], f.at_area[n]
+    if special == NO_SPECIAL:
+        return f"{area + 1}:{f.at_cf[n]}"
+    letter = SPECIAL_ATTACK_LETTERS[special]
+    return f"{letter}{area + 1 if special == FEINT else ''}:{f.at_cf[n]}"
+
+
+# Nets, throws
+
+
+def strive(m: Match, who: int, request: int, most: int) -> int:
+    """CF for an escape: two in three of them; a third to drag or hold."""
+    return 2 * most // 3 if request == ask.ESCAPE else most // 3
+
+
+def throw(m: Match, who: int) -> tuple[int, int]:
+    """What he throws, and at whom: a Velite a javelin from two hexes and more while two are left, an archer an arrow;
+    (NONE, NONE) for nothing."""
+    f = m.fighters[who]
+    item = weapon_in_hand(m, f)
+    kind = m.item_kind[item] if item != NONE else NO_ITEM
+    foe = opponent(m, who)
+    if foe == NONE or not can_throw_at(m, who, foe):
+        return NONE, NONE
+    far = kind == JAVELIN and javelins(m, who) >= 2 and range_to(m, who, foe) >= 2
+    return (item, foe) if far or (kind == BOW and f.arrows > 0) else (NONE, NONE)
