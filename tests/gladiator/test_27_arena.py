@@ -254,7 +254,7 @@ def test_27_4_an_edge_whose_wall_is_farther_out_is_not_rolled_for() -> None:
     assert m.walls == [NO_WALL] * 6
 
 
-def test_27_4_g65_no_wall_is_set_before_anybody_or_anything() -> None:
+def test_27_4_g63_no_wall_is_set_before_anybody_or_anything() -> None:
     m = with_obstacles(dice=[6])
     m.fighters[1].q = 11
     let_fall(m, 0, 13, 0)
@@ -270,7 +270,7 @@ def test_27_4_g65_no_wall_is_set_before_anybody_or_anything() -> None:
     [(8, -2, (3, 0)), (8, -6, (3, -3)), (2, 6, (0, 3)), (6, 2, (3, 0)), (-2, 8, (0, 3)), (-6, 8, (-3, 3)),
      (-8, 2, (-3, 0)), (-8, 6, (-3, 3)), (-2, -6, (0, -3)), (2, -8, (0, -3)), (6, -8, (3, -3))],
 )  # fmt: skip
-def test_7_7_g65_the_window_follows_him_over_each_edge(
+def test_7_7_g63_the_window_follows_him_over_each_edge(
     q: int, r: int, centre: tuple[int, int]
 ) -> None:
     m = with_obstacles(dice=[1])

@@ -51,7 +51,7 @@ from ludus_cli.rules.gladiator.tables.arena import (
 
 #: What :func:`blocked` says of a hex beyond a wall.
 WALLED = -1
-#: A size that is still to be rolled; the basic game's sand without obstacles, walls and end (G63).
+#: A size that is still to be rolled; the basic game's sand without obstacles, walls and end (G62).
 UNROLLED, PLAIN = -1, 0
 COLOSSEUM, PIT = 1, 5
 #: No obstacle comes so near to a start (G36).
@@ -340,7 +340,7 @@ def edge_crossed(m: Match, f: Fighter) -> int:
 
 def direction_over(m: Match, f: Fighter, edge: int) -> int:
     """The direction in which the window shifts over an edge: of the two that lead over it the one that brings its
-    middle nearer to him (G65)."""
+    middle nearer to him (G63)."""
     one, other = EDGE_ONE[edge], EDGE_OTHER[edge]
     q, r = f.q - m.centre_q, f.r - m.centre_r
     by_one = apart(q - SHIFT * DQ[one], r - SHIFT * DR[one])
@@ -350,7 +350,7 @@ def direction_over(m: Match, f: Fighter, edge: int) -> int:
 
 def wall_limit(m: Match, edge: int) -> int:
     """Where a wall is set beyond an edge: at the new edge of the window, but behind everybody and everything that lies
-    on the sand (G65)."""
+    on the sand (G63)."""
     limit = outward(edge, m.centre_q, m.centre_r) + RADIUS
     for f in m.fighters:
         if f.state == FIGHTING:
