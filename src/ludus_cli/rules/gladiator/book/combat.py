@@ -169,8 +169,8 @@ def strike_back(m: Match) -> None:
 
 
 def turn_attackers(m: Match) -> None:
-    """Every attacker is turned to have his target in direction 0 [9.1.2], but not who faces several; and several
-    may then strike at whoever they do [26]."""
+    """Every attacker is turned to have his target in direction 0 [9.1.2], but not who has turned to several. He fights
+    several [26] at whom two or more may strike when all have turned (G74)."""
     for who, f in enumerate(m.fighters):
         if f.engaged and turns_in_combat(f) and size(m.rolled[who]) < 2:
             turn_to(m, who, f.foe, facing_toward(m, who, f.foe))
@@ -241,8 +241,8 @@ def strike_first(m: Match, number: int) -> int:
 
 
 def first_in(m: Match, number: int) -> int:
-    """Whose attacks come first among those left in a round, as bits: those of most CF; but who fights several waits for
-    the adjacent opponents whom he does not attack [9.4.3, 26.3]."""
+    """Whose attacks come first among those left in a round, as bits: those of most CF; but who fights several
+    waits for the adjacent opponents whom he does not attack [9.4.3, 26.3]."""
     left = 0
     for who in range(len(m.fighters)):
         if due(m, who, number) != NONE:

@@ -37,9 +37,9 @@ def converted(m: Match, foe: int, result: int, h: int, kind: int) -> tuple[int, 
     """What a result of the CRT becomes on the man who is struck [9.6, 21.5, 23.2, 24.3], with its H#; conversions
     chain (G20).
 
-    ``kind`` is the weapon that strikes, NO_ITEM where its numbers do not count. A flail's S and P go up two
-    steps; without a shield S is P, and P* is H; without a weapon P is H; so it is for who fights with two
-    weapons, and for beasts.
+    ``kind`` is the weapon that strikes, NO_ITEM where its numbers do not count. A flail's S and P go up two steps,
+    those of a Block and a Parry too (G73); without a shield S is P, and P* is H; without a weapon P is H; so it is for
+    who fights with two weapons, and for beasts.
     """
     f = m.fighters[foe]
     shield, armed = shield_in_hand(m, f) != NONE, is_armed(m, f)
