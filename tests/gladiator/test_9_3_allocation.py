@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.book.allotting import (
     read_allocation,
     why_not_allocate,
 )
-from ludus_cli.rules.gladiator.book.attacks import defence_cf
+from ludus_cli.rules.gladiator.book.attacks import defence_cf, throw_blow
 from ludus_cli.rules.gladiator.book.combat import combat
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
@@ -193,9 +193,6 @@ def test_24_2_two_weapons(style: int, weapons: tuple[int, int], cf: int, rounds:
 
 
 def test_g51_performance_counts_as_allocated() -> None:
-    m = ready(said=["2:4 / 1:2 K"], prone=False, kneeling=True)
-    m.fighters[0].guard = 0
-    assert why_not_allocate(m, 0, "2:4 / 1:2 K") == "Back Step is not open to him"
     m = ready(said=["2:4 / 2:2 D"])
     allocate(m, 0)
     assert (m.fighters[0].attack_total, m.fighters[0].defence_total) == (4, 5)
@@ -240,16 +237,9 @@ def test_9_4_5_losses_come_off_one_attack_after_the_other() -> None:
 def test_g18_a_special_defence_takes_none_and_the_rest_passes_on() -> None:
     m = planned(defence=4, guard=DUCK)
     lose_now(m, 0, 2)
-    combat_throw(m, HEAD)
+    throw_blow(m, 1, 0, HEAD, 0, 3)
     assert m.fighters[0].carried == 2
     assert defence_cf(m, 1, 0, CHEST) == 2
-
-
-def combat_throw(m: Match, area: int) -> None:
-    """A blow at a guarded area, which needs no dice."""
-    from ludus_cli.rules.gladiator.book.attacks import throw_blow
-
-    throw_blow(m, 1, 0, area, 0, 3)
 
 
 def test_g18_half_of_a_defence_is_rounded_toward_0() -> None:
