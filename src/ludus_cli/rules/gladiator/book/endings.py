@@ -248,6 +248,7 @@ def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
             m.winner = side
             tell(m.tray, ev.VICTORY, NONE, side, how)
     if left == 0:
+        m.draw = True
         tell(m.tray, ev.NOBODY_LEFT, NONE)
     m.over = True
     return True
