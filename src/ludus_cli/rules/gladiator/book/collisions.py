@@ -108,7 +108,7 @@ def collide(m: Match, one: int, other: int) -> None:
     else:
         if a_came:
             turn_back(m, one, True)
-        if b_came:
+        if b_came or not a_came:
             turn_back(m, other, True)
         hurt_loser(m, other, one, 0)
         hurt_loser(m, one, other, 0)

@@ -138,7 +138,8 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
 
     For certain in one hex that one of them does not leave; perhaps in one hex that both go through, or where ``one``
     enters a hex through which the other has come before, or where they change hexes. ``m.rolled`` holds for each man
-    those with whom it has been tried. Two whom collisions have stopped are out of it.
+    those with whom it has been tried. Two whom collisions have stopped are out of it; and where somebody was before, or
+    has been stopped, whoever comes there meets him first (G66).
     """
     a, b = m.fighters[one], m.fighters[other]
     if one == other or not on_foot(a) or not on_foot(b) or (a.settled and b.settled):
@@ -146,14 +147,28 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
     if a.q == b.q and a.r == b.r:
         if one > other or leaps_over(m, one, other) or leaps_over(m, other, one):
             return _NOT
+        if not a.settled and not b.settled and third_holds(m, one, other, step):
+            return _NOT
         if stays(m, one) or stays(m, other):
             return _CERTAIN
         return _NOT if holds(m.rolled[one], other) else _PERHAPS
     if a.settled or b.settled or a.gone != step or holds(m.rolled[one], other):
         return _NOT
+    if third_holds(m, one, other, step):
+        return _NOT
     if b.gone == step and have_swapped(a, b):
-        return _SWAP if one < other else _NOT
+        return _SWAP if one < other and not third_holds(m, other, one, step) else _NOT
     return _CROSSING if step_there(b, a.q, a.r) > 0 else _NOT
+
+
+def third_holds(m: Match, one: int, other: int, step: int) -> bool:
+    """True if a third man was in the hex where ``one`` is before this step, or has been stopped there."""
+    a = m.fighters[one]
+    for third, f in enumerate(m.fighters):
+        if third != one and third != other and on_foot(f) and f.q == a.q and f.r == a.r:
+            if f.settled or f.gone < step:
+                return True
+    return False
 
 
 def leaps_over(m: Match, who: int, other: int) -> bool:

@@ -124,7 +124,7 @@ def fall_back(m: Match, who: int) -> int:
     f = m.fighters[who]
     for back in range(1, f.gone + 1):
         q, r = way_hex(f, f.gone - back)
-        if not is_kept(m, q, r, who):
+        if (q != f.q or r != f.r) and not is_kept(m, q, r, who):
             f.q, f.r = q, r
             return f.gone - back
     f.q, f.r = nearest_free(m, f.q, f.r)
