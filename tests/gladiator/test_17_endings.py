@@ -315,7 +315,7 @@ def test_g29_both_dead_no_victor() -> None:
     out(m, 0, SLAIN, 1)
     out(m, 1, SLAIN, 0)
     assert end_if_decided(m)
-    assert (m.winner, m.draw) == (NONE, False)
+    assert (m.winner, m.draw, m.over) == (NONE, True, True)
     assert told(m, ev.NOBODY_LEFT)
 
 
