@@ -174,9 +174,9 @@ def test_8_1_who_is_in_the_hex_already_is_met_first() -> None:
     assert met(m) == 0
     assert [q for q, _, _ in places(m)] == [0, 2, 1]
     # Pushed at the first step into a hex that two others enter at the second, he meets both, one after the other.
-    men = man(-1, 0, 0), man(0, 0, 3, side=1), man(1, 2, 4), man(3, 0, 3)
+    four = man(-1, 0, 0), man(0, 0, 3, side=1), man(1, 2, 4), man(3, 0, 3)
     dice = [6, 1, 1, 1, 6, 1, 6, 1, 1, 6, 1, 6, 1, 1, 6]
-    m = go(seated(*men, dice=dice, picks=[0]), "F", "", "F F", "F F")
+    m = go(seated(*four, dice=dice, picks=[0]), "F", "", "F F", "F F")
     assert [(e[1], e[2]) for e in told(m, ev.COLLISION)][::2] == [(0, 1), (1, 2), (2, 3)]
     assert len({hex_of(f) for f in m.fighters}) == 4
 
