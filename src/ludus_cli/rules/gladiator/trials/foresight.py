@@ -1,6 +1,7 @@
 """What a plot is worth before it is shown, against all that the Random Movement Chart may make of an opponent [29.4].
 
-Worth is in tenths of a CF. An opponent is thought to roll on the chart, whoever decides for him, and to meet no obstacle.
+Worth is in tenths of a CF. An opponent is thought to roll on the chart, whoever decides for him, and to meet no
+obstacle.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.beasts import impact_of
 from ludus_cli.rules.gladiator.book.centurions import (
     advantage,
     ahead,
@@ -58,7 +60,12 @@ PLOTS = tuple(
 
 #: The 19 results of the chart: red row, first and second step, and on how many faces of the white die each comes.
 RESULTS = tuple(
-    (row, first, second, list(zip(FIRST_STEP[row], SECOND_STEP[row], strict=True)).count((first, second)))
+    (
+        row,
+        first,
+        second,
+        list(zip(FIRST_STEP[row], SECOND_STEP[row], strict=True)).count((first, second)),
+    )
     for row in range(6)
     for first, second in sorted(set(zip(FIRST_STEP[row], SECOND_STEP[row], strict=True)))
 )
@@ -70,14 +77,18 @@ MOST_IMPACT = 8
 MERCY = 200
 
 
-#: What is foreseen of an opponent, result by result: weight, steps, q and r after the first one, at the end, facing.
+#: What is kept of both first: reaches as :func:`reach_code` has them, PA that the opponent's plight gives, and by what
+#: one's own Impact is the greater, without die, ways and PA.
+OURS, HIS, PLIGHT, IMPACT, BEFORE = range(5)
+#: Then of each result: its weight, steps of the opponent, q and r after the first of them and at the end, his facing
+#: there, and hexes forward less those backward.
 WEIGHT, STEPS, STEP_Q, STEP_R, END_Q, END_R, LOOKS, SENSED, SEEN = range(9)
 
 
 def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
     """Of the plots that he may have within his rate the one that is worth most against a man; of equals the first."""
     f = m.fighters[who]
-    seen = [0] * (SEEN * (len(RESULTS) + 1))
+    seen = [0] * (BEFORE + SEEN * (len(RESULTS) + 1))
     foresee(m, foe, who, seen)
     short = moves_left(f) <= PHASES - m.phase
     best, most, found = 0, 0, False
@@ -110,7 +121,9 @@ def foresee(m: Match, foe: int, who: int, seen: list[int]) -> None:
     """Write down how likely each result of the chart is for an opponent and where it leaves him; last that he does not
     move at all."""
     f = m.fighters[foe]
-    still = SEEN * len(RESULTS)
+    seen[OURS], seen[HIS], seen[PLIGHT] = reach_code(m, who), reach_code(m, foe), plight(f)
+    seen[IMPACT] = own_impact(m, who) - own_impact(m, foe)
+    still = BEFORE + SEEN * len(RESULTS)
     seen[still + WEIGHT] = WHOLE
     seen[still + STEP_Q] = seen[still + END_Q] = f.q
     seen[still + STEP_R] = seen[still + END_R] = f.r
@@ -128,7 +141,7 @@ def foresee(m: Match, foe: int, who: int, seen: list[int]) -> None:
             if max(1, min(6, red + drm)) == RESULTS[number][0] + 1:
                 reds += 1
         if reds > 0:
-            seen[SEEN * number + WEIGHT] = reds * RESULTS[number][3] * (36 - resting)
+            seen[BEFORE + SEEN * number + WEIGHT] = reds * RESULTS[number][3] * (36 - resting)
             see_end(m, foe, who, number, seen)
 
 
@@ -150,7 +163,7 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
     row, first, second, _ = RESULTS[number]
     arrow = toward(m, foe, who, f.facing)
     q, r, steps, sense = f.q, f.r, 0, 0
-    at = SEEN * number
+    at = BEFORE + SEEN * number
     seen[at + STEP_Q], seen[at + STEP_R] = q, r
     for step in (first, second):
         if step >= 0:
@@ -176,38 +189,37 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
 def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) -> int:
     """The worth of the way that he has been given against all that is foreseen, in tenths of a CF by WHOLE."""
     f, other = m.fighters[who], m.fighters[foe]
-    facing = f.facing + f.turn_before[0] + f.turn_after[0] + f.turn_before[1] + f.turn_after[1]
+    turns = f.turn_before[0] + f.turn_after[0] + f.turn_before[1] + f.turn_after[1]
+    facing = (f.facing + turns) % 6
     length = f.way_length
     q, r = (f.way_q[length - 1], f.way_r[length - 1]) if length > 0 else (f.q, f.r)
-    impact = own_impact(m, who, foe) - own_impact(m, foe, who)
-    if f.act[0] == ACT_L:
-        impact += AGILE_IMPACT
     helpless = other.prone and (moves_left(other) == 0 or other.fainted or not free(other))
-    ours, his, pa = reach_code(m, who), reach_code(m, foe), plight(other)
     total = 0
-    for at in range(0, len(seen), SEEN):
-        weight = seen[at + WEIGHT]
-        if weight == 0:
-            continue
-        foe_q, foe_r = seen[at + END_Q], seen[at + END_R]
-        meets = meets_after(f, seen, at)
-        if meets < 0:
-            total += weight * standing(
-                m, own, ours, his, pa, q, r, facing % 6, foe_q, foe_r, seen[at + LOOKS]
-            )
-        elif helpless:
-            total += weight * MERCY
-        else:
-            margin = impact - seen[at + SENSED]
-            for step in range(meets):
-                margin += SENSE[f.act[step if f.act[1] else 0]]
-            if meets > 0:
-                last_q = f.way_q[meets - 2] if meets > 1 else f.q
-                last_r = f.way_r[meets - 2] if meets > 1 else f.r
-                if last_q != foe_q or last_r != foe_r:
-                    margin += pa_between(m, last_q, last_r, foe_q, foe_r, seen[at + LOOKS])
-            total += weight * own.rams * max(-MOST_IMPACT, min(MOST_IMPACT, margin))
+    for at in range(BEFORE, len(seen), SEEN):
+        if seen[at + WEIGHT] > 0:
+            steps = meets_after(f, seen, at)
+            if steps == NONE:
+                worth = standing(m, own, seen, at, q, r, facing)
+            elif helpless:
+                worth = MERCY
+            else:
+                margin = margin_of(m, f, seen, at, steps)
+                worth = own.rams * max(-MOST_IMPACT, min(MOST_IMPACT, margin))
+            total += seen[at + WEIGHT] * worth
     return total
+
+
+def margin_of(m: Match, f: Fighter, seen: list[int], at: int, steps: int) -> int:
+    """By how much his Impact is the greater where he meets an opponent after so many steps, without dice [8.4]."""
+    margin = seen[IMPACT] - seen[at + SENSED]
+    if f.act[0] == ACT_L:
+        margin += AGILE_IMPACT
+    for step in range(steps):
+        margin += SENSE[f.act[step] if f.act[1] else f.act[0]]
+    if steps > 0:
+        q, r = (f.way_q[steps - 2], f.way_r[steps - 2]) if steps > 1 else (f.q, f.r)
+        margin += pa_between(m, q, r, seen[at + END_Q], seen[at + END_R], seen[at + LOOKS])
+    return margin
 
 
 def meets_after(f: Fighter, seen: list[int], at: int) -> int:
@@ -218,16 +230,18 @@ def meets_after(f: Fighter, seen: list[int], at: int) -> int:
             if steps == 0 or step == f.way_length - 1:
                 return step + 1
     if f.way_length == 0 and steps > 0:
-        if (f.q == foe_q and f.r == foe_r) or (f.q == seen[at + STEP_Q] and f.r == seen[at + STEP_R]):
+        if (f.q == foe_q and f.r == foe_r) or (
+            f.q == seen[at + STEP_Q] and f.r == seen[at + STEP_R]
+        ):
             return 0
     return NONE
 
 
-def own_impact(m: Match, who: int, foe: int) -> int:
-    """A man's Impact without die, way and PA [8.4]."""
+def own_impact(m: Match, who: int) -> int:
+    """A fighter's Impact without die, way and PA [8.4, 28.6]."""
     f = m.fighters[who]
     if f.beast:
-        return 6
+        return impact_of(f.style) + f.st - f.stun
     found = TYPE_IMPACT[f.weight] + shield_impact(m, who) + f.st + f.ag - f.stun
     if f.stumbles or f.kneeling or f.prone:
         found += LOW_IMPACT
@@ -240,21 +254,24 @@ def pa_between(m: Match, q: int, r: int, foe_q: int, foe_r: int, facing: int) ->
     return POSITIONAL[house][side_of(q - foe_q, r - foe_r, facing)]
 
 
-def standing(
-    m: Match, own: Tactics, ours: int, his: int, pa: int, q: int, r: int, facing: int, foe_q: int, foe_r: int, foe_facing: int
-) -> int:  # fmt: skip
-    """The worth of two hexes and facings without a collision: who may strike whom, with what PA. ``ours`` and ``his`` are
-    16 x nearest + farthest range; ``pa`` is what the opponent's plight adds."""
+def standing(m: Match, own: Tactics, seen: list[int], at: int, q: int, r: int, facing: int) -> int:
+    """The worth of where both then are, without a collision: who may strike whom, with what PA."""
+    foe_q, foe_r, foe_facing = seen[at + END_Q], seen[at + END_R], seen[at + LOOKS]
     distance = apart(foe_q - q, foe_r - r)
-    worth = -own.closes * distance
+    worth = 0
     fights = False
-    if ours // 16 <= distance <= ours % 16 and in_front(foe_q - q, foe_r - r, facing):
+    if within(seen[OURS], distance) and in_front(foe_q - q, foe_r - r, facing):
         fights = True
-        worth += 10 * (pa + pa_between(m, q, r, foe_q, foe_r, foe_facing))
-    if his // 16 <= distance <= his % 16 and in_front(q - foe_q, r - foe_r, foe_facing):
+        worth += 10 * (seen[PLIGHT] + pa_between(m, q, r, foe_q, foe_r, foe_facing))
+    if within(seen[HIS], distance) and in_front(q - foe_q, r - foe_r, foe_facing):
         fights = True
         worth -= own.wary * pa_between(m, foe_q, foe_r, q, r, facing)
-    return worth + own.eager if fights else worth
+    return worth + (own.eager if fights else 0) - own.closes * distance
+
+
+def within(reach: int, distance: int) -> bool:
+    """True if a distance is within a reach of :func:`reach_code`."""
+    return reach // 16 <= distance <= reach % 16
 
 
 def reach_code(m: Match, who: int) -> int:

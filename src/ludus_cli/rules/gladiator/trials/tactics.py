@@ -13,14 +13,19 @@ from typing import Any, NamedTuple
 from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.beasts import open_areas
-from ludus_cli.rules.gladiator.book.centurions import rotation, toward, wanted_item
-from ludus_cli.rules.gladiator.book.charts import armour_worth, draws, javelins, lets_go_hand, names_weapon
+from ludus_cli.rules.gladiator.book.centurions import rotation, stumbling, toward, wanted_item
+from ludus_cli.rules.gladiator.book.charts import (
+    armour_worth,
+    draws,
+    javelins,
+    lets_go_hand,
+    names_weapon,
+)
 from ludus_cli.rules.gladiator.book.handling import can_throw_at
-from ludus_cli.rules.gladiator.book.hexes import in_front
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
-    has_choice,
-    net_in_hand,
+    is_moving_phase,
+    packed,
     plot_words,
     single,
     stumbler,
@@ -39,8 +44,9 @@ from ludus_cli.rules.gladiator.book.state import (
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_KN,
     ACT_R,
-    ACT_S,
+    ACT_X,
     BOW,
+    DISARM,
     FEINT,
     JAVELIN,
     NO_ITEM,
@@ -48,13 +54,16 @@ from ludus_cli.rules.gladiator.book.terms import (
     NONE,
     SPECIAL_ATTACK_AREA,
     SPECIAL_ATTACK_LETTERS,
+    SPECIAL_ATTACKS,
     SPECIAL_DEFENCE_AREA,
     SPECIAL_DEFENCE_COST,
     SPECIAL_DEFENCE_LETTERS,
     TOSS,
 )
+from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.tables.combat import MOST_CF
 from ludus_cli.rules.gladiator.trials.foresight import best_plot
+from ludus_cli.rules.trials import Knob
 
 
 class Tactics(NamedTuple):
@@ -87,21 +96,31 @@ NPG = "npg"
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
-        "cautious", "lets him come, and keeps his guard up",
-        eager=0, wary=12, rams=8, closes=0, thrift=6, reserve=1,
-        attack=6, blows=1, special=NO_SPECIAL, guards=True, aims=(20, 20, 10, 10, 10),
+        "cautious", "lets him come, saves his moves, and keeps his guard up",
+        eager=0, wary=12, rams=15, closes=0, thrift=6, reserve=0,
+        attack=7, blows=2, special=NO_SPECIAL, guards=True, aims=(20, 20, 20, 20, 20),
     ),
     "balanced": Tactics(
         "balanced", "tries for his flank, and strikes where the armour is thin",
-        eager=5, wary=8, rams=8, closes=2, thrift=4, reserve=1,
-        attack=8, blows=2, special=NO_SPECIAL, guards=False, aims=(20, 20, 10, 10, 10),
+        eager=5, wary=8, rams=15, closes=0, thrift=4, reserve=0,
+        attack=9, blows=2, special=NO_SPECIAL, guards=False, aims=(20, 20, 15, 15, 15),
     ),
     "bold": Tactics(
         "bold", "runs him down, and puts all into his blows",
-        eager=15, wary=4, rams=15, closes=4, thrift=0, reserve=0,
-        attack=10, blows=2, special=NO_SPECIAL, guards=False, aims=(30, 20, 10, 0, 0),
+        eager=15, wary=4, rams=20, closes=4, thrift=0, reserve=0,
+        attack=10, blows=3, special=NO_SPECIAL, guards=False, aims=(30, 25, 10, 10, 10),
+    ),
+    "crafty": Tactics(
+        "crafty", "strikes the weapon out of his hand, and then at what is bare",
+        eager=5, wary=8, rams=15, closes=0, thrift=4, reserve=0,
+        attack=10, blows=2, special=DISARM, guards=False, aims=(15, 15, 15, 15, 15),
     ),
 }  # fmt: skip
+
+#: A net is tossed at a man within so many hexes when he plots.
+NET_RANGE = 4
+#: A CF of defence counts as much as so much armour: see :func:`.charts.armour_worth`.
+CF_WORTH = 9
 
 TACTICS_NAMES = (NPG, *TACTICS)
 DEFAULT_TACTICS = "balanced"
@@ -111,7 +130,9 @@ def allowed(name: str, value: Any) -> bool:
     """True if a parameter of tactics may have a value: small numbers, none below 0; one attack at least."""
     if name == "aims":
         return all(0 <= one <= 100 for one in value)
-    return (1 if name == "blows" else 0) <= int(value) <= (5 if name in ("blows", "special") else 100)
+    return (
+        (1 if name == "blows" else 0) <= int(value) <= (5 if name in ("blows", "special") else 100)
+    )
 
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
@@ -154,8 +175,7 @@ def choice(m: Match, who: int, request: int) -> tuple[int, int]:
     if request == ask.WEAPON:
         return ask.TAKE, names_weapon(m, who)
     if request == ask.FREE_ATTACK:
-        foe = m.fighters[who].foe
-        return ask.TAKE, open_place(m, who, foe)
+        return ask.TAKE, free_area(m, who)
     if request == ask.LET_GO:
         return ask.TAKE, lets_go_hand(m, who)
     return (ask.LEAVE, 0) if request == ask.KICK else (ask.TAKE, 0)
@@ -180,38 +200,32 @@ def rank(m: Match, who: int, other: int) -> int:
 
 
 def plot(m: Match, who: int, own: Tactics) -> int:
-    """The plot of a man: he gets up, takes up what he needs, or goes the way that is worth most; with his net if it is
-    ready and his opponent near."""
+    """The plot of a man, never beyond his rate: he gets up, takes up what he needs, or goes the way that is worth most,
+    and tosses a net that is ready at an opponent who may be near by then."""
     f = m.fighters[who]
     foe = opponent(m, who)
-    if foe == NONE or not has_choice(f):
+    if foe == NONE:
         return 0
     if stumbler(f):
-        return stumble(m, who, foe)
-    if f.prone:
-        kneel = single(ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
-        return kneel if moves_left(f) > 0 and why_not(m, who, kneel) == ALLOWED else 0
-    if wanted_item(m, who) != NONE and moves_left(f) > 0 and why_not(m, who, single(ACT_R)) == ALLOWED:
+        return stumbling(m, who, foe)
+    kneels = single(ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
+    if may(m, who, kneels) and f.prone:
+        return kneels
+    if wanted_item(m, who) != NONE and may(m, who, single(ACT_R)):
         return single(ACT_R)
     found = best_plot(m, who, foe, own)
-    if net_in_hand(m, f) != NO_ITEM and range_to(m, who, foe) <= 4 and moves_left(f) > 0:
-        cast = found + 65536 * TOSS
-        if why_not(m, who, cast) == ALLOWED:
-            return cast
+    if found == 0 and f.kneeling and may(m, who, single(ACT_X)):
+        found = single(ACT_X)
+    cast = found + packed(0, 0, TOSS)
+    if range_to(m, who, foe) <= NET_RANGE and may(m, who, cast):
+        return cast
     return found
 
 
-def stumble(m: Match, who: int, foe: int) -> int:
-    """S, turned one hex-side where that brings his opponent into his front."""
-    f, other = m.fighters[who], m.fighters[foe]
-    q, r = other.q - f.q, other.r - f.r
-    if not in_front(q, r, f.facing):
-        for turn in (1, -1):
-            turned = single(ACT_S, turn)
-            if in_front(q, r, (f.facing + turn) % 6) and moves_left(f) > 0:
-                if why_not(m, who, turned) == ALLOWED:
-                    return turned
-    return single(ACT_S)
+def may(m: Match, who: int, plot: int) -> bool:
+    """True if he may have a plot, within his rate."""
+    within = moves_left(m.fighters[who]) > 0 or not is_moving_phase(plot)
+    return within and why_not(m, who, plot) == ALLOWED
 
 
 # Combat
@@ -242,16 +256,25 @@ def strike(m: Match, who: int, own: Tactics, share: int) -> int:
         cf = min(MOST_CF, (share - spent) >> f.halved)
         if cf <= 0:
             return spent
+        n, special = f.attacks, NO_SPECIAL
         area = best_area(m, f.foe, own, areas)
-        n = f.attacks
-        f.at_area[n], f.at_cf[n], f.at_foe[n], f.at_special[n] = area, cf, f.foe, NO_SPECIAL
-        if n == 0 and own.special != NO_SPECIAL and own.special != FEINT:
-            if SPECIAL_ATTACK_AREA[own.special] == area and may_use(m, who, f.foe, own.special):
-                f.at_special[n] = own.special
+        if n == 0 and pays(m, who, f.foe, own.special, areas):
+            special = own.special
+            area = SPECIAL_ATTACK_AREA[special] if special != FEINT else area
+        f.at_area[n], f.at_cf[n], f.at_foe[n], f.at_special[n] = area, cf, f.foe, special
         f.attacks += 1
         areas &= ~(1 << area)
         spent += cf << f.halved
     return spent
+
+
+def pays(m: Match, who: int, foe: int, special: int, areas: int) -> bool:
+    """True if he may use a special attack, and it is worth it: no Disarm against a man without a weapon."""
+    if special == NO_SPECIAL or not may_use(m, who, foe, special):
+        return False
+    if special == DISARM and not is_armed(m, m.fighters[foe]):
+        return False
+    return special == FEINT or holds(areas, SPECIAL_ATTACK_AREA[special])
 
 
 def best_area(m: Match, foe: int, own: Tactics, areas: int) -> int:
@@ -269,36 +292,47 @@ def defend(m: Match, who: int, own: Tactics, cf: int) -> None:
     """Put CF into defence: a special one where he uses them, the rest on his barest areas."""
     f = m.fighters[who]
     if own.guards and cf >= SPECIAL_DEFENCE_COST:
+        barest = 0
         for guard in range(1, 6):
-            if may_guard(m, who, guard):
-                if f.guard == 0 or bare(m, who, SPECIAL_DEFENCE_AREA[guard]) < bare(m, who, SPECIAL_DEFENCE_AREA[f.guard]):
-                    f.guard = guard
+            safe = safety(m, who, SPECIAL_DEFENCE_AREA[guard])
+            if may_guard(m, who, guard) and (f.guard == 0 or safe < barest):
+                f.guard, barest = guard, safe
         if f.guard != 0:
             cf -= SPECIAL_DEFENCE_COST
     while cf > 0:
-        best = NONE
+        best, least = NONE, 0
         for area in range(5):
-            if f.guard == 0 or SPECIAL_DEFENCE_AREA[f.guard] != area:
-                if best == NONE or bare(m, who, area) + 9 * f.defence[area] < bare(m, who, best) + 9 * f.defence[best]:
-                    best = area
+            safe = safety(m, who, area)
+            if guarded(f) != area and (best == NONE or safe < least):
+                best, least = area, safe
         f.defence[best] += 1
         cf -= 1
 
 
-def bare(m: Match, who: int, area: int) -> int:
-    """How well armour guards an area of his own."""
-    return armour_worth(m, who, area) - m.fighters[who].wounds[area]
+def guarded(f: Fighter) -> int:
+    """The area of his special defence, NONE for none."""
+    return SPECIAL_DEFENCE_AREA[f.guard]
 
 
-def open_place(m: Match, who: int, foe: int) -> int:
-    """The area of a free attack: the least defended, then the weakest armour."""
+def safety(m: Match, who: int, area: int) -> int:
+    """How safe an area of a man is: by its armour, its wounds, and the CF that defend it."""
+    f = m.fighters[who]
+    return armour_worth(m, who, area) - f.wounds[area] + CF_WORTH * f.defence[area]
+
+
+def free_area(m: Match, who: int) -> int:
+    """The area of his free attack: the least safe of those that are open to him and have no special defence."""
+    foe = m.fighters[who].foe
     areas = open_areas(m, who, foe)
-    other = m.fighters[foe]
-    found = NONE
+    found, least = NONE, 0
     for area in range(5):
-        if holds(areas, area) and not (other.guard and SPECIAL_DEFENCE_AREA[other.guard] == area):
-            if found == NONE or 100 * other.defence[area] + armour_worth(m, foe, area) < 100 * other.defence[found] + armour_worth(m, foe, found):
-                found = area
+        safe = safety(m, foe, area)
+        if (
+            holds(areas, area)
+            and guarded(m.fighters[foe]) != area
+            and (found == NONE or safe < least)
+        ):
+            found, least = area, safe
     return found
 
 
@@ -340,3 +374,26 @@ def throw(m: Match, who: int) -> tuple[int, int]:
         return NONE, NONE
     far = kind == JAVELIN and javelins(m, who) >= 2 and range_to(m, who, foe) >= 2
     return (item, foe) if far or (kind == BOW and f.arrows > 0) else (NONE, NONE)
+
+
+# What a search may turn
+
+KNOBS: tuple[Knob, ...] = (
+    Knob("eager", "a fight is worth so many tenths of a CF to him", (0, 5, 10, 15, 25)),
+    Knob("wary", "a point of PA of his opponent's, where his own is 10", (0, 4, 8, 12, 16)),
+    Knob("rams", "a point of Impact in a collision, in tenths of a CF", (0, 8, 15, 20, 30)),
+    Knob("closes", "a hex between them costs, in tenths of a CF", (0, 2, 4, 8)),
+    Knob("thrift", "a move costs where they are scarce, in tenths of a CF", (0, 4, 8, 12)),
+    Knob("reserve", "moves of a turn kept for getting up", (0, 1, 2)),
+    Knob("attack", "tenths of his CF that attack", (4, 5, 6, 7, 8, 9, 10)),
+    Knob("blows", "attacks at most", (1, 2, 3, 4)),
+    Knob("special", "the special attack that he uses", tuple(range(6)),
+         dict(enumerate(("none", *SPECIAL_ATTACKS[1:])))),
+    Knob("guards", "uses a special defence", (False, True)),
+    Knob(
+        "aims",
+        "what an attack on head, chest, groin, arms, legs is worth beside their armour",
+        ([20, 20, 20, 20, 20], [40, 20, 20, 20, 20], [20, 40, 20, 20, 20], [20, 20, 20, 40, 20], [20, 20, 20, 20, 40],
+         [20, 20, 15, 15, 15], [30, 25, 10, 10, 10]),
+    ),
+)  # fmt: skip
