@@ -112,7 +112,7 @@ class Lifelines(ABC, Generic[T]):
     def beaten_in(self, told: T) -> list[int]:
         """The seats of those whom he beat in a match."""
         who = self.who(told)
-        return [n for n in told.foes_of(who) if told.bout.seats[n].result["defeated_by"] == who]
+        return [n for n in told.foes_of(who) if told.beaten_by(n) == who]
 
     def own(self, told: T, *kinds: int) -> tuple[int, ...]:
         """The places of the events of some kinds that are his."""
@@ -143,7 +143,7 @@ class Lifelines(ABC, Generic[T]):
         when = in_month(first.bout.month)
         if first.bout.month == self.g.joined_month:
             when = "that same month"
-        facts = () if first.bout.seats[self.who(first)].result["wounds"] else ("untouched",)
+        facts = () if first.taken(self.who(first)) else ("untouched",)
         bank = f"life_first_{self.outcome(first)}"
         found = [self.saying(bank, first, self.end_of(first), facts, when=when)]
         if not self.won:

@@ -81,12 +81,16 @@ class Ways:
     """What only a rule system can say of a rival.
 
     ``kind`` says of a seat what he is who sits there, ``beaten`` of a bout and a beaten man's seat how he ended
-    by somebody: ``killed by Xerxes (Thraex)``; ``fate`` of a card as it is now what has become of him.
+    by somebody: ``killed by Xerxes (Thraex)``; ``fate`` of a card as it is now what has become of him. ``by`` says of a
+    bout and a seat the seat of him who brought that man down, below 0 for nobody.
     """
 
     kind: Callable[[Plain], str]
     beaten: Callable[[Plain, Plain, str], str]
     fate: Callable[[Plain], str]
+    by: Callable[[Plain, Plain], int] = lambda bout, seat: int(
+        seat["result"].get("defeated_by", -1)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +145,8 @@ def defeats(c: Chronicle, number: int, ways: Ways) -> Iterator[Defeat]:
     """The defeats of a gladiator in matches that count, by the numbers of the matches."""
     for bout in c.bouts_of(number):
         for seat in () if bout.get("oneoff") else bout["seats"]:
-            if seat["gladiator"] == number and seat["result"].get("defeated_by", -1) >= 0:
-                victor = bout["seats"][seat["result"]["defeated_by"]]
+            if seat["gladiator"] == number and (by_seat := ways.by(bout, seat)) >= 0:
+                victor = bout["seats"][by_seat]
                 by = f"{isolated(victor['before']['name'])} ({ways.kind(victor)})"
                 words = f"{ways.beaten(bout, seat, by)}, {short_date(bout['month'])}"
                 dead = seat["after"].get("status") == DEAD

@@ -66,12 +66,17 @@ class ToldMatch:
 
     @property
     def beaten(self) -> list[int]:
-        """The seats of those who were beaten by somebody; where that is not kept, of those who lost."""
-        return [
-            n
-            for n, seat in enumerate(self.bout.seats)
-            if seat.result.get("defeated_by", 0 if seat.outcome == "lost" else -1) >= 0
-        ]
+        """The seats of those who were beaten by somebody."""
+        return [n for n in range(len(self.bout.seats)) if self.beaten_by(n) >= 0]
+
+    def beaten_by(self, who: int) -> int:
+        """The seat of him who brought a man down, -1 for nobody; where that is not kept, 0 for one who lost."""
+        seat = self.bout.seats[who]
+        return int(seat.result.get("defeated_by", 0 if seat.outcome == "lost" else -1))
+
+    def taken(self, who: int) -> int:
+        """How many wounds a man took."""
+        return int(self.bout.seats[who].result["wounds"])
 
     def own(self, who: int, *kinds: int) -> list[StoredEvent]:
         """The events of some kinds that are about the man in a seat."""

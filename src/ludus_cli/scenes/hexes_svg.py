@@ -90,7 +90,12 @@ def figure(board: Hexes, stand: Stand, tag: str, side: int) -> str:
             f'<text x="{x + 8}" y="{y - 5}" style="fill:{COLOURS[side]};font-size:10px">'
             f"{tag}</text>"
         )
-    ahead_x, ahead_y = xy(DIRECTIONS[stand.facing])
+    return disc(x, y, stand.facing, tag, side)
+
+
+def disc(x: int, y: int, facing: int, tag: str, side: int) -> str:
+    """A man on his feet: a disc with his letter and a wedge where he looks."""
+    ahead_x, ahead_y = xy(DIRECTIONS[facing])
     # From the middle the wedge reaches over the disc towards the side of the hex.
     tip = f"{x + round(ahead_x * 0.6)},{y + round(ahead_y * 0.6)}"
     wide = f"{round(ahead_y * 0.2)},{round(-ahead_x * 0.2)}".split(",")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ludus_cli.chronicle.acquainted import FAVOURED, ROW
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
@@ -13,16 +14,12 @@ from ludus_cli.rules.skirmish.book.terms import LEFT_HAND, NET, NO_ITEM, NO_SHIE
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.telling.told import Told
 
-#: So many wins more make a favourite of one and an outsider of the other.
-FAVOURED = 3
 #: A serious wound weighs as much as three light ones.
 SERIOUS_WEIGHT = 3
 #: By so much in light wounds a man must have the worse of it for a blow of his to turn the match.
 WORSE = 2
 #: Whoever has won so often is known to the crowd.
 KNOWN_WINS = 3
-#: So many matches won one after the other are worth a word.
-ROW = 3
 #: Wins that are counted aloud.
 ORDINALS = {5: "fifth", 10: "tenth", 15: "fifteenth", 20: "twentieth", 25: "twenty-fifth"}
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from ludus_cli.chronicle.acquainted import rows_of
 from ludus_cli.chronicle.narrator import FIGHT, Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.skirmish.table.board import board_lines
-from ludus_cli.rules.skirmish.telling.opening import rows_of
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 

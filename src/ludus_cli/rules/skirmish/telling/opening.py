@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-from ludus_cli.chronicle.digest import NONE, Digest
-from ludus_cli.chronicle.narrator import ENTRY
+from ludus_cli.chronicle.acquainted import Acquainted
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.scores import before_words
-from ludus_cli.chronicle.words import counted, listed, times
+from ludus_cli.chronicle.words import counted, listed
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.telling.facts import FAVOURED, ROW
 from ludus_cli.rules.skirmish.telling.persons import person_of
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -20,27 +15,11 @@ from ludus_cli.rules.skirmish.telling.told import Told
 MORE_SAID = {TERSE: 1, STANDARD: 2, EPIC: 9}
 
 
-def meetings_facts(meetings: list[str]) -> list[str]:
-    """Whether one has always won, or each as often as the other."""
-    won = [meetings.count(name) for name in dict.fromkeys(meetings) if name]
-    if len(won) == 1 and won[0] == len(meetings):
-        return ["grudge"]
-    return ["level"] if len(won) == 2 and won[0] == won[1] else []
-
-
-def rows_of(told: Told, before: Before) -> dict[int, int]:
-    """How many matches each Star has won in a row before this one, by seat.
-
-    Matches of others are not all told, so nothing is known of their rows.
-    """
-    stars = [] if told.bout.oneoff else [who for who, g in enumerate(told.men) if g.star]
-    return {who: before.known(who).row for who in stars}
-
-
-class Opening(Digest[Told]):
+class Opening(Acquainted[Told]):
     """Tells an entry."""
 
     KINDS = V.events
+    ENTERING = (ev.ENTER, ev.RECORDED)
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:
         kinds = [g.weight for g in told.men]
@@ -49,9 +28,6 @@ class Opening(Digest[Told]):
             for g, school in zip(told.men, told.schools, strict=True)
         ]
         super().__init__(told, before, severity, people)
-        self.fighters = people
-        self.rows = rows_of(told, before)
-        self.places = [n for n, e in enumerate(told.events) if e[0] in (ev.ENTER, ev.RECORDED)]
 
     def enter(self) -> None:
         """Tell who comes out against whom, what is known of them, and whether it is for this once."""
@@ -61,20 +37,6 @@ class Opening(Digest[Told]):
             self.of_many()
         if self.told.bout.oneoff:
             self.at_the_gate("oneoff", [], [])
-
-    def at_the_gate(
-        self, bank: str, seats: Sequence[int], facts: Sequence[str], **words: str
-    ) -> None:
-        """A beat that tells of a man, of two, or of all."""
-        a, b = (*seats, NONE, NONE)[:2]
-        # What is said of one is told by his own coming.
-        own = len(seats) == 1 and not self.told.bout.recorded
-        places = self.places[a : a + 1] if own else self.places
-        self.add(bank, a, b, *facts, weight=10, section=ENTRY, events=places, **words)
-
-    def names(self, seats: Iterable[int]) -> str:
-        """Men by name."""
-        return listed([str(self.people[who]) for who in seats])
 
     def of_two(self) -> None:
         """One against one."""
@@ -96,18 +58,6 @@ class Opening(Digest[Told]):
             self.favourite()
         del self.beats[said + MORE_SAID[self.severity] :]
 
-    def rematch(self) -> None:
-        """They have met before."""
-        met = self.before.names
-        if met:
-            words = {"before": before_words(met), "number": times(len(met))}
-            self.at_the_gate("rematch", (0, 1), meetings_facts(met), **words)
-
-    @property
-    def stars(self) -> list[int]:
-        """The seats of Stars."""
-        return [who for who, g in enumerate(self.told.men) if g.star]
-
     def returns(self) -> None:
         """A Star whose wounds have only just let him go: his card says how long they kept him."""
         month = self.told.bout.month
@@ -117,30 +67,6 @@ class Opening(Digest[Told]):
             if g.fought_month >= 0 and missed > 0 and g.misses_through == month - 1:
                 facts = ["one"] if missed == 1 else []
                 self.at_the_gate("back", (who,), facts, missed=counted(missed, "month"))
-
-    def runs(self) -> None:
-        """A Star who has won one match after the other."""
-        for who in self.stars:
-            row = self.rows.get(who, 0)
-            if row >= ROW:
-                self.at_the_gate("row", (who,), [], row=counted(row, "match", "matches"))
-
-    def debuts(self) -> None:
-        """The first match of a Star, or of both."""
-        new = [who for who, g in enumerate(self.told.men) if g.matches == 0]
-        stars = [who for who in self.stars if who in new]
-        if stars and len(new) == 1:
-            self.at_the_gate("debut", stars, [])
-        elif stars:
-            self.at_the_gate("debut", (stars[0], 1 - stars[0]), ["both"])
-
-    def favourite(self) -> None:
-        """One has clearly more wins than the other."""
-        one, two = (g.wins for g in self.told.men)
-        if abs(one - two) >= FAVOURED:
-            best = 0 if one > two else 1
-            wins, fewer = counted(max(one, two), "win"), counted(min(one, two), "win")
-            self.at_the_gate("favoured", (best, 1 - best), [], wins=wins, fewer=fewer)
 
     def of_many(self) -> None:
         """Team against team, or any sides of any schools."""
