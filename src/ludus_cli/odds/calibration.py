@@ -135,7 +135,7 @@ def fight(system: AnySystem, seed: int, number: int) -> tuple[Payload, bool]:
     tactics = next(field for field in system.making.CREATE if field.name == "tactics")
     sides = []
     for _ in range(2):
-        man = {"kind": one_of(system.campaign.kinds)}
+        man = {"kind": one_of(system.campaign.usual_kinds)}
         own = one_of(("", *(name for name, _ in tactics.choices)))
         sides.append([man | ({"tactics": own} if own else {})])
     payload: Payload = {"place": place, "sides": sides}
