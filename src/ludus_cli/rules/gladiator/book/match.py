@@ -144,12 +144,17 @@ def play_phase(m: Match) -> None:
 
 
 def play_turn(m: Match) -> None:
-    """One turn of eight phases; then endurance and, from the third on, the draw roll [5.4, 17]."""
+    """One turn of eight phases, and its close."""
     begin_turn(m)
     while m.phase < PHASES and not m.over:
         play_phase(m)
-    if m.over:
-        return
+    if not m.over:
+        close_turn(m)
+
+
+def close_turn(m: Match) -> None:
+    """The close of a turn: endurance and, from the third on, the draw roll; of a death match at last the night
+    [5.4, 17, G52]."""
     tire(m)
     if end_if_decided(m):
         return
