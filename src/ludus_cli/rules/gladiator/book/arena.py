@@ -51,7 +51,7 @@ from ludus_cli.rules.gladiator.tables.arena import (
 
 #: What :func:`blocked` says of a hex beyond a wall.
 WALLED = -1
-#: A size that is still to be rolled; the basic game's sand without obstacles, walls and end (G62).
+#: A size that is still to be rolled; the basic game's sand without obstacles, walls and end (G94).
 UNROLLED, PLAIN = -1, 0
 COLOSSEUM, PIT = 1, 5
 #: No obstacle comes so near to a start (G36).

@@ -202,7 +202,7 @@ def draw_roll(m: Match) -> None:
 
 def nightfall(m: Match) -> None:
     """Night parts a death match (G52): who lies at an opponent's mercy is killed, and where that decides nothing all
-    others leave with S (G80)."""
+    others leave with S (G95)."""
     for who, f in enumerate(m.fighters):
         if active(f) and f.prone and not f.beast:
             for by in range(len(m.fighters)):
@@ -221,7 +221,7 @@ def nightfall(m: Match) -> None:
 
 def sides_left(m: Match) -> int:
     """The set of the sides that are not beaten: a side of men while one of them is in the match, even down; of beasts
-    alone likewise. A mount fights for nobody when its rider is gone (G80)."""
+    alone likewise. A mount fights for nobody when its rider is gone (G96)."""
     with_men, men, beasts = 0, 0, 0
     for f in m.fighters:
         if not f.beast:

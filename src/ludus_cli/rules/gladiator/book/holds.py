@@ -120,7 +120,7 @@ def can_pull(m: Match, holder: int, who: int) -> bool:
 
 def pull(m: Match, holder: int, who: int, cf: int) -> None:
     """Spend CF on holding or dragging; they count as attack (G51). Drag CF are spent only where he does not get free
-    (G83)."""
+    (G98)."""
     by = m.fighters[holder]
     by.hold_cf = cf
     by.attack_total += cf

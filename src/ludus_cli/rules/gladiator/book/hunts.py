@@ -156,7 +156,7 @@ def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) ->
     it, and so does whom it runs into.
 
     With a goal its head takes the shortest way there, and the body swings in behind it; beside a man it goes for him
-    at once, without a turn about its middle (G86).
+    at once, without a turn about its middle (G99).
     """
     f = m.fighters[who]
     start, facing, met = hex_of(f), f.facing, NONE

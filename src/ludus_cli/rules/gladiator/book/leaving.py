@@ -56,7 +56,7 @@ def hurt_holder(m: Match, holder: int) -> None:
 
 def out(m: Match, who: int, state: int, by: int) -> None:
     """A man is out of the match with a state (STATES), brought down by another or NONE. He holds nobody, nothing
-    holds him, and a mount goes with its rider. The slain let what they hold fall in their hex (G80)."""
+    holds him, and a mount goes with its rider. The slain let what they hold fall in their hex (G97)."""
     f = m.fighters[who]
     if not active(f):
         return

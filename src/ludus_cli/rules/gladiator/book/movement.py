@@ -139,7 +139,7 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
     For certain in one hex that one of them does not leave; perhaps in one hex that both go through, or where ``one``
     enters a hex through which the other has come before, or where they change hexes. ``m.rolled`` holds for each man
     those with whom it has been tried. Two whom collisions have stopped are out of it; and where somebody was before, or
-    has been stopped, whoever comes there meets him first (G66).
+    has been stopped, whoever comes there meets him first (G65).
     """
     a, b = m.fighters[one], m.fighters[other]
     if one == other or not on_foot(a) or not on_foot(b) or (a.settled and b.settled):

@@ -32,7 +32,7 @@ def stumble_check(m: Match, who: int, modifier: int = 0) -> bool:
     [15.1.1, G16]. True if he stumbles.
 
     Whoever calls notes ``modifier`` with ``line``. Nobody Prone and no beast checks; who will stumble already, need
-    not (G66).
+    not (G79).
     """
     f = m.fighters[who]
     if not up(f) or f.beast or f.will_stumble:

@@ -43,10 +43,10 @@ EXCEED: int = V.request(
 THROW: int = V.request(
     2, "throw",
     "A man on his feet may throw one thing that he holds at an opponent in front of him, at any "
-    "range. It costs no CF; whether it hits or not, it falls somewhere round the target. [13.4, G25]",
+    "range. It costs no CF; whether it hits or not, it falls somewhere round the target. [13.3, G25]",
     options={
-        LEAVE: "He keeps what he has. [13.4]",
-        TAKE: "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. [13.4, G25]",
+        LEAVE: "He keeps what he has. [13.3]",
+        TAKE: "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. [13.3, G25]",
     },
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, item).
@@ -54,24 +54,24 @@ RECOVER: int = V.request(
     3, "recover",
     "He may try once a phase to get an item in his hex or an adjacent one. 1D6 with its modifiers "
     "below 1 gets it; with R plotted it is far easier. His attacks of this phase count half. "
-    "[13.5, G26]",
+    "[13.4, G26]",
     options={
-        LEAVE: "He leaves what lies there. [13.5]",
-        TAKE: "He reaches for it; with it he attacks at half CF in this phase. [13.5, G26]",
+        LEAVE: "He leaves what lies there. [13.4]",
+        TAKE: "He reaches for it; with it he attacks at half CF in this phase. [13.4, G26]",
     },
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, 8 x item + direction).
 KICK: int = V.request(
     4, "kick",
     "An item lies in his hex, and he has not moved backward. 1D6 less the hexes moved over 0 sends "
-    "it as many hexes as the die shows, where he likes. [13.6]",
-    options={LEAVE: "He leaves it. [13.6]", TAKE: "He kicks it in this direction. [13.6]"},
+    "it as many hexes as the die shows, where he likes. [13.5]",
+    options={LEAVE: "He leaves it. [13.5]", TAKE: "He kicks it in this direction. [13.5]"},
 )  # fmt: skip
 #: A list of one number: the CF.
 ESCAPE: int = V.request(
     5, "escape",
     "Every CF that he spends on getting free is taken off his roll, and off what defends him in "
-    "this phase: 3D6 - escape CF below 7 frees him. [20.6, 22]",
+    "this phase: 3D6 - escape CF below 7 frees him. [20.6, 22.4]",
     secret=True,
 )  # fmt: skip
 #: A list of one number: the CF.
@@ -79,7 +79,7 @@ HOLD: int = V.request(
     6, "hold",
     "If the man in his net, rope or grip does not get free, he may drag him: 3D6 + ST + drag CF "
     "over 17 brings him down. In a grapple the CF are added to the other's escape roll. They are "
-    "gone for this phase. [20.7, 22, G31, G33]",
+    "gone for this phase. [20.6, 22.4, G31, G33]",
     secret=True,
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, item to draw); code 2 + hand: he draws and lets go of what that hand holds.
@@ -108,7 +108,7 @@ ALLOCATE: int = V.request(
 FREE_ATTACK: int = V.request(
     10, "free attack",
     "The feint has drawn his guard: at once a free attack of 4 CF + H# on any area, with all his "
-    "defence known. [23]",
+    "defence known. [23.2]",
 )  # fmt: skip
 #: (TAKE, hand): what he lets go.
 LET_GO: int = V.request(
@@ -119,16 +119,16 @@ LET_GO: int = V.request(
 #: (TAKE, area): where a throw that rolled a 6 hits.
 AREA: int = V.request(
     12, "area",
-    "The area die shows a 6: whoever threw may choose where it hits. [13.4]",
+    "The area die shows a 6: whoever threw may choose where it hits. [13.3]",
 )  # fmt: skip
 #: (TAKE, 0): he hears the plea; (LEAVE, 0): he ignores it.
 HEAR: int = V.request(
     13, "hear the plea",
     "A man pleads with him while other opponents are still active: he may ignore the plea and "
-    "fight on. [18.2]",
+    "fight on. [18.4]",
     options={
-        TAKE: "He stands still until the plea is judged, and nobody attacks him. [18.2]",
-        LEAVE: "He does not hear it; the plea is void. [18.2]",
+        TAKE: "He stands still until the plea is judged, and nobody attacks him. [18.4]",
+        LEAVE: "He does not hear it; the plea is void. [18.4]",
     },
 )  # fmt: skip
 #: (TAKE, 0) or (LEAVE, 0).

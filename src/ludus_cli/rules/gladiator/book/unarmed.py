@@ -106,7 +106,7 @@ def can_grapple(m: Match, who: int, foe: int) -> bool:
 
 
 def wants_grip(m: Match, who: int) -> bool:
-    """True if he takes hold; a centurion always does (G84)."""
+    """True if he takes hold; a centurion always does (G58)."""
     return not m.fighters[who].star or ask_grapple(m, who)
 
 
