@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 from numba import njit, types
+from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from ludus_cli import dice
@@ -82,6 +83,7 @@ def _bit_count(self: Any) -> Any:
 
 
 throw_d6 = register_jitable(**LIBRARY)(SeededSource.d6)
+throw_die = register_jitable(**LIBRARY)(SeededSource.die)
 throw_pick = register_jitable(**LIBRARY)(SeededSource.pick)
 start = register_jitable(**LIBRARY)(Sfc32.__init__)
 
@@ -122,7 +124,7 @@ def _throw(
             raise ValueError("more dice than a roll may have")
         for place in range(dice):
             t.count += 1
-            t.faces[place] = throw_d6(t)
+            t.faces[place] = throw_die(t, sides)
         return t.faces[:dice]
 
     return throw
@@ -227,7 +229,7 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
     for closed, instead in PLAYER_DOORS.items():
         overload(closed, LIBRARY, strict=False)(partial(given_players, instead))
     functions = [dice.pick_of, dice.count_low, dice.roll_successes, dice.roll_passes, dice.roll_one]
-    functions += [dice.roll_total, tallies.count, *own]
+    functions += [dice.roll_total, dice.roll_dice, dice.roll_named, tallies.count, *own]
     for module in (bits, *modules):
         functions += functions_of(module)
     for function in functions:
@@ -243,6 +245,24 @@ def functions_of(module: ModuleType) -> list[Callable[..., Any]]:
         for thing in vars(module).values()
         if isfunction(thing) and thing.__module__ == module.__name__
     ]
+
+
+# Records
+
+
+@intrinsic
+def stand_again(context: Any, into: Any, one: Any) -> Any:
+    """Copy a record over another, which has the same fields behind its tray. The tray goes on."""
+    behind = into.offset(next(iter(one.fields)))
+    assert all(into.offset(name) == behind + one.offset(name) for name in one.fields)
+
+    def generate(target: Any, builder: Any, _: Any, arguments: Any) -> Any:
+        to = cgutils.get_record_member(builder, arguments[0], behind, cgutils.int8_t)
+        size = target.get_constant(types.intp, one.size)
+        cgutils.raw_memcpy(builder, to, builder.bitcast(arguments[1], cgutils.voidptr_t), size, 1)
+        return target.get_dummy_value()
+
+    return types.none(into, one), generate
 
 
 # Loops

@@ -1,12 +1,13 @@
 """Records of a rule system as a compiler sees them: the same names as in the rules, in flat memory.
 
-A dtype is made of a dataclass (:func:`plain`), and filled from one of its kind (:func:`put`).
+A dtype is made of a dataclass (:func:`plain`), or of a record that stands for all of its kind (:func:`record_like`);
+it is filled from one of them (:func:`put`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import numpy as np
@@ -38,6 +39,36 @@ def plain(kind: type, arrays: dict[str, tuple[int, ...]], leave: tuple[str, ...]
         else:
             found.append((each.name, TRUTH if each.type == "bool" else WHOLE))
     return found
+
+
+def fields_of(thing: Any) -> tuple[str, ...]:
+    """The names of the fields of a dataclass or a named tuple; none of anything else."""
+    if is_dataclass(thing):
+        return tuple(each.name for each in fields(thing))
+    return getattr(thing, "_fields", ())
+
+
+def record_like(
+    thing: Any, more: Mapping[type, Shape], *, leave: tuple[str, ...] = (), recorded: bool = False
+) -> np.dtype[Any]:
+    """A record for whatever a dataclass or a named tuple holds: ints, bools, lists of as many ints, records of their
+    own and lists of them, and trays. What else it has, and what is called as in ``leave``, stays behind; ``more`` are
+    further fields of its type."""
+    found: Shape = []
+    for name in fields_of(thing):
+        one, size = getattr(thing, name), ()
+        while isinstance(one, (list, tuple)) and one and not fields_of(one):
+            one, size = one[0], (*size, len(one))
+        if name in leave:
+            continue
+        if isinstance(one, Tray):
+            found.append((name, tray_record(recorded)))
+        elif isinstance(one, int):
+            found.append((name, TRUTH if isinstance(one, bool) else WHOLE, size))
+        elif fields_of(one):
+            own = record_like(one, more, leave=leave, recorded=recorded)
+            found.append((name, own, size))
+    return record([*found, *more.get(type(thing), [])])
 
 
 STREAM = record([(name, np.uint32) for name in ("a", "b", "c", "counter")])

@@ -31,6 +31,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     NONE,
     STYLES,
 )
+from ludus_cli.rules.gladiator.trials.tactics import Tactics
 from ludus_cli.rules.trials import MatchOutcome, Outcome, mean, share, spread
 
 #: How a man comes into a contest: as he is; a Star whose characteristics and armour are rolled [3]; a random centurion
@@ -44,12 +45,12 @@ LONGEST = 20
 @dataclass(slots=True)
 class Corner:
     """A place in a contest: ``how`` its man comes there, his ``style`` and side, and who he is (``g``, written anew
-    where he is not KNOWN). ``star``: tactics decide for him."""
+    where he is not KNOWN). His ``tactics`` decide for a Star; None: the charts."""
 
     how: int
     side: int
     style: int
-    star: bool
+    tactics: Tactics | None
     g: Gladiator
 
 

@@ -82,18 +82,16 @@ def house_rules(terms: Payload) -> HouseRules:
 def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
     """A contest of contenders before its first match."""
     corners: list[Corner] = []
-    rows: list[Tactics | None] = []
     for side, men in enumerate(sides):
         for man in men:
-            corners.append(Corner(man.how, side, man.g.style, man.row is not None, man.g))
-            rows.append(man.row)
+            corners.append(Corner(man.how, side, man.g.style, man.row, man.g))
     m = match_of(
         Tray(SeededSource(0, 0)),
-        [(each.g, each.side, each.star) for each in corners],
+        [(each.g, each.side, each.tactics is not None) for each in corners],
         rules=house_rules(terms),
         death=bool(terms.get("death")),
         size=0,
-        player=player(rows),
+        player=player([each.tactics for each in corners]),
         armed=False,
     )
     return Contest(m, m, corners, size_of(terms))

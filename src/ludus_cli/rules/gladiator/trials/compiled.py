@@ -1,0 +1,314 @@
+"""The duel compiled: contests, careers and moments by the rules' own functions.
+
+What is written here in place of rules are the few doors to the world outside a match: words of a card, and who
+answers for a player.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ludus_cli import dice
+from ludus_cli.rules.compiling import (
+    door,
+    loop,
+    player_door,
+    recording,
+    register,
+    run,
+    stand_again,
+)
+from ludus_cli.rules.gladiator.book import (
+    allocation,
+    allotting,
+    arena,
+    attacks,
+    beasts,
+    bout,
+    centurions,
+    charts,
+    collisions,
+    combat,
+    endings,
+    gladiator,
+    handling,
+    hexes,
+    holds,
+    hunts,
+    items,
+    leaving,
+    match,
+    mounted,
+    movement,
+    net,
+    plots,
+    plotting,
+    position,
+    posture,
+    requests,
+    results,
+    riding,
+    special,
+    state,
+    stun,
+    styles,
+    unarmed,
+    ways,
+    weapons,
+    wounds,
+)
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, is_active
+from ludus_cli.rules.gladiator.book.match import play_turn
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.tables import net as net_tables
+from ludus_cli.rules.gladiator.trials import contest, foresight, tactics
+from ludus_cli.rules.gladiator.trials.contest import Brought, CareerBrought, Contest, count_career
+from ludus_cli.rules.gladiator.trials.contest import career as live_career
+from ludus_cli.rules.gladiator.trials.contest import contest as fight_contest
+from ludus_cli.rules.gladiator.trials.contest import count_contest
+from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
+from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS, Tactics
+from ludus_cli.rules.numpy_layout import (
+    TRUTH,
+    WHOLE,
+    Puts,
+    outcome_record,
+    put,
+    put_fields,
+    record,
+    record_like,
+)
+from ludus_cli.rules.rollouts import at_turn
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally
+
+MODULES = (
+    allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings,
+    foresight, gladiator, handling, hexes, holds, hunts, items, leaving, match, mounted, movement, net, net_tables, plots, plotting,
+    position, posture, results, riding, special, state, stun, styles, tactics, unarmed, ways, weapons, wounds,
+)  # fmt: skip
+
+KEY = "gladiator"
+
+
+@door(contest.stand_up)
+def _stand_up(c: Any) -> None:
+    stand_again(c.match, c.pristine)
+
+
+# What is a word on a card
+
+
+@door(gladiator.is_active)
+def _is_active(g: Any) -> Any:
+    return not g.fell
+
+
+@door(gladiator.dies)
+def _dies(g: Any) -> None:
+    g.fell = True
+
+
+# Who answers for a player: his tactics
+
+for asking in (
+    allotting.ask_weapon,
+    attacks.ask_free,
+    endings.ask_exceed,
+    endings.ask_hear,
+    handling.choose_area,
+    handling.choose_drawing,
+    handling.choose_kick,
+    handling.choose_recovery,
+    handling.choose_throw,
+    net.ask_hand_for_net,
+    net.ask_hand_to_open,
+    net.ask_target,
+    unarmed.ask_grapple,
+):
+    player_door(asking)(asking)
+
+
+@player_door(plotting.ask_plot)
+def _ask_plot(m: Any, who: int) -> Any:
+    return tactics.plot(m, who, m.tactics[who])
+
+
+@player_door(allotting.ask_allocation)
+def _ask_allocation(m: Any, who: int) -> None:
+    tactics.allot(m, who, m.tactics[who])
+
+
+@player_door(holds.ask_cf)
+def _ask_cf(m: Any, who: int, request: int, most: int) -> Any:
+    if most == 0:
+        return 0
+    number = tactics.strive(m, who, request, most)
+    dice.tell(m.tray, ev.CHOICE, who, request, number)
+    return number
+
+
+@player_door(requests.choose)
+def _choose(m: Any, who: int, request: int, options: Any) -> Any:
+    if len(options) == 1:
+        return options[0]
+    wanted = tactics.choice(m, who, request)
+    code, arg = wanted if wanted in options else options[0]
+    dice.tell(m.tray, ev.CHOICE, who, request, code, arg)
+    return code, arg
+
+
+register(MODULES, (bout.keep_record,))
+
+
+# Records
+
+
+def put_gladiator(into: Any, g: Gladiator) -> None:
+    """A gladiator without his words."""
+    put_fields(into, g, PUTS)
+    into["fell"] = not is_active(g)
+
+
+PUTS: Puts = {Gladiator: put_gladiator}
+MORE = {Gladiator: [("fell", TRUTH)]}
+
+
+def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[Any]:
+    """A match as large as another; with ``players`` there are tactics by man."""
+    row = record_like(TACTICS[DEFAULT_TACTICS], {})
+    rows = [("tactics", row, (len(m.fighters),))] if players else []
+    return record_like(m, {Match: rows}, recorded=recorded)
+
+
+def put_rows(into: Any, rows: list[Tactics | None]) -> None:
+    """The tactics by man into a match, where it has any."""
+    if "tactics" in into.dtype.names:
+        for who, row in enumerate(rows):
+            put(into["tactics"][who], row, PUTS)
+
+
+def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtype[Any]:
+    """A contest like another."""
+    return record(
+        [
+            ("match", match_record(c.match, players, recorded)),
+            ("pristine", record_like(c.match, {}, leave=("tray",))),
+            ("corners", record_like(c.corners[0], MORE, leave=("tactics",)), (len(c.corners),)),
+            ("size", WHOLE),
+        ]
+    )
+
+
+def put_contest(into: Any, c: Contest) -> None:
+    """A contest with its match."""
+    put_fields(into, c, PUTS)
+    put_rows(into["match"], [corner.tactics for corner in c.corners])
+
+
+def contest_array(terms: Payload, recorded: bool = False) -> Any:
+    """The contest of ODDS terms, the one entry of an array; with a record it is one with players."""
+    c = contest_of(terms)
+    players = recorded or any(corner.tactics is not None for corner in c.corners)
+    contests = np.zeros(1, contest_record(c, players, recorded))
+    put_contest(contests[0], c)
+    return contests
+
+
+def career_array(terms: Payload) -> Any:
+    """The career of CAREER terms, twice."""
+    life = career_of(terms)
+    own = contest_record(life.contest, True)
+    before = record_like(life.contest.corners[0].g, MORE)
+    lives = np.zeros(
+        2, record([("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr])
+    )
+    put_fields(lives[0], life, PUTS)
+    put_contest(lives[0]["contest"], life.contest)
+    put(lives[0]["before"], life.contest.corners[0].g, PUTS)
+    return lives
+
+
+# What is played
+
+
+def contest_tray(c: Any) -> Any:
+    """The tray of a contest or a moment."""
+    return c.match.tray
+
+
+def career_tray(life: Any) -> Any:
+    """The tray of a career."""
+    return life.contest.match.tray
+
+
+def play_contest(c: Any, brought: Any) -> None:
+    """Fight a contest once."""
+    fight_contest(c)
+    count_contest(c.match, brought)
+
+
+def play_career(life: Any, brought: Any) -> None:
+    """Play a career once."""
+    live_career(life)
+    count_career(life, life.before, brought)
+
+
+def play_moment(now: Any, brought: Any) -> None:
+    """Fight a match out."""
+    m = now.match
+    while not m.over:
+        play_turn(m)
+    brought.draws = int(m.draw)
+    brought.turns = m.turn
+    for side in range(len(brought.wins)):
+        brought.wins[side] = int(m.winner == side)
+    for who in range(len(brought.died)):
+        brought.died[who] = int(m.fighters[who].dead)
+
+
+play_contests = loop(contest_tray, play_contest)
+play_careers = loop(career_tray, play_career, afresh=True)
+play_moments = loop(contest_tray, play_moment, afresh=True)
+play_recorded = recording(contest_tray, fight_contest)
+
+
+def refusal(kind: str, terms: Payload) -> str:
+    """The reason why these terms cannot be played compiled; "" when they can."""
+    return "choices in mid-turn are not compiled" if kind == CHOICE else ""
+
+
+def tally(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
+    """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
+    if kind == ODDS:
+        play, records, outcome = play_contests, contest_array(terms), outcome_record(Brought())
+    elif kind == CAREER:
+        play, records, outcome = play_careers, career_array(terms), outcome_record(CareerBrought())
+    else:
+        bout, m = at_turn(PLAY, terms)
+        men = len(bout.seats)
+        play, records = play_moments, np.zeros(2, record([("match", match_record(m, True))]))
+        put(records[0]["match"], m, PUTS)
+        put_rows(records[0]["match"], [TACTICS.get(seat.tactics) for seat in bout.seats])
+        sides = 1 + max(seat.side for seat in bout.seats)
+        outcome = record(
+            [("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)]
+        )
+    measures = TRIALS[kind].measures(terms)
+    return run(f"{KEY}-{kind}", play, records, outcome, measures, seed, first, count)
+
+
+def events_of(contests: Any, seed: int, index: int) -> list[int]:
+    """The events that a recorded contest of :func:`contest_array` tells in one match, as a row of ints.
+
+    An event is its five ints; a roll its kind, who, table, need and result, then how many faces and
+    these, then how many ints its modifiers are and these.
+    """
+    play_recorded(contests, seed, index)
+    tray = contests[0]["match"]["tray"]
+    found: list[int] = tray["events"][: tray["written"]].tolist()
+    return found
