@@ -56,6 +56,7 @@ os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir()) / f"ludus-tests-{
 def prepared_once() -> Iterator[None]:
     """What a process of its own prepares once is kept from one command of the tests to the next: the text of each
     SQL statement, the options of each command, and what is compiled."""
+    from typer import testing
     from typer.main import get_command
 
     from ludus_cli import cli, compiled
@@ -88,6 +89,7 @@ def prepared_once() -> Iterator[None]:
         patch.setattr(access, "create_engine", create_engine)
         patch.setattr(cli, "loaded", cache(cli.loaded))
         patch.setattr(cli, "get_command", cache(get_command))
+        patch.setattr(testing, "_get_command", cli.get_command)
         yield
 
 
