@@ -13,6 +13,7 @@ from ludus_cli.rules.system import AnySystem
 from tests.cli.helpers import ludus, ludus_json, run
 from tests.contract.campaigns import stands_alone
 from tests.contract.made import required_flags
+from tests.contract.trials import TRIALS
 
 
 def begin(system: AnySystem, name: str = "Sand", seed: int = 5) -> None:
@@ -264,9 +265,10 @@ def check_odds_of_a_campaign(system: AnySystem) -> None:
     assert run("odds", "Marcus", "Marcus").exit_code == 1
     assert run("odds", "Marcus", "nobody-at-all").exit_code == 1
     assert run("odds", "pool", "pool").exit_code == 1
-    facts = json.loads(
-        run("odds", "--calibrate", "-n", "1", "--system", system.key, "--json").stdout
-    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ludus_cli.odds.calibration.EACH", TRIALS)
+        said = ["odds", "--calibrate", "-n", "1", "--system", system.key, "--json"]
+        facts = json.loads(run(*said).stdout)
     assert facts["pairings"] == 1
     assert sum(tenth["fights"] for tenth in facts["tenths"]) == 1
 

@@ -39,7 +39,9 @@ FIRST_OF_CAREERS = ("freed", "dead", "active")
 MEANS_OF_CAREERS = ("months", "matches", "wins")
 SPREADS_OF_CAREERS = ("freed_by_month", "dead_by_month")
 
-TRIALS = 16
+TRIALS = 8
+#: So many pairs are tried in every way, the others once.
+THOROUGHLY = 6
 SEED = 5
 
 
@@ -116,14 +118,17 @@ def check_odds(system: AnySystem) -> None:
     ]
     pairs += [({**star, "tactics": name}, two) for name in tactics_of(system)]
     pairs += [({**one, "tactics": dict(row)}, two) for row in system.trials.rows.values()]
-    for left, right in pairs:
+    for number, (left, right) in enumerate(pairs):
         terms = odds_terms(system, left, right)
         measures = system.trials.measures(ODDS, terms)
         assert tuple(measure.key for measure in measures[:3]) == FIRST_OF_ODDS
         check_kinds(measures, FIRST_OF_ODDS + SHARES_OF_ODDS, SHARE)
         check_kinds(measures, MEANS_OF_ODDS, MEAN)
         check_kinds(measures, ["turns_spread"], SPREAD)
-        whole = check_trials(system, ODDS, terms)
+        if number < THOROUGHLY:
+            whole = check_trials(system, ODDS, terms)
+        else:
+            whole = system.trials.tally(ODDS, terms, SEED, 0, TRIALS)
         assert sum(whole[1:4]) == TRIALS, "a match is won by one side or drawn, and nothing else"
         found = figures(measures, whole)
         assert min(found["turns"].value, found["dice"].value) >= 1, "a match without turns or dice"
@@ -142,11 +147,11 @@ def check_odds(system: AnySystem) -> None:
 
 def check_calibration(system: AnySystem) -> None:
     """Fights that campaigns fight can be called by odds, and differ."""
-    calls = [fight(system, 7, number) for number in range(10)]
-    assert calls == [fight(system, 7, number) for number in range(10)], "not the same twice"
-    assert len({json.dumps(terms["sides"]) for terms, _ in calls}) == 10
-    found = calibrate(system, 12, 7, each=12)
-    assert sum(tenth.fights for tenth in found.tenths) == 12
+    calls = [fight(system, 7, number) for number in range(4)]
+    assert calls == [fight(system, 7, number) for number in range(4)], "not the same twice"
+    assert len({json.dumps(terms["sides"]) for terms, _ in calls}) == 4
+    found = calibrate(system, 6, 7, each=6)
+    assert sum(tenth.fights for tenth in found.tenths) == 6
     assert found.failures == []
 
 
@@ -270,9 +275,9 @@ def check_moments(played: Sample) -> None:
         data = json.loads(json.dumps(bout_to_json(bout)))
         for turn in sorted({1, bout.turns}):
             terms = {"match": data, "seed": campaign.state.seed, "turn": turn}
-            whole = check_trials(system, MOMENT, terms, open_end=False)
+            whole = check_trials(system, MOMENT, terms, TRIALS // 2, open_end=False)
             sides = 1 + max(seat.side for seat in bout.seats)
             found = figures(system.trials.measures(MOMENT, terms), whole)
             ends = [found[f"wins_{side}"].count for side in range(sides)]
-            assert sum(ends) + found["draws"].count == TRIALS
+            assert sum(ends) + found["draws"].count == TRIALS // 2
             assert found["turns"].value >= turn, "it ends before it begins"
