@@ -94,7 +94,14 @@ def prepared_once() -> Iterator[None]:
 
 
 #: Files that take long: whoever begins with them is not waited for at the end.
-LONG = ("test_compiled", "test_differential", "test_golden", "test_truth", "test_help")
+LONG = (
+    "test_compiled",
+    "test_differential",
+    "test_browser",
+    "test_golden",
+    "test_truth",
+    "test_help",
+)
 
 #: Folders with marks of their own: what they import comes with the extra ``dev`` alone.
 ASKED_FOR = {"paper": "paper", "compiled": "soak"}
