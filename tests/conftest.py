@@ -74,6 +74,7 @@ def prepared_once() -> Iterator[None]:
         engine.dialect, engine._compiled_cache = dialects[0], statements
         return engine
 
+    made_once = cache(get_command)
     told_first_time = compiled.first_time
 
     @contextmanager
@@ -88,8 +89,8 @@ def prepared_once() -> Iterator[None]:
         patch.setattr(compiled, "first_time", first_time)
         patch.setattr(access, "create_engine", create_engine)
         patch.setattr(cli, "loaded", cache(cli.loaded))
-        patch.setattr(cli, "get_command", cache(get_command))
-        patch.setattr(testing, "_get_command", cli.get_command)
+        for module, name in ((cli, "get_command"), (testing, "_get_command")):
+            patch.setattr(module, name, made_once)
         yield
 
 
