@@ -56,6 +56,7 @@ os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir()) / f"ludus-tests-{
 def prepared_once() -> Iterator[None]:
     """What a process of its own prepares once is kept from one command of the tests to the next: the text of each
     SQL statement, the options of each command, and what is compiled."""
+    from typer import testing
     from typer.main import get_command
 
     from ludus_cli import cli, compiled
@@ -73,6 +74,7 @@ def prepared_once() -> Iterator[None]:
         engine.dialect, engine._compiled_cache = dialects[0], statements
         return engine
 
+    made_once = cache(get_command)
     told_first_time = compiled.first_time
 
     @contextmanager
@@ -87,12 +89,20 @@ def prepared_once() -> Iterator[None]:
         patch.setattr(compiled, "first_time", first_time)
         patch.setattr(access, "create_engine", create_engine)
         patch.setattr(cli, "loaded", cache(cli.loaded))
-        patch.setattr(cli, "get_command", cache(get_command))
+        for module, name in ((cli, "get_command"), (testing, "_get_command")):
+            patch.setattr(module, name, made_once)
         yield
 
 
 #: Files that take long: whoever begins with them is not waited for at the end.
-LONG = ("test_compiled", "test_differential", "test_golden", "test_truth", "test_help")
+LONG = (
+    "test_compiled",
+    "test_differential",
+    "test_browser",
+    "test_golden",
+    "test_truth",
+    "test_help",
+)
 
 #: Folders with marks of their own: what they import comes with the extra ``dev`` alone.
 ASKED_FOR = {"paper": "paper", "compiled": "soak"}

@@ -82,7 +82,11 @@ CASES: list[tuple[str, str, str]] = [
     ("card", "told", "gladiator"),
     ("systems", "", "systems"),
     ("forecast -n 5 --months 3", "told", "careers"),
-    ("coach builds --style Thraex --attributes 4,4,4 --months 1 --precision 0.25", "", "rows"),
+    (
+        "coach builds --style Thraex --attributes 4,4,4 --months 1 --precision 0.25 --engine interpreted",
+        "",
+        "rows",
+    ),
     ("coach tactics Marcus --months 1 --budget 2000", "told", "found"),
     ("records hall", "told", "records"),
     ("note list", "noted", "notes"),

@@ -138,7 +138,13 @@ def events_of(file: str, number: int = 1) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize(
     "sides",
-    [("4 Murmillo", "4 Thraex"), ("3 Secutor, Retiarius", "Retiarius, Hoplomachus, 2 Dimachaerus")],
+    [
+        ("4 Murmillo", "4 Thraex"),
+        pytest.param(
+            ("3 Secutor, Retiarius", "Retiarius, Hoplomachus, 2 Dimachaerus"),
+            marks=pytest.mark.soak,
+        ),
+    ],
 )
 def test_four_against_four_in_the_colosseum_by_hand_and_by_itself(
     sides: tuple[str, str], home: Path

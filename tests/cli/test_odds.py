@@ -393,6 +393,7 @@ def test_ctrl_c_in_a_calibration_shows_the_fights_so_far(monkeypatch: pytest.Mon
         if done == 3:
             raise KeyboardInterrupt
 
+    monkeypatch.setattr("ludus_cli.odds.calibration.EACH", 20)
     monkeypatch.setattr("ludus_cli.console.progress", lambda *_: nullcontext(step))
     stopped = run("odds", "--calibrate", "-n", "50", "--workers", "1", "--engine", "interpreted")
     assert stopped.exit_code == 1

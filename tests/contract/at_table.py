@@ -150,9 +150,10 @@ class Onlooker(Guest):
             self.looks += 1
             before = repr(m)
             check_question(self.system, m, who, request, options)
-            width = 40 + self.chance.below(120)
-            for viewer in (-1, *range(len(hand.bout.seats))):
-                check_arena(self.system, hand.bout, m, self.names, viewer, (*WIDTHS, width))
+            widths = WIDTHS[self.looks % len(WIDTHS)], 40 + self.chance.below(120)
+            # He who is asked, somebody else, and whoever looks on.
+            for viewer in {-1, who, self.looks % len(hand.bout.seats)}:
+                check_arena(self.system, hand.bout, m, self.names, viewer, widths)
                 checked(rolls_sheet(self.system, hand.bout, hand.record, self.names, viewer))
             assert repr(m) == before, "showing the match has changed it"
         return super().choose(hand, m, who, request, options, usual)

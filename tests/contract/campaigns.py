@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, fold, replayed, to_text
+from ludus_cli.campaign.engine import Campaign, fold, to_text
 from ludus_cli.campaign.own_words import spot_of
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.card_sheets import card_page
@@ -116,19 +116,23 @@ def snapshot(system: AnySystem, state: Any) -> tuple[str, dict[int, str]]:
 
 
 def check_json(each: Sample) -> None:
-    """A state that went through JSON goes on as the one that stayed, after every action."""
+    """A state that goes through JSON before every action goes on as the one that stayed."""
     system = each.system
     with reading(each) as campaign:
-        log = [(row.n, row.kind, json.loads(row.payload)) for row in campaign.file.actions()]
-    payload = log[0][2]
-    state = system.campaign.new_state(payload["seed"], payload["settings"])
-    for number, kind, payload in log[1:]:
+        founding, *log = campaign.file.actions()
+        kept = campaign.file.campaign().state
+        cards = {row.id: row.data for row in campaign.file.gladiators()}
+    begun = json.loads(founding.payload)
+    state = system.campaign.new_state(begun["seed"], begun["settings"])
+    for row in log:
         copy = through_json(system, state)
-        assert snapshot(system, copy) == snapshot(system, state), f"before action {number}"
-        one = system.campaign.apply(state, number, kind, json.loads(to_text(payload)))
-        two = system.campaign.apply(copy, number, kind, json.loads(to_text(payload)))
-        assert to_text(one.tray.record) == to_text(two.tray.record), f"action {number}: {kind}"
-        assert snapshot(system, copy) == snapshot(system, state), f"action {number}: {kind}"
+        assert snapshot(system, copy) == snapshot(system, state), f"before action {row.n}"
+        state = copy
+        done = system.campaign.apply(state, row.n, row.kind, json.loads(row.payload))
+        assert to_text(done.tray.record) == row.events, f"action {row.n}: {row.kind}"
+    text, men = snapshot(system, state)
+    assert text == kept
+    assert men.items() <= cards.items()
 
 
 def check_replay(each: Sample) -> None:
@@ -138,8 +142,8 @@ def check_replay(each: Sample) -> None:
         fought = [row for row in campaign.file.matches_with_events() if row.events is not None]
         assert fought
         for row in fought:
-            assert replayed(campaign, row) == row.events, f"match {row.id} goes another way"
-            bout, _ = system.campaign.told.replay(json.loads(row.data), campaign.state.seed)
+            bout, events = system.campaign.told.replay(json.loads(row.data), campaign.state.seed)
+            assert to_text(events) == row.events, f"match {row.id} goes another way"
             assert to_text(bout_to_json(bout)) == row.data, f"match {row.id} ends otherwise"
 
 
@@ -172,7 +176,7 @@ def played_by_hand(each: Sample) -> int:
     asked = 0
     with reading(each) as campaign:
         system = each.system
-        for number, bout in enumerate(starred(campaign)[:4]):
+        for number, bout in enumerate(starred(campaign)[:2]):
             data = json.loads(to_text(bout_to_json(bout)))
             chance, source = Sfc32(number), Recorder(SeededSource(number, STREAM_MATCH, bout.id))
             answers: list[int] = []
@@ -243,7 +247,7 @@ def check_by_hand(each: Sample) -> None:
         system = each.system
         log = list(campaign.file.actions())
         bouts = {row.action_n: row.id for row in campaign.file.matches_with_events()}
-        fights = [row for row in log if row.kind == "fight"][:3]
+        fights = [row for row in log if row.kind == "fight"][:2]
         for action in fights:
             before = fold(system, log[: action.n - 1]).state
             state, payload = through_json(system, before), json.loads(action.payload)

@@ -13,6 +13,7 @@ from ludus_cli.rules.system import AnySystem
 from tests.cli.helpers import ludus, ludus_json, run
 from tests.contract.campaigns import stands_alone
 from tests.contract.made import required_flags
+from tests.contract.trials import TRIALS
 
 
 def begin(system: AnySystem, name: str = "Sand", seed: int = 5) -> None:
@@ -226,11 +227,11 @@ def check_guided(system: AnySystem, rounds: int = 14) -> None:
 def check_loose_commands(system: AnySystem) -> None:
     """Odds and career, which need no campaign."""
     first, last = system.campaign.kinds[0], system.campaign.kinds[-1]
-    terms = ["odds", first, last, "--matches", "20", "--seed", "3", "--system", system.key]
+    terms = ["odds", first, last, "--matches", "8", "--seed", "3", "--system", system.key]
     assert f"{first} wins" in ludus(*terms) or f"{first} A wins" in ludus(*terms)
     odds = json.loads(ludus(*terms, "--json"))
-    assert odds["wins_a"] + odds["wins_b"] + odds["draws"] == 20
-    career = ["career", "--seed", "3", "--months", "6", "--system", system.key, "--json"]
+    assert odds["wins_a"] + odds["wins_b"] + odds["draws"] == 8
+    career = ["career", "--seed", "3", "--months", "4", "--system", system.key, "--json"]
     facts = ludus_json(*career[:-1], "--dir", "one")
     assert facts["matches"]
     assert facts["ending"]
@@ -264,9 +265,10 @@ def check_odds_of_a_campaign(system: AnySystem) -> None:
     assert run("odds", "Marcus", "Marcus").exit_code == 1
     assert run("odds", "Marcus", "nobody-at-all").exit_code == 1
     assert run("odds", "pool", "pool").exit_code == 1
-    facts = json.loads(
-        run("odds", "--calibrate", "-n", "1", "--system", system.key, "--json").stdout
-    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ludus_cli.odds.calibration.EACH", TRIALS)
+        said = ["odds", "--calibrate", "-n", "1", "--system", system.key, "--json"]
+        facts = json.loads(run(*said).stdout)
     assert facts["pairings"] == 1
     assert sum(tenth["fights"] for tenth in facts["tenths"]) == 1
 

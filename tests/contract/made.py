@@ -97,13 +97,14 @@ def fight_those_of_stars(campaign: Campaign, billed: Iterable[int]) -> None:
 
 
 def sample(
-    system: AnySystem, folder: Path, seed: int, tactics: str, months: int = MONTHS
+    system: AnySystem, folder: Path, seed: int, *tactics: str, months: int = MONTHS
 ) -> Sample:
-    """A campaign with Stars of some tactics, pool rolls in all places, and months on all places."""
-    path = founded(system, folder, f"{system.key}-{tactics}-{seed}", seed)
+    """A campaign whose Stars take turns with some tactics, pool rolls in all places, and months on all places."""
+    path = founded(system, folder, f"{system.key}-{seed}", seed)
     with opened(path, hurried=True) as campaign:
         for number in range(STARS):
-            payload = star_payload(system, seed + number, name=f"Star {number}", tactics=tactics)
+            own = tactics[number % len(tactics)]
+            payload = star_payload(system, seed + number, name=f"Star {number}", tactics=own)
             do(campaign, "recruit", **payload)
         kind = system.campaign.kinds[seed % len(system.campaign.kinds)]
         for place in range(len(system.campaign.places)):
@@ -122,10 +123,10 @@ def sample(
 
 
 def samples(system: AnySystem, folder: Path) -> list[Sample]:
-    """A campaign for each tactics, each with a seed of its own, and one more of the first."""
+    """As few campaigns as have Stars of all tactics."""
     tactics = tactics_of(system)
-    found = [sample(system, folder, 101 + n, name) for n, name in enumerate(tactics)]
-    return [*found, sample(system, folder, 7, tactics[0])]
+    firsts = range(0, len(tactics), STARS)
+    return [sample(system, folder, 101 + n, *tactics[n : n + STARS]) for n in firsts]
 
 
 @contextmanager

@@ -35,9 +35,10 @@ CHECKED: AnySystem = toy.SYSTEM
 
 #: Heroes and the toy are held against it in the usual run.
 LATER = {"skirmish"}
-every_system = pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=pytest.mark.soak) if key in LATER else key for key in KEYS]
-)
+EVERY = {key: pytest.param(key, marks=pytest.mark.soak if key in LATER else ()) for key in KEYS}
+every_system = pytest.mark.parametrize("key", EVERY.values())
+#: The toy is held against all of the suite by test_suite.
+every_other = pytest.mark.parametrize("key", [EVERY[key] for key in KEYS if key not in TOY])
 
 
 def named(check: Callable[..., None]) -> str:
@@ -65,19 +66,19 @@ def test_flags_of_one_name_are_alike_in_all_systems() -> None:
     assert fields_agree([load(key) for key in KEYS]) == []
 
 
-@every_system
+@every_other
 @pytest.mark.parametrize("check", SYSTEM_CHECKS, ids=named)
 def test_the_system(key: str, check: Callable[[AnySystem], None]) -> None:
     check(load(key))
 
 
-@every_system
+@every_other
 @pytest.mark.parametrize("check", FOLDER_CHECKS, ids=named)
 def test_its_actions(key: str, check: Callable[[AnySystem, Path], None], tmp_path: Path) -> None:
     check(load(key), tmp_path)
 
 
-@every_system
+@every_other
 @pytest.mark.parametrize("check", SAMPLE_CHECKS, ids=named)
 def test_its_campaigns(
     key: str, check: Callable[[Sample], None], played: Callable[[str], list[Sample]]
@@ -86,7 +87,7 @@ def test_its_campaigns(
         check(each)
 
 
-@every_system
+@every_other
 def test_its_choices(key: str, played: Callable[[str], list[Sample]]) -> None:
     check_choices(played(key))
 

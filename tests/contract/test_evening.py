@@ -12,6 +12,7 @@ import pytest
 from ludus_cli import console
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import Campaign, do, opened
+from ludus_cli.commands import prospects
 from ludus_cli.commands.evening import Evening
 from ludus_cli.commands.fight import Stepping
 from ludus_cli.rules.campaign import active_stars
@@ -123,6 +124,7 @@ def test_what_stands_behind_a_word_is_read_first(
 
 
 def test_each_word_does_what_it_says(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prospects, "MATCHES", 20)
     asked, _ = evening(path, monkeypatch, "e", "o", "c", "b", "?", "w", "r!", "nonsense")
     assert kinds(path) == ["open-day", "enter", "withdraw", "orders"]
     assert "(w)ithdraw" in asked[1]

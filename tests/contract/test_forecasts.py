@@ -66,9 +66,8 @@ HEAVY: Payload = {"name": "Marcus", "class": "Heavy", "tactics": "bold"}
 CHAMPION: Payload = {
     "tactics": "bold", "attributes": [6, 6, 6], "locale": ROME, "fame": 20, "wins": 15, "matches": 20,
 }  # fmt: skip
-#: A man who would be another: without arms enough to see it by many careers, by few only when he is weak too.
+#: A man who would be another.
 BARE: Payload = {"armour": [0] * 7, "shield": 0}
-WEAK: Payload = {**BARE, "attributes": [1, 1, 0, 6], "start_stamina": 6}
 
 CASES = {
     "new Stars": Case("heroes", HEROES, 24, ways=5, others=[
@@ -92,9 +91,6 @@ CASES = {
 }  # fmt: skip
 #: The same by fewer careers, for the usual run.
 SHORT = {
-    "Heavies": Case("skirmish", HEAVY, 18, played=40, foreseen=80, ways=5, others=[
-        ({}, {"every": 2}), (WEAK, {}),
-    ]),
     "the rest of the bill": Case("skirmish", {**HEAVY, "tactics": "balanced"}, 3, quiet=False,
                                  played=20, foreseen=100, ways=2),
 }  # fmt: skip

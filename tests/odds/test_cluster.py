@@ -124,7 +124,7 @@ def test_terms_that_the_rules_refuse_are_refused_there_too(local: Any, coins: An
 )
 def test_a_bad_address_is_told_soon(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cluster_module.PATIENCE < 10
-    monkeypatch.setattr(cluster_module, "PATIENCE", 1.5)
+    monkeypatch.setattr(cluster_module, "PATIENCE", 0.3)
     with pytest.raises(LudusError) as refused:
         Cluster(address)
     assert address in refused.value.what
@@ -132,7 +132,7 @@ def test_a_bad_address_is_told_soon(address: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_somebody_else_at_the_address_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster_module, "PATIENCE", 1.5)
+    monkeypatch.setattr(cluster_module, "PATIENCE", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as other:
         with pytest.raises(LudusError, match="no scheduler answers"):
             Cluster(f"tcp://127.0.0.1:{other.getsockname()[1]}")

@@ -19,6 +19,11 @@ from ludus_cli.systems import load
 from tests.odds.pasts import PLAYS, Past, Question, past, play_of
 
 every_system = pytest.mark.parametrize("key", PLAYS)
+#: What takes long, and is tried with the others in the usual run.
+LATER = {"skirmish"}
+every_system_later = pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=pytest.mark.soak if key in LATER else ()) for key in PLAYS]
+)
 SEEDS = range(11, 17)
 
 
@@ -93,7 +98,7 @@ def test_what_was_said_by_hand_stands_up_to_the_turn(key: str, fought: Callable[
         assert tally[places["turns"]] >= 20 * last
 
 
-@every_system
+@every_system_later
 def test_from_the_first_turn_on_a_trial_is_the_match_with_other_dice(
     key: str, fought: Callable[..., Past]
 ) -> None:
@@ -170,7 +175,7 @@ def test_a_choice_comes_up_again_as_it_came_up(
     assert decided <= 1 < len(each.questions)
 
 
-@every_system
+@every_system_later
 def test_with_the_dice_that_fell_and_what_was_chosen_the_match_ends_as_it_ended(
     key: str, fought: Callable[..., Past]
 ) -> None:
@@ -258,7 +263,7 @@ def secret_pairs(each: Past, play: moments.Play) -> list[tuple[Question, Questio
     ]
 
 
-@every_system
+@every_system_later
 def test_what_the_other_has_answered_in_secret_changes_nothing(
     key: str, fought: Callable[..., Past]
 ) -> None:

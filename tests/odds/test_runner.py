@@ -82,7 +82,7 @@ def test_a_run_may_begin_later(coins: AnySystem) -> None:
 
 def test_processes_give_the_same_numbers(coins: AnySystem) -> None:
     said = terms(40, slow=0.0002, broken=[17, 1500])
-    alone = run(coins, ODDS, said, seed=3, trials=2500)
+    alone = run(coins, ODDS, terms(40, broken=[17, 1500]), seed=3, trials=2500)
     with crew(2) as hands:
         assert isinstance(hands, Workers)
         several = run(coins, ODDS, said, seed=3, trials=2500, crew=hands)
@@ -108,7 +108,7 @@ def test_short_runs_call_nobody(coins: AnySystem) -> None:
 
 
 def test_portions_follow_the_pace_and_the_sums_do_not(coins: AnySystem) -> None:
-    alone = run(coins, ODDS, terms(slow=0.001), seed=2, trials=900)
+    alone = run(coins, ODDS, terms(), seed=2, trials=900)
     hands = Jumbled()
     several = run(coins, ODDS, terms(slow=0.001), seed=2, trials=900, crew=hands)
     assert numbers(several) == numbers(alone)

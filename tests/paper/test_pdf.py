@@ -48,12 +48,13 @@ def test_a_journal_has_numbered_pages_and_no_heading_alone(paper: str, samples: 
 
 
 @pytest.fixture(scope="module")
-def forty(samples: Path) -> list[str]:
-    """The names of a stable of forty, in the campaign of that name."""
-    ludus(samples, "campaign create forty --seed 40")
-    names = [f"Gladiator{number:02}" for number in range(40)]
-    for name in names:
-        ludus(samples, f"star create {name} --style Murmillo")
+def many(samples: Path) -> list[str]:
+    """The names of a large stable, in the campaign ``many``: it fills no sheet of several cards."""
+    ludus(samples, "campaign create many --seed 40")
+    names = [f"Gladiator{number:02}" for number in range(22)]
+    lines = [f"{name},Murmillo" for name in names]
+    (samples / "many.csv").write_text("\n".join(["name,style", *lines]), encoding="utf-8")
+    ludus(samples, "star import many.csv -c many")
     return names
 
 
@@ -66,17 +67,17 @@ def forty(samples: Path) -> list[str]:
         ("sleeve", "a4", 9, 2),
     ],
 )
-def test_no_card_of_forty_is_split(
-    size: str, paper: str, a_page: int, sides: int, forty: list[str], samples: Path
+def test_no_card_of_many_is_split(
+    size: str, paper: str, a_page: int, sides: int, many: list[str], samples: Path
 ) -> None:
-    name = f"cards/forty-{size}-{paper}.pdf"
-    ludus(samples, f"card -c forty --stable --size {size} --paper {paper} --pdf {name}")
+    name = f"cards/many-{size}-{paper}.pdf"
+    ludus(samples, f"card -c many --stable --size {size} --paper {paper} --pdf {name}")
     found = pages(samples / name)
     check_size(samples / name, paper)
-    assert len(found) == -(-len(forty) // a_page) * sides
-    for gladiator in forty:
+    assert len(found) == -(-len(many) // a_page) * sides
+    for gladiator in many:
         assert sum(gladiator in text for text in found) == sides, gladiator
     for text in found:
-        names = [gladiator for gladiator in forty if gladiator in text]
+        names = [gladiator for gladiator in many if gladiator in text]
         # Each has his Attributes where his name is: the whole card is on that page. What a wound costs also names one.
         assert len(re.findall(r"Savvy(?! -)", text)) in (len(names), 0)

@@ -78,7 +78,7 @@ def has_reason(error: LudusError) -> None:
 
 
 @every_duel
-@settings(max_examples=500)
+@settings(max_examples=250)
 @given(place=st.integers(0, 99), text=TEXTS)
 def test_whatever_is_typed_for_a_field_is_read_for_good_or_refused_with_a_reason(
     duel: Waiting, place: int, text: str
@@ -94,7 +94,7 @@ def test_whatever_is_typed_for_a_field_is_read_for_good_or_refused_with_a_reason
 
 
 @every_duel
-@settings(max_examples=500)
+@settings(max_examples=250)
 @given(junk=st.lists(st.tuples(st.integers(0, 99), JUNK), min_size=1, max_size=4))
 def test_whatever_a_log_holds_is_recorded_or_refused(
     duel: Waiting, junk: list[tuple[int, Any]]

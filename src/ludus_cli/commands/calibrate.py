@@ -35,7 +35,9 @@ def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
     played = system_named(system)
     seed = playing.seed
     with playing.crew() as crew, console.progress("Predicting and fighting", pairings) as step:
-        found = held(played, pairings, seed, engine=playing.engine, crew=crew, progress=step)
+        found = held(
+            played, pairings, seed, each=EACH, engine=playing.engine, crew=crew, progress=step
+        )
 
     def tell() -> None:
         if found.stopped:

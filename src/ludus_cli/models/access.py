@@ -39,8 +39,8 @@ class OpenFile:
         self.path = path
         self.read_only = read_only
         self._connection = connection
-        if not read_only:
-            checksums.keep(connection)
+        #: Whether rows that are written are sealed; what only looks need not wait for that.
+        self._sealing = False
         self._engine = _engine(connection)
         #: The transaction of a block of :meth:`writing`.
         self._held: Connection | None = None
@@ -108,6 +108,9 @@ class OpenFile:
 
     @contextmanager
     def _begin(self, *, write: bool) -> Iterator[Connection]:
+        if write and not self._sealing:
+            checksums.keep(self._connection)
+            self._sealing = True
         # Whatever goes wrong, a COMMIT that others hold up too, is rolled back on the way out.
         with (
             self._engine.connect().execution_options(**{_WRITE: write}) as connection,
