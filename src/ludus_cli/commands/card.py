@@ -1,7 +1,8 @@
-"""``ludus card``: roster cards and the tables of the game, in the terminal or to print."""
+"""``ludus card``: roster cards, log sheets and the tables of the game, in the terminal or to print."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+    from ludus_cli.chronicle.sheets import LogSheet
 
 #: So many empty cards at most.
 MOST_BLANK = 90
@@ -62,6 +64,22 @@ def card(
             "--blank", metavar="N", min=1, max=MOST_BLANK, help="Write this many empty cards."
         ),
     ] = None,
+    match: Annotated[
+        int | None,
+        typer.Option(
+            "--match",
+            metavar="MATCH",
+            min=1,
+            max=2**53,
+            help="Show the log sheets of this match, filled in as it was fought.",
+        ),
+    ] = None,
+    sheet: Annotated[
+        bool,
+        typer.Option(
+            "--sheet", help="Write log sheets for a match at the table in place of roster cards."
+        ),
+    ] = False,
     tables: Annotated[
         bool, typer.Option("--tables", help="Write the tables of the game instead of gladiators.")
     ] = False,
@@ -97,7 +115,7 @@ def card(
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:
-    """Show roster cards, or write them as a page to print.
+    """Show roster cards or log sheets, or write them as a page to print.
 
     \b
     Examples:
@@ -106,6 +124,9 @@ def card(
       ludus card --stable --size sleeve --output sleeves.html
       ludus card --day --size quarter --tracks counters --output day.html
       ludus card --blank 4 --size quarter --paper letter --output empty.html
+      ludus card --match 12 --output sheets.html
+      ludus card Marcus --sheet --output sheet.html
+      ludus card --blank 2 --sheet --paper letter --output empty.html
       ludus card --tables --size sleeve --output tables.html
     """
     from ludus_cli.campaign.travel import earlier_of, roster_card
@@ -114,13 +135,15 @@ def card(
     from ludus_cli.documents import write
 
     said = {
-        "names": gladiators, "--stable": stable, "--day": day, "--blank": blank, "--tables": tables
+        "names": gladiators, "--stable": stable, "--day": day, "--blank": blank, "--match": match,
+        "--tables": tables,
     }  # fmt: skip
     given = [word for word, value in said.items() if value]
     if output is not None and output.suffix.casefold() == ".pdf":
         output, pdf = None, pdf or output
     target = output or html or pdf
     shaped = paper or size or tracks or ink_saving
+    log = sheet or match is not None
     printed = "of the printed page: add --output FILE"
     for wrong, why, flag in (
         (given[1:], f"{' and '.join(given)} do not go together: give one of them", given[-1:]),
@@ -141,6 +164,17 @@ def card(
         ),
         (shaped and not target, f"paper, size, tracks and ink are {printed}", ["--output"]),
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
+        (
+            sheet and (tables or match is not None),
+            f"{given[-1:]} are no cards: leave it out",
+            ["--sheet"],
+        ),
+        (
+            log and (size or tracks or ink_saving or left_handed),
+            "a log sheet has a page of its own: say no more than its paper",
+            ["--paper"],
+        ),
+        (sheet and not target, "a sheet to write on is for paper: add --output FILE", ["--output"]),
     ):
         if wrong:
             raise typer.BadParameter(why, param_hint=", ".join(flag))
@@ -148,6 +182,17 @@ def card(
         check_installed()
 
     with campaign_of(campaign, read_only=True) as opened:
+        if log:
+            return log_sheets(
+                opened,
+                match,
+                blank,
+                [] if blank or match else chosen(opened, gladiators or [], stable, day),
+                target,
+                paper or Paper.A4,
+                pdf is not None,
+                force,
+            )
         men = [] if tables or blank else chosen(opened, gladiators or [], stable, day)
         if target is not None:
             cards: list[RosterCard | ReferenceCard] = []
@@ -182,6 +227,56 @@ def card(
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"
         return Report({name: rows[0] if one else rows, "file": file}, rows, parts)
+
+
+def log_sheets(
+    opened: Campaign,
+    match: int | None,
+    blank: int | None,
+    men: list[Any],
+    target: Path | None,
+    paper: Paper,
+    as_pdf: bool,
+    force: bool,
+) -> Report:
+    """The log sheets of a match, of gladiators, or ``blank`` empty ones of each kind; written, or shown."""
+    from dataclasses import asdict
+
+    from ludus_cli.chronicle.pdf import pdf_of
+    from ludus_cli.chronicle.sheets import sheets_page
+    from ludus_cli.commands.telling import stored
+    from ludus_cli.documents import write
+
+    system = opened.system
+    if match is not None:
+        row, bout = stored(opened, match, "show the log sheets of match")
+        sheets = list(system.match_sheets(opened.state, bout, json.loads(row.events or "[]")))
+        words = f"Log sheets of match {match}"
+    else:
+        sheets = list(system.blank_sheets(opened.state, men)) * (blank or 1)
+        words = "Empty log sheets" if blank else f"Log sheets of {opened.name}"
+    parts: list[Sheet | str | RenderableType] = []
+    if target is None:
+        for each in sheets:
+            parts += sheet_shown(each)
+    else:
+        page = sheets_page(sheets, title=words, game=system.name, paper=paper)
+        write(target, pdf_of(page) if as_pdf else page, force)
+        parts.append(f"Written: {target}")
+    rows = [asdict(each) for each in sheets]
+    return Report({"sheets": rows, "file": str(target) if target else None}, rows, parts)
+
+
+def sheet_shown(each: LogSheet) -> Iterator[Sheet | str]:
+    """A filled log sheet on a terminal."""
+    from ludus_cli.chronicle.sheets import sheet_lines
+
+    yield from sheet_lines(each)
+    for band in each.bands:
+        for running in band.tables:
+            if running.rows:
+                yield Sheet(running.title, running.heads, running.rows)
+    yield ""
 
 
 def chosen(opened: Campaign, names: list[str], stable: bool, day: bool) -> list[Any]:

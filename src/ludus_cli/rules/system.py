@@ -18,7 +18,10 @@ from ludus_cli.rules.vocabulary import V
 if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.dice import Event
+    from ludus_cli.errors import LudusError
     from ludus_cli.rules.actions import CampaignRules
     from ludus_cli.rules.lists import Lists
     from ludus_cli.rules.making import Making
@@ -72,6 +75,11 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         """What else hangs on an option, in a few words; "" for nothing."""
         return ""
 
+    def beside(self, m: M, who: int, request: int) -> Sequence[str]:
+        """What one should have before one's eyes to answer a question, in lines of at most 80 columns that stand above
+        its options; what all at the table may see."""
+        return ()
+
     @abstractmethod
     def scene(self, bout: B, m: M, names: dict[int, str], viewer: int) -> Scene:
         """A match in progress as data, as a viewer sees it: a man by his place in it, or all at the table, TABLE."""
@@ -113,6 +121,26 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         asked = tuple(f"{request.words}: {request.rule}" for request in v.requests.values())
         named = (("What is rolled", rolled), ("What is asked", asked))
         return tuple(ReferenceCard(name, self.name, steps=steps) for name, steps in named if steps)
+
+    # Log sheets: where a system says no more it has none
+
+    def match_sheets(self, state: S, bout: B, events: Sequence[Event]) -> Sequence[LogSheet]:
+        """The log sheets of a match, filled from its events; of one that is not fought yet, which has none, those to
+        begin it with. Raises Refusal where a system has no log sheets."""
+        raise no_sheets(self.name)
+
+    def blank_sheets(self, state: S, men: Sequence[G]) -> Sequence[LogSheet]:
+        """Log sheets with the values of gladiators, for a match at the table; without any, empty ones of each kind.
+        Raises Refusal where a system has no log sheets."""
+        raise no_sheets(self.name)
+
+
+def no_sheets(name: str) -> LudusError:
+    """What is said of a system that has no log sheets, by its name."""
+    from ludus_cli.rules.shapes import Refusal
+
+    mend = "Its matches are kept on roster cards: ludus card"
+    return Refusal("print log sheets", f"{name} has none", mend)
 
 
 #: A system whose own types are not known: one that was loaded by its key.

@@ -18,6 +18,10 @@ from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludus_cli.chronicle.sheets import LogSheet
+    from ludus_cli.dice import Event
     from ludus_cli.scenes.scene import Scene
 
 
@@ -36,15 +40,47 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     lists, making = LISTS, MAKING
     trials = Kinds("ludus_cli.rules.gladiator.trials.play", {}, ())
 
+    def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
+        from ludus_cli.rules.gladiator.table.table import refused
+
+        return refused(m, who, request)
+
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
         from ludus_cli.rules.gladiator.table.table import option_words
 
         return option_words(m, who, request, option)
 
+    def chances(
+        self, m: Match, who: int, request: int, option: Option
+    ) -> tuple[tuple[str, float], ...]:
+        from ludus_cli.rules.gladiator.table.chances import chances
+
+        return chances(m, who, request, option)
+
+    def stakes(self, m: Match, who: int, request: int, option: Option) -> str:
+        from ludus_cli.rules.gladiator.table.table import stakes
+
+        return stakes(m, who, request, option)
+
+    def beside(self, m: Match, who: int, request: int) -> Sequence[str]:
+        from ludus_cli.rules.gladiator.table.table import beside
+
+        return beside(m, who, request)
+
     def scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
         from ludus_cli.rules.gladiator.table.scene import scene_of
 
         return scene_of(bout, m, names, viewer)
+
+    def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
+        from ludus_cli.rules.gladiator.telling.sheet import match_sheets
+
+        return match_sheets(state, bout, events)
+
+    def blank_sheets(self, state: State, men: Sequence[Gladiator]) -> Sequence[LogSheet]:
+        from ludus_cli.rules.gladiator.telling.sheet import blank_sheets
+
+        return blank_sheets(state, men)
 
 
 SYSTEM = GladiatorDuel()
