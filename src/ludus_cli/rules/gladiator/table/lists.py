@@ -31,6 +31,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     ITEMS,
     KINDS,
     NO_ITEM,
+    UNTOLD,
 )
 from ludus_cli.rules.lists import Lists, joined, record_words
 from ludus_cli.rules.sides import read_kind
@@ -47,6 +48,11 @@ def arms_words(g: Gladiator) -> str:
 def armour_of(g: Gladiator) -> str:
     """His armour, area by area: ``A4 C C C5 C5``."""
     return " ".join(map(armour_words, g.armour, g.cover))
+
+
+def known(number: int) -> int | None:
+    """A number of a match, None where nobody has told it."""
+    return None if number == UNTOLD else number
 
 
 class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
@@ -98,13 +104,13 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
         result = seat.result
         return {
-            "cf_left": result["cf"],
-            "stun_left": result["stun"],
+            "cf_left": known(result["cf"]),
+            "stun_left": known(result["stun"]),
             "wounds_taken": result["taken"],
             "wounds_dealt": result["dealt"],
             "wounds_by_area": dict(zip(AREAS, result["wounds"], strict=True)),
-            "attack_allocated": result["attack_total"],
-            "defence_allocated": result["defence_total"],
+            "attack_allocated": known(result["attack_total"]),
+            "defence_allocated": known(result["defence_total"]),
             "stans_missus": result["state"] == DRAWN,
         }
 
@@ -122,7 +128,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return "free to retire" if g.freed else "fit"
 
     def left_words(self, g: Gladiator) -> str:
-        return "left as a free man" if g.freed and not g.female else "left"
+        return f"retired, a free {'woman' if g.female else 'man'}" if g.freed else "retired"
 
     def merits(self, g: Gladiator) -> str:
         return f"CF {cf_of(g)}, NF {nf_of(g)}; {NUMBERS.words(g.attributes)}"
