@@ -33,7 +33,7 @@ EVENTS, FACTS = "events.txt", "career.json"
 DOCUMENTS = ("journal.md", "journal.html", "card.html")
 PARTS = (EVENTS, FACTS, *DOCUMENTS)
 #: The career of each system that is kept whole, and what of it.
-WHOLE = {"heroes": 106, "skirmish": 3}
+WHOLE = {"gladiator": 5, "heroes": 106, "skirmish": 3}
 KEPT = PARTS[1:]
 #: How many months most careers last, and every tenth.
 MONTHS, LONG = 5, 24
@@ -55,6 +55,29 @@ SAID = {
         ("--net", (False, False, False, False, True)),
         ("--female", (False, False, True)),
         ("--per-day", ("1", "1", "1", "2", "3")),
+    ),
+    "gladiator": (
+        ("--tactics", ("balanced", "bold", "cautious", "crafty", "npg")),
+        (
+            "--style",
+            (
+                "Myrmillo",
+                "Retiarius",
+                "Thraex",
+                "Secutor",
+                "Velite",
+                "Provocator",
+                "Laquerarius",
+                "Dimachaerus",
+                "Hoplomachus",
+                "Cataphractarius",
+                "Scissores",
+                "Parmularius",
+                "Crupellarius",
+            ),
+        ),
+        ("--spirit", ("0", "1", "-1")),
+        ("--female", (False, False, True)),
     ),
 }
 

@@ -76,7 +76,26 @@ def skirmish(state: Any, done: Doing) -> None:
     assert len(billed) == len(set(billed)), "one match a month"
 
 
-INVARIANTS: dict[str, Callable[[Any, Doing], None]] = {"heroes": heroes, "skirmish": skirmish}
+def gladiator(state: Any, done: Doing) -> None:
+    """One match a month; V, S and M add up; nobody fights on who is free or dead."""
+    for bout, _ in done.fought:
+        for seat in bout.seats:
+            before, after = seat.before, seat.after
+            assert before["fought_month"] < bout.month
+            assert before["status"] == "active"
+            assert after["attributes"] == before["attributes"]
+            won = after["wins"] - before["wins"]
+            assert won == int(seat.outcome == "won")
+    for g in state.gladiators.values():
+        assert g.matches == g.wins + g.defeats + g.draws
+        assert g.freed == (g.wins >= 10 and g.status != "dead") or g.status == "dead"
+
+
+INVARIANTS: dict[str, Callable[[Any, Doing], None]] = {
+    "gladiator": gladiator,
+    "heroes": heroes,
+    "skirmish": skirmish,
+}
 
 
 def far_up(locale: int, *attributes: int) -> Callable[[Any], None]:

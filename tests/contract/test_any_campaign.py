@@ -23,7 +23,7 @@ from tests.contract.campaigns import snapshot, through_json
 from tests.contract.invariants import BEGINNINGS, INVARIANTS, entered
 from tests.contract.made import defaults, holds, star_payload, tactics_of
 
-SYSTEMS = ("heroes", "skirmish", "toy")
+SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 #: One thing that a player does: what, and a number that settles the details.
 Step = tuple[str, int]
 #: An action: its kind and its payload.
@@ -111,7 +111,7 @@ def actions_of(played: Played, step: Step) -> Iterator[Action]:
         yield "rule", {"name": name, "value": values[number // 7 % len(values)]}
     elif what == "pool":
         kind, place = (
-            system.campaign.kinds[number % len(system.campaign.kinds)],
+            system.campaign.usual_kinds[number % len(system.campaign.usual_kinds)],
             number % len(system.campaign.places),
         )
         yield (

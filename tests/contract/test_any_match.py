@@ -24,23 +24,21 @@ from tests.contract.made import star_payload, tactics_of
 from tests.rulebook.told import result_of as told_of_heroes
 from tests.skirmish.told import result_of as told_of_skirmish
 
-SYSTEMS = ("heroes", "skirmish", "toy")
+SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 SEEDS = st.integers(0, 2**64 - 1)
 
 
 def random_sides(system: AnySystem, dice: Sfc32, stars: int) -> list[list[dict[str, Any]]]:
     """Two sides as often as three or four, a man alone as often as more; Stars by number stand in front."""
     sides: list[list[dict[str, Any]]] = []
+    kinds = system.campaign.usual_kinds
     for side in range((2, 2, 3, 4)[dice.below(4)]):
         men: list[dict[str, Any]] = [{"gladiator": side + 1}] if side < stars else []
         more = range((1, 1, 2, 4)[dice.below(4)] - len(men))
         sides.append(
             [
                 *men,
-                *(
-                    {"kind": system.campaign.kinds[dice.below(len(system.campaign.kinds))]}
-                    for _ in more
-                ),
+                *({"kind": kinds[dice.below(len(kinds))]} for _ in more),
             ]
         )
     return sides

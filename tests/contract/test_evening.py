@@ -19,7 +19,7 @@ from ludus_cli.rules.campaign import active_stars
 from ludus_cli.systems import load
 from tests.contract.made import with_two_stars
 
-SYSTEMS = ("heroes", "skirmish", "toy")
+SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 
 
 @pytest.fixture(params=SYSTEMS)

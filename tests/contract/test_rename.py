@@ -17,7 +17,7 @@ from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract.made import defaults, with_two_stars
 
-SYSTEMS = ("heroes", "skirmish", "toy")
+SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 
 
 @pytest.fixture(params=SYSTEMS)

@@ -18,7 +18,7 @@ from ludus_cli.systems import load
 from tests.chronicle.page import Page
 from tests.contract.made import founded, play_months, star_payload
 
-SYSTEMS = ("heroes", "skirmish", "toy")
+SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 NASTY = 'Ti<b>us & "Co"'
 NOTE = "<script>alert(1)</script> & so on"
 

@@ -15,7 +15,7 @@ from ludus_cli.systems import load
 from tests.contract.made import defaults, founded, star_payload
 
 
-@pytest.mark.parametrize("key", ["heroes", "skirmish", "toy"])
+@pytest.mark.parametrize("key", ["gladiator", "heroes", "skirmish", "toy"])
 def test_a_sitting_of_old_goes_on(key: str, tmp_path: Path) -> None:
     """A file that never heard of one's own dice is read, and one that does without them is as it was."""
     system = load(key)
