@@ -80,7 +80,7 @@ def test_10_1_wounds_of_every_roll() -> None:
         (LEGS, "-- -- 1 AG LMP STU 2x SA"),
     ],
 )
-def test_10_4_every_cell_of_the_critical_table(area: int, row: str) -> None:
+def test_10_4_g21_every_cell_of_the_critical_table(area: int, row: str) -> None:
     m = seated(man(armour=[CLASS_C] * 5))
     cells = [CRITICALS[critical_result(m, 0, area, total)] for total in range(8, 16)]
     assert cells == row.split()
@@ -126,7 +126,7 @@ def test_10_3_example_2_wounds_cost_cf(w: int, area: int, wounds: int, cf: int) 
         (HouseRules(sheet_tracks=True), HEAD, False, "18 16-17 14-15 12-13 10-11 8-9 6-7 4-5 2-3 1"),
     ],
 )  # fmt: skip
-def test_3_9_every_box_of_every_track(
+def test_3_9_g6_every_box_of_every_track(
     rules: HouseRules, area: int, beast: bool, spans: str
 ) -> None:
     """The first tick in a span costs 1 CF, whatever box a man begins with."""
@@ -170,7 +170,7 @@ def test_10_example_3_armour_turns_the_blow_or_not() -> None:
     assert not m.fighters[1].mortal
 
 
-def test_10_1_a_k_kills_and_cleaves() -> None:
+def test_25_10_1_a_k_kills_and_cleaves() -> None:
     """H+4 and 15: three counters of Blood by 1D3, each by the drop rule; half of a K is a K (G34)."""
     m = struck(LEGS, 5, 5, 5, h=4, halved=True, dice=(5, 1, 1, 2, 3, 4, 1))
     assert m.fighters[1].dead
@@ -222,7 +222,7 @@ def test_10_5_what_falls_by_one(name: str, field: str, value: int) -> None:
     assert getattr(critical(name).fighters[1], field) == value
 
 
-def test_10_5_stun_is_fresh_dice_less_cn_and_at_least_1() -> None:
+def test_10_5_g45_stun_is_fresh_dice_less_cn_and_at_least_1() -> None:
     assert critical("S", dice=(4, 5)).fighters[1].stun == 6
     assert critical("S", dice=(1, 1)).fighters[1].stun == 1
     f = critical("2xS", dice=(4, 5)).fighters[1]

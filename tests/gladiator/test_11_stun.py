@@ -16,7 +16,7 @@ from ludus_cli.rules.gladiator.book.terms import LION, NET, NONE, SMALL_SHIELD
 from tests.gladiator.seated import give, man, seated, told, used_up
 
 
-def test_11_every_roll_of_the_stun_column() -> None:
+def test_11_2_every_roll_of_the_stun_column() -> None:
     column = {8: 1, 9: 2, 10: 2, 11: 3, 12: 3, 13: 4, 14: 4, 15: 5, 16: 6, 17: 7, 18: 8, 19: 9}
     assert {total: stun_column(total) for total in range(8, 20)} == column
     assert stun_column(-3) == 1
@@ -40,7 +40,7 @@ def test_11_what_else_a_high_roll_does(
     assert [event[4] for event in told(m, ev.DROPS)] == ([] if dropped == NONE else [dropped])
 
 
-def test_11_what_is_not_held_does_not_drop() -> None:
+def test_11_2_what_is_not_held_does_not_drop() -> None:
     """Of bare hands nothing (G20), of beasts nothing (G37)."""
     for more in ({}, {"beast": True, "style": LION}):
         m = seated(man(), man(side=1, tr=20, **more), dice=(4, 5, 5, 5), weapon=NONE)
@@ -80,7 +80,7 @@ def test_11_4_he_faints_when_stun_exceeds_match_cf_and_wakes_again() -> None:
 @pytest.mark.parametrize(
     ("cn", "stun", "phases", "face", "left"), [(4, 4, 2, 2, 0), (2, 3, 1, 5, 3), (3, 9, 8, 1, 0), (1, 5, 1, 1, 4)]
 )  # fmt: skip
-def test_11_5_example_10_stun_recovery(
+def test_11_5_g22_example_10_stun_recovery(
     cn: int, stun: int, phases: int, face: int, left: int
 ) -> None:
     m = seated(man(cn=cn, stun=stun, tr=20), dice=(face,))
@@ -103,7 +103,7 @@ def test_11_5_who_shakes_it_off_wakes() -> None:
     assert (m.fighters[0].fainted, m.fighters[0].stun) == (False, 8)
 
 
-def test_20_8_whoever_faints_lets_his_net_go() -> None:
+def test_20_5_g53_whoever_faints_lets_his_net_go() -> None:
     m = seated(man(), man(side=1), weapon=NET)
     m.fighters[0].holds, m.fighters[1].held_by = 1, 0
     take_stun(m, 1, 0, 11)

@@ -48,7 +48,7 @@ def test_3_14_every_box_of_both_tracks() -> None:
 
 
 @pytest.mark.parametrize(("kind", "after", "points"), [(SMALL_SHIELD, 5, 7), (LARGE_SHIELD, 6, 8)])
-def test_12_example_6_a_new_shield(kind: int, after: int, points: int) -> None:
+def test_12_2_g23_example_6_a_new_shield(kind: int, after: int, points: int) -> None:
     m = shielded(kind)
     assert shield_blow(m, 0, SWORD, 9, 3, False) == 14
     assert damage_shield(m, 0, 1, 14) == NOTHING

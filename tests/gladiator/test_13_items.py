@@ -70,7 +70,7 @@ def pillar(m: Match, q: int, r: int) -> None:
     [(0, (1, 1), (0, 0)), (0, (1, 4), (3, 0)), (0, (2, 2), (0, 1)), (1, (1, 6), (0, 5)), (4, (4, 3), (0, 2)),
      (2, (6, 2), (0, 1))],
 )  # fmt: skip
-def test_13_2_where_it_falls(facing: int, dice: tuple[int, int], hex_: tuple[int, int]) -> None:
+def test_13_2_g24_where_it_falls(facing: int, dice: tuple[int, int], hex_: tuple[int, int]) -> None:
     assert scatter(seated(dice=dice), 0, 0, facing) == hex_
 
 
@@ -145,7 +145,7 @@ def test_13_1_attacks_with_what_falls_are_lost() -> None:
         assert (f.at_done[0], f.named) == (done, named)
 
 
-def test_20_8_a_dropped_net_frees_the_man_in_it() -> None:
+def test_20_5_g53_a_dropped_net_frees_the_man_in_it() -> None:
     m = seated(man(), man(1, 0, 3, side=1), weapon=NET)
     m.fighters[0].holds = 1
     m.fighters[1].held_by, m.fighters[1].snare_item = 0, 0
@@ -154,7 +154,7 @@ def test_20_8_a_dropped_net_frees_the_man_in_it() -> None:
     assert told(m, ev.LETS_GO)
 
 
-def test_13_3_it_falls_round_the_target_by_his_facing() -> None:
+def test_13_3_g25_it_falls_round_the_target_by_his_facing() -> None:
     m = seated(man(), man(4, 0, 3, side=1), dice=(1, 2))
     fall_round(m, SWORD_1, 1)
     assert (m.item_q[SWORD_1], m.item_r[SWORD_1]) == (3, 0)

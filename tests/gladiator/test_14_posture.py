@@ -43,7 +43,7 @@ def go(m: Match, *plots: str) -> Match:
         (0, 0, -3, 5, False),
     ],
 )
-def test_15_1_stumble_check(
+def test_15_1_g16_stumble_check(
     stun: int, hazards: int, modifier: int, die: int, stumbles: bool
 ) -> None:
     m = seated(man(stun=stun, hazards=hazards), dice=[die])
@@ -54,7 +54,7 @@ def test_15_1_stumble_check(
     assert len(told(m, ev.KEEPS_FEET)) == (not stumbles)
 
 
-def test_15_1_nobody_prone_no_beast_and_nobody_who_will_stumble_checks() -> None:
+def test_15_1_g79_nobody_prone_no_beast_and_nobody_who_will_stumble_checks() -> None:
     m = seated(
         man(prone=True, checks=1),
         man(beast=True, checks=1),
@@ -90,7 +90,7 @@ def test_15_3_fall_prone_check(ag: int, modifier: int, dice: list[int], falls: b
     assert len(told(m, ev.PRONE)) == falls
 
 
-def test_15_3_who_falls_turns_no_more_and_who_is_up_turns() -> None:
+def test_15_3_g68_who_falls_turns_no_more_and_who_is_up_turns() -> None:
     for dice, facing in (([1, 1], 0), ([6, 6], 1)):
         m = seated(man(stumbles=True), man(5), dice=dice)
         unpack(m, 0, read_plot("S(R)"))
@@ -102,7 +102,7 @@ def test_15_3_who_falls_turns_no_more_and_who_is_up_turns() -> None:
         assert m.fighters[0].stumbles
 
 
-def test_10_4_stu() -> None:
+def test_10_5_g68_stu() -> None:
     # Vector: two STU, 2D6, any 1. His orders must lead out of his hex; turning does not.
     for plot, dice, left in (
         ("F", [2, 1], 0),

@@ -82,7 +82,7 @@ def answering(*answers: int) -> Any:
         (9, 6, 0, {"rider": 1}),
     ],
 )
-def test_17_2_endurance(turn: int, face: int, loss: int, more: dict[str, Any]) -> None:
+def test_17_2_g27_endurance(turn: int, face: int, loss: int, more: dict[str, Any]) -> None:
     """Worked example 16: turn 2, CN 3, 1D6 5 costs 4 CF; had he exceeded his rate, 5."""
     m = seated(man(**more), dice=[] if "mount" in more or "rider" in more else [face])
     m.turn = turn
@@ -91,7 +91,7 @@ def test_17_2_endurance(turn: int, face: int, loss: int, more: dict[str, Any]) -
     used_up(m)
 
 
-def test_17_2_house_rule_heavy_tires() -> None:
+def test_17_2_g27_house_rule_heavy_tires() -> None:
     m = seated(
         man(weight=HEAVY), man(weight=LIGHT), dice=[4, 4], rules=HouseRules(heavy_tires=True)
     )
@@ -116,7 +116,7 @@ def test_18_3_performance(attack: int, defence: int, points: int) -> None:
 
 
 @pytest.mark.parametrize(("dice", "spared"), [((3, 4), True), ((3, 3), False)])
-def test_18_3_the_plea(dice: tuple[int, ...], spared: bool) -> None:
+def test_18_3_g80_the_plea(dice: tuple[int, ...], spared: bool) -> None:
     """Worked example 17: Prestige 1 and Performance 2 are spared on 7+."""
     m = fallen(dice=dice, attack_total=34, defence_total=12, prestige=1)
     pleas(m)
@@ -238,7 +238,7 @@ def test_g29_death_match_who_would_plead_is_killed() -> None:
     assert m.fighters[1].dead
 
 
-def test_g52_nightfall() -> None:
+def test_g52_g95_nightfall() -> None:
     m = fallen(death=True)
     nightfall(m)
     assert (m.fighters[1].state, m.winner, m.ended) == (SLAIN, 0, BY_BLOW)
@@ -319,7 +319,7 @@ def test_g29_both_dead_no_victor() -> None:
     assert told(m, ev.NOBODY_LEFT)
 
 
-def test_g80_a_mount_alone_fights_for_nobody() -> None:
+def test_g96_a_mount_alone_fights_for_nobody() -> None:
     m = seated(man(), man(5, 0, 3, side=1), man(5, 0, 3, side=1, beast=True))
     out(m, 1, SLAIN, 0)
     assert end_if_decided(m)
@@ -328,7 +328,7 @@ def test_g80_a_mount_alone_fights_for_nobody() -> None:
 # How a man leaves
 
 
-def test_g80_the_slain_let_all_fall() -> None:
+def test_g97_the_slain_let_all_fall() -> None:
     m = seated(man(), man(5, 0, 3, side=1))
     item = m.fighters[1].hand[0]
     out(m, 1, SLAIN, 0)

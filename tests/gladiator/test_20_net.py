@@ -212,7 +212,7 @@ def test_g30_no_man_there_costs_nothing() -> None:
         assert (f.net_cf, f.attack_total, f.toss_wait, f.swing_wait) == (0, 0, 0, 0)
 
 
-def test_20_4_a_toss_takes_the_closest_and_a_player_any() -> None:
+def test_20_4_g81_a_toss_takes_the_closest_and_a_player_any() -> None:
     men = [foe(3), foe(1, 1), foe(-1), foe(1, held_by=1, grappled=True)]
     m = netted(retiarius(), *men, dice=[2, 2, 2])
     cast(m, 0)
@@ -366,7 +366,7 @@ def test_21_7_2_three_phases_bind() -> None:
         (10, (3, 3, 3), True, 0),
     ],
 )
-def test_20_6_1_escape(cf: int, dice: tuple[int, ...], free: bool, exposed: int) -> None:
+def test_20_6_1_g31_escape(cf: int, dice: tuple[int, ...], free: bool, exposed: int) -> None:
     """Worked example 15: 10 - 4 CF = 6: free, and all attacks on him have a DRM of 6."""
     m = caught(retiarius(), foe(1, star=True), dice=[*dice, 1], player=answering(cf))
     m.fighters[0].net_cf = 10

@@ -129,7 +129,7 @@ def test_21_how_often_attacks_count_half(
     assert halvings(m, 0, 0, distance) == times
 
 
-def test_20_8_example_19_a_trident_beside_the_net_counts_half() -> None:
+def test_20_10_example_19_a_trident_beside_the_net_counts_half() -> None:
     m = seated(man(), weapon=TRIDENT)
     assert halvings(m, 0, 0, 1) == 0
     give(m, 0, TRIDENT, second=NET)
@@ -172,7 +172,7 @@ def test_21_6_javelins(face: int, number: int) -> None:
     [(JAVELIN, 2, (4, 4), True), (JAVELIN, 1, (4, 4), False), (TRIDENT, 3, (4, 5, 4), True),
      (TRIDENT, 2, (4, 5), False), (SWORD, 9, (), False)],
 )  # fmt: skip
-def test_21_a_parry_with_weapon_and_shield_may_break_it(
+def test_21_g78_a_parry_with_weapon_and_shield_may_break_it(
     kind: int, st: int, dice: tuple[int, ...], broken: bool
 ) -> None:
     m = seated(man(named=0), man(1, 0, 3, side=1, st=st), dice=dice, weapon=kind)
@@ -186,7 +186,7 @@ def test_21_a_parry_with_weapon_and_shield_may_break_it(
 
 
 @pytest.mark.parametrize(("q", "done"), [(1, 0), (2, 1)])
-def test_20_8_a_broken_trident_may_serve_at_reach_1(q: int, done: int) -> None:
+def test_20_10_g75_a_broken_trident_may_serve_at_reach_1(q: int, done: int) -> None:
     m = seated(man(named=0), man(q, 0, 3, side=1, st=5), dice=(4, 5, 5), weapon=TRIDENT)
     f = m.fighters[0]
     f.attacks, f.at_cf[0] = 1, 3

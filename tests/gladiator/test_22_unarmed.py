@@ -106,7 +106,7 @@ def test_22_3_critical_with_real_effects() -> None:
         (GROIN, (6, 5), False, False),  # 12: AG
     ],
 )
-def test_22_3_2_falls_and_grips(
+def test_22_3_2_g58_falls_and_grips(
     area: int, white: tuple[int, int], falls: bool, grips: bool
 ) -> None:
     """HL, M and K: Fall Prone check at -3; 2x, 3x and SA: he may grapple; 2xM and 3xM both (G33)."""
@@ -136,7 +136,7 @@ def test_22_3_2_a_helmet_and_a_kill() -> None:
         ({}, {"mount": 2}),
     ],
 )
-def test_22_3_3_1_who_may_grapple(striker: dict[str, Any], victim: dict[str, Any]) -> None:
+def test_22_3_3_1_g82_who_may_grapple(striker: dict[str, Any], victim: dict[str, Any]) -> None:
     plain = seated(man(area_cf=[0, 0, 0, 3, 0]), man(1, 0, 3, side=1), weapon=NONE)
     assert can_grapple(plain, 0, 1)
     m = seated(man(**striker), man(1, 0, 3, side=1, **victim), weapon=NONE)

@@ -226,7 +226,7 @@ def test_23_3_a_parry_is_a_p_and_meets_a_disarm_as_well() -> None:
     assert told(m, ev.HOLDS_FAST)
 
 
-def test_21_5_a_flail_goes_round_a_parry() -> None:
+def test_23_3_g73_a_flail_goes_round_a_parry() -> None:
     m = pair(weapon=FLAIL, dice=(1, 1, 1, 1, 2, 1))
     m.fighters[1].guard = PARRY
     assert results(strike(m, 0, 4, ARMS)) == ["H"]

@@ -40,7 +40,7 @@ def throw(red: int) -> tuple[int, ...]:
         ((3,), (), 3, [4]),
     ],
 )
-def test_26_2_he_turns_to_have_all_before_him_or_the_least_pa(
+def test_26_2_g35_he_turns_to_have_all_before_him_or_the_least_pa(
     directions: tuple[int, ...], picks: tuple[int, ...], facing: int, pa: list[int]
 ) -> None:
     m = surrounded(*directions, picks=picks, said=("",) * (len(directions) + 1))

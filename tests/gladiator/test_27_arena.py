@@ -100,7 +100,7 @@ def test_27_2_size_and_obstacles_are_rolled() -> None:
     used_up(m)
 
 
-def test_27_2_2_no_obstacle_within_two_hexes_of_a_start() -> None:
+def test_27_2_2_g36_no_obstacle_within_two_hexes_of_a_start() -> None:
     m = seated(man(), man(side=1), dice=[2, 6], picks=[60])
     arena.lay_out(m)
     used_up(m)
@@ -110,7 +110,7 @@ def test_27_2_2_no_obstacle_within_two_hexes_of_a_start() -> None:
     assert arena.obstacle_at(m, m.obstacle_q[0], m.obstacle_r[0]) == ROCK
 
 
-def test_27_2_1_2_a_pit_has_walls_all_round_and_bare_sand_has_none() -> None:
+def test_27_2_1_2_g94_a_pit_has_walls_all_round_and_bare_sand_has_none() -> None:
     m = seated(man(), man(side=1), dice=[5], size=arena.PIT)
     arena.lay_out(m)
     rim = [(7, 0), (0, 7), (-7, 7), (-7, 0), (0, -7), (7, -7)]
@@ -126,7 +126,7 @@ def test_27_2_1_2_a_pit_has_walls_all_round_and_bare_sand_has_none() -> None:
     ("kind", "blocks", "hazard", "stops_blows"),
     [(PILLAR, PILLAR, 0, True), (TREE, 0, 0, True), (MUD, 0, 1, False), (ROCK, ROCK, 0, True)],
 )
-def test_27_4_to_27_8_what_obstacles_do(
+def test_27_5_to_27_8_what_obstacles_do(
     kind: int, blocks: int, hazard: int, stops_blows: bool
 ) -> None:
     m = with_obstacles((kind, 1, 0))
@@ -216,7 +216,7 @@ def step_out(m: Match, q: int, r: int) -> None:
     used_up(m)
 
 
-def test_7_7_27_4_1_an_edge_is_crossed_and_the_window_shifts() -> None:
+def test_7_7_g8_27_4_1_an_edge_is_crossed_and_the_window_shifts() -> None:
     m = with_obstacles()
     step_out(m, 7, 0)
     assert (m.centre_q, m.centre_r) == (0, 0)

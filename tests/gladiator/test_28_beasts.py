@@ -244,7 +244,7 @@ def test_28_7_3_2_a_parried_beast_is_hurt_and_may_strike_the_weapon_away() -> No
 # Actions
 
 
-def test_28_5_wolves_share_one_roll() -> None:
+def test_28_5_g88_wolves_share_one_roll() -> None:
     # 2D6 + 1 = 7: both turn to the closest man.
     m = hunt(man(0, 5), beast(WOLF), beast(WOLF, 4, 0), dice=[3, 3])
     hunts.beasts_act(m)
@@ -341,7 +341,7 @@ def test_g37_g86_men_under_a_body_step_to_the_nearest_free_hex() -> None:
     assert len(told(m, ev.SHIFTED)) == 1
 
 
-def test_g86_its_head_goes_the_shortest_way_and_the_body_swings_in_behind() -> None:
+def test_g99_its_head_goes_the_shortest_way_and_the_body_swings_in_behind() -> None:
     # One hex to the east, as it faces; then two to the south-east.
     m = hunt(man(3, 3), beast(LION), dice=[3, 4, 6])
     hunts.beasts_act(m)

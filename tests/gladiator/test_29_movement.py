@@ -112,7 +112,7 @@ def test_g39_a_stumbling_centurion(q: int, r: int, state: dict[str, Any], plot: 
     assert plotted(against(q=q, r=r, stumbles=True, **state)) == plot
 
 
-def test_29_4_1_1_prone_he_rolls_away_or_kneels() -> None:
+def test_29_4_1_1_g2_prone_he_rolls_away_or_kneels() -> None:
     assert plotted(against(2, 3, picks=[1], q=3, prone=True)) == "RO22"
     assert plotted(against(2, 3, picks=[0], q=3, prone=True)) == "RO44"
     assert plotted(against(3, 4, q=3, prone=True)) == "KN"

@@ -265,7 +265,7 @@ def test_17_3_one_phase_beyond_the_rate() -> None:
         ({"kneeling": True, **OUT_OF_MOVES}, ["X"], "X"), ({"prone": True, "stumbles": True}, ["KN"], "KN"),
     ],
 )  # fmt: skip
-def test_15_2_16_4_who_has_nothing_to_decide_is_not_asked(
+def test_15_2_g61_who_has_nothing_to_decide_is_not_asked(
     fields: dict[str, Any], texts: list[str], done: str
 ) -> None:
     m = alone(**fields)

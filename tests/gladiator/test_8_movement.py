@@ -116,7 +116,7 @@ def test_8_1_changing_hexes_they_meet_in_one_of_the_two(chosen: int, hex_of_it: 
         ("C", "C", (4, 0, 3), 3, False),
     ],
 )
-def test_8_1_step_numbers(
+def test_8_1_g13_step_numbers(
     one: str, other: str, start: tuple[int, int, int], tries: int, certain: bool
 ) -> None:
     dice = [5] * tries + ([6, 1, 1, 1, 6] if certain else [])
@@ -167,7 +167,7 @@ def test_8_1_who_follows_a_man_that_is_sent_back_collides_with_him() -> None:
     assert len({hex_of(f) for f in m.fighters}) == 3
 
 
-def test_8_1_who_is_in_the_hex_already_is_met_first() -> None:
+def test_8_1_g65_who_is_in_the_hex_already_is_met_first() -> None:
     # The first two end where the third lies: neither meets the other before him, so both stay in their last hexes.
     men = man(), man(2, 0, 3, side=1), man(1, 0, 0, side=1, prone=True)
     m = go(seated(*men, picks=[0]), "F", "F", "")
@@ -181,7 +181,7 @@ def test_8_1_who_is_in_the_hex_already_is_met_first() -> None:
     assert len({hex_of(f) for f in m.fighters}) == 4
 
 
-def test_8_1_turns_still_to_come_are_lost() -> None:
+def test_8_1_g46_turns_still_to_come_are_lost() -> None:
     m = go(seated(man(), man(1, 0, 3, side=1), dice=[6, 1, 1, 1, 6]), "F(R)", "X(R)")
     # The one who stands has turned before the first step (G66), so he shows his flank: Impact 6 with PA, 1 without.
     assert places(m)[0] == (1, 0, 0)
@@ -223,7 +223,7 @@ def test_8_1_a_rolling_man_collides_as_usual_and_two_who_are_down_do_not() -> No
     assert not told(m, ev.MOVE)
 
 
-def test_7_leap_over_a_prone_man_but_no_man_who_is_up() -> None:
+def test_7_4_g12_leap_over_a_prone_man_but_no_man_who_is_up() -> None:
     m = go(seated(man(), man(1, 0, 3, side=1, prone=True)), "L", "")
     assert places(m)[0] == (2, 0, 0)
     assert m.fighters[0].checks == 1

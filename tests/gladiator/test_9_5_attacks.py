@@ -72,7 +72,7 @@ def named(m_cf: int, red: int) -> str:
     return RESULTS[result + h]
 
 
-def test_9_5_every_cell_of_the_table() -> None:
+def test_9_5_g19_every_cell_of_the_table() -> None:
     rows = [row.split() for row in CRT.strip().splitlines()]
     for row, cells in enumerate(rows):
         assert [named(column + 1, row + 3) for column in range(8)] == cells
@@ -160,7 +160,7 @@ def facing(weapon: int = SWORD, second: int = NO_ITEM, distance: int = 1, **both
         (SWORD, NO_ITEM, LEGS, 7, {"one": {"on_rock": True}, "other": {"on_rock": True}}),
     ],
 )
-def test_g18_halvings_example_19(
+def test_14_3_g18_halvings_example_19(
     weapon: int, second: int, area: int, worth: int, more: dict[str, Any]
 ) -> None:
     assert attack_cf(facing(weapon, second, **more), 0, 1, area, 0, 7) == worth
@@ -184,7 +184,7 @@ def attack_result(m: Match) -> str:
 
 
 @pytest.mark.parametrize(("black", "wounds", "dice"), [(3, 0, ()), (5, 6, (6,))])
-def test_9_5_example_3(black: int, wounds: int, dice: tuple[int, ...]) -> None:
+def test_9_5_g1_example_3(black: int, wounds: int, dice: tuple[int, ...]) -> None:
     """7 against 3 on armour B4; white 5 4: 6 or 14; 3 wounds, critical 12 is 2x, then a Stumble check."""
     m = facing(dice=(4, 5, 3, 5, 4, black, *dice))
     m.fighters[1].armour[CHEST], m.fighters[1].cover[CHEST] = CLASS_B, 4
@@ -248,7 +248,7 @@ def test_21_8_a_maul_also_stuns() -> None:
     assert m.fighters[1].stun == 2
 
 
-def test_20_8_a_parried_trident_may_break_before_the_drop() -> None:
+def test_20_10_a_parried_trident_may_break_before_the_drop() -> None:
     m = facing(TRIDENT, dice=(4, 4, 3, 6, 6, 6, 6, 6, 1))
     give(m, 1, NO_ITEM, SMALL_SHIELD)
     strike(m, CHEST, 3)

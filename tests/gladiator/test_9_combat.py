@@ -158,7 +158,7 @@ def test_g48_the_prone_and_the_gripped_are_not_turned(more: dict[str, Any]) -> N
     assert [event[1] for event in told(m, ev.ENGAGES)] == [0]
 
 
-def test_9_1_1_a_man_in_a_net_turns_but_only_defends() -> None:
+def test_20_5_a_man_in_a_net_turns_but_only_defends() -> None:
     m = duel("", "/ 2:3", other={"facing": 0, "held_by": 0, "snare": NETTED})
     assert m.fighters[1].facing == 3
     assert not m.fighters[1].engaged

@@ -50,7 +50,7 @@ class HouseRules:
         now="plea", book="plea",
     )  # fmt: skip
     lots: bool = switch(
-        "lots", ("off", "on"), "29.4", "G42",
+        "lots", ("off", "on"), "29.7", "G42",
         "whether a centurion allocates his attack CF in lots of 1D6, or one by one",
         now="on", book="on",
     )  # fmt: skip
