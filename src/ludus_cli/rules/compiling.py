@@ -25,10 +25,12 @@ from ludus_cli.compiled import first_time, keep_in_cache
 from ludus_cli.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.rules import bitset as bits
 from ludus_cli.rules import trials as tallies
+from ludus_cli.rules.linking import link_at_once
 from ludus_cli.rules.numpy_layout import FACES
 from ludus_cli.rules.trials import Measure, Tally, blank, layout
 
 keep_in_cache()
+link_at_once()
 
 #: Nobody calls the rules' functions but each other: no wrappers for other callers.
 LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
