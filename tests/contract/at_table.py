@@ -70,6 +70,9 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
     """Each option has odds that make up the whole or none at all, and a rule that can be told."""
     rule = system.vocabulary.explain(request, None)
     one_line(rule, f"the rule behind {system.vocabulary.request_words()[request]!r}")
+    for line in system.beside(m, who, request):
+        one_line(line, "what stands beside a question")
+        assert len(line) <= 80, line
     said = [system.option_words(m, who, request, option) for option in options]
     assert len(set(said)) == len(said), f"two options read alike: {said}"
     for words in said:
@@ -288,7 +291,7 @@ def shown_of(system: AnySystem, m: Any, who: int, request: int, options: list[An
         odds = system.chances(m, who, request, option)
         words = system.option_words(m, who, request, option)
         lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
-    return "\n".join([*lines, repr(system.refused(m, who, request))])
+    return "\n".join([*lines, *system.beside(m, who, request), repr(system.refused(m, who, request))])
 
 
 def fight_sealed(

@@ -191,6 +191,9 @@ class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
     def stakes(self, m: Game, who: int, request: int, option: int) -> str:
         return "a point wins" if m.points[m.bout.seats[who].side] == m.bout.points - 1 else ""
 
+    def beside(self, m: Game, who: int, request: int) -> Sequence[str]:
+        return [f"{m.bout.points} points win."]
+
     def scene(self, bout: Bout, m: Game, names: dict[int, str], viewer: int) -> Scene:
         men = [
             ManSeen(

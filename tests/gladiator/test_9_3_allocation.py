@@ -153,7 +153,9 @@ def test_9_3_the_form_offers_what_may_be_given() -> None:
     m = ready(13, pa=3)
     form = allocation_form(m, 0)
     assert form.words == "16 CF available, PA 3 among them"
-    assert list(form) == ["", "/ 2:16", "2:8", "2:8 / 1:4 2:4"]
+    assert list(form) == [
+        "1:8 / 1:4 2:2 3:2", "1:4 2:4 / 1:4 2:2 3:2", "1:8 2:8", "H:4 / 2:5 3:2 4:2 D", "/ 1:8 2:4 3:4",
+    ]  # fmt: skip
     assert form.why_not("2:9") == "at most 8 CF in an attack"
 
 

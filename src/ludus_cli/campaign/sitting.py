@@ -33,6 +33,9 @@ from ludus_cli.rules.vocabulary import Draw
 BY_HAND_TO = "by_hand_to"
 AFTER = -1
 
+#: Modes that older versions do not know.
+NEWER = ("mine", "everything")
+
 #: Whose dice are typed, as people say it: whether any are, and whether only those of one's own men.
 WHOSE_DICE = {"roll": (False, False), "ask": (True, False), "mine": (True, True)}
 
@@ -44,7 +47,7 @@ class OtherRules(LudusError):
 @dataclass(slots=True)
 class Modes:
     """How a match goes on: ``typed`` real dice are asked for, those of one's own men alone where they are all that
-    is ``mine``; ``hands`` the gladiators whom people play;
+    is ``mine``; ``hands`` the gladiators whom people play; they are asked ``everything``, or not what is rarely wanted;
     ``finishing`` the program plays it to its end; ``began`` how everything stood when it was begun
     (see :func:`standing`), ``ruled`` under which version of the rules; ``turn`` of the question that was asked
     last, None when that is not known; ``since`` the newest action of the log when it was begun.
@@ -63,11 +66,14 @@ class Modes:
     turn: int | None = None
     since: int = 0
     mine: bool = False
+    everything: bool = False
 
-    def ask_choice(self, hand: Hand, who: int) -> bool:
-        """Whether the choice that a match has just come to is a person's."""
+    def ask_choice(self, hand: Hand, who: int, passed: bool = False) -> bool:
+        """Whether the choice that a match has just come to is a person's; ``passed``: it is one with which he is not
+        troubled unless he wants to be asked ``everything``."""
         gladiator = hand.bout.seats[who].gladiator
-        return not self.finishing and gladiator in self.hands and hand.choices > self.choices
+        theirs = gladiator in self.hands and hand.choices > self.choices
+        return theirs and not self.finishing and (self.everything or not passed)
 
     def ask_roll(self, hand: Hand, roll: Roll, draw: Draw[Any]) -> bool:
         """Whether the dice of a roll that a match has just come to are a person's to type; nobody draws another's
@@ -89,7 +95,7 @@ class Modes:
     def text(self) -> str:
         """They as the file holds them; what older versions do not know is left out while it says nothing."""
         return to_text(
-            {name: value for name, value in asdict(self).items() if value or name != "mine"}
+            {name: value for name, value in asdict(self).items() if value or name not in NEWER}
         )
 
 
@@ -309,7 +315,7 @@ class Scout:
     """Goes ahead in a match as far as one question, or as the first that a person would be asked."""
 
     def __init__(self, system: AnySystem, modes: Modes, question: tuple[str, int] | None) -> None:
-        self.draws = system.vocabulary.draws
+        self.vocabulary = system.vocabulary
         self.modes = modes
         self.question = question
 
@@ -318,14 +324,15 @@ class Scout:
     ) -> int | None:
         """Stop at the question, else leave it to the tactics."""
         number = hand.choices - 1
-        if self.question == (CHOICE, number) if self.question else self.modes.ask_choice(hand, who):
+        asked = self.modes.ask_choice(hand, who, self.vocabulary.passes(request, usual))
+        if self.question == (CHOICE, number) if self.question else asked:
             raise Reached(number, hand.rolls)
         return None
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         """Stop at the question, else let it be rolled."""
         number = hand.rolls - 1
-        asked = self.modes.ask_roll(hand, roll, self.draws[roll.table])
+        asked = self.modes.ask_roll(hand, roll, self.vocabulary.draws[roll.table])
         if self.question == (ROLL, number) if self.question else asked:
             raise Reached(hand.choices, number)
         return None

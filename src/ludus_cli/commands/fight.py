@@ -47,11 +47,20 @@ LinearOption = Annotated[
         help="Draw nothing, and tell one fact a line, for screen readers and braille.",
     ),
 ]
+PauseOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="WHEN",
+        help="choice: stop only where you choose, as without it; phase, turn: after each as well.",
+    ),
+]
+#: When a match that is stepped through may stop.
+PAUSES = ("choice", "turn", "phase")
 
 
 @dataclass(frozen=True, slots=True)
 class Stepping:
-    """How a match is stepped through: whose dice, whose hands, how it is shown."""
+    """How a match is stepped through: whose dice, whose hands, how it is shown, where it stops."""
 
     dice: DiceOption = None
     by_hand: Annotated[
@@ -61,11 +70,12 @@ class Stepping:
         ),
     ] = None
     linear: LinearOption = False
+    pause: PauseOption = None
 
     @property
     def said(self) -> bool:
-        """Whether whose dice or whose hands was said."""
-        return self.dice is not None or bool(self.by_hand)
+        """Whether whose dice or whose hands was said, or where it stops."""
+        return self.dice is not None or bool(self.by_hand) or self.pause is not None
 
     def check(self, as_json: bool = False) -> None:
         """A usage error for what stepping cannot do."""
@@ -74,6 +84,10 @@ class Stepping:
         if self.dice not in (None, "roll", "ask", "mine"):
             raise typer.BadParameter(
                 f"{self.dice!r} is not one of roll, ask and mine", param_hint="--dice"
+            )
+        if self.pause not in (None, *PAUSES):
+            raise typer.BadParameter(
+                f"{self.pause!r} is not one of choice, turn and phase", param_hint="--pause"
             )
         if as_json:
             raise typer.BadParameter("you cannot step through a match in JSON", param_hint="--json")
@@ -132,6 +146,7 @@ def fight(
       ludus match fight 12 --rolls
       ludus match fight 12 --step
       ludus match fight 12 --dice ask
+      ludus match fight 12 --pause phase
     """
     from ludus_cli import console
     from ludus_cli.campaign.begun import (
@@ -148,7 +163,7 @@ def fight(
         stepping.check(as_json)
     if auto and (by_hand or afresh):
         raise typer.BadParameter(
-            "it goes on from your answers: leave out --step, --dice, --by-hand and --afresh",
+            "it goes on from your answers: leave out --step, --dice, --by-hand, --pause and --afresh",
             param_hint="--auto",
         )
     if choose:
@@ -349,7 +364,7 @@ def stepped(
         console.prose(head)
     try:
         above = sum(len(prose_lines(head)) for head in heads)
-        done = step(sitting, linear=stepping.linear, above=above)
+        done = step(sitting, linear=stepping.linear, above=above, pause=stepping.pause or "")
     except (Stopped, KeyboardInterrupt):
         if naming_next.get():
             console.say(
@@ -388,14 +403,16 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
         )
     elif not modes.began:
         modes.hands = sorted(players)
-        if not players and (modes.mine or not modes.typed):
+        watched = stepping.pause in ("turn", "phase")
+        if not players and (modes.mine or not modes.typed) and not watched:
             seated = [state.gladiators[seat.gladiator] for seat in bout.seats]
             stars = [g.name for g in seated if g.star]
             if not stars:
                 raise LudusError(
                     what,
                     "no Star of yours is in it",
-                    "Fight it without --step, or roll its dice yourself with --dice ask",
+                    "Fight it without --step, roll its dice yourself with --dice ask, or watch it with "
+                    "--pause phase",
                 )
             raise LudusError(
                 what,

@@ -208,7 +208,9 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
 
 def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
     """Options that are words alone, several in a line, to be read down the columns; long ones have a line each."""
-    left = max((cell_len(each.label) for each in listed), default=0)
+    # A label that is much longer than others does not push them apart.
+    widths = sorted(cell_len(each.label) for each in listed)
+    left = max((wide for wide in widths if wide <= 2 * widths[len(widths) // 2]), default=0)
     cells = [head_of(each, left) + each.shown for each in listed]
     half = (width - 2) // 2
     short = [cell for cell in cells if cell_len(cell) <= half]

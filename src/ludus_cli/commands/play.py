@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, either
-from ludus_cli.commands.fight import DiceOption, LinearOption, Stepping
+from ludus_cli.commands.fight import DiceOption, LinearOption, PauseOption, Stepping
 from ludus_cli.commands.journal import Severity
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ def play(
     ] = Severity.standard,
     dice: DiceOption = None,
     linear: LinearOption = False,
+    pause: PauseOption = None,
     campaign: CampaignOption = None,
 ) -> None:
     """Play a campaign from month to month in one sitting. Without a campaign, begin one.
@@ -41,7 +42,7 @@ def play(
         raise typer.BadParameter(
             "nobody can be asked here: play on a terminal, or let months pass with 'ludus month next'"
         )
-    stepping = Stepping(dice=dice, linear=linear)
+    stepping = Stepping(dice=dice, linear=linear, pause=pause)
     stepping.check()
     named = either(which, campaign)
     if named is None and not begun_before() and not begin():

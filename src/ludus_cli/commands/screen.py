@@ -62,18 +62,28 @@ class Screen:
         listed: Sequence[Labelled],
         notes: Sequence[str],
         prompt: str,
+        facts: Sequence[str] = (),
     ) -> list[str]:
-        """Show a question: the news, the arena if all of it fits, else where everybody is; the options; the notes as
-        far as they fit. Gives the notes that did not."""
+        """Show a question: the news, the arena if all of it fits, else what is around the men, else where everybody
+        is; the facts that it is about, the options; the notes as far as they fit. Gives the notes that did not."""
         room = self.room(prompt)
         told = sum(len(prose_lines(text)) for text in news)
-        options = self.options(listed, None if room is None else room - min(told, NEWS))
+        room = None if room is None else room - len(facts)
+        fitted = self.options(listed, None if room is None else room - min(told, NEWS))
+        near = None
+        if arena is not None and room is not None and arena.height + told + len(fitted) >= room:
+            # What is around the men is worth more than a line for each option, or old news.
+            close = self.options(listed, 0)
+            near = arena.nearer(room - min(told, NEWS) - len(close) - 1)
+            fitted = fitted if near is None else close
+        options = [*facts, *fitted]
         if room is not None:
-            room -= len(options)
-        told = self.tell(news, room)
+            room -= len(fitted)
+        below = 0 if near is None else near.height + 1
+        told = self.tell(news, None if room is None else room - below)
         room = None if room is None else room - told
         if arena is not None:
-            taken = self.arena(arena, room)
+            taken = self.arena(near or arena, room)
             room = None if room is None else room - taken
         for line in options:
             console.data(line)
@@ -92,11 +102,17 @@ class Screen:
         return fitted_lines(listed, console.out().width, room)
 
     def arena(self, arena: SceneView, room: int | None) -> int:
-        """Draw the arena where there is room, else say where everybody is; how many lines that took."""
+        """Draw the arena where there is room, else what is around the men, else say where everybody is; how many lines
+        that took."""
         if room is None or arena.height + 1 <= room:
             console.data("")
             console.show(arena)
             return arena.height + 1
+        near = arena.nearer(room - 1)
+        if near is not None:
+            console.data("")
+            console.show(near)
+            return near.height + 1
         lines = arena.standing()
         if len(lines) > room:
             return 0

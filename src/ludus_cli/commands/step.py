@@ -15,11 +15,13 @@ from ludus_cli.commands.options import (
     Labelled,
     answered,
     chosen,
+    facts,
     labelled,
     listing,
     option_lines,
 )
 from ludus_cli.commands.screen import MORE, Screen
+from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in
 from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
 from ludus_cli.rules.lists import names_of
@@ -34,9 +36,14 @@ if TYPE_CHECKING:
 #: So many events are told again when a match is taken up where it was left.
 RECALLED = 8
 
+#: What is asked where a match stops after a phase or a turn.
+GO_ON = "Enter goes on (v arena, a finish, q stop): "
+
 #: The key that asks the coach, and the one that says what may not be done; no letter is left that is not an option
 #: somewhere.
 COACH, REFUSED = "%", "-"
+#: The key for questions that are rarely wanted.
+ALL, RARELY = "+", "Nothing that is rarely wanted"
 
 KEYS = (
     "Keys: ? explains, % coach, - what is not allowed now, r rolls, v arena, d whose dice, h who plays, u take back, "
@@ -66,7 +73,7 @@ class TakenBack(Exception):
 class Table:
     """The person at the table of one match: shows how it stands, asks, and writes the answers down."""
 
-    def __init__(self, sitting: Sitting, linear: bool, above: int = 0) -> None:
+    def __init__(self, sitting: Sitting, linear: bool, above: int = 0, pause: str = "") -> None:
         self.sitting = sitting
         self.linear = linear
         self.system = sitting.campaign.system
@@ -81,6 +88,12 @@ class Table:
         self.notes: list[str] = []
         #: Rolls that were typed before they were asked for.
         self.ahead: list[str] = []
+        self.typed_answers = TypedAnswers(self.system.vocabulary)
+        #: Questions that were passed over, and it has been said.
+        self.passed: set[int] = set()
+        #: It also stops where these begin; so many events are behind its last stop.
+        self.stops = {"turn": ("turn",), "phase": ("turn", "phase")}.get(pause, ())
+        self.behind = -1
 
     # Asked by the match
 
@@ -88,9 +101,13 @@ class Table:
         self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
     ) -> int | None:
         """The place of what the person chooses for a gladiator whom he plays."""
-        if not self.sitting.modes.ask_choice(hand, who):
-            return None
         self.at = hand.choices - 1, hand.rolls
+        self.stop(hand)
+        passed = self.system.vocabulary.passes(request, usual)
+        if not self.sitting.modes.ask_choice(hand, who, passed):
+            if passed and self.sitting.modes.ask_choice(hand, who):
+                self.pass_over(request)
+            return None
         self.sitting.comes_to(hand)
         recalling = self.recalling
         news = [*self.drop_ahead("a choice comes first"), *self.news(hand)]
@@ -106,6 +123,12 @@ class Table:
             self.ask(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
             news, viewer = [], who
         secret = several and (alone or request in self.system.vocabulary.secret)
+        ready, words = self.typed_answers.take(hand, (who, request), options, secret)
+        if ready is not None:
+            self.tell([*news, *words])
+            self.sitting.say(choice_said(hand.choices - 1, who, request, options[ready]))
+            return ready
+        news += words
         listed = labelled(self.system, m, who, request, options, secret, usual)
         star = self.sitting.campaign.state.gladiators[hand.bout.seats[who].gladiator]
         marked = next((f" [{each.label}]" for each in listed if each.usual), "")
@@ -116,19 +139,21 @@ class Table:
         own = [form] if form else []
         self.notes += self.first_notes(listed, str(star.tactics))
         refused = self.refused(m, who, request, listed)
+        beside = list(self.system.beside(m, who, request))
         draws = alone or request == 0 or recalling
         if self.linear:
             self.tell(news)
             if draws:
                 self.read_out(hand, whole=False, viewer=viewer)
-            for line in [*option_lines(listed, console.out().width, linear=True), *refused]:
+            spoken = option_lines(listed, console.out().width, linear=True)
+            for line in [*beside, *spoken, *refused]:
                 console.data(line)
             for note in [*own, *self.notes]:
                 console.prose(note)
             self.notes = []
         else:
             arena = self.view(hand, viewer) if draws and hand.match is not None else None
-            left = self.screen.question(news, arena, listed, [*own, *self.notes], asked)
+            left = self.screen.question(news, arena, listed, [*own, *self.notes], asked, beside)
             self.notes = [note for note in left if note not in own]
         about = About(
             # Nor is the option about which he asks.
@@ -146,10 +171,11 @@ class Table:
                 self.ask_coach(hand, who, listed, usual, secret)
                 continue
             elif typed not in named and self.is_key(typed, hand, about):
-                if not self.sitting.modes.ask_choice(hand, who):
+                if not self.sitting.modes.ask_choice(hand, who, passed):
                     return None
                 continue
             else:
+                typed, ahead = answers_in(options, typed)
                 try:
                     place = answered(options, listed, typed)
                 except ValueError as error:
@@ -160,18 +186,68 @@ class Table:
                         hidden = f"That is not possible here. Type another: {options.words}."
                     console.say(hidden if secret else f"{error}.")
                     continue
+                self.typed_answers.keep(hand, (who, request), ahead)
+                if isinstance(options, Form) and typed not in named and not secret:
+                    one = labelled(self.system, m, who, request, options, True, 0)[place]
+                    console.prose(". ".join([one.words, *facts(one)[1:]]) + ".")
             if alone:
                 console.wipe()
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[place]))
             return place
 
+    def pass_over(self, request: int) -> None:
+        """Say once that a question was passed over, below the next one."""
+        if request not in self.passed:
+            self.passed.add(request)
+            what = self.system.vocabulary.request_words()[request]
+            self.notes.append(
+                f"Not asked, since it is rarely wanted: {what}. {ALL} asks everything."
+            )
+
+    def news_to_stop(self, hand: Hand) -> list[str]:
+        """What has happened before the phase or turn at whose beginning the match stops now; [] where it does not."""
+        if self.behind < 0:
+            # Whoever plays sees at his first question how all stand; what he played before is behind him.
+            sees = bool(self.sitting.script or self.sitting.modes.hands)
+            self.behind = len(hand.record) if sees else 0
+        first, self.behind = self.behind, len(hand.record)
+        if hand.match is None or self.sitting.modes.finishing:
+            return []
+        events = self.system.vocabulary.events
+        for number, event in enumerate(hand.record[first:], first):
+            # A turn begins with a phase: that is one stop, before both.
+            if event[0] and events[event[0]].begins in self.stops:
+                return self.news(hand, number)
+        return []
+
+    def stop(self, hand: Hand) -> None:
+        """Where the match is to stop, tell what came before, show the arena, and wait."""
+        news = self.news_to_stop(hand) if self.stops else []
+        if not news:
+            return
+        about = About(
+            lambda _: console.prose(KEYS),
+            lambda: self.show_arena(hand, [], GO_ON),
+            lambda: None,
+            lambda: console.say("There is nothing to choose."),
+        )
+        if self.linear:
+            self.tell(news)
+            self.read_out(hand, whole=False)
+        else:
+            self.screen.question(news, self.view(hand, self.viewer(hand)), [], [], GO_ON)
+        while not self.sitting.modes.finishing and (typed := self.ask(GO_ON)):
+            if not self.is_key(typed, hand, about):
+                console.say("Enter goes on.")
+
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         """The faces of real dice, where they are asked for."""
         draw = self.system.vocabulary.draws[roll.table]
+        self.at = hand.choices, hand.rolls - 1
+        self.stop(hand)
         if not self.sitting.modes.ask_roll(hand, roll, draw):
             return None
         secret = draw.secret and self.two_players(hand)
-        self.at = hand.choices, hand.rolls - 1
         self.sitting.comes_to(hand)
         asked = asked_words(draw, roll)
         whose = f"{self.roller(hand, roll)}{self.system.vocabulary.roll_words(roll)}"
@@ -240,6 +316,10 @@ class Table:
             about.refused()
         elif typed == COACH:
             console.say("Dice leave nothing to choose: ask the coach where there are options.")
+        elif typed == ALL:
+            modes.everything = not modes.everything
+            self.keep_modes()
+            console.say(f"{'Everything' if modes.everything else RARELY} is asked from now on.")
         elif typed == "r":
             self.show_rolls(hand)
             about.again()
@@ -343,12 +423,12 @@ class Table:
         hands = self.sitting.modes.hands
         return len({seat.side for seat in hand.bout.seats if seat.gladiator in hands}) > 1
 
-    def news(self, hand: Hand) -> list[str]:
-        """What has happened since it was told last; of a match taken up again only the last of it."""
+    def news(self, hand: Hand, end: int | None = None) -> list[str]:
+        """What has happened since it was told last, up to an event; of a match taken up again only the last of it."""
         recalling, self.recalling = self.recalling, False
         if hand.match is None:
             return []
-        new = hand.record[self.told :]
+        new = hand.record[self.told : end]
         self.told += len(new)
         names = self.names_in(hand)
         viewer = self.viewer(hand)
@@ -472,14 +552,15 @@ class Table:
         console.prose(KEYS)
 
 
-def step(sitting: Sitting, *, linear: bool, above: int = 0) -> Doing:
+def step(sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "") -> Doing:
     """Step through a match to its end and record it. Raises Stopped when the person leaves before.
 
-    ``above`` so many lines stand on the screen that are to be seen with the first question.
+    ``above`` so many lines stand on the screen that are to be seen with the first question; ``pause`` "phase" or
+    "turn": it also stops after each.
     """
     done = None
     while done is None:
-        table = Table(sitting, linear, above)
+        table = Table(sitting, linear, above, pause)
         try:
             done = played(sitting, table)
         except TakenBack:

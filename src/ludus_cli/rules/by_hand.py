@@ -23,6 +23,9 @@ Script = list[Answer]
 
 CHOICE, ROLL = "choice", "roll"
 
+#: What a person types for an empty text.
+NOTHING = "none"
+
 #: Decides among options: the match, who is asked, what is asked, the options; the place of one.
 Player = Callable[[Any, int, int, list[Any]], int]
 
@@ -82,15 +85,16 @@ class Form(list[Any]):
     def read(self, text: str) -> int:
         """The place of an answer as a person types it. Raises ValueError."""
         if not self.blanks:
-            return self.place(" ".join(text.split()))
+            said = " ".join(text.split())
+            return self.place("" if said.casefold() == NOTHING and not self.wrong("") else said)
         words = text.replace(",", " ").split()
         if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in words):
             raise ValueError(f"{text!r} is not a list of numbers")
         return self.place([int(word) for word in words])
 
     def text(self, answer: Any) -> str:
-        """An answer as a person types it."""
-        return answer if isinstance(answer, str) else " ".join(map(str, answer))
+        """An answer as a person types it; Enter alone has a meaning of its own, so an empty one has a word."""
+        return answer or NOTHING if isinstance(answer, str) else " ".join(map(str, answer))
 
 
 def place_said(options: list[Any], said: Any) -> int | None:

@@ -213,6 +213,7 @@ class Request:
     secret: bool
     options: Mapping[int, str | Callable[[int], str]]
     after: bool
+    rare: bool
 
 
 @dataclass(slots=True)
@@ -306,14 +307,19 @@ class Vocabulary(Generic[V]):
         *,
         secret: bool = False,
         after: bool = False,
+        rare: bool = False,
         options: Mapping[int, str | Callable[[int], str]] | None = None,
     ) -> int:
         """Declare a question; its number is given back.
 
-        ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``options``
+        ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``rare``: it
+        comes often, and its first option, that nothing is done, is nearly always meant; people are asked where their
+        tactics would do something, or where they wish it. ``options``
         are the rules behind its options by their codes, or functions that give them by the option's argument.
         """
-        return self._put(self.requests, number, Request(words, rule, secret, options or {}, after))
+        return self._put(
+            self.requests, number, Request(words, rule, secret, options or {}, after, rare)
+        )
 
     def _put(self, declared: dict[int, Any], number: int, value: object) -> int:
         if number in declared:
@@ -332,6 +338,11 @@ class Vocabulary(Generic[V]):
     def secret(self) -> tuple[int, ...]:
         """The numbers of the questions that are answered in secret."""
         return tuple(number for number, request in self.requests.items() if request.secret)
+
+    def passes(self, request: int, usual: int) -> bool:
+        """Whether a person is not troubled with a question: one that is rarely wanted, and his tactics would do
+        nothing."""
+        return self.requests[request].rare and usual == 0
 
     def request_words(self) -> tuple[str, ...]:
         """What is asked, in a word or two, by number."""

@@ -5,13 +5,22 @@ A rule system makes a scene; :mod:`.terminal` draws it, :func:`scene_lines` tell
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital, listed
-from ludus_cli.rules.hex import DIRECTION_NAMES, hex_words, long_hex_words
+from ludus_cli.rules.hex import (
+    DIRECTION_NAMES,
+    DIRECTIONS,
+    Hex,
+    add,
+    hex_words,
+    hexagon,
+    long_hex_words,
+    subtract,
+)
 from ludus_cli.scenes.text_width import plain
 
 #: Nowhere, nobody, no direction.
@@ -80,9 +89,83 @@ class Hexes:
         """The place of something: ``in row 8, hex 6``."""
         return f"in {long_hex_words(self.radius, place)}"
 
+    def hex_of(self, place: int) -> Hex:
+        """The coordinates of a place."""
+        return hexagon(self.radius).hexes[place]
+
+    def hexes(self) -> list[Hex]:
+        """All hexes, row by row."""
+        return list(hexagon(self.radius).hexes)
+
+    def is_wall(self, a: Hex) -> bool:
+        """False: what is not of the board is wall, and is not drawn."""
+        return False
+
+    def row_name(self, first: Hex) -> str:
+        """What stands before a row that begins with a hex: its number."""
+        return str(first[1] + self.radius + 1)
+
+    @property
+    def key(self) -> str:
+        """How hexes are named, as the key of a drawing says it."""
+        return "8-6 is row 8, hex 6"
+
     def lines(self) -> list[str]:
         """Nothing: one hex is like the other."""
         return []
+
+
+@dataclass(frozen=True, slots=True)
+class Plane(Hexes):
+    """A window of so many rings around some hex of an endless plane, whose hexes have names of their own.
+
+    They are named by their coordinates, ``3,-2``, wherever the window is; ``spots`` are those of all places that
+    somebody or something is in, in the window or not. ``wall`` says which hexes are wall.
+    """
+
+    middle: Hex = (0, 0)
+    spots: Mapping[int, Hex] = field(default_factory=dict)
+    walls: frozenset[Hex] = frozenset()
+
+    def at(self, place: int) -> str:
+        """The place of something: ``at 3,-2``."""
+        q, r = self.spots[place]
+        return f"at {q},{r}"
+
+    def where(self, place: int) -> str:
+        """The same."""
+        return self.at(place)
+
+    def hex_of(self, place: int) -> Hex:
+        """The coordinates of a place."""
+        return self.spots[place]
+
+    def hexes(self) -> list[Hex]:
+        """All hexes of the window, row by row."""
+        return [add(a, self.middle) for a in hexagon(self.radius).hexes]
+
+    def is_wall(self, a: Hex) -> bool:
+        """Whether a hex is wall."""
+        return a in self.walls
+
+    def row_name(self, first: Hex) -> str:
+        """What stands before a row: the coordinates of its first hex."""
+        return f"{first[0]},{first[1]}"
+
+    @property
+    def key(self) -> str:
+        """How hexes are named."""
+        return "each row begins with the hex whose name stands before it"
+
+    def lines(self) -> list[str]:
+        """Where the window ends in wall."""
+        beyond = [subtract(a, self.middle) for a in self.walls]
+        sides = [
+            name
+            for name, (q, r) in zip(DIRECTION_NAMES, DIRECTIONS, strict=True)
+            if (q * self.radius, r * self.radius) in beyond
+        ]
+        return [f"The sand ends in a wall to the {listed(sides)}."] if sides else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +205,9 @@ class Man:
     """A man on the board, with his card.
 
     ``tag`` is his sign on the board, ``kind`` his style or class, ``facing`` a direction of the hexes; ``fate``
-    how he went out of the fight, "" while he is in it. ``marks`` are what ails him, with the sign for it
-    beside his tag, if any. ``figures`` and ``tracks`` are numbers, the tracks to be drawn as boxes; ``facts``
-    labels with words. ``ways`` are sentences of where others are from him.
+    how he went out of the fight, "" while he is in it; ``body`` the further hexes that he covers. ``marks`` are what
+    ails him, with the sign for it beside his tag, if any. ``figures`` and ``tracks`` are numbers, the tracks to be
+    drawn as boxes; ``facts`` labels with words. ``ways`` are sentences of where others are from him.
     """
 
     tag: str
@@ -135,6 +218,7 @@ class Man:
     facing: int = NONE
     fate: str = ""
     lying: bool = False
+    body: Sequence[int] = ()
     marks: Sequence[tuple[str, str]] = ()
     figures: Sequence[Gauge] = ()
     tracks: Sequence[Gauge] = ()
@@ -165,12 +249,14 @@ class Man:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that lies on the board: its words, its sign, and whose it is, NONE for nobody's."""
+    """Something that lies on the board, or ``does`` something else there: its words, its sign, and whose it is, NONE
+    for nobody's."""
 
     words: str
     place: int
     sign: str = ""
     owner: int = NONE
+    does: str = "lies"
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +311,6 @@ def scene_lines(scene: Scene) -> list[str]:
     for thing in scene.things:
         owner = "" if thing.owner == NONE else f" of {scene.men[thing.owner].said}"
         where = "" if isinstance(scene.board, NoBoard) else f" {scene.board.where(thing.place)}"
-        lines.append(f"A {thing.words}{owner} lies{where or ' there'}.")
+        lines.append(f"A {thing.words}{owner} {thing.does}{where or ' there'}.")
     lines += [f"{man.said}: {fact}." for man in scene.men for fact in man.told()]
     return lines + scene.board.lines()

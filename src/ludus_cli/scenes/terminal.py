@@ -14,7 +14,14 @@ from rich.text import Text
 
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital
-from ludus_cli.scenes.hexes import ASCII, SIDE_STYLES, draw_hexes, hexes_width, man_sign
+from ludus_cli.scenes.hexes import (
+    ASCII,
+    draw_hexes,
+    draw_near,
+    hexes_width,
+    man_sign,
+    side_style,
+)
 from ludus_cli.scenes.scene import (
     NONE,
     Gauge,
@@ -37,6 +44,8 @@ WIDEST_NAME, HEAD = 30, 4
 MOST_BOXES = 20
 #: So few tracks rather stand one below the other than lose words.
 FEW = 3
+#: Fewer rows of a board around the men than these show too little.
+NEAREST = 5
 #: Blanks between two blocks; so many lines the cards beside a board may be longer than it.
 GAP, OVERHANG = 2, 6
 
@@ -45,17 +54,30 @@ MARK_STYLE, SOFT = "bold reverse", "dim"
 
 @dataclass(frozen=True, slots=True)
 class SceneView:
-    """A scene as Rich prints it, in lines of at most ``width`` columns: those from ``first`` to before ``last``."""
+    """A scene as Rich prints it, in lines of at most ``width`` columns: those from ``first`` to before ``last``. With
+    ``lines`` it is what is around the men that is drawn, in so many lines at most."""
 
     scene: Scene
     width: int
     first: int = 0
     last: int | None = None
+    lines: int | None = None
 
     @property
     def height(self) -> int:
         """How many lines the whole scene takes."""
-        return len(drawing(self.scene, self.width))
+        return len(self.drawn())
+
+    def drawn(self) -> list[Text]:
+        """All its lines."""
+        if self.lines is None:
+            return drawing(self.scene, self.width)
+        return near(self.scene, self.width, self.lines)
+
+    def nearer(self, lines: int) -> SceneView | None:
+        """What is around the men, in so many lines at most; None where that has no room."""
+        view = replace(self, lines=lines)
+        return view if view.drawn() else None
 
     def standing(self) -> list[str]:
         """Where each man is, and what he has lost."""
@@ -63,7 +85,7 @@ class SceneView:
 
     def pages(self, lines: int) -> list[SceneView]:
         """The scene in parts of at most so many lines, cut where there is an empty one."""
-        drawn = drawing(self.scene, self.width)
+        drawn = self.drawn()
         cuts = [0]
         while (end := cuts[-1] + lines) < len(drawn):
             blank = (n for n in range(end, cuts[-1], -1) if not drawn[n].plain.strip())
@@ -71,7 +93,7 @@ class SceneView:
         return [replace(self, first=one, last=two) for one, two in pairwise([*cuts, len(drawn)])]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for line in drawing(self.scene, self.width)[self.first : self.last]:
+        for line in self.drawn()[self.first : self.last]:
             line.no_wrap = True
             # Only what a person made up, or more wounds than anybody survives, could make one longer.
             line.truncate(self.width, overflow="ellipsis")
@@ -99,6 +121,32 @@ def drawing(scene: Scene, width: int) -> list[Text]:
         if len(right) <= len(left) + OVERHANG:
             return beside(left, right, column)
     return [*board_lines(scene, width), Text(), *cards(scene, width)]
+
+
+def near(scene: Scene, width: int, height: int) -> list[Text]:
+    """The hexes around the men, and beside them who they are in a few words; [] where there is no room for that."""
+    if not isinstance(scene.board, Hexes):
+        return []
+    half = (width - GAP) // 2
+    words = [line for man in scene.men for line in lines_of(short(scene, man), half, "", 2)]
+    lying = things_words(scene)
+    if lying and len(words) < height - 1:
+        words += lines_of(lying, half, SOFT, 2)[: height - 1 - len(words)]
+    title = lines_of(", ".join(scene.when), width, "bold")
+    left = draw_near(scene, scene.board, half, height - len(title))
+    if left is None or len(words) + len(title) > height or len(left) < NEAREST:
+        return []
+    return [*title, *beside(left, words, half + GAP)]
+
+
+def short(scene: Scene, man: Man) -> str:
+    """A man in a few words: his sign and name, what ails him, his figures, what he has lost, what he does."""
+    head = f"{sign_of(scene, man)} {man.said}"
+    if man.fate:
+        return f"{head}: {man.fate}"
+    figures = [f"{one.short or one.name} {one.figures}" for one in man.figures]
+    lost = [f"{one.name} {one.now}/{one.most}" for one in man.tracks if one.now < one.most]
+    return f"{head}: {'; '.join([*(word for _, word in man.marks), *figures, *lost])}"
 
 
 def cards(scene: Scene, width: int) -> list[Text]:
@@ -145,12 +193,16 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
         lines, keys = drawn
         width = max((line.cell_len for line in lines), default=width)
         lines += [line for key in keys for line in lines_of(key, width, SOFT)]
+    return [*lines_of(title, width, "bold"), *lines, *lines_of(things_words(scene), width, "", 2)]
+
+
+def things_words(scene: Scene) -> str:
+    """What lies about, in a row; "" for nothing."""
     lying = [
-        f"{thing.sign} {thing.words}{owner_words(scene, thing)} {board.at(thing.place)}".strip()
+        f"{thing.sign} {thing.words}{owner_words(scene, thing)} {scene.board.at(thing.place)}".strip()
         for thing in scene.things
     ]
-    sand = f"On the sand: {'; '.join(lying)}" if lying else ""
-    return [*lines_of(title, width, "bold"), *lines, *lines_of(sand, width, "", 2)]
+    return f"On the sand: {'; '.join(lying)}" if lying else ""
 
 
 def owner_words(scene: Scene, thing: Thing) -> str:
@@ -197,7 +249,7 @@ def headed(scene: Scene, man: Man, width: int) -> Text:
     """The first line of a card: sign, name as far as it fits, kind."""
     head, tail = f"{sign_of(scene, man)} ", f", {man.kind}"
     name = cropped(plain(man.name), width - len(head) - len(tail))
-    return Text.assemble((head, SIDE_STYLES[man.side]), (name, "bold"), tail)
+    return Text.assemble((head, side_style(man)), (name, "bold"), tail)
 
 
 def ailing(man: Man, width: int) -> list[Text]:
@@ -225,7 +277,7 @@ def told(scene: Scene, man: Man, width: int) -> list[Text]:
     """A man's card in words, where there is no room for anything else."""
     name = f"{sign_of(scene, man)} {man.said}, {scene.title(man)}"
     facts = [man.fate] * bool(man.fate) + man.told()
-    lines = lines_of(name, width, SIDE_STYLES[man.side], 2)
+    lines = lines_of(name, width, side_style(man), 2)
     return lines + lines_of(f"{capital('; '.join(facts))}.", width)
 
 
@@ -313,7 +365,7 @@ def rows(
 ) -> list[Text]:
     """A man in play: his figures; below them what ails him and what else there is, with the notes of his tracks."""
     first = Text.assemble(
-        (f"{sign_of(scene, man):{signs}}", SIDE_STYLES[man.side]),
+        (f"{sign_of(scene, man):{signs}}", side_style(man)),
         (cropped(plain(man.name), name - 1), "bold"),
     )
     first.pad_right(signs + name - first.cell_len)

@@ -14,12 +14,14 @@ from ludus_cli.rules.gladiator.book.state import Match, Option
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.making import MAKING
+from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.dice import Event
     from ludus_cli.scenes.scene import Scene
@@ -71,6 +73,27 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         from ludus_cli.rules.gladiator.table.scene import scene_of
 
         return scene_of(bout, m, names, viewer)
+
+    def roster_card(self, state: State, g: Gladiator) -> RosterCard:
+        from ludus_cli.rules.gladiator.telling.card import roster_card
+
+        return roster_card(g, state.rules.sheet_tracks)
+
+    def blank_card(self, state: State, left_handed: bool) -> RosterCard:
+        from ludus_cli.rules.gladiator.telling.card import blank_card
+
+        if left_handed:
+            raise Refusal(
+                "make a left-hander's card",
+                "the right hand holds the weapon in the duel",
+                "Leave --left-handed out",
+            )
+        return blank_card()
+
+    def reference_cards(self, state: State) -> tuple[ReferenceCard, ...]:
+        from ludus_cli.rules.gladiator.telling.tables import reference_cards
+
+        return reference_cards(state.rules)
 
     def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
         from ludus_cli.rules.gladiator.telling.sheet import match_sheets

@@ -35,6 +35,7 @@ from ludus_cli.rules.gladiator.book.state import (
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BASH,
+    DISARM,
     FEINT,
     LEFT_HAND,
     MOUNT_AREAS,
@@ -49,6 +50,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_DEFENCE_COST,
     SPECIAL_DEFENCE_LETTERS,
     SPECIAL_DEFENCES,
+    SWEEP,
 )
 from ludus_cli.rules.gladiator.book.weapons import spare_hand, two_weapons
 from ludus_cli.rules.gladiator.tables.combat import MOST_CF
@@ -141,18 +143,57 @@ def allocation_form(m: Match, who: int) -> Form:
         words += ", for defence only"
     elif f.cf < 1:
         words += ", for attack only"
-    some = [text for text in suggestions(f) if not why_not_allocate(m, who, text)]
-    return Form(some, words, wrong=lambda text: why_not_allocate(m, who, text))
+    some = [text for text in suggestions(m, who) if not why_not_allocate(m, who, text)]
+    return Form(some or [""], words, wrong=lambda text: why_not_allocate(m, who, text))
 
 
-def suggestions(f: Fighter) -> list[str]:
-    """A few allocations to begin with: nothing, all defence, one strong blow with the rest on head and chest."""
-    cf = f.available >> 1 if f.half_defence else f.available
-    blow = min(MOST_CF, max(1, 2 * (f.available >> f.halved) // 3))
-    rest = f.available - (blow << f.halved)
-    spread = [f"{area}:{rest // 2 + (rest % 2 if area == 1 else 0)}" for area in (1, 2)]
-    guarded = " ".join(text for text in spread if not text.endswith(":0"))
-    return ["", f"/ 2:{cf}", f"2:{blow}", f"2:{blow} / {guarded}"]
+def suggestions(m: Match, who: int) -> list[str]:
+    """A few allocations to begin with, not all of them allowed: his strongest blow at the barest area, two blows, all
+    into attack, each with the rest in defence; a special attack behind a special defence; all in defence."""
+    f = m.fighters[who]
+    cf = f.available
+    guards = [guard for guard in range(1, 6) if may_guard(m, who, guard)]
+    own = barest(m, who, list(range(5)))
+    guard = min(guards, key=lambda guard: own.index(SPECIAL_DEFENCE_AREA[guard]), default=0)
+    if not f.engaged:
+        kept = covered(f, own, cf), covered(f, own, cf, guard), covered(f, own[:1], cf)
+        return list(dict.fromkeys(text.strip() for text in kept))
+    bare = barest(m, f.foe, [area for area in range(5) if holds(open_areas(m, who, f.foe), area)])
+    most = min(MOST_CF, cf >> f.halved)
+    half = min(MOST_CF, max(1, most // 2))
+    rest = min(MOST_CF, (cf >> f.halved) - most)
+    blows = [f"{area + 1}:{half}" for area in bare[:2]]
+    special = next((blow for blow in (BASH, DISARM, SWEEP) if may_use(m, who, f.foe, blow)), 0)
+    further = f" {bare[1] + 1}:{rest}" if rest > 0 and len(bare) > 1 else ""
+    found = [
+        f"{bare[0] + 1}:{most}{covered(f, own, cf - (most << f.halved))}",
+        f"{' '.join(blows)}{covered(f, own, cf - (half * len(blows) << f.halved))}",
+        f"{bare[0] + 1}:{most}{further}",
+        f"{SPECIAL_ATTACK_LETTERS[special]}:{half}{covered(f, own, cf - (half << f.halved), guard)}",
+        covered(f, own, cf),
+    ]
+    return list(dict.fromkeys(text.strip() for text in found))
+
+
+def barest(m: Match, who: int, areas: list[int]) -> list[int]:
+    """Areas of a fighter, the worst protected first: by armour, wounds and how much hangs on them."""
+    f = m.fighters[who]
+    return sorted(areas, key=lambda area: charts.armour_worth(m, who, area) - f.wounds[area])
+
+
+def covered(f: Fighter, own: list[int], cf: int, guard: int = 0) -> str:
+    """Defence of so many CF as it is written: half of them on his barest area, the others on the next two."""
+    if guard and cf >= SPECIAL_DEFENCE_COST:
+        cf -= SPECIAL_DEFENCE_COST
+        own = [area for area in own if area != SPECIAL_DEFENCE_AREA[guard]]
+    else:
+        guard = 0
+    cf >>= 1 if f.half_defence else 0
+    most = (cf + 1) // 2 if len(own) > 1 else cf
+    parts = (most, (cf - most + 1) // 2, (cf - most) // 2)
+    words = [f"{area + 1}:{part}" for area, part in zip(own, parts, strict=False) if part > 0]
+    words += [SPECIAL_DEFENCE_LETTERS[guard]] * (guard > 0)
+    return f" / {' '.join(words)}" if words else ""
 
 
 def why_not_allocate(m: Match, who: int, text: str) -> str:
@@ -167,13 +208,19 @@ def why_not_allocate(m: Match, who: int, text: str) -> str:
 
 def read_allocation(m: Match, who: int, text: str) -> Allocation:
     """Read the notation. Raises ValueError, in words."""
+    return read_notation(text, m.fighters[who].foe, len(m.fighters))
+
+
+def read_notation(text: str, foe: int, men: int) -> Allocation:
+    """Read the notation where so many fighters are in the match; attacks that name none are at ``foe``. Raises
+    ValueError, in words."""
     said = Allocation()
     attacks, _, defence = text.partition("/")
     for word in attacks.upper().split():
         if word == "U":
             said.unarmed = True
         else:
-            said.attacks.append(read_attack(m, who, word))
+            said.attacks.append(read_attack(word, foe, men))
     for word in defence.upper().split():
         if word in SPECIAL_DEFENCE_LETTERS[1:]:
             if said.guard:
@@ -187,12 +234,11 @@ def read_allocation(m: Match, who: int, text: str) -> Allocation:
     return said
 
 
-def read_attack(m: Match, who: int, word: str) -> tuple[int, int, int, int]:
-    """An attack as (area, special, CF, target). Raises ValueError."""
+def read_attack(word: str, foe: int, men: int) -> tuple[int, int, int, int]:
+    """An attack as (area, special, CF, target), ``foe`` where it names none. Raises ValueError."""
     place, at, man = word.partition("@")
-    foe = m.fighters[who].foe
     if at:
-        if not (man.isdecimal() and 1 <= int(man) <= len(m.fighters)):
+        if not (man.isdecimal() and 1 <= int(man[:4]) <= men):
             raise ValueError(f"{man!r} is no man of the match")
         foe = int(man) - 1
     letter = place[:1]

@@ -171,4 +171,6 @@ def rope(m: Match, who: int) -> None:
 
 def ask_cf(m: Match, who: int, request: int, most: int) -> int:
     """Escape or hold CF that a player names, 0 to ``most``."""
-    return ask.choose_number(m, who, request, Form([[0]], blanks=[Blank("CF", 0, most)]))
+    some = sorted({0, most // 3, most // 2, most})
+    form = Form([[cf] for cf in some], blanks=[Blank("CF", 0, most)])
+    return ask.choose_number(m, who, request, form)

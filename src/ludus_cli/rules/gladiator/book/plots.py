@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, free, held, moves_left
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_C,
@@ -30,6 +30,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     LAY_3,
     LEFT_HAND,
     LEG,
+    LYING,
     NET,
     NET_ATTACKS,
     NO_ACTION,
@@ -430,19 +431,18 @@ def read_action(order: re.Match[str]) -> int:
 
 # For a person
 
-#: Plots that are listed where they are allowed; any other may be written.
+#: Plots that are listed where they are allowed, of a man who is up and of one who is not; any other may be written.
 LISTED = tuple(
     map(
         read_plot,
-        ("KN", "KN(L)", "KN(R)", "RO5", "RO1", "RO44", "RO22", "S", "S(L)", "S(R)",
-         "F", "F F", "SFL", "SFR", "SFL(R)", "SFR(L)", "F SFL(R)", "F SFR(L)", "C", "B", "B B", "",
-         "X", "X(L)", "X(R)", "X(LL)", "X(RR)", "X(RRR)", "R", "RN",
-         "TN", "F TN", "SN", "F SN", "LN1", "LN2", "LN3"),
+        ("S", "S(L)", "S(R)", "F", "F F", "SFL", "SFR", "F SFL(R)", "F SFR(L)", "C", "B", "", "X",
+         "X(L)", "X(R)", "TN", "F TN", "SN", "LN2"),
     )
 )  # fmt: skip
+LISTED_DOWN = tuple(map(read_plot, ("KN", "KN(L)", "KN(R)", "RO5", "RO1", "RO44", "RO22", "")))
 FORM_WORDS = (
-    "two movement actions or one special action, as F SFL(L), (R)F, B SBR, C, L, X(RR), RO55; "
-    "with a net in hand TN SN LN1 LN2 LN3 beside it; nothing for no orders"
+    "two movement actions or one special action, as F SFL(L), (R)F, C, X(RR), RO55, F TN; several "
+    "phases with ; between them"
 )
 
 
@@ -456,7 +456,20 @@ def plot_form(m: Match, who: int) -> Form:
         except ValueError as unreadable:
             return str(unreadable)
 
-    some = [plot for plot in LISTED if why_not(m, who, plot) == ALLOWED]
-    if moves_left(m.fighters[who]) == 0:
+    f = m.fighters[who]
+    listed = LISTED_DOWN if f.prone else LISTED
+    if something_near(m, f):
+        listed += (single(ACT_R),)
+    some = [plot for plot in listed if why_not(m, who, plot) == ALLOWED]
+    if moves_left(f) == 0:
         some.sort(key=is_moving_phase)
     return Form(map(plot_words, some), FORM_WORDS, wrong=wrong)
+
+
+def something_near(m: Match, f: Fighter) -> bool:
+    """True if an item lies within one hex of a man."""
+    for item in range(len(m.item_kind)):
+        q, r = m.item_q[item] - f.q, m.item_r[item] - f.r
+        if m.item_where[item] == LYING and apart(q, r) <= 1:
+            return True
+    return False

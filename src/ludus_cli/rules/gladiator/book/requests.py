@@ -44,6 +44,7 @@ THROW: int = V.request(
     2, "throw",
     "A man on his feet may throw one thing that he holds at an opponent in front of him, at any "
     "range. It costs no CF; whether it hits or not, it falls somewhere round the target. [13.3, G25]",
+    rare=True,
     options={
         LEAVE: "He keeps what he has. [13.3]",
         TAKE: "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. [13.3, G25]",
@@ -65,6 +66,7 @@ KICK: int = V.request(
     4, "kick",
     "An item lies in his hex, and he has not moved backward. 1D6 less the hexes moved over 0 sends "
     "it as many hexes as the die shows, where he likes. [13.5]",
+    rare=True,
     options={LEAVE: "He leaves it. [13.5]", TAKE: "He kicks it in this direction. [13.5]"},
 )  # fmt: skip
 #: A list of one number: the CF.
@@ -87,6 +89,7 @@ DRAW_WEAPON: int = V.request(
     7, "draw a weapon",
     "He may draw a sheathed weapon before the combat. Unless a hand is free, what he holds in one "
     "is let go. His attacks of this phase count half. [21, G32, G50]",
+    rare=True,
     options={LEAVE: "He leaves it in its sheath. [21]"},
 )  # fmt: skip
 #: Which weapon he attacks with where he holds two without fighting two-handed: (TAKE, item); (LEAVE, 0): unarmed.
@@ -101,7 +104,11 @@ ALLOCATE: int = V.request(
     9, "allocate",
     "CF go to attacks on areas, at most 8 each, in the order in which they are named, and to the "
     "defence of areas; one special attack and one special defence (3 CF) may be among them. The "
-    "areas are 1 head, 2 chest, 3 groin, 4 arms, 5 legs. [9.3, 23]",
+    "areas are 1 head, 2 chest, 3 groin, 4 arms, 5 legs. Write 2:7 5:4 / 1:2 K for 7 CF at the "
+    "chest, then 4 at the legs, 2 in defence of the head, and a Back Step. Special attacks are A "
+    "Disarm, F Feint, S Sweep, H Bash, T Sand, as H:4 or F2:4; special defences D Duck, B Block, K "
+    "Back Step, P Parry, J Jump. @3 behind an attack names the third man of the match, m2:5 the "
+    "mount's chest, U before all the bare hand. [9.3, 23]",
     secret=True,
 )  # fmt: skip
 #: (TAKE, area) for the free attack of a feint.

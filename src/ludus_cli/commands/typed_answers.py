@@ -1,0 +1,73 @@
+"""Answers as people type them before they are asked for: several plots on one line, with semicolons between."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.commands.options import answered
+from ludus_cli.commands.typed_dice import BETWEEN
+from ludus_cli.rules.by_hand import Form, Hand
+from ludus_cli.rules.vocabulary import Vocabulary
+
+#: What weighs so much is a surprise: what was typed ahead was meant for a match that went on quietly.
+SURPRISE = 3
+
+#: A question by the place of who is asked, and its number.
+Asked = tuple[int, int]
+
+
+def answers_in(options: list[Any], typed: str) -> tuple[str, list[str]]:
+    """What was typed for a question, and what for the next of its kind; only where all options cannot be listed."""
+    if not isinstance(options, Form) or BETWEEN not in typed:
+        return typed, []
+    first, *rest = [part.strip() for part in typed.split(BETWEEN)]
+    return first, [text for text in rest if text]
+
+
+class TypedAnswers:
+    """Answers that were typed ahead, by question; they are dropped when they were meant for something else."""
+
+    def __init__(self, vocabulary: Vocabulary[Any]) -> None:
+        self.vocabulary = vocabulary
+        self.texts: dict[Asked, list[str]] = {}
+        #: The event since which they wait.
+        self.since: dict[Asked, int] = {}
+
+    def keep(self, hand: Hand, key: Asked, texts: list[str]) -> None:
+        """Keep what was typed ahead for a question."""
+        if texts:
+            self.texts[key], self.since[key] = texts, len(hand.record)
+
+    def take(
+        self, hand: Hand, key: Asked, options: list[Any], hidden: bool
+    ) -> tuple[int | None, list[str]]:
+        """The place of the answer that was typed ahead, None for none; and what is to be said of it.
+
+        What waits for the same man is dropped where another question comes first, where something grave has happened
+        since, or where it is not allowed now. ``hidden``: it is not shown.
+        """
+        words: list[str] = []
+        for other in [other for other in self.texts if other[0] == key[0]]:
+            since = hand.record[self.since[other] :]
+            if other != key:
+                asked = self.vocabulary.request_words()[key[1]]
+                words.append(self.drop(other, f"another question comes first ({asked})", hidden))
+            elif any(event[0] and self.vocabulary.weight(event) >= SURPRISE for event in since):
+                words.append(self.drop(other, "too much has happened", hidden))
+        if key not in self.texts:
+            return None, words
+        first, *rest = self.texts[key]
+        try:
+            place = answered(options, [], first)
+        except ValueError as error:
+            why = "it is not possible here" if hidden else str(error)
+            return None, [*words, self.drop(key, why, hidden)]
+        del self.texts[key]
+        self.keep(hand, key, rest)
+        return place, [*words, f"Typed before: {'unseen' if hidden else first}"]
+
+    def drop(self, key: Asked, why: str, hidden: bool) -> str:
+        """Drop what waits for a question; the words for it."""
+        texts = self.texts.pop(key)
+        which = "" if hidden else f" ({f'{BETWEEN} '.join(texts)})"
+        return f"What you typed ahead{which} is dropped: {why}."

@@ -1,0 +1,167 @@
+"""The exact odds of the roll that an option leads to: counted out by the rules' own modifiers, never simulated.
+
+Plots are secret, so nothing is said of where men will meet; a net is judged by where both stand now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.allocation import outflanks
+from ludus_cli.rules.gladiator.book.attacks import NUMBER, outcome
+from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
+from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, performance
+from ludus_cli.rules.gladiator.book.handling import recover_drm
+from ludus_cli.rules.gladiator.book.hexes import apart
+from ludus_cli.rules.gladiator.book.net import can_be_tossed, net_drm
+from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds, wound_odds
+from ludus_cli.rules.gladiator.book.plots import net_of, read_plot
+from ludus_cli.rules.gladiator.book.results import result_of
+from ludus_cli.rules.gladiator.book.special import guards
+from ludus_cli.rules.gladiator.book.state import Match, Option, range_to
+from ludus_cli.rules.gladiator.book.terms import ACT_S, FUMBLE, HIT, TOSS, WEAPON
+from ludus_cli.rules.gladiator.book.weapons import crt, thrown, wound_bonus
+from ludus_cli.rules.gladiator.table.table import after
+from ludus_cli.rules.gladiator.tables.combat import FREE_CF, WAYS_2D6, WAYS_3D6
+from ludus_cli.rules.gladiator.tables.movement import STAYS_UP
+from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, DRAGS_ABOVE, ESCAPES_BELOW
+
+#: What may come of a roll, each in words with its probability; the probabilities come to 1.
+Chances = tuple[tuple[str, float], ...]
+
+
+def chances(m: Match, who: int, request: int, option: Option) -> Chances:
+    """The odds of the roll that an option leads to, () where none hangs on it.
+
+    - A plot: S whether he falls Prone; TN the toss at the nearest man whom it would reach from where he means to be.
+    - Escape, hold: whether that is enough, against no CF of the other.
+    - Throw, Recover, Kick, the free attack, the target of a net: that roll; of a throw with its wounds.
+    - A plea: whether he is spared.
+
+    The odds of the blows of an allocation are those of each of them, and stand beside it.
+    """
+    if request == ask.PLOT:
+        return plotted(m, who, read_plot(option))
+    if request == ask.ALLOCATE:
+        return ()
+    if request == ask.ESCAPE:
+        return two("free", below(WAYS_3D6, 3, ESCAPES_BELOW + option[0]), "not free")
+    if request == ask.HOLD:
+        return held(m, who, option[0])
+    code, arg = option
+    if request == ask.EXCEED and code == ask.LEAVE:
+        return plea(m, who)
+    if code != ask.TAKE:
+        return ()
+    quiet = replace(m, tray=Tray(ScriptedSource([])))
+    if request == ask.NET_TARGET:
+        return net(quiet, who, arg)
+    if request == ask.THROW:
+        return throw(quiet, who, *divmod(arg, 64))
+    if request == ask.RECOVER:
+        return two("has it", reached(recover_drm(quiet, who, arg)), "does not")
+    if request == ask.KICK:
+        return two("flies", min(6, max(0, 6 - m.fighters[who].gone)) / 6, "stays")
+    if request == ask.FREE_ATTACK:
+        return free_attack(m, who, arg)
+    return ()
+
+
+def reached(drm: int) -> float:
+    """The chance that 1D6 with a DRM comes out below 1."""
+    return min(6, max(0, -drm)) / 6
+
+
+def below(ways: Sequence[int], least: int, limit: int) -> float:
+    """The chance that dice come out below a limit: the ways to each total from ``least`` up."""
+    return sum(n for total, n in enumerate(ways, least) if total < limit) / sum(ways)
+
+
+def two(one: str, chance: float, other: str) -> Chances:
+    """The odds of something and of its opposite; what cannot happen is left out."""
+    return tuple((words, part) for words, part in ((one, chance), (other, 1 - chance)) if part)
+
+
+def plotted(m: Match, who: int, plot: int) -> Chances:
+    """The roll that a plot brings for certain."""
+    f = m.fighters[who]
+    if plot // 16 == ACT_S:
+        return two("falls Prone", below(WAYS_2D6, 2, STAYS_UP - f.ag), "keeps his feet")
+    if net_of(plot) != TOSS:
+        return ()
+    there = replace(after(m, who, plot), tray=Tray(ScriptedSource([])))
+    foes = [foe for foe in range(len(m.fighters)) if can_be_tossed(there, who, foe)]
+    return net(there, who, min(foes, key=lambda foe: range_to(there, who, foe))) if foes else ()
+
+
+def net(m: Match, who: int, foe: int) -> Chances:
+    """A toss as both stand now; the tray of the match is quiet."""
+    drm = net_drm(m, who, foe)
+    found = {"ensnared": 0, "Stumble check": 0, "struggle": 0, "nothing": 0}
+    for total, ways in enumerate(WAYS_3D6, 3):
+        result, _ = result_of(1, total + drm)
+        word = "ensnared" if result >= HIT else "Stumble check" if result >= WEAPON else "nothing"
+        found["struggle" if result == FUMBLE else word] += ways
+    return shares(found, sum(WAYS_3D6))
+
+
+def shares(found: dict[str, int], whole: int) -> Chances:
+    """Ways in chances; what cannot happen is left out."""
+    return tuple((words, ways / whole) for words, ways in found.items() if ways)
+
+
+def held(m: Match, who: int, cf: int) -> Chances:
+    """What hold CF do: of a net they drag him; in a grip they are added to his roll for escape."""
+    by = m.fighters[who]
+    foe = next(n for n, f in enumerate(m.fighters) if f.held_by == who)
+    f = m.fighters[foe]
+    if f.grappled:
+        free = below(WAYS_3D6, 3, ESCAPES_BELOW - cf)
+        return two("holds him", 1 - free, "he gets free")
+    stays = below(WAYS_3D6, 3, DRAGS_ABOVE + 1 - by.st - cf - DRAG_BONUS[f.snare]) if cf else 1
+    return two("drags him down", 1 - stays, "he stays up")
+
+
+def plea(m: Match, who: int) -> Chances:
+    """Whether the crowd spares him; in a death match it does not."""
+    f = m.fighters[who]
+    killed = below(WAYS_2D6, 2, SPARED_ABOVE + 1 - f.prestige - performance(f))
+    return two("spared", 0 if m.death else 1 - killed, "killed")
+
+
+def throw(m: Match, who: int, item: int, foe: int) -> Chances:
+    """Something thrown: whether it reaches him, and what it does there, the area by the die, on a 6 the best."""
+    f, target, kind = m.fighters[who], m.fighters[foe], m.item_kind[item]
+    q, r = head_of(m, who)
+    foe_q, foe_r = nearest_part(m, foe, q, r)
+    wanted = apart(foe_q - q, foe_r - r) - f.st - thrown(kind) + 2
+    reaches = min(6, max(0, 7 - wanted)) / 6
+    wound = kill = 0.0
+    for total, ways in enumerate(WAYS_3D6, 3):
+        result, h = result_of(crt(kind), total + max(0, -target.cf))
+        if result == HIT:
+            odds = [wound_odds(m, foe, area, h + wound_bonus(kind), False) for area in range(5)]
+            odds.append(max(odds, key=sum))
+            wound += ways * sum(each[0] for each in odds) / 6
+            kill += ways * sum(each[1] for each in odds) / 6
+    wound, kill = (part * reaches / (216 * 216) for part in (wound, kill))
+    found = {"wide": 1 - reaches, "no wound": reaches - wound - kill, "wound": wound, "kill": kill}
+    return tuple((words, chance) for words, chance in found.items() if chance > 0)
+
+
+def free_attack(m: Match, who: int, area: int) -> Chances:
+    """The free attack of a feint, with all of the other's defence known [23.2]."""
+    f = m.fighters[who]
+    n = f.blow[NUMBER]
+    foe = f.at_foe[n]
+    target = m.fighters[foe]
+    _, h = outcome(m, who, foe, f.at_special[n])
+    cf = FREE_CF + h >> f.halved
+    behind = outflanks(m, who, foe) or guards(target, area)
+    defence = (0 if behind else target.defence[area]) - target.carried - target.fumbled
+    odds = blow_odds(m, who, foe, area, cf, defence)
+    words = ("nothing", "shield", "weapon", "no wound", "wound", "kill")
+    return shares(dict(zip(words, odds, strict=True)), THROWS)

@@ -1,0 +1,306 @@
+"""The sand and the men of a match while it is fought, as all at the table may see it; plots, when all are shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.arena import walled_off
+from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part, part
+from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.hexes import (
+    DQ,
+    DR,
+    RADIUS,
+    apart,
+    place,
+    place_q,
+    place_r,
+    side_of,
+)
+from ludus_cli.rules.gladiator.book.plots import plot_words
+from ludus_cli.rules.gladiator.book.position import ensnared
+from ludus_cli.rules.gladiator.book.posture import body_hex
+from ludus_cli.rules.gladiator.book.state import (
+    PHASES,
+    Fighter,
+    Match,
+    active,
+    held,
+    is_shield,
+    moves_left,
+    opposed,
+)
+from ludus_cli.rules.gladiator.book.styles import armour_words
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BEAST_AREAS,
+    DRAWN,
+    HEAD,
+    ITEMS,
+    JAVELIN,
+    KINDS,
+    LASSO,
+    LEFT_HAND,
+    LYING,
+    MUD,
+    NET,
+    NO_ITEM,
+    NONE,
+    OBSTACLES,
+    ON_MAN,
+    PILLAR,
+    RIGHT_HAND,
+    ROCK,
+    SHEATHED,
+    SPARED,
+    TREE,
+    USELESS,
+)
+from ludus_cli.rules.gladiator.book.view import View
+from ludus_cli.rules.gladiator.book.wounds import shield_boxes, shield_points
+from ludus_cli.rules.gladiator.table.board import letter
+from ludus_cli.rules.hex import Hex, disc
+from ludus_cli.scenes.scene import Gauge, Man, Plane, Scene, Thing
+
+#: Signs on the board of obstacles, of blood, of what lies there and of what is past use.
+OBSTACLE_SIGNS = {PILLAR: "@", TREE: "&", MUD: "~", ROCK: "^"}
+BLOOD_SIGN, BROKEN_SIGN = "*", "-"
+SIDES_SEEN = ("in front of him", "on his flank", "behind him")
+
+
+def item_sign(kind: int) -> str:
+    """The sign of something that lies on the sand: the net's as on a man, else its first letter, a shield's o."""
+    if kind in (NET, LASSO):
+        return "#"
+    return "o" if is_shield(kind) else ITEMS[kind][0]
+
+
+# What is the matter with a man, and what he has
+
+
+def end_words(f: Fighter) -> str:
+    """How he went out of the match, "" while he is in it."""
+    if f.dead:
+        return "dead"
+    if active(f):
+        return ""
+    return {SPARED: "spared", DRAWN: "stans missus"}.get(f.state, "out of it")
+
+
+def troubles(m: Match, who: int) -> list[tuple[str, str]]:
+    """What ails him now, the gravest first, each with the sign for it on the board."""
+    f = m.fighters[who]
+    by = "" if f.held_by == NONE else f" by {letter(f.held_by)}"
+    net = f"in the {ITEMS[m.item_kind[f.snare_item]]}" if ensnared(f) and f.snare_item >= 0 else ""
+    return [
+        each
+        for holds, each in (
+            (f.bound, ("#", f"bound{by}")),
+            (ensnared(f) and not f.bound, ("#", f"ensnared {net}{by}")),
+            (f.grappled, ("%", f"grappled{by}")),
+            (f.fainted, ("=", "unconscious")),
+            (f.prone and not f.fainted, ("=", "Prone")),
+            (f.kneeling, ("_", "kneeling")),
+            (f.stumbles, ("~", "stumbles")),
+            (f.will_stumble, ("", "stumbles next phase")),
+            (f.kept_still, ("", "stands still for a plea")),
+            (f.on_rock, ("^", "on the rock")),
+            (f.panicked, ("!", "panics")),
+            (f.mortal, ("", "mortally wounded")),
+            (any(f.arteries), ("", "bleeds")),
+        )
+        if holds
+    ]
+
+
+def hands(m: Match, who: int) -> list[tuple[str, str]]:
+    """What he holds, and what is in his sheath, behind labels."""
+    f = m.fighters[who]
+    found = []
+    for label, hand in (("Right", RIGHT_HAND), ("Left", LEFT_HAND)):
+        kind = held(m, f, hand)
+        words = ITEMS[kind] if kind != NO_ITEM else "empty"
+        if is_shield(kind):
+            words += f", {shield_points(kind, m.item_ticks[f.hand[hand]])} points"
+        found.append((label, words))
+    if found == [("Right", "empty"), ("Left", "empty")]:
+        found = [("Hands", "empty")]
+    sheathed = [
+        ITEMS[kind]
+        for item, kind in enumerate(m.item_kind)
+        if m.item_where[item] == SHEATHED and m.item_holder[item] == who
+    ]
+    if sheathed:
+        number = len(sheathed)
+        many = number > 1 and set(sheathed) == {ITEMS[JAVELIN]}
+        found.append(("Sheath", f"{number} javelins" if many else ", ".join(sheathed)))
+    if f.arrows:
+        found.append(("Arrows", str(f.arrows)))
+    return found
+
+
+def armour_note(f: Fighter, area: int) -> str:
+    """The armour of an area: its letter with what it covers, or the DRM of a hide."""
+    if f.beast:
+        return str(f.hide) if f.hide else "-"
+    if area == HEAD and f.helmet_lost:
+        return "-"
+    return armour_words(f.armour[area], f.cover[area])
+
+
+def wound_tracks(f: Fighter) -> list[Gauge]:
+    """His areas by number, boxes left of W, with the armour on each."""
+    names = BEAST_AREAS if f.beast else AREAS
+    return [
+        Gauge(
+            f"{area + 1} {names[area]}",
+            max(0, f.w - f.wounds[area]),
+            f.w,
+            f"{area + 1}",
+            armour_note(f, area),
+        )
+        for area in range(5)
+    ]
+
+
+def shield_track(m: Match, f: Fighter) -> list[Gauge]:
+    """The boxes that his shield has left, if he has one."""
+    for item in f.hand:
+        if item != NONE and is_shield(m.item_kind[item]):
+            boxes = shield_boxes(m.item_kind[item])
+            return [Gauge("Shield", max(0, boxes - m.item_ticks[item]), boxes, "Sh")]
+    return []
+
+
+# Where he is, and where others are from him
+
+
+def body_places(m: Match, who: int) -> list[Hex]:
+    """The hexes that he covers beside his own: a beast's, or those of a man who lies."""
+    f = m.fighters[who]
+    if f.beast:
+        return [part(f, back) for back in range(1, f.length)]
+    return [body_hex(f)] if f.prone and not f.dead else []
+
+
+def side_words(m: Match, who: int, other: int) -> str:
+    """How far another fighter is, and where: in front of him, on his flank, behind him."""
+    f = m.fighters[who]
+    q, r = head_of(m, who)
+    there_q, there_r = nearest_part(m, other, q, r)
+    steps = apart(there_q - q, there_r - r)
+    far = "in his own hex" if steps == 0 else f"{steps} {'hex' if steps == 1 else 'hexes'} off"
+    return f"{far}, {SIDES_SEEN[side_of(there_q - q, there_r - r, f.facing)]}"
+
+
+def ways_of(m: Match, who: int, view: View) -> list[str]:
+    """Where he sees his opponents, and the wall if it is near ahead."""
+    f, name = m.fighters[who], view.name(who)
+    lines = [
+        f"{name} has {view.name(other)} {side_words(m, who, other)}."
+        for other in range(len(m.fighters))
+        if opposed(m, who, other)
+    ]
+    q, r = head_of(m, who)
+    for steps in range(1, RADIUS + 1):
+        q, r = q + DQ[f.facing], r + DR[f.facing]
+        if walled_off(m, q, r):
+            free = steps - 1
+            lines.append(f"{name} has {free} free {'hex' if free == 1 else 'hexes'} to the wall.")
+            break
+    return lines
+
+
+# The scene
+
+
+def shown_plots(m: Match) -> dict[int, int]:
+    """The plots of this phase that have been shown, by who has them; before, they are nobody's to see."""
+    found = {}
+    for event in reversed(m.tray.record or []):
+        if event[0] == ev.PHASE:
+            break
+        if event[0] == ev.PLOT:
+            found[event[1]] = event[2]
+    return found
+
+
+def man_of(m: Match, who: int, view: View, plots: dict[int, int]) -> Man:
+    """A fighter as he is now, with the plot that he has shown; of one who is out of the match, his wounds alone. A
+    mount is a man of its own."""
+    f, end = m.fighters[who], end_words(m.fighters[who])
+    kind = KINDS[f.style] if f.rider == NONE else "horse"
+    man = Man(letter(who), f.side, view.name(who), kind, place(f.q, f.r), f.facing, fate=end)
+    if end:
+        lost = [f"{g.name} {g.most - g.now}" for g in wound_tracks(f) if g.now < g.most]
+        return replace(man, facts=[("Wounds", ", ".join(lost) or "none")])
+    moves = f.moves - f.moves_owed
+    moving = [] if f.beast else [Gauge("Moves", moves_left(f), max(moves, 0))]
+    facts = [] if f.beast else hands(m, who)
+    if who in plots:
+        facts.append(("Plot", plot_words(plots[who]) or "none"))
+    return replace(
+        man,
+        lying=f.prone,
+        body=[place(q, r) for q, r in body_places(m, who)],
+        marks=troubles(m, who),
+        figures=[Gauge("CF", f.cf, f.creation_cf), Gauge("Stun", f.stun, f.stun), *moving],
+        tracks=[*wound_tracks(f), *shield_track(m, f)],
+        facts=facts,
+        ways=ways_of(m, who, view) if f.rider == NONE else [],
+    )
+
+
+def things_of(m: Match) -> list[Thing]:
+    """What stands and lies about: obstacles, blood, items; a net that is over a man lies with him."""
+    things = [
+        Thing(
+            "patch of mud" if kind == MUD else OBSTACLES[kind],
+            place(q, r),
+            OBSTACLE_SIGNS[kind],
+            does="lies" if kind == MUD else "stands",
+        )
+        for kind, q, r in list(zip(m.obstacle_kind, m.obstacle_q, m.obstacle_r, strict=True))[
+            : m.obstacles
+        ]
+    ]
+    blood = list(zip(m.blood_q, m.blood_r, strict=True))[: m.bloods]
+    things += [Thing("pool of blood", place(q, r), BLOOD_SIGN) for q, r in sorted(set(blood))]
+    for item, (kind, where) in enumerate(zip(m.item_kind, m.item_where, strict=True)):
+        there = place(m.item_q[item], m.item_r[item])
+        if where == LYING:
+            things.append(Thing(ITEMS[kind], there, item_sign(kind)))
+        elif where == USELESS and m.item_holder[item] == NONE:
+            things.append(Thing(f"useless {ITEMS[kind]}", there, BROKEN_SIGN))
+        elif where == ON_MAN and m.item_holder[item] != NONE:
+            on = m.fighters[m.item_holder[item]]
+            things.append(Thing(ITEMS[kind], place(on.q, on.r), item_sign(kind)))
+    return things
+
+
+def board_of(m: Match, used: list[int]) -> Plane:
+    """The window on the sand (G8), with the hexes that are in use anywhere."""
+    middle = m.centre_q, m.centre_r
+    walls = frozenset(a for a in disc(middle, RADIUS) if walled_off(m, *a))
+    spots = {there: (place_q(there), place_r(there)) for there in used}
+    return Plane(RADIUS, middle=middle, spots=spots, walls=walls)
+
+
+def scene_of(bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
+    """The match now; ``names`` are those of the gladiators by number, the seats of ``bout`` hold their cards. Everybody
+    sees the same."""
+    view = View(bout, names, viewer)
+    plots = shown_plots(m)
+    men = [man_of(m, who, view, plots) for who in range(len(m.fighters))]
+    things = things_of(m)
+    used = [there for man in men for there in (man.place, *man.body)]
+    sides = range(max(f.side for f in m.fighters) + 1)
+    when = f"Turn {m.turn}, phase {m.phase} of {PHASES}"
+    return Scene(
+        [f"{when}, to the death" if m.death else when],
+        board_of(m, [*used, *(thing.place for thing in things)]),
+        men,
+        things,
+        [f"side {side + 1}" for side in sides] if len(bout.seats) > 2 else [],
+    )

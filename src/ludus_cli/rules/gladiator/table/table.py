@@ -1,0 +1,363 @@
+"""A match at the table: what is asked, what may be answered, and why the rest may not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ludus_cli.rules.bitset import holds
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.allotting import read_allocation, why_not_allocate
+from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.hexes import apart, in_front
+from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
+from ludus_cli.rules.gladiator.book.plots import (
+    ALLOWED,
+    R_NO_NET,
+    REASONS,
+    is_moving_phase,
+    plot_words,
+    read_plot,
+    roll_over,
+    single,
+    unpack,
+    why_not,
+)
+from ludus_cli.rules.gladiator.book.position import can_strike, front_range, pa_on
+from ludus_cli.rules.gladiator.book.special import may_guard, may_use
+from ludus_cli.rules.gladiator.book.state import (
+    ITEMS_A_MAN,
+    NET_SLOT,
+    Fighter,
+    Match,
+    Option,
+    copied,
+    moves_left,
+    opposed,
+    range_to,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_B,
+    ACT_C,
+    ACT_F,
+    ACT_KN,
+    ACT_L,
+    ACT_R,
+    ACT_RN,
+    ACT_S,
+    ACT_X,
+    AREAS,
+    BEAST_AREAS,
+    DISARM,
+    FEINT,
+    ITEMS,
+    LAY_2,
+    MOUNT_AREAS,
+    NO_ITEM,
+    NO_SPECIAL,
+    NONE,
+    SAND,
+    SPECIAL_ATTACK_AREA,
+    SPECIAL_ATTACK_LETTERS,
+    SPECIAL_ATTACKS,
+    SPECIAL_DEFENCE_COST,
+    SPECIAL_DEFENCE_LETTERS,
+    SPECIAL_DEFENCES,
+    SWING,
+    TOSS,
+)
+from ludus_cli.rules.gladiator.table.board import letter
+from ludus_cli.rules.gladiator.table.scene import armour_note
+from ludus_cli.rules.hex import DIRECTION_NAMES
+
+#: Orders of which it is said why they are not allowed: one of each kind.
+ORDERS = (
+    *(single(code) for code in (ACT_F, ACT_B, ACT_C, ACT_L, ACT_KN, ACT_R, ACT_S, ACT_X, ACT_RN)),
+    roll_over(0, 1),
+    *(65536 * net for net in (TOSS, SWING, LAY_2)),
+)
+#: What special attacks and defences ask for [23].
+ATTACKS_NEED = (
+    "",
+    "a weapon that reaches him [23.2]",
+    "a weapon that reaches him, and to be on one's feet [23.2, G34]",
+    "a weapon that reaches him [23.2]",
+    "a shield, and the man in the next hex [23.2, G34]",
+    "a man in front of him, two hexes off at most [23.2]",
+)
+DEFENCES_NEED = (
+    "",
+    "no Stun [23.3]",
+    "a shield [23.3]",
+    "to be on one's feet and not to stumble [23.3]",
+    "a weapon, not to be Prone, and at most 3 CF lost from the arms [23.3, G34]",
+    "to be on one's feet, and at most 3 CF lost from legs and endurance [23.3, G34]",
+)
+#: The directions in short.
+POINTS = ("E", "SE", "SW", "W", "NW", "NE")
+#: CF of the two blows whose odds stand beside an area.
+SHOWN_CF = (4, 8)
+
+
+def area_word(m: Match, who: int, area: int) -> str:
+    """An area of a fighter in words: of a rider's mount, the mount's."""
+    if area >= MOUNT_AREAS:
+        return f"the mount's {BEAST_AREAS[area - MOUNT_AREAS].lower()}"
+    return (BEAST_AREAS if m.fighters[who].beast else AREAS)[area].lower()
+
+
+def item_word(m: Match, item: int) -> str:
+    """An item in a word."""
+    return ITEMS[m.item_kind[item]]
+
+
+def option_words(m: Match, who: int, request: int, option: Option) -> str:
+    """An option in words; other fighters go by their letters on the board."""
+    if request == ask.PLOT:
+        return plot_in_full(m, who, option)
+    if request == ask.ALLOCATE:
+        return allocation_words(m, who, option)
+    if request in (ask.ESCAPE, ask.HOLD):
+        return f"{option[0]} CF"
+    code, arg = option
+    f = m.fighters[who]
+    if request == ask.DRAW_WEAPON:
+        if code == ask.LEAVE:
+            return "Leave it sheathed"
+        lost = f", and let go of the {item_word(m, f.hand[code - 2])}" if code > ask.TAKE else ""
+        return f"Draw the {item_word(m, arg)}{lost}"
+    if request == ask.WEAPON:
+        return f"Strike with the {item_word(m, arg)}" if code else "Strike with the bare hand"
+    if request in (ask.FREE_ATTACK, ask.AREA):
+        foe = f.at_foe[f.blow[0]] if request == ask.FREE_ATTACK else who
+        words = area_word(m, foe, arg) if request == ask.FREE_ATTACK else AREAS[arg].lower()
+        return f"{arg + 1}: {words}"
+    if request == ask.LET_GO:
+        held = f"Let go of the {item_word(m, f.hand[arg])}" if code else "Let the net fall"
+        return held
+    if request == ask.NET_TARGET:
+        return f"Toss at {letter(arg)}, {far(m, who, arg)}"
+    if code == ask.LEAVE:
+        return LEAVES.get(request, "Leave it")
+    if request == ask.THROW:
+        item, foe = divmod(arg, 64)
+        return f"Throw the {item_word(m, item)} at {letter(foe)}, {far(m, who, foe)}"
+    if request == ask.RECOVER:
+        q, r = m.item_q[arg] - f.q, m.item_r[arg] - f.r
+        there = "in his own hex" if apart(q, r) == 0 else f"at {m.item_q[arg]},{m.item_r[arg]}"
+        return f"Reach for the {item_word(m, arg)} {there}"
+    if request == ask.KICK:
+        item, direction = divmod(arg, 8)
+        return f"Kick the {item_word(m, item)} to the {DIRECTION_NAMES[direction]}"
+    return TAKES.get(request, "Take it")
+
+
+#: What it means to leave something, and to do it, by request.
+LEAVES = {
+    ask.EXCEED: "Plead for mercy",
+    ask.THROW: "Throw nothing",
+    ask.RECOVER: "Leave what lies there",
+    ask.KICK: "Kick nothing",
+    ask.HEAR: "Ignore the plea, and fight on",
+    ask.GRAPPLE: "Do not grapple",
+}
+TAKES = {
+    ask.EXCEED: "Go on, with the phase beyond his rate",
+    ask.HEAR: "Hear the plea, and stand still",
+    ask.GRAPPLE: "Grapple him",
+}
+
+
+def far(m: Match, who: int, other: int) -> str:
+    """How far another fighter is."""
+    steps = range_to(m, who, other)
+    return f"{steps} {'hex' if steps == 1 else 'hexes'} off"
+
+
+# Plots
+
+
+def after(m: Match, who: int, plot: int) -> Match:
+    """The match with a man where his plot leads him, if nobody and nothing is in the way."""
+    f = copied(m.fighters[who])
+    other = replace(m, fighters=[*m.fighters[:who], f, *m.fighters[who + 1 :]])
+    unpack(other, who, plot)
+    if f.way_length:
+        f.q, f.r = f.way_q[f.way_length - 1], f.way_r[f.way_length - 1]
+    f.facing = (f.facing + sum(f.turn_before) + sum(f.turn_after)) % 6
+    return other
+
+
+def plot_in_full(m: Match, who: int, text: str) -> str:
+    """A plot as it is written, and where it leads: the hex, where he looks then, and the nearest opponent from there
+    as he stands now."""
+    plot = read_plot(text)
+    written = plot_words(plot)
+    if why_not(m, who, plot) != ALLOWED:
+        return written
+    seen = after(m, who, plot)
+    f, was = seen.fighters[who], m.fighters[who]
+    if not written:
+        return "no orders, no move"
+    words = "stays" if (f.q, f.r) == (was.q, was.r) else f"to {f.q},{f.r}"
+    if f.facing != was.facing:
+        words += f" {POINTS[f.facing]}"
+    foes = [foe for foe in range(len(m.fighters)) if opposed(m, who, foe)]
+    if foes and not was.prone:
+        foe = min(foes, key=lambda foe: range_to(seen, who, foe))
+        words += f"; {letter(foe)} {where_words(seen, who, foe)}"
+    return f"{written}: {words}{'' if is_moving_phase(plot) else ', no move'}"
+
+
+def where_words(m: Match, who: int, foe: int) -> str:
+    """Where an opponent is: ``2 ahead, PA 3``; ``2 aside`` where he is not in front."""
+    steps = range_to(m, who, foe)
+    f, other = m.fighters[who], m.fighters[foe]
+    if steps == 0:
+        return "there"
+    if not in_front(other.q - f.q, other.r - f.r, f.facing):
+        return f"{steps} aside"
+    return f"{steps} ahead, PA {pa_on(m, who, foe)}"
+
+
+def plot_stakes(m: Match, who: int, plot: int) -> str:
+    """What a plot costs beside a moving phase within his rate [17.3]."""
+    if not is_moving_phase(plot) or moves_left(m.fighters[who]) > 0:
+        return ""
+    return f"beyond his rate: endurance +{m.turn}, two moves less next turn"
+
+
+# Allocation
+
+
+def blow_words(m: Match, who: int, foe: int, area: int, blow: int, cf: int) -> str:
+    """One attack, and the exact odds of what it is for, against an area that nobody defends."""
+    name = f"{SPECIAL_ATTACKS[blow]} " if blow != NO_SPECIAL else ""
+    whom = "" if foe == m.fighters[who].foe else f" of {letter(foe)}"
+    _, _, weapon, unhurt, wound, kill = blow_odds(m, who, foe, area, cf, 0, blow)
+    if blow == DISARM:
+        came = f"at the weapon {percent(weapon)}"
+    elif blow in (FEINT, SAND) or m.fighters[who].named == NONE:
+        came = f"hits {percent(unhurt)}"
+    else:
+        came = f"{percent(wound + kill)}, kills {percent(kill)}"
+    return f"{name}{area_word(m, foe, area)}{whom} {came}"
+
+
+def percent(ways: int) -> str:
+    """So many of all throws in hundredths."""
+    return f"{max(min(ways, 1), round(100 * ways / THROWS))}%"
+
+
+def allocation_words(m: Match, who: int, text: str) -> str:
+    """An allocation as it is written, with what is left over."""
+    if why_not_allocate(m, who, text):
+        return text
+    said = read_allocation(m, who, text)
+    f = m.fighters[who]
+    spent = sum(cf << f.halved for *_, cf, _ in said.attacks)
+    spent += sum(said.defence) << (1 if f.half_defence else 0)
+    spent += SPECIAL_DEFENCE_COST if said.guard else 0
+    left = f.available - spent
+    written = " ".join(text.split())
+    if not written:
+        return "neither attack nor defence"
+    rest = f"{left} CF left" if left else "all"
+    return f"{written}: {rest}{', bare hand' if said.unarmed else ''}"
+
+
+def allocation_stakes(m: Match, who: int, text: str) -> str:
+    """The odds of each blow of an allocation, undefended."""
+    if why_not_allocate(m, who, text):
+        return ""
+    said = read_allocation(m, who, text)
+    blows = [blow_words(m, who, foe, area, blow, cf) for area, blow, cf, foe in said.attacks]
+    return "; ".join(blows)
+
+
+def boxes(f: Fighter, area: int) -> str:
+    """The armour of an area and the boxes that it has left."""
+    return f"{armour_note(f, area)} {max(0, f.w - f.wounds[area])}/{f.w}"
+
+
+def beside(m: Match, who: int, request: int) -> list[str]:
+    """What he should have before his eyes: at an allocation his CF, and area by area the target's armour and boxes,
+    his own, and the odds of a wound there."""
+    f = m.fighters[who]
+    if request != ask.ALLOCATE:
+        return []
+    if not f.engaged:
+        own = ", ".join(f"{area + 1} {AREAS[area].lower()} {boxes(f, area)}" for area in range(5))
+        return [
+            f"{f.available} CF to defend with; nobody is in his front and reach.",
+            f"Own: {own}.",
+        ]
+    foe = m.fighters[f.foe]
+    weapon = "his bare hand" if f.named == NONE else f"the {item_word(m, f.named)}"
+    pa = f", PA {f.pa} among them" if f.pa else ""
+    steps = front_range(m, who, f.foe)
+    away = f"{letter(f.foe)} {steps} {'hex' if steps == 1 else 'hexes'} off"
+    lines = [f"{f.available} CF{pa}, with {weapon} against {away}; odds of a wound if undefended:"]
+    others = [n for n in range(len(m.fighters)) if n != f.foe and can_strike(m, who, n)]
+    if others:
+        lines.append(", ".join(f"@{n + 1} names {letter(n)}" for n in others))
+    areas = open_areas(m, who, f.foe)
+    for area in range(5):
+        name = (BEAST_AREAS if foe.beast else AREAS)[area]
+        words = f"{area + 1} {name:<9} his {boxes(foe, area):<9} own {boxes(f, area):<9}"
+        lines.append(
+            f"{words}  {area_odds(m, who, area) if holds(areas, area) else 'out of reach'}"
+        )
+    return lines
+
+
+def area_odds(m: Match, who: int, area: int) -> str:
+    """The odds of a wound on an area of his target with few and with many CF."""
+    foe, cf = m.fighters[who].foe, m.fighters[who].available >> m.fighters[who].halved
+    words = []
+    for most in SHOWN_CF:
+        odds = blow_odds(m, who, foe, area, min(most, cf), 0)
+        words.append(f"{percent(odds[4] + odds[5])} with {min(most, cf)}")
+    return ", ".join(dict.fromkeys(words)) + (" CF" if words else "")
+
+
+# What may not be done
+
+
+def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
+    """What could be named at a request and is not allowed now, each with the reason."""
+    if request == ask.PLOT:
+        found = [(plot, why_not(m, who, plot)) for plot in ORDERS]
+        brought = m.item_kind[ITEMS_A_MAN * who + NET_SLOT] != NO_ITEM
+        return [
+            (plot_words(plot), REASONS[reason])
+            for plot, reason in found
+            if reason != ALLOWED and (brought or reason != R_NO_NET)
+        ]
+    if request != ask.ALLOCATE:
+        return []
+    f = m.fighters[who]
+    no: list[tuple[Option, str]] = []
+    if f.engaged:
+        no += [
+            (f"{SPECIAL_ATTACK_LETTERS[blow]}{'2' if SPECIAL_ATTACK_AREA[blow] == NONE else ''}:1",
+             f"{SPECIAL_ATTACKS[blow]} asks for {ATTACKS_NEED[blow]}")
+            for blow in range(1, len(SPECIAL_ATTACKS))
+            if not may_use(m, who, f.foe, blow)
+        ]  # fmt: skip
+    no += [
+        (f"/ {SPECIAL_DEFENCE_LETTERS[guard]}", f"{SPECIAL_DEFENCES[guard]} asks for {DEFENCES_NEED[guard]}")
+        for guard in range(1, len(SPECIAL_DEFENCES))
+        if not may_guard(m, who, guard)
+    ]  # fmt: skip
+    return no
+
+
+def stakes(m: Match, who: int, request: int, option: Option) -> str:
+    """What else hangs on an option, in a few words."""
+    if request == ask.PLOT:
+        return plot_stakes(m, who, read_plot(option))
+    if request == ask.ALLOCATE:
+        return allocation_stakes(m, who, option)
+    if request == ask.RECOVER and option[0] == ask.TAKE:
+        return "his attacks count half"
+    return ""
