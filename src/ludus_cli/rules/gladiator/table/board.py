@@ -1,0 +1,313 @@
+"""The sand of a match, read from its events: where everybody stands or lies, what lies about, what is in whose hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, place, place_q, place_r
+from ludus_cli.rules.gladiator.book.state import (
+    ITEMS_A_MAN,
+    JAVELIN_SLOT,
+    NET_SLOT,
+    SECOND_SLOT,
+    SHEATH_SLOT,
+    SHIELD_SLOT,
+    WEAPON_SLOT,
+)
+from ludus_cli.rules.gladiator.book.styles import (
+    is_beast,
+    is_mounted,
+    main_weapon,
+    net_of,
+    second_weapon,
+    sheathed_weapon,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    BOW,
+    FIRST_BEAST,
+    JAVELIN,
+    LASSO,
+    LAST_WEAPON,
+    NET,
+    NO_ITEM,
+    NONE,
+    SLAIN,
+    ZEBRA,
+)
+from ludus_cli.rules.gladiator.tables.beasts import BESTIARY, HEXES
+
+#: The letters of the fighters, by seat; beyond them a plus.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+#: An event as it is told, or as a file keeps it.
+Event = Sequence[Any]
+
+
+def letter(who: int) -> str:
+    """The letter of a fighter."""
+    return LETTERS[who] if who < len(LETTERS) else "+"
+
+
+@dataclass(slots=True)
+class Figure:
+    """A man, a beast or a mount on the sand.
+
+    ``at`` is his hex as events have it, of a beast that of its head, of a rider the middle of his mount; NONE while
+    he has not come in. ``back``: his last move was backward. ``held_by`` has him in a net, a lasso or a grip.
+    ``state`` is one of STATES. ``hands`` are the items that he holds by number, ``sheath`` the weapons in his
+    sheath. ``way`` is where he was in this phase, one hex after the other. ``stun``, ``cf`` (what he has lost),
+    ``wounds`` by area: as far as they have been told. ``length`` is that of the body, ``mount`` that he rides.
+    """
+
+    side: int
+    at: int = NONE
+    facing: int = 0
+    back: bool = False
+    prone: bool = False
+    kneeling: bool = False
+    fainted: bool = False
+    held_by: int = NONE
+    state: int = 0
+    length: int = 1
+    mount: int = NONE
+    rider: int = NONE
+    hands: dict[int, int] = field(default_factory=dict)
+    sheath: dict[int, int] = field(default_factory=dict)
+    way: list[int] = field(default_factory=list)
+    wounds: list[int] = field(default_factory=lambda: [0] * 5)
+    lost: int = 0
+    stun: int = 0
+
+    @property
+    def down(self) -> bool:
+        """Whether he lies."""
+        return self.prone or self.fainted
+
+    def weapons(self) -> list[int]:
+        """The kinds of weapons in his hands."""
+        return [kind for kind in self.hands.values() if NO_ITEM < kind <= LAST_WEAPON]
+
+    def body(self) -> list[int]:
+        """The hexes of his body beside his own: of who lies on the sand, of a beast, of a mount."""
+        if self.mount != NONE:
+            return [ahead(self.at, self.facing, 1), ahead(self.at, self.facing, -1)]
+        if self.length > 1:
+            return [ahead(self.at, self.facing, -back) for back in range(1, self.length)]
+        return [ahead(self.at, self.facing, -1 if self.back else 1)] if self.down else []
+
+
+def ahead(at: int, facing: int, steps: int) -> int:
+    """The hex so many steps ahead of another."""
+    return place(place_q(at) + steps * DQ[facing], place_r(at) + steps * DR[facing])
+
+
+@dataclass(slots=True)
+class Board:
+    """The sand at some moment; ``items`` that lie on it are kind and hex by number, ``obstacles`` kind and hex.
+
+    ``centre`` is the middle of the window (G8).
+    """
+
+    figures: list[Figure]
+    items: dict[int, tuple[int, int]] = field(default_factory=dict)
+    obstacles: list[tuple[int, int]] = field(default_factory=list)
+    blood: list[int] = field(default_factory=list)
+    centre: int = place(0, 0)
+    turn: int = 0
+    phase: int = 0
+
+    def lay(self, number: int, kind: int, at: int) -> None:
+        """An item comes to lie in a hex, out of any hand."""
+        for figure in self.figures:
+            figure.hands.pop(number, None)
+        self.items[number] = kind, at
+
+    def used(self) -> set[int]:
+        """Every hex that somebody has trodden in this phase or something is in."""
+        found = {at for _, at in [*self.items.values(), *self.obstacles]} | set(self.blood)
+        for figure in self.figures:
+            if figure.at != NONE and figure.rider == NONE:
+                found |= {figure.at, *figure.way, *figure.body()}
+        return found
+
+
+def brought(seat: Mapping[str, Any], who: int) -> tuple[dict[int, int], dict[int, int]]:
+    """What a man of a card has in his hands and in his sheath as he comes, by number [19, 21]."""
+    style, first = seat["style"], ITEMS_A_MAN * who
+    if is_beast(style):
+        return {}, {}
+    second = second_weapon(style)
+    if second != NO_ITEM and second == main_weapon(style):
+        second = seat["weapon"]
+    slots = (
+        (WEAPON_SLOT, seat["weapon"]), (SECOND_SLOT, second), (SHIELD_SLOT, seat["shield"]), (NET_SLOT, net_of(style)),
+    )  # fmt: skip
+    hands = {first + slot: kind for slot, kind in slots if kind != NO_ITEM}
+    sheath = {}
+    if sheathed_weapon(style) != NO_ITEM and (seat.get("dagger", True) or not net_of(style)):
+        sheath[first + SHEATH_SLOT] = sheathed_weapon(style)
+    if seat["weapon"] == JAVELIN:
+        # How many he has is rolled and told by nothing but the die.
+        sheath |= {first + slot: JAVELIN for slot in range(JAVELIN_SLOT, ITEMS_A_MAN)}
+    return hands, sheath
+
+
+def length_of(style: int) -> int:
+    """The hexes of a body."""
+    return BESTIARY[style - FIRST_BEAST][HEXES] if is_beast(style) else 1
+
+
+def begun(bout: Bout) -> Board:
+    """The board before anybody has come in; mounts stand after all that have seats."""
+    figures, riders = [], []
+    for who, seat in enumerate(bout.seats):
+        card = seat.before
+        hands, sheath = brought(card, who)
+        figures.append(
+            Figure(seat.side, length=length_of(card["style"]), hands=hands, sheath=sheath)
+        )
+        if is_mounted(card["style"]):
+            riders.append(who)
+    for who in riders:
+        figures[who].mount = len(figures)
+        figures.append(Figure(figures[who].side, length=length_of(ZEBRA), rider=who))
+    return Board(figures)
+
+
+def phases(bout: Bout, events: Sequence[Event]) -> Iterator[Board]:
+    """The board as it stood at the beginning, and at the end of each phase: each time another object."""
+    board = begun(bout)
+    for event in events:
+        if event[0] == ev.PHASE:
+            yield deepcopy(board)
+        follow(board, event)
+    yield board
+
+
+def board_at(bout: Bout, events: Sequence[Event]) -> Board:
+    """The board after these events."""
+    board = begun(bout)
+    for event in events:
+        follow(board, event)
+    return board
+
+
+def follow(board: Board, event: Event) -> None:
+    """Change the board as one event does."""
+    kind, who, a, b, c = event[:5]
+    figure = board.figures[who] if 0 <= who < len(board.figures) else None
+    if kind == ev.PHASE:
+        board.phase, board.turn = a, b
+        for each in board.figures:
+            each.way = [each.at]
+    elif kind == ev.OBSTACLE_SET:
+        board.obstacles.append((a, b))
+    elif kind == ev.EDGE:
+        board.centre = c
+    elif figure is None:
+        return
+    elif kind in MOVES:
+        go(figure, kind, a, b, c)
+    elif kind in ITEM_EVENTS:
+        handle(board, who, kind, a, b, c)
+    elif kind in HELD or kind in FREED:
+        figure.held_by = a if kind in HELD else NONE
+    elif kind == ev.UNHORSED:
+        part(board, who, a)
+    elif kind == ev.DEFEATED:
+        figure.state, figure.held_by = b, NONE
+        figure.prone = figure.prone or b == SLAIN
+    else:
+        suffer(figure, kind, a, b, c)
+
+
+def go(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
+    """Somebody comes to another hex, or turns."""
+    if kind == ev.TURNS_TO:
+        figure.facing = b
+        return
+    to, facing = (a, b) if kind == ev.ENTER else (b, figure.facing)
+    if kind in (ev.MOVE, ev.RETURNS):
+        facing = c
+    if kind == ev.MOVE and a != b:
+        step_q, step_r = place_q(b) - place_q(a), place_r(b) - place_r(a)
+        figure.back = not in_front(step_q, step_r, facing)
+    if kind != ev.ROLLS:
+        figure.kneeling = figure.kneeling and kind in (ev.PUSHED, ev.SHIFTED)
+    figure.at, figure.facing = to, facing
+    figure.way.append(to)
+
+
+MOVES = (ev.ENTER, ev.MOVE, ev.PUSHED, ev.RETURNS, ev.ROLLS, ev.SHIFTED, ev.TURNS_TO)
+#: Events by which a man is held, and those by which he is free.
+HELD, FREED = (ev.ENSNARED, ev.GRAPPLED), (ev.ESCAPES, ev.RELEASED)
+ITEM_EVENTS = (
+    ev.DROPS, ev.LETS_GO, ev.LANDS, ev.KICKS, ev.PICKS_UP, ev.DRAWS_WEAPON, ev.THROWS, ev.NET_KEPT,
+)  # fmt: skip
+
+
+def handle(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:
+    """Something leaves a hand, comes into one, or flies."""
+    figure = board.figures[who]
+    if kind == ev.PICKS_UP:
+        board.items.pop(c, None)
+        figure.hands[c] = a
+    elif kind == ev.DRAWS_WEAPON:
+        figure.sheath.pop(b, None)
+        figure.hands[b] = a
+    elif kind == ev.THROWS:
+        if a != BOW:
+            # What it was has a number only when it lands.
+            gone = next((n for n, held in figure.hands.items() if held == a), NONE)
+            figure.hands.pop(gone, None)
+    elif kind == ev.NET_KEPT:
+        for number, held in list(board.figures[a].hands.items()):
+            if held in (NET, LASSO):
+                figure.hands[number] = board.figures[a].hands.pop(number)
+                break
+    else:
+        board.lay(c, a, b)
+
+
+def part(board: Board, who: int, at: int) -> None:
+    """A rider and his mount go their ways."""
+    rider = board.figures[who]
+    if rider.mount != NONE:
+        mount = board.figures[rider.mount]
+        mount.rider, mount.facing = NONE, rider.facing
+        mount.at = ahead(rider.at, rider.facing, 1)
+        mount.way = [mount.at]
+        rider.mount = NONE
+    rider.at = at
+    rider.way = [at]
+
+
+def suffer(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
+    """What happens to somebody where he is."""
+    if kind == ev.PRONE:
+        figure.at, figure.prone, figure.kneeling = a, True, False
+    elif kind == ev.KNEELS:
+        figure.at, figure.prone, figure.kneeling = a, False, True
+    elif kind == ev.STANDS:
+        figure.prone = figure.kneeling = False
+    elif kind in (ev.FAINTS, ev.WAKES):
+        figure.fainted = kind == ev.FAINTS
+    elif kind in (ev.STUNNED, ev.RECOVERS):
+        figure.stun = b
+    elif kind == ev.WOUND:
+        figure.wounds[b] += c
+    elif kind == ev.LOSES_CF:
+        figure.lost += b
+    elif kind == ev.DIES:
+        figure.prone = True
+
+
+def spread(board: Board) -> int:
+    """How far from the middle of the window anything lies or stands."""
+    q, r = place_q(board.centre), place_r(board.centre)
+    return max((apart(place_q(at) - q, place_r(at) - r) for at in board.used()), default=0)

@@ -1,0 +1,305 @@
+"""The journal: a campaign of the duel gathered as a book, with its bills, tables and lines of the acta."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.book import Book
+from ludus_cli.chronicle.charts import record_picture
+from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
+from ludus_cli.chronicle.ledger import Ledger, record_before, side
+from ludus_cli.chronicle.rivalry import rivals_picture
+from ludus_cli.chronicle.saying import Saying, Sayings
+from ludus_cli.chronicle.scores import Known, known_before, on_a_wall
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import last_month
+from ludus_cli.chronicle.words import Person, capital, counted, in_month, listed
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.bout import BOUTS
+from ludus_cli.rules.gladiator.book.gladiator import (
+    ACTIVE,
+    FREEDOM,
+    NUMBERS,
+    Gladiator,
+    cf_of,
+    nf_of,
+)
+from ludus_cli.rules.gladiator.book.house_rules import SWITCHES
+from ludus_cli.rules.gladiator.book.styles import is_beast
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BEAST_AREAS,
+    BY_DRIVING,
+    BY_NIGHT,
+    DRAWN,
+    ENDS,
+    KINDS,
+    SLAIN,
+    SPARED,
+)
+from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words
+from ludus_cli.rules.gladiator.telling.life import (
+    RIVALS,
+    Life,
+    body_picture,
+    portrait,
+    record_over_time,
+    sheet_words,
+)
+from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
+from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
+from ludus_cli.rules.gladiator.telling.told import (
+    Told,
+    body_words,
+    fate_words,
+    person_of,
+    record_words,
+)
+from ludus_cli.rules.switches import changes_in_words
+
+GLOSSARY = (
+    ("Acta", "the short public record of a month’s matches"),
+    ("CF", "combat factors: what a man can put into blows and guard in a phase"),
+    ("Impact", "what decides when two run into each other"),
+    ("M", "missus: beaten, and let live"),
+    ("NF", "net factor: how well he throws a net, and gets out of its way"),
+    ("Phase", "five seconds; eight of them are a turn"),
+    ("Plot", "what a man does in a phase, named in secret"),
+    ("Prone", "on the ground"),
+    ("S", "stans missus: let go undecided"),
+    ("Stun", "CF that a man lacks until he has shaken it off"),
+    ("Tiro", "a beginner, before the first match"),
+    ("V", "a victory; ten of them make free"),
+    ("W", "boxes of wounds that each area can take; the last one kills"),
+)
+
+
+# What a match came to
+
+
+def area_list(told: Told, who: int) -> str:
+    """His wounds by area: ``head 2, legs 5``."""
+    wounds = told.bout.seats[who].result["wounds"]
+    names = BEAST_AREAS if told.is_beast(who) else AREAS
+    found = [f"{name.lower()} {n}" for name, n in zip(names, wounds, strict=True) if n]
+    return ", ".join(found) or "none"
+
+
+def strength_left(told: Told, who: int) -> str:
+    """CF at the end of those that he began with; nothing of a match from the table that did not say."""
+    result, g = told.bout.seats[who].result, told.men[who]
+    if told.is_beast(who):
+        return str(result["cf"])
+    stun = f", Stun {result['stun']}" if result["stun"] else ""
+    return f"{result['cf']} of {cf_of(g)}{stun}"
+
+
+def fate(told: Told, who: int) -> str:
+    """What became of somebody, in a word or two."""
+    result = told.bout.seats[who].result
+    if result["state"] == SLAIN:
+        return "killed"
+    words = {SPARED: "missus", DRAWN: "stans missus"}.get(result["state"], "")
+    died = "died of the wounds" if result["dead"] else ""
+    return ", ".join(filter(None, [words, died])) or "standing"
+
+
+def result_of(told: Told, who: int) -> str:
+    """Won, lost or drew, and what became of him."""
+    seat = told.bout.seats[who]
+    words = fate(told, who)
+    return seat.outcome if words == "standing" else f"{seat.outcome} ({words})"
+
+
+def allotted(told: Told, who: int) -> str:
+    """CF in attack and in defence through the match."""
+    result = told.bout.seats[who].result
+    both = result["attack_total"], result["defence_total"]
+    return f"{both[0]} and {both[1]}" if any(both) else ""
+
+
+def placed(told: Told, who: int) -> str:
+    """A man with his style, a beast by its name."""
+    g = told.men[who]
+    return isolated(g.name) if is_beast(g.style) else f"{isolated(g.name)} ({KINDS[g.style]})"
+
+
+def draw_words(told: Told) -> str:
+    """How a draw came about."""
+    how = {BY_NIGHT: "parted by nightfall", BY_DRIVING: "the beasts driven out"}
+    return how.get(told.bout.ended, "a draw")
+
+
+def drawn(told: Told) -> str:
+    """A draw in one line: all who met, and who died of it."""
+    sides = [listed([placed(told, who) for who in men]) for men in told.sides]
+    died = [n for n, seat in enumerate(told.bout.seats) if seat.result["dead"]]
+    dead = listed([isolated(told.men[n].name) for n in died])
+    words = f"{' and '.join(sides)}, {draw_words(told)}"
+    return f"{words}; {dead} died" if dead else words
+
+
+def lasted(told: Told) -> str:
+    """Phases and combats, where they were counted."""
+    bout = told.bout
+    if not bout.clock:
+        return ""
+    return f"{counted(bout.clock, 'phase')}, {counted(bout.combats, 'combat')}"
+
+
+def terms(told: Told) -> str:
+    """How it was decided, and whether it was to the death."""
+    death = "to the death" if told.bout.death else ""
+    ended = "" if told.bout.draw or told.bout.recorded else ENDS[told.bout.ended]
+    return ", ".join(filter(None, [death, "decided " + ended if ended else ""]))
+
+
+def kind_of(told: Told, who: int) -> str:
+    """What somebody fights as."""
+    return KINDS[told.men[who].style]
+
+
+def of_men(words: str, told: Told, who: int) -> str:
+    """Something that a beast has none of."""
+    return "" if told.is_beast(who) else words
+
+
+LEDGER = Ledger(
+    kind=kind_of,
+    man=placed,
+    fate=fate,
+    draw=draw_words,
+    drawn=drawn,
+    lasted=lasted,
+    terms=terms,
+    rows={
+        "Sheet before": lambda told, who: of_men(sheet_words(told.men[who]), told, who),
+        "Armour": lambda told, who: of_men(armour_of(told.men[who]), told, who),
+        "Arms": lambda told, who: of_men(arms_words(told.men[who]), told, who),
+        "Record before": lambda told, who: of_men(record_before(told.men[who]), told, who),
+        "Side": side,
+        "Result": result_of,
+        "Wounds by area": area_list,
+        "Wounds dealt": lambda told, who: str(told.bout.seats[who].result["dealt"]),
+        "CF at the end": strength_left,
+        "CF in attack and defence": allotted,
+    },
+)
+
+
+# The bill
+
+
+def on_the_wall(told: Told, who: int, known: Known) -> str:
+    """A man of the bill: ``Corax the Thraex (XII matches, IX victories)``."""
+    g = told.men[who]
+    if is_beast(g.style):
+        return isolated(g.name)
+    record = on_a_wall(*known.get(g.id, (g.matches, g.wins)))
+    return f"{isolated(g.name)} the {KINDS[g.style]} ({record})"
+
+
+def bill_of(matches: Sequence[Told]) -> Bill:
+    """The bill of a month: its ``matches``, at least one."""
+    known = known_before(matches)
+    duels = all(told.duel and not told.hunt for told in matches)
+    pairs = ("pair of gladiators", "pairs of gladiators") if duels else ("match", "matches")
+    return Bill(
+        f"On a wall by the gate: {counted(len(matches), *pairs)} {in_month(matches[0].bout.month)}",
+        [
+            " against ".join(listed([on_the_wall(told, who, known) for who in men]) for men in told.sides)
+            for told in sorted(matches, key=lambda told: told.bout.place)
+        ],
+        tuple(told.bout.id for told in matches),
+    )  # fmt: skip
+
+
+# The book
+
+
+class DuelBook(Book[Told]):
+    """Gathers a journal of the duel."""
+
+    OF, WORDS, GLOSSARY = "the duel", "Words of the duel", GLOSSARY
+    NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
+    narrator, ledger, gladiator = DuelNarrator, LEDGER, staticmethod(BOUTS.from_card)
+
+    def house_rules(self) -> list[str]:
+        """Each house rule that differs from its default."""
+        return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
+
+    def portrait(self, g: Gladiator) -> list[Saying]:
+        """What is to be said of a Star as he joined."""
+        return portrait(g, self.own[g.id])
+
+    def life(self, g: Gladiator) -> Sayings:
+        """What is to be said of his life."""
+        return Life(self.c, g, self.career(g)).told()
+
+    def person(self, g: Gladiator) -> Person:
+        """A Star."""
+        return person_of(g)
+
+    def stands(self, g: Gladiator) -> str:
+        """How his career ended or stands."""
+        return "free" if g.freed and g.status == "retired" else super().stands(g)
+
+    def met(self, told: Told, who: int, foe: int) -> tuple[int, str]:
+        """His opponent's style, or that it was a beast."""
+        style = told.men[foe].style
+        return (len(KINDS), "Beasts") if is_beast(style) else (style, f"Against {KINDS[style]}")
+
+    def tables(self, g: Gladiator) -> list[ClosingTable]:
+        """All his wounds by area, and the way to freedom."""
+        rows = [Row(area, [str(n)]) for area, n in zip(AREAS, g.wounds_career, strict=True) if n]
+        return [ClosingTable("Scars", ["Wounds"], rows)] if rows else []
+
+    def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
+        """Victories and wounds over time, the record by style, the body, the rivals; of a beast the record alone."""
+        title = f"Record of {isolated(g.name)} by style: won, lost and drawn"
+        record = record_picture(title, "style", self.record(g, matches))
+        if is_beast(g.style):
+            return [record]
+        rivals = rivals_picture(self.c, g.id, g.name, RIVALS)
+        return [record_over_time(g, matches), record, body_picture(g, matches), *rivals]
+
+    def bill(self, matches: Sequence[Told]) -> list[Bill]:
+        """The bill of a month."""
+        return [bill_of(matches)]
+
+    def pictures(self, told: Told) -> list[Picture]:
+        """The sand turn by turn, a board for each phase; of a match from the table nobody knows."""
+        return [] if told.bout.recorded else sheets(told)
+
+    def turns(self, told: Told) -> list[Picture]:
+        """The sand phase by phase."""
+        return [] if told.bout.recorded else phase_pictures(told)
+
+    def facts(self, g: Gladiator) -> list[tuple[str, str]]:
+        """What is to be known of a Star at a glance."""
+        first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
+        return [
+            ("Style", KINDS[g.style]),
+            ("Person", body_words(g)),
+            ("Arms", capital(arms_words(g))),
+            ("Armour", f"{armour_of(g)} ({', '.join(area.lower() for area in AREAS)})"),
+            ("Characteristics", NUMBERS.words(g.attributes)),
+            ("CF and NF", f"{cf_of(g)} and {nf_of(g)}"),
+            ("Record", record_words(g)),
+            ("V", f"{g.wins} of {FREEDOM}"),
+            ("Killed", str(g.kills)),
+            ("Spared", str(g.spared)),
+            ("Fate", capital(fate_words(g))),
+            ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),
+        ]
+
+    def joined(self, g: Gladiator, then: Gladiator) -> str:
+        """The style, arms and sheet."""
+        return f" as {person_of(g).A} with {arms_words(g)}: {sheet_words(then)}"
+
+
+def journal(c: Chronicle) -> Journal:
+    """The journal of a campaign. The same chronicle gives the same book."""
+    return DuelBook(c).journal()

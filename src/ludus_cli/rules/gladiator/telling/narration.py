@@ -1,0 +1,128 @@
+"""Matches of the duel told in prose: how much of them, and what a sentence may call to mind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ludus_cli.chronicle.acquainted import rows_of
+from ludus_cli.chronicle.narrator import FIGHT, Beat, Narrator
+from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.phrases import Words
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.gladiator.telling.story import HITS, DuelDigest
+from ludus_cli.rules.gladiator.telling.told import Fighter, Told, told_matches
+
+#: The bones of a fight are so many sentences, one more for each man beyond two, out of these banks.
+TERSE_FIGHT = 3
+TURNS = (
+    "disarmed", "net_caught", "lasso_caught", "shield_ruined", "faints", "dragged", "bound", "grappled", "unhorsed",
+    "gash", "breaks", "net_taken", "mortal", "trampled", "beast_faints",
+)  # fmt: skip
+#: What of a card is said, or decides what is said.
+SAID = (
+    "name", "star", "female", "style", "weapon", "shield", "armour", "dagger", "matches", "wins", "spared",
+)  # fmt: skip
+#: What belongs to the sentence before it and begins no paragraph.
+CONSEQUENCES = (
+    "helmet", "stunned", "stumbles", "drop", "weakened", "lamed", "vital", "weak_knees", "artery", "mortal",
+    "shield_ruined", "prone", "no_wound", "faints",
+)  # fmt: skip
+#: Banks in which something leaves a hand, with the role of him who loses it.
+LOSSES = {"disarmed": "b", "drop": "a"}
+
+
+class DuelNarrator(Narrator[Told]):
+    """Tells the matches of a campaign of the duel."""
+
+    SYSTEM = "gladiator"
+    MOST_SENTENCES, PARAGRAPH, NAMED_IN_A_ROW = 18, 6, 1
+    LEADS = ("rematch", "row", "debut", "favoured")
+    CHAT = ("row", "favoured", "charge_both", "close_in", "obstacles")
+    matches = staticmethod(told_matches)
+
+    def digest(self, told: Told, before: Before) -> list[Beat]:
+        """All beats of a match."""
+        return DuelDigest(told, before, self.severity).read()
+
+    def known(self, told: Told, before: Before) -> Sequence[Any]:
+        """Who meets whom, in what, and what went before."""
+        who = [
+            [seat.gladiator, seat.side, *(seat.before.get(name) for name in SAID)]
+            for seat in told.bout.seats
+        ]
+        return who, before.names, sorted(rows_of(told, before).items())
+
+    def bones(self, beats: list[Beat], men: int) -> list[Beat]:
+        """First blood, the last turns of fortune, how it began and ended, and what it left behind."""
+        told_at_table = [n for n, b in enumerate(beats) if b.bank == "hurt_told"]
+        first = [n for n, b in enumerate(beats) if "first" in b.facts][:1]
+        turns = [n for n, b in enumerate(beats) if b.bank in TURNS and n not in first]
+        left = max(0, TERSE_FIGHT + men - 2 - len(first))
+        kept = {*told_at_table, *first, *turns[max(0, len(turns) - left) :]}
+        kept |= {n for n, b in enumerate(beats) if b.section != FIGHT}
+        kept |= regained(beats, kept)
+        return [b for n, b in enumerate(beats) if n in kept]
+
+    def mended(self, beats: list[Beat]) -> list[Beat]:
+        """The beats as they are told: none calls to mind what was left out."""
+        found: list[Beat] = []
+        for beat in beats:
+            a, b = beat.words.get("a"), beat.words.get("b")
+            lost = set()
+            if not any(
+                hit.bank in HITS and hit.words["a"] is b and hit.words["b"] is a
+                for hit in found[-3:]
+            ):
+                lost.add("trade")
+            if not any(hit.bank == beat.bank for hit in found):
+                lost.add("again")
+            if beat.section == FIGHT and lost & set(beat.facts):
+                beat = replace(beat, facts=[fact for fact in beat.facts if fact not in lost])
+            found.append(beat)
+        return found
+
+    def may_begin(self, beat: Beat, before: Beat) -> bool:
+        """Not what a blow has brought about."""
+        return beat.bank not in CONSEQUENCES
+
+    def polished(self, text: str, beat: Beat, words: Words) -> str:
+        """A beast, and whoever is called by his style, begins a sentence with a capital; a name stays as it was typed."""
+        called = [(str(each), each) for each in words.values() if isinstance(each, Fighter)]
+        low = "|".join(
+            re.escape(name) for name, each in called if each.beast or name == f"the {each.kind}"
+        )
+        if not low:
+            return text
+        return re.sub(
+            rf"(^|[.!?] )({low})\b",
+            lambda found: found[1] + found[2][:1].upper() + found[2][1:],
+            text,
+        )
+
+
+def regained(beats: list[Beat], kept: set[int]) -> set[int]:
+    """Of the places of beats that are kept: those where a man gets a weapon back between two losses."""
+    found: set[int] = set()
+    for n in kept:
+        loser = beats[n].words.get(LOSSES.get(beats[n].bank, ""))
+        lost = [
+            at
+            for at in kept
+            if at < n and beats[at].words.get(LOSSES.get(beats[at].bank, "")) is loser
+        ]
+        if loser is not None and lost:
+            found |= {
+                at
+                for at in range(max(lost), n)
+                if beats[at].bank in ("pick_up", "draws") and beats[at].words["a"] is loser
+            }
+    return found
+
+
+def telling(c: Chronicle, match: int) -> list[str]:
+    """A fought match in paragraphs. Raises what :meth:`Narrator.one` raises."""
+    _, prose = DuelNarrator.one(c, match)
+    return prose

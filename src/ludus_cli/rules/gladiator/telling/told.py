@@ -1,0 +1,187 @@
+"""The chronicle read as matches of the duel, and its people as a sentence calls them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ludus_cli.chronicle import told
+from ludus_cli.chronicle.scores import record_words
+from ludus_cli.chronicle.source import Chronicle, Matches
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import Person
+from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, FREEDOM, Gladiator
+from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BEAR,
+    BEAST_AREAS,
+    BOAR,
+    ELEPHANT,
+    GAZELLE,
+    ITEMS,
+    KINDS,
+    MOUNT_AREAS,
+    NO_ITEM,
+    RHINO,
+    SLAIN,
+    SPARED,
+    ZEBRA,
+)
+from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
+
+__all__ = ["Fighter", "Told", "area_words", "record_words", "told_matches"]
+
+#: What a beast hurts with, as a fact of a phrase.
+NATURE = {
+    BOAR: "tusks", ELEPHANT: "tusks", RHINO: "horn", GAZELLE: "hooves", ZEBRA: "hooves", BEAR: "paws",
+}  # fmt: skip
+CLAWS = "claws"
+
+
+@dataclass(slots=True)
+class Told(told.ToldMatch):
+    """A match of the duel."""
+
+    bout: Bout
+    men: list[Gladiator]
+
+    @property
+    def riders(self) -> list[int]:
+        """The seats whose men ride, in the order of their mounts, which are fighters after all seats."""
+        return [who for who, g in enumerate(self.men) if is_mounted(g.style)]
+
+    @property
+    def beasts(self) -> list[int]:
+        """The seats of beasts."""
+        return [who for who, g in enumerate(self.men) if is_beast(g.style)]
+
+    @property
+    def hunt(self) -> bool:
+        """Whether beasts are in it."""
+        return bool(self.beasts)
+
+    @property
+    def beaten(self) -> list[int]:
+        """The seats of those who were killed or had to beg."""
+        results = [seat.result for seat in self.bout.seats]
+        return [who for who, result in enumerate(results) if result["state"] in (SPARED, SLAIN)]
+
+    def beaten_by(self, who: int) -> int:
+        """The seat of him who brought a man down, -1 for nobody; a mount's deeds are its rider's."""
+        return LISTS.beaten_by(self.bout, self.bout.seats[who])
+
+    def taken(self, who: int) -> int:
+        """How many wounds a man took."""
+        return int(self.bout.seats[who].result["taken"])
+
+    def is_beast(self, who: int) -> bool:
+        """Whether a fighter is a beast or a mount."""
+        return who >= len(self.men) or is_beast(self.men[who].style)
+
+    def nature(self, who: int) -> str:
+        """What a beast or a mount hurts with."""
+        return NATURE.get(self.men[who].style, CLAWS) if who < len(self.men) else NATURE[ZEBRA]
+
+
+def told_matches(c: Chronicle) -> Matches[Told]:
+    """Every match of a campaign, in the order of the chronicle."""
+    return told.told_matches(c, BOUTS.bout_from, BOUTS.from_card, Told)
+
+
+# People
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter(Person):
+    """A gladiator or a beast in a sentence: what he is, with his article, and what he carries; a beast is ``it``."""
+
+    kind: str
+    arms: str
+    weapon: str
+    beast: bool = False
+
+    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "kind", "arms", "weapon", "A")
+
+    @property
+    def A(self) -> str:  # the placeholder {a.A}: his kind with its article
+        return f"{'an' if self.kind[0] in 'AEIOU' else 'a'} {self.kind}"
+
+    @property
+    def he(self) -> str:
+        return "it" if self.beast else "she" if self.female else "he"
+
+    @property
+    def He(self) -> str:
+        return self.he.capitalize()
+
+    @property
+    def him(self) -> str:
+        return "it" if self.beast else "her" if self.female else "him"
+
+    @property
+    def his(self) -> str:
+        return "its" if self.beast else "her" if self.female else "his"
+
+    @property
+    def His(self) -> str:
+        return self.his.capitalize()
+
+    @property
+    def own(self) -> str:
+        return "its" if self.beast else "hers" if self.female else "his"
+
+    @property
+    def himself(self) -> str:
+        return "itself" if self.beast else "herself" if self.female else "himself"
+
+
+def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:
+    """A gladiator as a person; ``alone``: nobody else in the match is of his style."""
+    name, kind, beast = isolated(g.name), KINDS[g.style], is_beast(g.style)
+    return Fighter(
+        name=name,
+        the=name if beast or not alone else f"the {kind}",
+        female=g.female,
+        kind=kind.lower() if beast else kind,
+        arms="" if beast else arms_words(g),
+        weapon="" if g.weapon == NO_ITEM else ITEMS[g.weapon],
+        beast=beast,
+    )
+
+
+def people_of(match: Told) -> list[Fighter]:
+    """Everybody on the sand of a match, mounts after all that have seats."""
+    styles = [g.style for g in match.men]
+    found = [person_of(g, alone=styles.count(g.style) == 1) for g in match.men]
+    for who in match.riders:
+        name = f"{found[who].name}’s horse"
+        found.append(Fighter(name, name, False, "horse", "", "", beast=True))
+    return found
+
+
+def area_words(area: int, beast: bool) -> str:
+    """An area of the body in a sentence, of a rider's mount where it lies beyond his own (G43)."""
+    names = BEAST_AREAS if beast or area >= MOUNT_AREAS else AREAS
+    return names[area % MOUNT_AREAS].lower()
+
+
+def body_words(g: Gladiator) -> str:
+    """Sex and origin: ``Man, from Dacia``."""
+    sex = "Woman" if g.female else "Man"
+    return f"{sex}, from {isolated(g.origin)}" if g.origin else sex
+
+
+def fate_words(g: Gladiator) -> str:
+    """What has become of him, in a word or two."""
+    if g.status == DEAD:
+        return "dead"
+    if g.status == ACTIVE:
+        return "free, and still fighting" if g.freed else "still fighting"
+    return "free" if g.freed else "retired"
+
+
+def to_go(g: Gladiator) -> int:
+    """How many victories he lacks to his freedom."""
+    return max(0, FREEDOM - g.wins)

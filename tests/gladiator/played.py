@@ -1,0 +1,121 @@
+"""Campaigns of the duel in memory, as the chronicle gets them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.dice import Event
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
+from ludus_cli.rules.gladiator.book.terms import STYLES
+from ludus_cli.rules.gladiator.telling.told import Told, told_matches
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
+from ludus_cli.rules.shapes import Doing
+
+#: Matches by hand: a Star beside others of his side, against the other sides.
+SHOWS: tuple[tuple[Sequence[str], ...], ...] = (
+    ((), ("Lion",)),
+    (("Bestiarius",), ("Bear", "Wolf")),
+    ((), ("Eques",)),
+    (("Thraex",), ("Retiarius", "Secutor")),
+    (("Venator",), ("Boar", "Leopard")),
+    ((), ("Sagittarius",)),
+    ((), ("Tiger",)),
+    (("Velite", "Laquerarius"), ("Eques", "Hoplomachus")),
+    ((), ("Elephant",)),
+    (("Scissores",), ("Zebra", "Gazelle", "Rhino")),
+)
+
+
+class Kept:
+    """A campaign with its log and everybody who was ever in it."""
+
+    def __init__(self, seed: int, settings: dict[str, Any] | None = None) -> None:
+        self.seed, self.settings = seed, settings or {}
+        self.state = CAMPAIGN.new_state(seed, self.settings)
+        self.actions: list[dict[str, Any]] = []
+        self.fought: dict[int, tuple[Bout, list[Event]]] = {}
+        self.people: dict[int, Gladiator] = {}
+
+    def do(self, kind: str, /, **payload: Any) -> Doing:
+        """One action."""
+        n = len(self.actions) + 1
+        doing = CAMPAIGN.apply(self.state, n, kind, payload)
+        self.actions.append(
+            {"n": n, "kind": kind, "payload": payload, "events": list(doing.tray.record or [])}
+        )
+        self.fought |= {bout.id: (bout, events) for bout, events in doing.fought}
+        self.people |= doing.gone | dict(self.state.gladiators)
+        return doing
+
+    def recruit(self, name: str, style: str, **more: Any) -> Gladiator:
+        """A Star."""
+        self.do("recruit", name=name, style=style, **more)
+        return max(self.state.gladiators.values(), key=lambda g: g.id)
+
+    def show(self, star: int, number: int, **more: Any) -> None:
+        """One of the SHOWS for a Star, fought."""
+        beside, *others = SHOWS[number % len(SHOWS)]
+        sides: list[list[dict[str, Any]]] = [[{"kind": kind} for kind in side] for side in others]
+        sides.insert(0, [{"gladiator": star}, *({"kind": kind} for kind in beside)])
+        if not self.state.days:
+            self.do("open-day", locale=0)
+        (match,) = self.do("arrange", locale=0, sides=sides, **more).billed
+        self.do("fight", match=match)
+
+    def month(self) -> None:
+        """Every Star fights, and the next month begins."""
+        for g in [g for g in self.state.gladiators.values() if g.star and g.status == ACTIVE]:
+            if not CAMPAIGN.why_not_fight(self.state, g):
+                if not self.state.days:
+                    self.do("open-day", locale=0)
+                self.do("fight", match=max(self.do("enter", star=g.id).billed))
+        self.do("next-month")
+
+    def chronicle(self, **more: Any) -> Chronicle:
+        """What the chronicle gets, through JSON as it comes out of a file."""
+        data = {
+            "stars": [card(g) for _, g in sorted(self.people.items()) if g.star],
+            "matches": [
+                {"bout": asdict(bout), "events": events}
+                for _, (bout, events) in sorted(self.fought.items())
+            ],
+            "actions": self.actions,
+        }
+        return Chronicle(
+            name="The Games", seed=self.seed, rules_version="test", month=self.state.month,
+            rules=asdict(self.state.rules), others={n: card(g) for n, g in self.people.items() if not g.star},
+            system="gladiator", **json.loads(json.dumps(data)), **more,
+        )  # fmt: skip
+
+
+@cache
+def career(seed: int, months: int = 10) -> Kept:
+    """A Star's career by the seed: duels, and a match by hand every other month."""
+    played = Kept(seed)
+    star = played.recruit(
+        ("Marcus", "Livia", "the Ox", "O’Fír <b>")[seed % 4], STYLES[seed % len(STYLES)],
+        female=seed % 4 == 1, tactics=TACTICS_NAMES[seed % len(TACTICS_NAMES)],
+    )  # fmt: skip
+    while played.state.month < months and star.status == ACTIVE:
+        if played.state.month % 2 and not CAMPAIGN.why_not_fight(played.state, star):
+            played.show(star.id, seed + played.state.month // 2, to_the_death=seed % 5 == 4, size=6)
+            if star.status != ACTIVE:
+                break
+            played.do("next-month")
+        else:
+            played.month()
+    return played
+
+
+@cache
+def told_of(seed: int) -> list[Told]:
+    """The fought matches of a career with its Star in them."""
+    return [told for told in told_matches(career(seed).chronicle()) if told.fought and told.starred]
