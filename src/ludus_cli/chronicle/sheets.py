@@ -178,7 +178,8 @@ def pages_of(sheet: LogSheet, paper: str) -> list[Page]:
     wide, high = (side - 2 * MARGIN for side in PAPERS[paper])
     notes = words_height(sheet.notes, wide)
     spare = high - fixed_height(sheet, wide) - sum(band.height(band.room) for band in sheet.bands)
-    here, rest = [], []
+    here: list[Band] = []
+    rest: list[Band] = []
     for band in sheet.bands:
         more = 0 if here else max(0, int((spare - notes) / (band.high + EDGE)))
         more -= more % band.group

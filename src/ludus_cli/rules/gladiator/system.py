@@ -14,6 +14,8 @@ from ludus_cli.rules.gladiator.book.state import Match, Option
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.making import MAKING
+from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
+from ludus_cli.rules.gladiator.trials.tactics import KNOBS
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds
@@ -22,7 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+    from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.sheets import LogSheet
+    from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.dice import Event
     from ludus_cli.scenes.scene import Scene
 
@@ -31,7 +35,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     """The hex duel; what is loaded late is wanted at the table or by the chronicle alone."""
 
     key = "gladiator"
-    pages = ("gladiator.md",)
+    pages = ("gladiator.md", "gladiator/basic.md", "gladiator/advanced.md")
     name = "GLADIATOR"
     words = (
         "the classic hex duel of plotted moves and combat factors, from the first wound to the "
@@ -40,7 +44,10 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
-    trials = Kinds("ludus_cli.rules.gladiator.trials.play", {}, ())
+    trials = Kinds(
+        "ludus_cli.rules.gladiator.trials.play", TACTICS_ROWS, KNOBS,
+        compiled="ludus_cli.rules.gladiator.trials.compiled",
+    )  # fmt: skip
 
     def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
         from ludus_cli.rules.gladiator.table.table import refused
@@ -73,6 +80,16 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         from ludus_cli.rules.gladiator.table.scene import scene_of
 
         return scene_of(bout, m, names, viewer)
+
+    def telling(self, c: Chronicle, match: int) -> list[str]:
+        from ludus_cli.rules.gladiator.telling.narration import telling
+
+        return telling(c, match)
+
+    def journal(self, c: Chronicle) -> Journal:
+        from ludus_cli.rules.gladiator.telling.book import journal
+
+        return journal(c)
 
     def roster_card(self, state: State, g: Gladiator) -> RosterCard:
         from ludus_cli.rules.gladiator.telling.card import roster_card

@@ -13,70 +13,26 @@ from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, Box, BoxTrack, LogSheet, Running, Span, Tracks
 from ludus_cli.rules.bouts import FOUGHT
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import styles
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES
 from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
 from ludus_cli.rules.gladiator.book.campaign import State
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, PHASES, SHIELD_SLOT
-from ludus_cli.rules.gladiator.book.styles import (
-    armour_words,
-    is_beast,
-    is_mounted,
-    moves_of,
-    net_of,
-    second_weapon,
-    sheathed_weapon,
-    type_of,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_S,
-    ACTIONS,
-    AG,
-    AREAS,
-    BEAST_AREAS,
-    CRITICALS,
-    DRAWN,
-    FIRST_BEAST,
-    HEAD,
-    ITEMS,
-    KINDS,
-    LARGE_SHIELD,
-    LASSO,
-    MOUNT_AREAS,
-    NET_ATTACKS,
-    NO_CRITICAL,
-    NO_ITEM,
-    RESULTS,
-    SMALL_SHIELD,
-    SNARES,
-    SPECIAL_ATTACK_LETTERS,
-    SPECIAL_DEFENCE_LETTERS,
-    ST,
-    STATES,
-    TYPES,
-    ZEBRA,
-    W,
-)
 from ludus_cli.rules.gladiator.table.lists import LISTS
-from ludus_cli.rules.gladiator.tables.beasts import BESTIARY, CF, CN, CU, HIDE
-from ludus_cli.rules.gladiator.tables.beasts import ST as BEAST_ST
-from ludus_cli.rules.gladiator.tables.beasts import W as BEAST_W
+from ludus_cli.rules.gladiator.tables import beasts
+from ludus_cli.rules.gladiator.tables import weapons as arms
 from ludus_cli.rules.gladiator.tables.net import COSTS
-from ludus_cli.rules.gladiator.tables.weapons import (
-    ANY_RANGE,
-    ARMS,
-    CRT,
-    LARGE_TRACK,
-    REACH,
-    SMALL_TRACK,
-    SPD,
-    THR,
-)
 from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, HEAD_SPANS, SHEET_SPANS
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.reference import signed
 
+#: The characteristics of a man [3.4].
+RATINGS = ("TR", "ST", "AG", "CN", "W", "CF", "NF")
+BEAST_RATINGS = ("ST", "CN", "W", "CF", "HI", "CU")
+WEAPON_HEADS = ("Weapon", "Spd", "Reach", "Thr", "CRT")
 #: The boxes of a track; of the largest beasts more.
 BOXES, MANY_BOXES = 18, 34
 #: The mark of a wound of which only the number was told.
@@ -84,8 +40,8 @@ TOLD = "x"
 #: What a beast does, by its event, as briefly as a field wants it.
 DOES = ("panics", "flees", "roams", "turns", "comes", "feeds", "stands")
 KEY = (
-    "Marks are turn.phase, .E the turn's end. Attacks: their order, CF, special attack, what came of it (off: called "
-    "off). Wounds are ticked from W down; the first tick in a span costs 1 CF for the match."
+    "Marks are turn.phase, .E the turn's end; ! a phase beyond his rate. Attacks: order, CF, special attack, what "
+    "came of it (off: called off). Wounds are ticked from W down; the first tick in a span costs 1 CF for the match."
 )
 
 
@@ -108,10 +64,10 @@ class Combat:
         guarded: list[list[str]] = [[], [], [], [], []]
         for order, (number, code, cf, result) in enumerate(self.attacks, start=1):
             special, area = divmod(code, 16)
-            letter = SPECIAL_ATTACK_LETTERS[special]
+            letter = t.SPECIAL_ATTACK_LETTERS[special]
             first = f"{order}:" if number is not None else "free"
-            at_mount = "m" if area >= MOUNT_AREAS else ""
-            struck[area % MOUNT_AREAS].append(f"{first} {at_mount}{cf}{letter} {result or 'off'}")
+            at_mount = "m" if area >= t.MOUNT_AREAS else ""
+            struck[area % t.MOUNT_AREAS].append(f"{first} {at_mount}{cf}{letter} {result or 'off'}")
         for area, words in self.guards:
             guarded[area].append(words)
         rounds = " ".join(str(attack[0]) for attack in self.attacks if attack[0] is not None)
@@ -126,7 +82,7 @@ class Kept:
     critical hits, and what else happened to him."""
 
     wounds: int = 0
-    ticks: list[list[str]] = field(default_factory=lambda: [[] for _ in AREAS])
+    ticks: list[list[str]] = field(default_factory=lambda: [[] for _ in t.AREAS])
     cf: list[tuple[str, str]] = field(default_factory=list)
     stun: list[tuple[str, str]] = field(default_factory=list)
     net: list[tuple[str, str, str]] = field(default_factory=list)
@@ -141,7 +97,9 @@ class Kept:
 
     def plot(self, turn: int, place: int, words: str) -> None:
         """Write into the field of a phase, PHASES for the turn's end."""
-        self.plots.setdefault(turn, [""] * (PHASES + 1))[place] = words
+        row = self.plots.setdefault(turn, [""] * (PHASES + 1))
+        # That he goes beyond his rate may have been told before.
+        row[place] = words + row[place]
 
     def tick(self, area: int, n: int, mark: str) -> None:
         """Tick so many boxes of an area, or all that are left."""
@@ -170,7 +128,7 @@ class MatchLog:
 
     def points(self, item: int) -> tuple[int, ...]:
         """The damage points of the boxes of a shield."""
-        return LARGE_TRACK if self.kind(item) == LARGE_SHIELD else SMALL_TRACK
+        return arms.LARGE_TRACK if self.kind(item) == t.LARGE_SHIELD else arms.SMALL_TRACK
 
     def write(self, event: Sequence[Any]) -> None:
         """Write one event down where it belongs."""
@@ -191,21 +149,22 @@ class MatchLog:
         for kept in self.kept:
             if kept.holds == item:
                 kept.holds = -1
-        if kind == ev.PICKS_UP and what in (SMALL_SHIELD, LARGE_SHIELD):
+        if kind == ev.PICKS_UP and what in (t.SMALL_SHIELD, t.LARGE_SHIELD):
             self.kept[who].holds = item
             if item not in self.kept[who].shields:
                 self.kept[who].shields.append(item)
         elif kind == ev.DROPS:
-            self.kept[who].else_.append(f"{self.at} {ITEMS[what]} dropped")
+            self.kept[who].else_.append(f"{self.at} {t.ITEMS[what]} dropped")
 
     def of_man(self, kept: Kept, kind: int, who: int, a: int, b: int, c: int) -> None:
         """Plots, wounds, CF, Stun, changed values, and what else happened to a man."""
         at = self.at
         if kind == ev.PLOT:
-            words = ACTIONS[ACT_S] if c else plot_words(a) or "-"
+            words = t.ACTIONS[t.ACT_S] if c else plot_words(a) or "-"
             kept.plot(self.turn, self.phase - 1, words)
         elif kind == ev.EXCEEDS:
-            kept.plots[self.turn][self.phase - 1] += "!"
+            row = kept.plots.setdefault(self.turn, [""] * (PHASES + 1))
+            row[self.phase - 1] += "!"
         elif kind == ev.BEAST_ACTS:
             kept.plot(self.turn, self.phase - 1, f"{DOES[a]} {b}" if b else DOES[a])
         elif kind == ev.WOUND:
@@ -218,12 +177,12 @@ class MatchLog:
                 kept.stun.append((str(b), "end"))
         elif kind in (ev.STUNNED, ev.RECOVERS):
             kept.stun.append((str(b), at))
-        elif kind == ev.CRITICAL_HIT and b != NO_CRITICAL:
-            kept.criticals.append(f"{at} {self.area(who, a)} {CRITICALS[b]}")
+        elif kind == ev.CRITICAL_HIT and b != t.NO_CRITICAL:
+            kept.criticals.append(f"{at} {self.area(who, a)} {t.CRITICALS[b]}")
         elif kind == ev.WEAKENED:
-            kept.values["ST" if a == ST else "AG"] = str(b)
-            if a == AG:
-                kept.values["NF"] = str(nf_of(self.men[who]) + b - self.men[who].attributes[AG])
+            kept.values["ST" if a == t.ST else "AG"] = str(b)
+            if a == t.AG:
+                kept.values["NF"] = str(nf_of(self.men[who]) + b - self.men[who].attributes[t.AG])
         elif kind == ev.LAMED:
             kept.values["Move"] = str(a)
         elif kind == ev.HELMET_LOST:
@@ -234,13 +193,13 @@ class MatchLog:
             kept.else_.append("dead of his wounds")
         elif kind == ev.MERCY:
             kept.else_.append(f"{at} {'spared' if a else 'no mercy: killed'}")
-        elif kind == ev.DEFEATED and b == DRAWN:
-            kept.else_.append(f"{at} {STATES[b]}")
+        elif kind == ev.DEFEATED and b == t.DRAWN:
+            kept.else_.append(f"{at} {t.STATES[b]}")
         elif kind in WORDS:
             words = WORDS[kind]
-            kept.else_.append(f"{at} {words.format(ITEMS[a]) if kind == ev.BREAKS else words}")
+            kept.else_.append(f"{at} {words.format(t.ITEMS[a]) if kind == ev.BREAKS else words}")
         elif kind == ev.ENSNARED:
-            kept.else_.append(f"{at} ensnared ({SNARES[b]})")
+            kept.else_.append(f"{at} ensnared ({t.SNARES[b]})")
 
     def of_combat(self, kept: Kept, kind: int, a: int, b: int, c: int) -> None:
         """What a man allocated, and what came of it; nets; his shield."""
@@ -249,17 +208,17 @@ class MatchLog:
         elif kind == ev.PLANS:
             kept.combats[-1].attacks.append([a, b, c, ""])
         elif kind == ev.GUARDS:
-            kept.combats[-1].guards.append((a, SPECIAL_DEFENCE_LETTERS[c] + str(b)))
+            kept.combats[-1].guards.append((a, t.SPECIAL_DEFENCE_LETTERS[c] + str(b)))
         elif kind == ev.FREE_ATTACK:
             kept.free_cf = c
         elif kind == ev.ATTACK and kept.free_cf:
-            kept.combats[-1].attacks.append([None, b, kept.free_cf, RESULTS[c]])
+            kept.combats[-1].attacks.append([None, b, kept.free_cf, t.RESULTS[c]])
             kept.free_cf = 0
         elif kind == ev.ATTACK:
             planned = (each for each in kept.combats[-1].attacks if each[1] == b and not each[3])
-            next(planned)[3] = RESULTS[c]
+            next(planned)[3] = t.RESULTS[c]
         elif kind == ev.NET:
-            spent = (f"-{COSTS[b]}", NET_ATTACKS[b], self.at)
+            spent = (f"-{COSTS[b]}", t.NET_ATTACKS[b], self.at)
             if spent not in kept.net:
                 kept.net.append(spent)
         elif kind == ev.EFFORT and a:
@@ -276,7 +235,7 @@ class MatchLog:
 
     def area(self, who: int, area: int) -> str:
         """An area of a man's body or a beast's, in the middle of a line."""
-        return (BEAST_AREAS if is_beast(self.men[who].style) else AREAS)[area].lower()
+        return (t.BEAST_AREAS if styles.is_beast(self.men[who].style) else t.AREAS)[area].lower()
 
 
 #: What else is noted of a man, by its event.
@@ -289,12 +248,12 @@ WORDS = {
 
 def log_of(men: Sequence[Gladiator], events: Sequence[Sequence[Any]]) -> MatchLog:
     """The log of a match of men and beasts, as they were when it began, out of its events."""
-    riders = [g for g in men if is_mounted(g.style)]
+    riders = [g for g in men if styles.is_mounted(g.style)]
     all_men = [*men, *(mount_of(g) for g in riders)]
     log = MatchLog(all_men, [Kept(boxes_of(g)) for g in all_men])
     for who, (g, kept) in enumerate(zip(all_men, log.kept, strict=True)):
         kept.cf.append((str(creation_cf(g)), "start"))
-        if g.shield != NO_ITEM:
+        if g.shield != t.NO_ITEM:
             kept.holds = ITEMS_A_MAN * who + SHIELD_SLOT
             kept.shields.append(kept.holds)
     for event in events:
@@ -304,22 +263,22 @@ def log_of(men: Sequence[Gladiator], events: Sequence[Sequence[Any]]) -> MatchLo
 
 def mount_of(rider: Gladiator) -> Gladiator:
     """The mount of a rider, which has a sheet of its own: a zebra (G43)."""
-    return Gladiator(rider.id, f"{rider.name}'s horse", False, ZEBRA, [0] * 5)
+    return Gladiator(0, f"{rider.name}'s horse", False, t.ZEBRA, [0] * 5)
 
 
 def bestiary(style: int) -> tuple[int, ...]:
     """What the table says of a beast."""
-    return BESTIARY[style - FIRST_BEAST]
+    return beasts.BESTIARY[style - t.FIRST_BEAST]
 
 
 def boxes_of(g: Gladiator) -> int:
     """The boxes of each of his areas."""
-    return bestiary(g.style)[BEAST_W] if is_beast(g.style) else g.attributes[W]
+    return bestiary(g.style)[beasts.W] if styles.is_beast(g.style) else g.attributes[t.W]
 
 
 def creation_cf(g: Gladiator) -> int:
     """His CF before anything has happened to him."""
-    return bestiary(g.style)[CF] if is_beast(g.style) else cf_of(g)
+    return bestiary(g.style)[beasts.CF] if styles.is_beast(g.style) else cf_of(g)
 
 
 # What stands on a sheet
@@ -336,16 +295,15 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
     log = log_of(men, events)
     occasion = f"Match {bout.id}: {LISTS.pairing(bout, names)}"
     found = []
-    for who, g in enumerate(log.men):
+    for who in range(len(log.men)):
         notes: Pairs = ()
         if bout.status == FOUGHT:
-            result = LISTS.result_words(bout, names)
             notes = (
-                ("Result", result),
+                ("Result", LISTS.result_words(bout, names)),
                 ("Critical hits", ", ".join(log.kept[who].criticals) or "none"),
                 ("What else", ", ".join(log.kept[who].else_) or "nothing"),
             )
-        found.append(sheet_of(g, log, who, rules.sheet_tracks, occasion, notes))
+        found.append(sheet_in(log, who, rules.sheet_tracks, occasion, notes))
     return tuple(found)
 
 
@@ -353,102 +311,91 @@ def blank_sheets(state: State, men: Sequence[Gladiator]) -> tuple[LogSheet, ...]
     """Sheets to begin a match with: of these men and beasts, or of nobody that of a man and that of a beast."""
     tracks = state.rules.sheet_tracks
     if not men:
-        return empty_sheet(False, tracks), empty_sheet(True, tracks)
+        return tuple(sheet_of(None, Kept(), [], beast, tracks) for beast in (False, True))
     log = log_of(men, ())
-    return tuple(sheet_of(g, log, who, tracks, "", ()) for who, g in enumerate(log.men))
+    return tuple(sheet_in(log, who, tracks) for who in range(len(log.men)))
 
 
-def empty_sheet(beast: bool, sheet_tracks: bool) -> LogSheet:
-    """The sheet of a man, or a beast, with nothing on it."""
-    return put_together("", beast, "", {}, Kept(), [], BOXES, sheet_tracks, ())
-
-
-def sheet_of(
-    g: Gladiator, log: MatchLog, who: int, sheet_tracks: bool, occasion: str, notes: Pairs
+def sheet_in(
+    log: MatchLog, who: int, sheet_tracks: bool, occasion: str = "", notes: Pairs = ()
 ) -> LogSheet:
-    """The sheet of one man or beast of a log."""
-    kept = log.kept[who]
-    values = {**(beast_values(g) if is_beast(g.style) else man_values(g)), "kind": KINDS[g.style]}
-    for name, now in kept.values.items():
-        values[name] = f"{values[name]} > {now}"
-    number = "" if g.name.endswith("horse") or not g.id else f" ({g.id})"
-    shields = [
-        shield_track(log.kind(item), log.shields.get(item, []), log.men[item // ITEMS_A_MAN].name)
-        for item in kept.shields
-    ]
-    name = f"{g.name}{number}"
-    return put_together(
-        name, is_beast(g.style), occasion, values, kept, shields, boxes_of(g), sheet_tracks, notes
-    )
+    """The sheet of one man or beast of a log, with the shields that he has held."""
+    g, kept = log.men[who], log.kept[who]
+    shields = [shield_track(log.kind(item), log.shields.get(item, [])) for item in kept.shields]
+    beast = styles.is_beast(g.style)
+    return sheet_of(g, kept, shields, beast, sheet_tracks, occasion, notes)
 
 
 def man_values(g: Gladiator) -> dict[str, str]:
     """What the sheet says of a man, by its label."""
     tr, st, ag, cn, w = map(str, g.attributes)
-    moves = BEAST_MOVES if is_mounted(g.style) else moves_of(g.style)
+    moves = BEAST_MOVES if styles.is_mounted(g.style) else styles.moves_of(g.style)
     return {
-        "TR": tr, "ST": st, "AG": ag, "CN": cn, "W": w, "CF": str(cf_of(g)), "NF": str(nf_of(g)),
-        "V": str(g.wins), "S": str(g.draws), "M": str(g.spared), "Move": str(moves),
-        "Type (FS)": f"{TYPES[type_of(g.style)]} ({signed(g.spirit - 1)})",
-        **dict(zip(AREAS, map(armour_words, g.armour, g.cover), strict=True)),
-        "weapons": " ".join(map(str, weapons_of(g))),
+        "Style": t.KINDS[g.style], "TR": tr, "ST": st, "AG": ag, "CN": cn, "W": w, "CF": str(cf_of(g)),
+        "NF": str(nf_of(g)), "V": str(g.wins), "S": str(g.draws), "M": str(g.spared), "Move": str(moves),
+        "Type (FS)": f"{t.TYPES[styles.type_of(g.style)]} ({signed(g.spirit - 1)})",
+        **dict(zip(t.AREAS, map(styles.armour_words, g.armour, g.cover), strict=True)),
+        "weapons": " ".join(map(str, dict.fromkeys([*held_by(g), sheathed_by(g)]))),
     }  # fmt: skip
 
 
 def beast_values(g: Gladiator) -> dict[str, str]:
     """The same of a beast [28.3]."""
-    row = bestiary(g.style)
-    return {
-        "ST": str(row[BEAST_ST]), "CN": str(row[CN]), "W": str(row[BEAST_W]), "CF": str(row[CF]),
-        "HI": str(row[HIDE]), "CU": signed(row[CU]),
-    }  # fmt: skip
+    st, cn, w, cf, hide, cu, *_ = bestiary(g.style)
+    known = (str(st), str(cn), str(w), str(cf), signed(hide), signed(cu))
+    return {"Type": t.KINDS[g.style], **dict(zip(BEAST_RATINGS, known, strict=True))}
 
 
-def weapons_of(g: Gladiator) -> list[int]:
-    """The weapons that a man brings, by their kinds."""
-    sheathed = sheathed_weapon(g.style) if g.dagger or not net_of(g.style) else NO_ITEM
-    found = (g.weapon, second_weapon(g.style), net_of(g.style), sheathed)
-    return [kind for kind in dict.fromkeys(found) if kind != NO_ITEM]
+def held_by(g: Gladiator) -> list[int]:
+    """What a man holds as he comes in, by its kind: weapon, net or lasso, second weapon, shield."""
+    second = styles.second_weapon(g.style)
+    twins = second == styles.main_weapon(g.style)
+    found = (g.weapon, styles.net_of(g.style), g.weapon if twins else second, g.shield)
+    return [kind for kind in found if kind != t.NO_ITEM]
+
+
+def sheathed_by(g: Gladiator) -> int:
+    """The weapon in his sheath, javelins apart; NO_ITEM for none."""
+    has = g.dagger or not styles.net_of(g.style)
+    return styles.sheathed_weapon(g.style) if has else t.NO_ITEM
 
 
 def weapon_row(kind: int) -> tuple[str, ...]:
     """A weapon with its Spd, reach, Thr and CRT; of a net or lasso its name alone."""
-    if kind >= LASSO - 1:
-        return (ITEMS[kind], "", "", "", "")
-    row = ARMS[kind]
-    reach = "any" if row[REACH] == ANY_RANGE else str(row[REACH])
-    return (ITEMS[kind], signed(row[SPD]), reach, str(row[THR]), str(row[CRT]))
+    if kind in (t.NET, t.LASSO):
+        return (t.ITEMS[kind], "", "", "", "")
+    row = arms.ARMS[kind]
+    reach = "any" if row[arms.REACH] == arms.ANY_RANGE else str(row[arms.REACH])
+    return (t.ITEMS[kind], signed(row[arms.SPD]), reach, str(row[arms.THR]), str(row[arms.CRT]))
 
 
-def put_together(
-    name: str,
-    beast: bool,
-    occasion: str,
-    values: dict[str, str],
-    kept: Kept,
-    shields: list[BoxTrack],
-    boxes: int,
-    sheet_tracks: bool,
-    notes: Pairs,
-) -> LogSheet:
-    """A sheet out of its values (none: empty) and of what has been kept."""
-    areas = BEAST_AREAS if beast else AREAS
-    empty = not values
+def sheet_of(
+    g: Gladiator | None, kept: Kept, shields: list[BoxTrack], beast: bool, sheet_tracks: bool,
+    occasion: str = "", notes: Pairs = (),
+) -> LogSheet:  # fmt: skip
+    """The sheet of a man or beast, or an empty one, out of what has been kept."""
+    values: dict[str, str] = {}
+    if g is not None:
+        values = beast_values(g) if beast else man_values(g)
+    for name, now in kept.values.items():
+        values[name] = f"{values[name]} > {now}"
+    areas = short(t.BEAST_AREAS if beast else t.AREAS)
+    boxes = boxes_of(g) if g else BOXES
     wounds = tuple(
-        wound_track(f"{place} {area}", spans_of(beast, number, sheet_tracks), boxes, kept.ticks[number])
-        for number, (place, area) in enumerate(zip("12345", short(areas), strict=True))
-    )  # fmt: skip
+        wound_track(f"{n + 1} {area}", spans_of(beast, n, sheet_tracks), boxes, kept.ticks[n])
+        for n, area in enumerate(areas)
+    )
     tracks = [Tracks("Body area wounds", wounds)]
-    if empty or (not shields and not beast and not kept.combats):
-        shields = [shield_track(SMALL_SHIELD, [], ""), shield_track(LARGE_SHIELD, [], "")]
+    if not shields and not notes:
+        shields = [shield_track(kind, []) for kind in (t.SMALL_SHIELD, t.LARGE_SHIELD)]
     if shields and not beast:
         tracks.append(Tracks("Shield damage", tuple(shields)))
     return LogSheet(
-        title="GLADIATOR, beast sheet" if beast else "GLADIATOR, log sheet",
-        name=name,
+        title="Beast sheet" if beast else "Log sheet",
+        name="" if g is None else f"{g.name} ({g.id})" if g.id else g.name,
         occasion=occasion,
-        fields=beast_fields(values) if beast else man_fields(values),
-        grids=beast_grids(values) if beast else man_grids(values),
+        fields=fields_of(values, beast),
+        grids=grids_of(values, beast),
         tracks=tuple(tracks),
         bands=(combat_band(kept, beast, areas), plot_band(kept, beast, bool(notes))),
         notes=notes,
@@ -456,38 +403,27 @@ def put_together(
     )
 
 
-def man_fields(values: dict[str, str]) -> tuple[Pairs, ...]:
-    """The fields to write on of a man's sheet [3.5-3.8, 3.10, 3.11]."""
-    first = ("Style", values.get("kind", "")), *labelled(values, "Type (FS)", "Move", "CV")
-    return first, labelled(values, "Talents", "Luck", "Prestige", "XP", "V", "S", "M")
+def fields_of(values: dict[str, str], beast: bool) -> tuple[Pairs, ...]:
+    """The fields to write on: of a man's sheet [3.5-3.8, 3.10, 3.11], or a beast's."""
+    rows = (("Type", "ID"),) if beast else (
+        ("Style", "Type (FS)", "Move", "CV"), ("Talents", "Luck", "Prestige", "XP", "V", "S", "M"),
+    )  # fmt: skip
+    return tuple(tuple((label, values.get(label, "")) for label in row) for row in rows)
 
 
-def beast_fields(values: dict[str, str]) -> tuple[Pairs, ...]:
-    """The fields to write on of a beast's sheet."""
-    return ((("Type", values.get("kind", "")), ("ID", "")),)
-
-
-def labelled(values: dict[str, str], *labels: str) -> Pairs:
-    """Labels with their values, "" for none."""
-    return tuple((label, values.get(label, "")) for label in labels)
-
-
-def man_grids(values: dict[str, str]) -> tuple[Grid, ...]:
-    """Characteristics, armour and weapons [3.4, 3.12, 3.13]."""
-    ratings = ("TR", "ST", "AG", "CN", "W", "CF", "NF")
+def grids_of(values: dict[str, str], beast: bool) -> tuple[Grid, ...]:
+    """Characteristics, of a man his armour and weapons [3.4, 3.12, 3.13, 28.3.3]."""
+    ratings = BEAST_RATINGS if beast else RATINGS
+    first = Grid("Characteristics", ratings, (tuple(values.get(each, "") for each in ratings),))
+    if beast:
+        return (first,)
     kinds = [int(kind) for kind in values.get("weapons", "").split()]
-    weapons = tuple(map(weapon_row, kinds)) or (("",) * 5,) * 2
+    weapons = tuple(weapon_row(kind) for kind in kinds if t.NO_ITEM < kind < t.SMALL_SHIELD)
     return (
-        Grid("Characteristics", ratings, (tuple(values.get(each, "") for each in ratings),)),
-        Grid("Armour", tuple("12345"), (tuple(values.get(area, "") for area in AREAS),)),
-        Grid("Weapons", ("Weapon", "Spd", "Reach", "Thr", "CRT"), weapons),
+        first,
+        Grid("Armour", tuple("12345"), (tuple(values.get(area, "") for area in t.AREAS),)),
+        Grid("Weapons", WEAPON_HEADS, weapons or (("",) * len(WEAPON_HEADS),) * 2),
     )
-
-
-def beast_grids(values: dict[str, str]) -> tuple[Grid, ...]:
-    """The characteristics of a beast [28.3.3]."""
-    ratings = ("ST", "CN", "W", "CF", "HI", "CU")
-    return (Grid("Characteristics", ratings, (tuple(values.get(each, "") for each in ratings),)),)
 
 
 def short(areas: Sequence[str]) -> tuple[str, ...]:
@@ -500,7 +436,7 @@ def short(areas: Sequence[str]) -> tuple[str, ...]:
 
 def spans_of(beast: bool, area: int, sheet_tracks: bool) -> tuple[int, ...]:
     """The CF spans of an area, their highest boxes from the top down (G6)."""
-    if area == HEAD and not beast:
+    if area == t.HEAD and not beast:
         return HEAD_SPANS
     return SHEET_SPANS if sheet_tracks else AREA_SPANS
 
@@ -523,13 +459,13 @@ def wound_track(label: str, spans: tuple[int, ...], boxes: int, ticks: list[str]
     return BoxTrack(label, row, tuple(found))
 
 
-def shield_track(kind: int, ticks: list[str], whose: str) -> BoxTrack:
+def shield_track(kind: int, ticks: list[str]) -> BoxTrack:
     """The boxes of a shield with their damage points, ticked from the highest down; then P and H (G7)."""
-    large = kind == LARGE_SHIELD
-    numbers = (*map(str, LARGE_TRACK if large else SMALL_TRACK), "P", "H")
+    large = kind == t.LARGE_SHIELD
+    numbers = (*map(str, arms.LARGE_TRACK if large else arms.SMALL_TRACK), "P", "H")
     marks = [*ticks, *[""] * (len(numbers) - len(ticks))]
     row = tuple(Box(number, mark) for number, mark in zip(numbers, marks, strict=True))
-    return BoxTrack(f"{'Large' if large else 'Small'}", row[::-1])
+    return BoxTrack("Large" if large else "Small", row[::-1])
 
 
 # Tables that grow
@@ -537,13 +473,8 @@ def shield_track(kind: int, ticks: list[str], whose: str) -> BoxTrack:
 
 def combat_band(kept: Kept, beast: bool, areas: Sequence[str]) -> Band:
     """CF, Stun and what nets cost, running down; beside them attack and defence of every combat [3.15-3.18]."""
-    heads = (
-        "T.P",
-        "",
-        *(f"{n} {area}" for n, area in enumerate(short(areas), start=1)),
-        "CF",
-        "Round",
-    )
+    by_area = (f"{n} {area}" for n, area in enumerate(areas, start=1))
+    heads = ("T.P", "", *by_area, "CF", "Round")
     combats = tuple(row for each in kept.combats for row in each.rows(beast))
     widths = (5.5, 3.5, *(15.5,) * 5, 5.5, 9.0)
     running = [
