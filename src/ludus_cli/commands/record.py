@@ -74,7 +74,9 @@ def record(
     said: Annotated[
         list[str] | None,
         typer.Option(
-            "--set", metavar="FIELD=VALUE", help="A field, or NAME.FIELD=VALUE. May be repeated."
+            "--set",
+            metavar="FIELD=VALUE",
+            help="A field, or NAME.FIELD=VALUE; @FILE is the text of a file. May be repeated.",
         ),
     ] = None,
     file: Annotated[
@@ -292,6 +294,7 @@ def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> For
 
 def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[str, Any]:
     """What ``--set`` says, or another ``flag`` like it, as texts. Raises LudusError for what names no field."""
+    from ludus_cli.commands.result_files import typed_text
     from ludus_cli.rules.results import MEN, field_named
 
     result: dict[str, Any] = {MEN: {str(chair.number): {} for chair in form.chairs}}
@@ -316,10 +319,10 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
                 f"nobody in match {form.match} has that name",
                 f"Choose from: {names}",
             )
-        field_named(fields, name, f"take {flag} {each!r:.60}")
+        field = field_named(fields, name, f"take {flag} {each!r:.60}")
         if name in own:
             raise LudusError(f"take {flag} {each!r:.60}", "it is given twice", "Give it once")
-        own[name] = value
+        own[name] = typed_text(field, value)
     return result
 
 

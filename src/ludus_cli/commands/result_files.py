@@ -56,6 +56,15 @@ def read_file(path: Path) -> Any:
     return found
 
 
+def typed_text(field: Field, value: str) -> str:
+    """What was typed for a field: of a text that begins with @ the text of that file, of at most 1 MB."""
+    from ludus_cli.documents import read_text
+
+    if field.kind != "text" or not value.startswith("@"):
+        return value
+    return read_text(Path(value[1:].strip()).expanduser(), "read")
+
+
 def once(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
     """Pairs as a dict; a key that stands twice is an error."""
     found: dict[str, Any] = {}

@@ -120,6 +120,7 @@ def tell_all(talk: Talk) -> None:
 def ask(talk: Talk, question: Question) -> Any:
     """One answer, asked for until it will do; BACK to go back. Raises Left when the person leaves."""
     from ludus_cli import console
+    from ludus_cli.commands.result_files import typed_text
     from ludus_cli.rules.results import read_answer
 
     own = question.field
@@ -139,7 +140,7 @@ def ask(talk: Talk, question: Question) -> Any:
         if not typed and (known or not own.required):
             return usual
         try:
-            return read_answer(own, typed, talk.result)
+            return read_answer(own, typed_text(own, typed), talk.result)
         except LudusError as error:
             why = "this question needs an answer" if not typed else error.why
             console.say(f"{why[:1].upper()}{why[1:]}. {error.mend}.")

@@ -144,15 +144,16 @@ class Telling(Generic[A]):
         """
         return field(default_factory=lambda: copy(unsaid), metadata={"told": (kind, question)})
 
-    def winner(self, words: Callable[[Any], str]) -> int:
-        """The side that won, told by any of its men; ``words`` says what stands in a seat, beside his name."""
+    def winner(self, words: Callable[[Any], str], wins: Sequence[str] = (WON,)) -> int:
+        """The side that won, told by any of its men; ``words`` says what stands in a seat, beside his name. The endings
+        ``wins`` have a winner."""
 
         def men(about: A) -> Field:
             seats = zip(about.men, about.bout.seats, strict=True)
             return ask(
                 "Who won?" if about.duel else "Which side won? Name any of its men",
                 "A man of the side that won.", choices=tuple((g.name, words(s)) for g, s in seats),
-                required=True, when=lambda said: said.get(ENDED, WON) == WON,
+                required=True, when=lambda said: said.get(ENDED, WON) in wins,
             )  # fmt: skip
 
         return self.told(Kind("choice", lambda said, about: about.side_of(said)), NONE, men)

@@ -248,8 +248,9 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
     def doubts(self, state: State[G, Any, Any, R], bout: B, result: object) -> list[str]:
         about = self.about(state, bout)
         said = self.told(about, self.checked(state, bout, result))
+        alike = replace(deepcopy(bout), recorded=True)
         came, m = (
-            self.bouts.brought_in(deepcopy(bout), list(about.men), about.rules, Tray(ScriptedSource([])), Hand())
+            self.bouts.brought_in(alike, list(about.men), about.rules, Tray(ScriptedSource([])), Hand())
             for _ in range(2)
         )  # fmt: skip
         self.stand(m, said)

@@ -93,6 +93,7 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             death=bout.death,
             size=UNROLLED if bout.size == BY_DICE else bout.size,
             player=player,
+            armed=not bout.recorded,
         )
 
     def play(self, m: Match) -> None:
@@ -115,8 +116,8 @@ def match_of(
     player: Player,
     armed: bool = True,
 ) -> Match:
-    """A match of men with their sides, of whom some decide for themselves, ``armed`` or not yet; mounts come after
-    them [30]."""
+    """A match of men with their sides, of whom some decide for themselves, ``armed`` or not yet (from the table never);
+    mounts come after them [30]."""
     fighters = [fighter_of(*man) for man in men]
     riders = [who for who, man in enumerate(men) if mounted(man[0])]
     for number, who in enumerate(riders):

@@ -1,20 +1,165 @@
-"""A match from the table: how it stands when it is told."""
+"""A match recorded from the table: stood up as it was told to have ended, judged, and settled as any other."""
 
 from __future__ import annotations
 
 from ludus_cli.dice import tell
+from ludus_cli.rules.campaign import leave
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.gladiator.book import endings, rolls
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.bout import BOUTS
-from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.terms import BY_BLOW, BY_DRAW, NONE
-from ludus_cli.rules.told_end import ToldEnd
+from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
+from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, die_of_wounds, performance
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.leaving import out
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active
+from ludus_cli.rules.gladiator.book.terms import (
+    AT_DRAW,
+    BY_DRAW,
+    DISMISSED,
+    DRAWN,
+    NONE,
+    SLAIN,
+    SPARED,
+    UNTOLD,
+)
+from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
+from ludus_cli.rules.gladiator.table.outcome import DEAD, REFUSED, M, ManTold, MatchTold, S, finish
+from ludus_cli.rules.gladiator.table.strange import strange
+from ludus_cli.rules.outcome import WON
+from ludus_cli.rules.told_result import Given, Recording
 
 
-def stand(m: Match, winner: int, turns: int) -> None:
-    """Bring a match to the end that was told."""
-    m.turn, m.winner, m.over, m.draw = turns, winner, True, winner == NONE
-    m.ended = BY_DRAW if m.draw else BY_BLOW
-    tell(m.tray, ev.DRAWN if m.draw else ev.VICTORY, NONE, m.ended if m.draw else winner, m.ended)
+def stand(m: Match, said: MatchTold) -> None:
+    """Bring a match that has not begun to how it stood when all was over but the verdicts.
+
+    What wounds cost is worked out by the tracks, and who dealt them where only one can have. What was not told stays
+    unknown: facing NONE, numbers UNTOLD; nobody holds anything.
+    """
+    m.turn, m.clock = said.turns, said.phases
+    m.over, m.winner, m.draw, m.ended = True, said.winner, said.ended != WON, said.how
+    for f in m.fighters:
+        f.facing = NONE
+    for f, man in zip(m.fighters, said.men, strict=False):
+        wound(m, f, man.wounds)
+        f.mortal, f.helmet_lost = man.mortal, man.helmet_lost
+        f.stun, f.stun_taken = man.stun, man.stun_taken
+        if UNTOLD not in (man.attack, man.defence):
+            f.attack_total, f.defence_total = man.attack, man.defence
+        count_cf(f, man, said.turns == 1 and said.through == 0)
+        if f.mount != NONE and man.horse:
+            wound(m, m.fighters[f.mount], man.horse)
+    for who, (f, man) in enumerate(zip(m.fighters, said.men, strict=False)):
+        f.dealt = dealt_by(m, who) if man.dealt == NONE else man.dealt
 
 
-RECORDING = ToldEnd(BOUTS, stand)
+def wound(m: Match, f: Fighter, wounds: list[int]) -> None:
+    """Tick the boxes of a fighter, and take the CF that they cost him; a horse without one left in an area is dead."""
+    for area, n in enumerate(wounds):
+        f.wounds[area] = n
+        f.area_cf[area] = cf_of_wounds(m, f, area, min(f.w, n))
+        if f.rider != NONE and n >= f.w:
+            f.state, f.dead = SLAIN, True
+    f.taken = sum(wounds)
+    f.cf = f.creation_cf - sum(f.area_cf)
+
+
+def count_cf(f: Fighter, man: ManTold, first: bool) -> None:
+    """His match CF, and what of its losses was endurance and what V, as far as it follows from each other; in the
+    ``first`` turn there is no endurance yet [10.3, 17.2]."""
+    tired = 0 if first and man.tired == UNTOLD else man.tired
+    vital, left = man.vital, f.cf
+    if man.cf != UNTOLD and vital == UNTOLD and tired != UNTOLD:
+        vital = max(0, left - man.cf - tired)
+    elif man.cf != UNTOLD and vital != UNTOLD and tired == UNTOLD:
+        tired = max(0, left - man.cf - vital)
+    f.tired_cf, f.vital, f.cf = tired, vital, man.cf
+    if man.cf == UNTOLD and tired != UNTOLD:
+        f.vital = max(0, vital)
+        f.cf = left - tired - f.vital
+
+
+def dealt_by(m: Match, who: int) -> int:
+    """The wounds that a man must have dealt: those of his enemies and their horses, where he was alone with them."""
+    own = m.fighters[who]
+    men = [f for f in m.fighters if f.rider == NONE]
+    alone = len({f.side for f in men}) == 2 and sum(f.side == own.side for f in men) == 1
+    return sum(f.taken for f in m.fighters if f.side != own.side) if alone else 0
+
+
+def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
+    """Tell the wounds of each man by area, and with how many CF he ended."""
+    tell(m.tray, ev.RECORDED, NONE, len(bout.house))
+    for who, f in enumerate(m.fighters):
+        for area in range(5):
+            if f.wounds[area]:
+                tell(m.tray, ev.HURT, who, area, f.wounds[area])
+        if f.rider == NONE and f.cf != UNTOLD:
+            tell(m.tray, ev.ENDS_WITH, who, f.cf, max(NONE, f.stun))
+
+
+def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
+    """A man was killed, or has pleaded: the verdict as it was told, or by the dice [18.3]."""
+    f = m.fighters[who]
+    if man.fell == DEAD:
+        full = [area for area in range(5) if f.wounds[area] >= f.w]
+        tell(m.tray, ev.DIES, who, man.by, full[0] if full and man.killed == NONE else man.killed)
+        out(m, who, SLAIN, man.by)
+        return
+    state = DRAWN if man.pleads_last else SPARED
+    if man.pleads_last:
+        tell(m.tray, ev.PLEADS, who, NONE, AT_DRAW)
+    spared = spares(f, man)
+    if man.verdict not in (S, M, REFUSED) or spared == (man.verdict != REFUSED):
+        given.dice = {(who, rolls.PLEA): [list(man.plea)]}
+        endings.judge(m, who, man.by, state)
+    else:
+        tell(m.tray, ev.MERCY, who, int(man.verdict != REFUSED), man.by)
+        out(m, who, SLAIN if man.verdict == REFUSED else state, man.by)
+
+
+def spares(f: Fighter, man: ManTold) -> bool | None:
+    """The verdict of the dice that were told of a man's plea; None where none were."""
+    if not man.plea:
+        return None
+    return f.prestige + performance(f) + sum(man.plea) > SPARED_ABOVE
+
+
+def tell_end(m: Match, said: MatchTold) -> None:
+    """Those who are left leave, mortal wounds kill, and the match is over."""
+    for who, f in enumerate(m.fighters):
+        if m.draw and active(f):
+            if f.beast:
+                f.state = DISMISSED
+            else:
+                out(m, who, DRAWN, NONE)
+    die_of_wounds(m)
+    if not m.draw:
+        tell(m.tray, ev.VICTORY, NONE, m.winner, m.ended)
+    elif m.ended >= BY_DRAW:
+        tell(m.tray, ev.DRAWN, NONE, m.ended)
+    else:
+        tell(m.tray, ev.NOBODY_LEFT, NONE)
+    for f, man in zip(m.fighters, said.men, strict=False):
+        if UNTOLD in (man.attack, man.defence):
+            f.attack_total, f.defence_total = man.attack, man.defence
+
+
+def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, given: Given) -> None:
+    """Settle a match for one of its gladiators."""
+    BOUTS.settle(m, who, g, bout.month)
+    bout.seats[who].after = card(g)
+
+
+RECORDING = Recording(
+    bouts=BOUTS,
+    match=MatchTold,
+    man=ManTold,
+    complete=finish,
+    stand=stand,
+    tell=tell_wounds,
+    judge=judge,
+    end=tell_end,
+    settle=settle_told,
+    strange=strange,
+    leave=leave,
+)

@@ -1,0 +1,380 @@
+"""The result of a match that was played at the table: its fields, and how they are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.bitset import listed
+from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.state import PHASES
+from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BEAST_AREAS,
+    BY_BLOW,
+    BY_DRAW,
+    BY_DRIVING,
+    BY_NIGHT,
+    BY_PLEA,
+    KINDS,
+    NONE,
+    UNTOLD,
+)
+from ludus_cli.rules.gladiator.table.typed_sheet import END, Row, read_sheet, sheet_words, totals
+from ludus_cli.rules.outcome import (
+    ENDED,
+    NUMBER,
+    WON,
+    WORD,
+    YES,
+    About,
+    Kind,
+    ManOutcome,
+    MatchOutcome,
+    Said,
+    Telling,
+    ask,
+    complete,
+    place_in,
+    text,
+)
+from ludus_cli.rules.result_text import (
+    MOST,
+    NOTHING,
+    ROLL,
+    dice_words,
+    points_words,
+    read_dice_or_roll,
+    read_points,
+)
+from ludus_cli.rules.results import shown
+from ludus_cli.rules.shapes import Refusal
+
+Man = About[Bout, Gladiator, HouseRules]
+
+#: How a match ended [5.3, 5.4, 18].
+PLEA_WON, DRAW, NIGHT, DRIVEN, NOBODY = "plea", "draw", "night", "driven", "nobody"
+ENDINGS = (
+    (WON, "one side won, the last of the others by a blow"),
+    (PLEA_WON, "one side won, the last of the others by a plea"),
+    (DRAW, "stans missus"),
+    (NIGHT, "a death match parted by nightfall"),
+    (DRIVEN, "the beasts were driven out"),
+    (NOBODY, "nobody was left"),
+)
+WINS = (WON, PLEA_WON)
+HOW = {
+    WON: BY_BLOW,
+    PLEA_WON: BY_PLEA,
+    DRAW: BY_DRAW,
+    NIGHT: BY_NIGHT,
+    DRIVEN: BY_DRIVING,
+    NOBODY: BY_BLOW,
+}
+#: The letter of his record, and what led to it; the first two were in the match to its end.
+V, S, M, REFUSED, DEAD, PLEADED = range(6)
+LETTERS = (
+    ("V", "in the match to the end, and his side won"),
+    ("S", "in it to the end, and left without a victor"),
+    ("M", "pleaded and was spared"),
+    ("refused", "pleaded and was killed"),
+    ("dead", "killed without a plea"),
+    ("plea", "pleaded; his dice decide, or Ludus rolls"),
+)
+WORDS = tuple(word for word, _ in LETTERS)
+#: Nobody has counted it, or noted where; nobody brought him down.
+UNKNOWN, NO_ONE = "unknown", "nobody"
+
+
+# How values are told
+
+
+def read_count(said: str) -> int:
+    """A number as it stands on a log sheet, UNTOLD where nobody counted. Raises Refusal for anything else."""
+    number = UNTOLD if said and UNKNOWN.startswith(said.casefold()) else read_cf(said)
+    if number != UNTOLD and said.startswith("-"):
+        raise Refusal("take it", f"{shown(said)} is below 0", f"Give 0 or more, or {UNKNOWN}")
+    return number
+
+
+def read_cf(said: str) -> int:
+    """Match CF, which may be below 0, as :func:`read_count` reads the others."""
+    if said and UNKNOWN.startswith(said.casefold()):
+        return UNTOLD
+    digits = said.removeprefix("-")
+    if digits.isascii() and digits.isdecimal() and len(digits) < 9 and int(digits) < MOST:
+        return int(said)
+    raise Refusal(
+        "take it", f"{shown(said)} is not a number", f"Give it as it stands, or {UNKNOWN}"
+    )
+
+
+def count_words(number: int) -> str:
+    """A number in words."""
+    return UNKNOWN if number == UNTOLD else str(number)
+
+
+def areas_of(about: Man) -> tuple[str, ...]:
+    """The areas of his body in small letters."""
+    return tuple(area.lower() for area in (BEAST_AREAS if is_beast(about.g.style) else AREAS))
+
+
+def everybody(about: Man) -> list[str]:
+    """All fighters by name: the men in the order of the seats, then the horses of those who ride."""
+    riders = [g.name for g in about.men if is_mounted(g.style)]
+    return [*(g.name for g in about.men), *(f"{name}'s horse" for name in riders)]
+
+
+def said_sheet(said: str, about: Man) -> list[Row]:
+    """The rows of a log sheet, none for nothing."""
+    return [] if said.casefold() in NOTHING else read_sheet(said, len(everybody(about)))
+
+
+COUNT, CF = text(read_count, count_words, "NUMBER"), text(read_cf, count_words, "NUMBER")
+DICE = text(lambda said: read_dice_or_roll(said, (2,)), dice_words, "DICE")
+WOUNDS: Kind[list[int], Man] = Kind(
+    "text", lambda said, a: read_points(said, areas_of(a)), lambda n, a: points_words(n, areas_of(a)), "AREA N"
+)  # fmt: skip
+HORSE = text(
+    lambda said: read_points(said, tuple(map(str.lower, BEAST_AREAS))),
+    lambda n: points_words(n, tuple(map(str.lower, BEAST_AREAS))), "AREA N",
+)  # fmt: skip
+SHEET: Kind[list[Row], Man] = Kind(
+    "text", said_sheet, lambda rows, a: sheet_words(rows) or "none", "ROWS or @FILE"
+)
+BY: Kind[int, Man] = Kind("choice", lambda said, a: [NO_ONE, *everybody(a)].index(said) - 1)
+AREA: Kind[int, Man] = Kind("choice", lambda said, a: [UNKNOWN, *areas_of(a)].index(said) - 1)
+
+
+# Which field is asked when
+
+
+def end_of(said: Said) -> str:
+    """How the match is said to have ended."""
+    return str(said.get(ENDED, WON))
+
+
+def letter(said: Said, about: Man) -> str:
+    """The letter that is said of a man; "" for none."""
+    return str(about.told(said, "fell"))
+
+
+def at_the_draw(said: Said, about: Man) -> bool:
+    """True if all who are left must plead at the end [18.4, G29]."""
+    hunt = any(is_beast(g.style) for g in about.men)
+    return end_of(said) == DRAW and not about.rules.draw_spares and not hunt
+
+
+def must_say(said: Said, about: Man) -> bool:
+    """True where it does not follow from the end of the match how it went for him."""
+    if not about.duel:
+        return True
+    end = end_of(said)
+    return (end in WINS and about.winner(said) != about.side) or end in (DRAW, NOBODY)
+
+
+def checked_letter(typed: str, said: Said, about: Man) -> str:
+    """A letter, checked against the end of the match. Raises Refusal for V without a victory, and the like."""
+    end, why = end_of(said), ""
+    won = about.winner(said) in (None, about.side)
+    left_over = is_beast(about.g.style) or end not in WINS
+    if typed == "V" and (end not in WINS or not won):
+        why = f"V is for a side that won, and {about.his} did not"
+    elif typed == "S" and (not left_over or end == NOBODY):
+        why = "S is for those who left without a victor"
+    elif typed in ("M", "refused", "plea") and is_beast(about.g.style):
+        why = "no beast pleads (28, G37)"
+    if why:
+        raise Refusal("take it", why, f"Choose another: {', '.join(WORDS)}")
+    return typed
+
+
+def unwritten(said: Said, about: Man) -> bool:
+    """True where no log sheet of his was typed in."""
+    return about.told(said, "sheet").casefold() in NOTHING
+
+
+# The outcome
+
+
+T = Telling[Man]()
+
+# fmt: off
+
+def counted(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: bool = True) -> int:
+    """A number of his log sheet; where the whole sheet is typed in, it is not asked for."""
+    return T.told(kind, UNTOLD, lambda a: ask(
+        label, help, default=UNKNOWN, shown_default=UNKNOWN, asked=asked, when=lambda said: unwritten(said, a),
+    ))
+
+
+@dataclass(slots=True)
+class ManTold(ManOutcome):
+    """The part of a result that is about one man. ``fell`` is a place in LETTERS; ``wounds`` of five areas, [] where
+    nobody said; numbers are UNTOLD where nobody counted. ``verdict`` is ``fell`` as it was told, ``pleads_last``
+    whether he pleaded at the draw that ended the match."""
+
+    fell: int = T.told(place_in(WORDS), V, lambda a: ask(
+        f"The letter of {a.his} record", "V, S or M, and how he died who did (5.4, 18).",
+        choices=LETTERS, required=True, read=lambda typed, said: checked_letter(typed, said, a),
+        when=lambda said: must_say(said, a),
+    ))
+    by: int = T.told(BY, NONE, lambda a: ask(
+        f"Who brought {a.his} match to an end?", "Who killed him or heard his plea; nobody at a draw.",
+        choices=tuple((name, "") for name in [*everybody(a), NO_ONE]), default=a.men[a.foes[0]].name, required=True,
+        when=lambda said: len(a.foes) > 1 and letter(said, a) in WORDS[M:],
+    ))
+    plea: list[int] = T.told(DICE, [], lambda a: ask(
+        f"The two dice of {a.his} plea; {ROLL} where they were not written down",
+        "2D6 of his plea; with Prestige and Performance over 9 he is spared (18.3).", default=ROLL,
+        shown_default=ROLL, when=lambda said: letter(said, a) in ("M", "refused", "plea")
+        or (letter(said, a) == "S" and at_the_draw(said, a)),
+    ))
+    sheet: list[Row] = T.told(SHEET, [], lambda a: ask(
+        f"{a.his.capitalize()} log sheet, as 1.1 F F | 2:7 / 1:2 | 2+3, or @FILE; none",
+        "The whole sheet, a row a phase: its number, plot | CF | what came. CF: 2:7 5:4 / 1:2 K, +3 for PA, N6 net, G2 "
+        "hold, /E4 escape. Came: 2+3 wounds, 2+K, S4 and S-2 Stun, letters of critical hits; 1.End -3 endurance (3).",
+        default="none", shown_default="none",
+    ))
+    wounds: list[int] = T.told(WOUNDS, [], lambda a: ask(
+        f"Wounds by area, for example {areas_of(a)[1]} 3, {areas_of(a)[4]} 1", "Boxes ticked in each area (3.9).",
+        default="none", shown_default="none", when=lambda said: unwritten(said, a),
+    ))
+    killed: int = T.told(AREA, NONE, lambda a: ask(
+        f"The area of the wound that killed {'her' if a.g.female else 'him'}", "Where the K is, or the last box.",
+        choices=tuple((area, "") for area in (UNKNOWN, *areas_of(a))), default=UNKNOWN, shown_default=UNKNOWN,
+        when=lambda said: letter(said, a) == "dead" and unwritten(said, a),
+    ))
+    cf: int = counted("CF left for the match", "Match CF at its end, Stun not counted (10.3).", CF)
+    stun: int = counted("Stun left", "Stun at the end of the match (11).")
+    tired: int = counted("CF lost to endurance", "All CF that endurance took (17.2).")
+    attack: int = counted("CF allocated to attack in the match", "All attack CF, with net, hold and drag (18.3, G51).")
+    defence: int = counted("CF allocated to defence in the match", "All defence CF, with escape (18.3, G51).")
+    vital: int = counted("CF lost to a critical V", "One for each critical V (10.4).", asked=False)
+    horse: list[int] = T.told(HORSE, [], lambda a: None if not is_mounted(a.g.style) else ask(
+        f"Wounds of {a.his} horse by area", "Boxes ticked on the sheet of the mount (30).", default="none",
+        shown_default="none",
+    ))
+    dealt: int = T.dealt("Wounds that he dealt; in a duel Ludus takes them from his opponent's.")
+    mortal: bool = T.told(YES, False, lambda a: ask(
+        "A mortal wound?", "After a 2xM or 3xM he dies when all is over, win or lose (10.4).", default=False,
+        when=lambda said: unwritten(said, a) and letter(said, a) not in ("refused", "dead"),
+    ))
+    verdict: int = V
+    pleads_last: bool = False
+    stun_taken: int = UNTOLD
+    helmet_lost: bool = False
+
+    @property
+    def stood(self) -> bool:
+        """True if he was in the match to its end."""
+        return self.fell <= S
+
+    @property
+    def down(self) -> bool:
+        """True if there was a verdict on him, or he was killed."""
+        return not self.stood or self.pleads_last
+
+
+@dataclass(slots=True)
+class MatchTold(MatchOutcome[ManTold]):
+    """The result of a match; ``how`` it ended (ENDS), and its ``phases``, 0 where nobody counted."""
+
+    ended: str = T.told(WORD, WON, lambda a: ask(
+        "How did it end?", "A win by a blow or a plea, or how it ended without a victor (5.3, 5.4, 18).",
+        choices=ENDINGS, default=WON, shown_default=WON,
+    ))
+    winner: int = T.winner(lambda seat: KINDS[seat.style], WINS)
+    turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
+    phases: int = T.told(NUMBER, 0, lambda a: ask(
+        "After how many phases in all? 0 if nobody counted", f"Phases of the whole match, {PHASES} a turn (5.2).",
+        default=0, shown_default="0",
+    ))
+    men: list[ManTold] = field(default_factory=list)
+    how: int = BY_BLOW
+
+    @property
+    def through(self) -> int:
+        """The turns that had their end, with endurance, before the match was over."""
+        return self.turns if self.how >= BY_DRAW else max(0, self.turns - 1)
+
+# fmt: on
+
+
+def finish(said: MatchTold, about: Man) -> None:
+    """Work out what follows from what was told. Raises Refusal for what is not said or does not fit together."""
+    seats = about.bout.seats
+    for man in said.men:
+        take_sheet(man)
+    count_turns(said)
+    said.how = HOW[said.ended]
+    drawn = at_the_draw({ENDED: said.ended}, about)
+    last = []
+    for man, seat, g in zip(said.men, seats, about.men, strict=True):
+        lost = said.winner not in (NONE, seat.side)
+        if said.ended == PLEA_WON and about.duel and lost and man.stood:
+            man.fell = PLEADED
+        man.verdict = man.fell
+        sentenced = man.fell in (REFUSED, PLEADED) and man.by == NONE
+        if drawn and not is_beast(g.style) and (man.stood or sentenced):
+            man.fell = S
+            last.append(man)
+    said.ended = WON if said.ended in WINS else said.ended
+    complete(said, about, (), ())
+    for man in last:
+        man.pleads_last = True
+    require_fallen(said, about)
+
+
+def take_sheet(man: ManTold) -> None:
+    """Take over from his log sheet what is not said otherwise."""
+    found = totals(man.sheet)
+    man.wounds = man.wounds or found.wounds
+    if not man.sheet:
+        return
+    for name in ("stun", "tired", "attack", "defence", "vital"):
+        if getattr(man, name) == UNTOLD:
+            setattr(man, name, getattr(found, name))
+    if man.killed == NONE and found.killed:
+        man.killed = listed(found.killed)[0]
+    man.mortal |= found.mortal
+    man.helmet_lost = found.helmet
+    man.stun_taken = sum(row.stun for row in man.sheet)
+
+
+def count_turns(said: MatchTold) -> None:
+    """Turns and phases, from each other or from the sheets where they are not said. What is won goes on in the next
+    turn where the last of one is written down."""
+    last = max(((row.turn, row.phase) for man in said.men for row in man.sheet), default=(0, 0))
+    if last[1] == END:
+        last = (last[0], PHASES) if said.ended in (DRAW, NIGHT, DRIVEN) else (last[0] + 1, 0)
+    said.turns = said.turns or -(-said.phases // PHASES) or last[0]
+    if not said.phases and last[0] == said.turns and last[1]:
+        said.phases = PHASES * (last[0] - 1) + last[1]
+
+
+def require_fallen(said: MatchTold, about: Man) -> None:
+    """Raise Refusal where the result does not say what became of a man whose side was beaten [5.3]."""
+    sides = {seat.side for seat in about.bout.seats}
+    beaten = sides - {said.winner} if said.ended == WON else sides
+    for side in beaten if said.ended in (WON, NOBODY) else ():
+        own = [who for who, seat in enumerate(about.bout.seats) if seat.side == side]
+        men = [who for who in own if not is_beast(about.men[who].style)]
+        for who in men or own:
+            if said.men[who].stood:
+                name, words = about.men[who].name, WORDS[M:] if men else WORDS[DEAD:PLEADED]
+                raise Refusal(
+                    f"record match {about.bout.id}",
+                    f"the result does not say how {name} was beaten",
+                    f"Give it in the field 'fell' of {name}: {', '.join(words)}",
+                )
+    if said.ended == WON and said.how == BY_BLOW:
+        lost = [
+            man
+            for man, seat in zip(said.men, about.bout.seats, strict=True)
+            if seat.side in beaten and not man.stood
+        ]
+        if all(man.fell in (M, REFUSED, PLEADED) for man in lost):
+            said.how = BY_PLEA

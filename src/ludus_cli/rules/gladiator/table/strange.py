@@ -1,0 +1,227 @@
+"""The doubts about a result from the table: a sentence for each thing that no match ends like by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludus_cli.rules import told_result as recording
+from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.endings import (
+    DRAWN_ABOVE,
+    DRAWN_ABOVE_1D3,
+    PANIC_TIRES,
+    SPARED_ABOVE,
+    performance,
+)
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.match import FIRST_DRAW, NIGHTFALL
+from ludus_cli.rules.gladiator.book.state import PHASES, Match
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BEAST_AREAS,
+    BY_DRAW,
+    BY_DRIVING,
+    BY_NIGHT,
+    BY_PLEA,
+    ENDS,
+    HEAVY,
+    LIGHT,
+    NONE,
+    UNTOLD,
+)
+from ludus_cli.rules.gladiator.table.outcome import (
+    DEAD,
+    PLEADED,
+    REFUSED,
+    M,
+    ManTold,
+    MatchTold,
+    S,
+)
+from ludus_cli.rules.gladiator.table.typed_sheet import doubts, totals
+from ludus_cli.rules.gladiator.tables.combat import (
+    PA_ENSNARED,
+    PA_PRONE,
+    PA_SECUTOR,
+    PAIR_TRAINED,
+    POSITIONAL,
+)
+from ludus_cli.rules.outcome import WON
+
+DIE = 6
+#: CF on top of match CF, at most: PA on a Prone, ensnared Secutor from behind, and two weapons [9.2, 24].
+MOST_ADDED = POSITIONAL[0][-1] + PA_PRONE + PA_ENSNARED + PA_SECUTOR + PAIR_TRAINED
+
+Case = recording.Case[Bout, Gladiator, Match, MatchTold]
+
+
+def strange(case: Case) -> Iterator[str]:
+    """The doubts about a told match; of a fought one there are none."""
+    yield from of_end(case)
+    yield from of_turns(case)
+    yield from of_wounds_dealt(case)
+    for who, man in enumerate(case.said.men):
+        for of_man in (of_fate, of_plea, of_wounds, of_cf, of_endurance, of_allocation, of_sheet):
+            yield from of_man(case, who, man)
+
+
+# The match
+
+
+def of_end(case: Case) -> Iterator[str]:
+    """The doubts about how it ended, and who was left."""
+    said, m = case.said, case.m
+    left = {f.side for f, man in zip(m.fighters, said.men, strict=False) if man.stood}
+    if said.ended == WON and said.winner not in left:
+        names = case.names(
+            who for who, f in enumerate(m.fighters[: len(said.men)]) if f.side == said.winner
+        )
+        yield f"{names} won, but nobody of that side was left (5.3)"
+    if said.how in (BY_DRAW, BY_NIGHT, BY_DRIVING) and len(left) < 2:
+        yield f"It ended {ENDS[said.how]}, but fewer than two sides were left (5.3)"
+    if said.how in (BY_DRAW, BY_PLEA) and m.death:
+        yield f"It was to the death, and ended {ENDS[said.how]} (18.4)"
+    if said.how == BY_NIGHT and not m.death:
+        yield "Night parts death matches only (5.4, G52)"
+    if said.how == BY_DRAW and m.hunt:
+        yield "Where beasts fight, the draw roll drives them out (5.4, G52)"
+    if said.how == BY_DRIVING and (m.death or not m.hunt):
+        yield "There were no beasts to be driven out, or it was to the death (5.4, G52)"
+    pleaded = any(man.fell in (M, REFUSED, PLEADED) for man in said.men)
+    if said.how == BY_PLEA and not pleaded:
+        yield "It ended by a plea, but nobody has pleaded (18)"
+
+
+def of_turns(case: Case) -> Iterator[str]:
+    """The doubts about the turn, against the draw roll and nightfall, and about the phases."""
+    said, m = case.said, case.m
+    stops, die = (DRAWN_ABOVE_1D3, DIE // 2) if m.rules.early_draw else (DRAWN_ABOVE, DIE)
+    last = NIGHTFALL if m.death else stops
+    if said.turns > last:
+        yield f"By turn {last} every match has ended (5.4, G28), so none has {said.turns} turns"
+    first = max(FIRST_DRAW, stops + 1 - die)
+    if said.how in (BY_DRAW, BY_DRIVING) and 0 < said.turns < first:
+        yield f"The draw roll cannot stop a match before turn {first} (5.4, G28)"
+    if said.how == BY_NIGHT and 0 < said.turns < NIGHTFALL:
+        yield f"Night falls at the end of turn {NIGHTFALL}, not of turn {said.turns} (G52)"
+    if said.phases and not PHASES * (said.turns - 1) < said.phases <= PHASES * said.turns:
+        yield f"Phase {said.phases} is not in turn {said.turns} (5.2)"
+
+
+def of_wounds_dealt(case: Case) -> Iterator[str]:
+    """More wounds dealt than there are; a horse's may not have been told."""
+    men = case.m.fighters
+    dealt, taken = sum(f.dealt for f in men), sum(f.taken for f in men)
+    if dealt > taken and all(f.rider == NONE for f in men):
+        yield f"{dealt} wounds were dealt by all, but {taken} taken (10)"
+
+
+# A man
+
+
+def of_fate(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """The doubts about who brought him down, and about M and pleas where nobody pleads."""
+    f, name = case.m.fighters[who], case.name(who)
+    pleaded = man.fell in (M, REFUSED, PLEADED)
+    if pleaded and case.m.death:
+        yield f"{name} pleaded, but in a death match nobody does (18.4)"
+    if pleaded and case.m.fighters[man.by].beast:
+        yield f"{name} pleaded, but no beast hears a plea (28, G37)"
+    if not man.stood and man.by != NONE:
+        by = case.m.fighters[man.by]
+        if man.by == who or (by.side == f.side and not by.beast and by.mount == NONE):
+            yield f"{name} was brought down by his own side (9.1)"
+    if man.fell == M and case.said.how == BY_DRAW and len(case.men) == 2:
+        yield f"{name} has an M, but at a draw it is S or death (18.4, G29)"
+
+
+def of_plea(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """The doubts about the dice of his plea, against his Performance."""
+    f, name = case.m.fighters[who], case.name(who)
+    if not man.plea:
+        return
+    if man.fell in (DEAD,) or (man.stood and not man.pleads_last):
+        yield f"There are dice of a plea, but {name} did not plead (18)"
+    elif UNTOLD not in (man.attack, man.defence) and man.verdict in (S, M, REFUSED):
+        total = sum(man.plea) + f.prestige + performance(f)
+        if (total > SPARED_ABOVE) != (man.verdict != REFUSED):
+            came = "spared" if total > SPARED_ABOVE else "killed"
+            yield (
+                f"The dice of {name}'s plea come to {total} with a Performance of {performance(f)}, so he was {came} "
+                "(18.3)"
+            )
+
+
+def of_wounds(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """The doubts about boxes ticked, against those that there are."""
+    f, name = case.m.fighters[who], case.name(who)
+    areas = BEAST_AREAS if f.beast else AREAS
+    for area, n in enumerate(f.wounds):
+        if n > f.w:
+            yield f"{name} has {n} wounds on the {areas[area].lower()}, which has {f.w} boxes (3.9)"
+        elif n == f.w and man.verdict != DEAD:
+            yield f"{name}'s {areas[area].lower()} is full, which kills him (10.3)"
+
+
+def of_cf(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """The doubts about match CF left, against creation CF, wounds, V and endurance [10.3]."""
+    f, name = case.m.fighters[who], case.name(who)
+    if man.cf == UNTOLD:
+        return
+    # The wound that kills costs no CF any more.
+    least = f.creation_cf - sum(f.area_cf)
+    most = f.creation_cf if man.verdict == DEAD else least
+    lost = max(0, man.tired) + max(0, man.vital)
+    if man.cf > most - lost:
+        yield f"{name} has {man.cf} CF left, but after his losses {most - lost} at most (10.3)"
+    if man.tired != UNTOLD and man.vital != UNTOLD and man.cf < least - lost:
+        yield f"{name} has {man.cf} CF left, but has lost no more than leaves {least - lost} (10.3)"
+
+
+def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """The doubts about CF lost to endurance, against the turns that he went through [17.2]."""
+    f, said, name = case.m.fighters[who], case.said, case.name(who)
+    if man.tired == UNTOLD or said.turns == 0:
+        return
+    weight = 0
+    if case.m.rules.heavy_tires and not f.beast:
+        weight = int(f.weight == HEAVY) - int(f.weight == LIGHT)
+    least = most = 0
+    for turn in range(1, said.turns + 1):
+        if turn <= said.through:
+            least += max(0, 1 + turn + weight - f.cn)
+        # At nightfall the last turn counts, too.
+        if turn <= said.through or (case.m.death and turn == NIGHTFALL):
+            most += max(0, DIE + turn + 1 + weight + PANIC_TIRES * f.beast - f.cn)
+    if man.tired > most:
+        yield f"{name} lost {man.tired} CF to endurance, and can have lost {most} (17.2)"
+    if man.stood and man.tired < least and f.mount == NONE:
+        yield f"{name} lost {man.tired} CF to endurance, and must have lost {least} (17.2)"
+
+
+def of_allocation(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """More CF allocated than there can have been in so many phases [9.2, 9.3]."""
+    phases = case.said.phases or PHASES * case.said.turns
+    most = phases * (case.came.fighters[who].creation_cf + MOST_ADDED)
+    spent = max(0, man.attack) + max(0, man.defence)
+    if phases and spent > most:
+        yield f"{case.name(who)} allocated {spent} CF, and in {phases} phases has {most} at most (9.3)"
+
+
+def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """The doubts about his log sheet: its rows, and its sums where the result says otherwise."""
+    name = case.name(who)
+    if not man.sheet:
+        return
+    for doubt in doubts(case.came, who, man.sheet):
+        yield f"{name}'s log sheet, {doubt}"
+    found = totals(man.sheet)
+    for words, one, other in (
+        ("wounds", sum(found.wounds), sum(man.wounds)), ("Stun left", found.stun, man.stun),
+        ("CF lost to endurance", found.tired, man.tired), ("attack CF", found.attack, man.attack),
+        ("defence CF", found.defence, man.defence),
+    ):  # fmt: skip
+        if one != other:
+            yield f"{name}'s log sheet comes to {one} {words}, but the result says {other} (3)"
+    if man.sheet[-1].turn > case.said.turns:
+        yield f"{name}'s log sheet goes to {man.sheet[-1].name}, but the match had {case.said.turns} turns (5)"

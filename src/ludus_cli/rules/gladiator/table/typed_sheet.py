@@ -1,0 +1,336 @@
+"""A whole log sheet as it is typed in: a man's phases, one after the other, as they stand on the paper [2, 3].
+
+A row is a phase, ``TURN.PHASE plot | CF | what came``, or a turn's end, ``TURN.End``. The plot is that of
+:mod:`..book.plots`. The CF are the notation of :mod:`..book.allotting`: ``+3 2:7 5:4 / 1:2 K``, with ``+3`` for all
+that came on top of match CF less Stun (PA, two weapons), ``N6`` for a net attack, ``G2`` for CF that hold or drag,
+and behind the stroke ``E4`` for CF to escape. What came: ``2+3`` wounds on an area, ``2+K`` killed there, ``S4``
+Stun, ``S-2`` so much of it gone, ``-3`` CF lost to endurance, and the letters of critical hits. Rows may stand on
+lines of their own or not: each begins with its number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
+from ludus_cli.rules.gladiator.book.plots import (
+    ALLOWED,
+    R_TURN,
+    REASONS,
+    is_moving_phase,
+    plot_words,
+    read_plot,
+    why_malformed,
+)
+from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Fighter, Match, five
+from ludus_cli.rules.gladiator.book.terms import (
+    CRITICALS,
+    DOUBLE_MORTAL,
+    HELMET,
+    LESS_MOVEMENT,
+    MOUNT_AREAS,
+    NO_CRITICAL,
+    NO_SPECIAL,
+    NONE,
+    SPECIAL_ATTACK_AREA,
+    SPECIAL_ATTACK_LETTERS,
+    SPECIAL_DEFENCE_AREA,
+    SPECIAL_DEFENCE_COST,
+    SPECIAL_DEFENCE_LETTERS,
+    TRIPLE_MORTAL,
+    VITAL,
+)
+from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
+from ludus_cli.rules.gladiator.tables.combat import MOST_CF
+from ludus_cli.rules.results import shown
+from ludus_cli.rules.shapes import Refusal
+
+#: The row of a turn's end.
+END = PHASES + 1
+BEGIN = "Write rows as 1.1 F F | 2:7 / 1:2 | 2+3, and a turn's end as 1.End -3"
+#: Phases of a turn that exceeding costs in the next [17.3].
+OWED = 2
+#: Critical hits by what is written of them; what has no letter needs none.
+LETTERS = {CRITICALS[n].upper(): n for n in range(len(CRITICALS)) if n != NO_CRITICAL}
+MORTAL = (DOUBLE_MORTAL, TRIPLE_MORTAL)
+
+ROW = re.compile(r"(?<!\S)(?=\d+\.(?:\d+|END)(?!\S))")
+EFFORTS = {"+": "more", "N": "net", "G": "grip", "E": "escape"}
+EFFORT = re.compile(r"([+NGE])(\d{1,3})")
+CAME = re.compile(r"([1-5])\+(\d{1,2}|K)|S(-?)(\d{1,2})|-(\d{1,2})")
+
+
+@dataclass(slots=True)
+class Row:
+    """A phase of a man's log sheet, ``phase`` END for a turn's end: ``plot``; ``more`` CF on top of his own; ``said``
+    what he allocated; CF for ``net`` attacks, to hold or drag (``grip``), to ``escape``; ``wounds`` by area, ``killed``
+    the bits of areas of a K; ``stun`` taken and ``gone``; CF ``tired``; ``criticals`` (CRITICALS)."""
+
+    turn: int
+    phase: int
+    plot: int = 0
+    more: int = 0
+    said: Allocation = field(default_factory=Allocation)
+    net: int = 0
+    grip: int = 0
+    escape: int = 0
+    wounds: list[int] = field(default_factory=five)
+    killed: int = 0
+    stun: int = 0
+    gone: int = 0
+    tired: int = 0
+    criticals: list[int] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The number of the row."""
+        return f"{self.turn}.{'End' if self.phase == END else self.phase}"
+
+    @property
+    def attack(self) -> int:
+        """CF that count as attack for his Performance (G51)."""
+        return sum(cf for _, _, cf, _ in self.said.attacks) + self.net + self.grip
+
+    @property
+    def defence(self) -> int:
+        """CF that count as defence for his Performance (G51)."""
+        special = SPECIAL_DEFENCE_COST if self.said.guard else 0
+        return sum(self.said.defence) + special + self.escape
+
+
+# Reading
+
+
+def read_sheet(text: str, men: int) -> list[Row]:
+    """The rows of a text, where so many fighters are in the match. Raises Refusal for what cannot be read, and for
+    rows that are not in their order."""
+    rows: list[Row] = []
+    before, *pieces = ROW.split(" ".join(text.replace(";", " ").upper().split()))
+    if before or (text and not pieces):
+        raise unread(before.split("|")[0], "it does not begin with turn and phase", BEGIN)
+    for piece in pieces:
+        number, _, rest = piece.strip().partition(" ")
+        row = numbered(number)
+        if rows and (row.turn, row.phase) <= (rows[-1].turn, rows[-1].phase):
+            raise unread(number, f"it does not come after {rows[-1].name}", "Put the rows in order")
+        parts = [part.strip() for part in rest.split("|")]
+        if len(parts) > 3 or (row.phase == END and any(parts[:-1])):
+            raise unread(number, "it has more than plot | CF | what came", BEGIN)
+        if row.phase == END:
+            parts = ["", "", parts[-1]]
+        try:
+            row.plot = read_plot(parts[0])
+            read_cf(row, parts[1] if len(parts) > 1 else "", men)
+            for word in parts[2].split() if len(parts) > 2 else []:
+                read_came(row, word)
+        except ValueError as error:
+            raise unread(row.name, str(error), BEGIN) from error
+        rows.append(row)
+    return rows
+
+
+def unread(where: str, why: str, mend: str) -> Refusal:
+    """The refusal of a row."""
+    return Refusal("take it", f"log sheet, {shown(where)}: {why}", mend)
+
+
+def numbered(number: str) -> Row:
+    """An empty row. Raises Refusal for a phase that there is not."""
+    turn, _, phase = number.partition(".")
+    row = Row(int(turn[:4]), END if phase == "END" else int(phase[:4]))
+    if row.turn < 1 or not (phase == "END" or 1 <= row.phase <= PHASES):
+        raise unread(number, f"a turn has phases 1 to {PHASES} and its End", BEGIN)
+    return row
+
+
+def read_cf(row: Row, text: str, men: int) -> None:
+    """Read what he allocated in a phase into its row. Raises ValueError."""
+    attacks, stroke, defence = text.partition("/")
+    left = [*read_effort(row, attacks, "+NG"), stroke, *read_effort(row, defence, "E")]
+    row.said = read_notation(" ".join(left), NONE, men)
+
+
+def read_effort(row: Row, text: str, letters: str) -> Iterator[str]:
+    """Read CF that are neither attack nor defence of an area into a row; the words that are left."""
+    for word in text.split():
+        effort = EFFORT.fullmatch(word)
+        if effort is None or effort[1] not in letters:
+            yield word
+        else:
+            setattr(row, EFFORTS[effort[1]], int(effort[2]))
+
+
+def read_came(row: Row, word: str) -> None:
+    """Read one thing that came into its row. Raises ValueError."""
+    came = CAME.fullmatch(word)
+    if word in LETTERS:
+        row.criticals.append(LETTERS[word])
+    elif came is None:
+        raise ValueError(
+            f"{word!r} is neither wounds (2+3), Stun (S4, S-2), CF lost (-3) nor a critical hit"
+        )
+    elif came[1] and came[2] == "K":
+        row.killed |= bit(int(came[1]) - 1)
+    elif came[1]:
+        row.wounds[int(came[1]) - 1] += int(came[2])
+    elif came[5]:
+        row.tired += int(came[5])
+    elif came[3]:
+        row.gone += int(came[4])
+    else:
+        row.stun += int(came[4])
+
+
+# Writing
+
+
+def sheet_words(rows: list[Row]) -> str:
+    """Rows as they are kept: ``1.1 F F; 1.2 C | 2:7 / 1:2 | 2+3``."""
+    return "; ".join(map(row_words, rows))
+
+
+def row_words(row: Row) -> str:
+    """A row as it is typed."""
+    parts = [plot_words(row.plot), cf_words(row), came_words(row)]
+    if row.phase == END:
+        return f"{row.name} {parts[2]}".strip()
+    while parts and not parts[-1]:
+        parts.pop()
+    return " ".join(filter(None, [row.name, " | ".join(parts)])).replace("  ", " ")
+
+
+def cf_words(row: Row) -> str:
+    """What he allocated in a phase, "" for nothing."""
+    attacks = [
+        f"{letter}{cf}" for letter, cf in (("+", row.more), ("N", row.net), ("G", row.grip)) if cf
+    ]
+    attacks += ["U"] if row.said.unarmed else []
+    for area, blow, cf, foe in row.said.attacks:
+        mount, area = divmod(area, MOUNT_AREAS)
+        place = "" if blow and SPECIAL_ATTACK_AREA[blow] != NONE else str(area + 1)
+        letters = "m" if mount else SPECIAL_ATTACK_LETTERS[blow]
+        attacks.append(f"{letters}{place}:{cf}" + (f"@{foe + 1}" if foe != NONE else ""))
+    defence = [f"{area + 1}:{cf}" for area, cf in enumerate(row.said.defence) if cf]
+    defence += [SPECIAL_DEFENCE_LETTERS[row.said.guard]] if row.said.guard else []
+    defence += [f"E{row.escape}"] if row.escape else []
+    return " ".join([*attacks, *(["/", *defence] if defence else [])])
+
+
+def came_words(row: Row) -> str:
+    """What came to him in a phase, "" for nothing."""
+    came = [f"{area + 1}+{n}" for area, n in enumerate(row.wounds) if n]
+    came += [f"{area + 1}+K" for area in range(5) if holds(row.killed, area)]
+    came += [f"{sign}{n}" for sign, n in (("S", row.stun), ("S-", row.gone), ("-", row.tired)) if n]
+    return " ".join([*came, *(CRITICALS[n] for n in row.criticals)])
+
+
+# What it comes to
+
+
+@dataclass(slots=True)
+class Totals:
+    """The sums of a sheet: ``wounds`` by area, ``killed`` bits of areas, CF of ``attack`` and ``defence``, ``stun``
+    left, CF ``tired``, ``vital``, ``mortal``, ``helmet`` lost."""
+
+    wounds: list[int] = field(default_factory=five)
+    killed: int = 0
+    attack: int = 0
+    defence: int = 0
+    stun: int = 0
+    tired: int = 0
+    vital: int = 0
+    mortal: bool = False
+    helmet: bool = False
+
+
+def totals(rows: list[Row]) -> Totals:
+    """What the rows of a sheet come to."""
+    found = Totals()
+    for row in rows:
+        for area in range(5):
+            found.wounds[area] += row.wounds[area]
+        found.killed |= row.killed
+        found.attack += row.attack
+        found.defence += row.defence
+        found.stun = max(0, found.stun - row.gone) + row.stun
+        found.tired += row.tired
+        found.vital += row.criticals.count(VITAL)
+        found.mortal |= any(each in MORTAL for each in row.criticals)
+        found.helmet |= HELMET in row.criticals
+    return found
+
+
+# What no sheet looks like
+
+
+def doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
+    """The doubts about the rows of a man's log sheet, each a clause with its section: what he plotted and allocated
+    against his rate and his CF as they then were. ``m``: the match as he came to it."""
+    f = m.fighters[who]
+    yield from of_plots(f, rows)
+    wounds, stun, lost = five(), 0, 0
+    companions = sum(other.side == f.side for other in m.fighters)
+    for row in rows:
+        cf = f.creation_cf - lost
+        cf -= sum(cf_of_wounds(m, f, area, min(f.w, n)) for area, n in enumerate(wounds))
+        yield from of_cf(row, cf, max(0, stun - row.gone))
+        yield from of_attacks(row, companions == 1)
+        if row.gone > stun + row.stun:
+            yield f"{row.name}: {row.gone} Stun gone, where he had {stun} (11.5)"
+        stun = max(0, stun + row.stun - row.gone)
+        lost += row.tired + row.criticals.count(VITAL)
+        for area in range(5):
+            wounds[area] += row.wounds[area]
+
+
+def of_plots(f: Fighter, rows: list[Row]) -> Iterator[str]:
+    """Plots that there are not, and more moving phases in a turn than his rate and the one beyond it [7, 17.3].
+
+    A centurion turns as the chart says [29], a rider with his mount [30].
+    """
+    rate, turn, moved, owed, exceeded = f.moves, 0, 0, 0, False
+    for row in rows:
+        if row.turn != turn:
+            owed = OWED if exceeded and row.turn == turn + 1 else 0
+            turn, moved, exceeded = row.turn, 0, False
+        reason = why_malformed(row.plot)
+        if reason not in (ALLOWED, R_TURN) or (reason == R_TURN and f.star):
+            yield f"{row.name}: {REASONS[reason]}"
+        if is_moving_phase(row.plot) and f.mount == NONE:
+            if moved >= rate - owed:
+                if exceeded:
+                    yield f"{row.name}: he has moved {moved} phases of {rate - owed} in that turn (17.3)"
+                exceeded = True
+            moved += 1
+        rate = max(0, rate - row.criticals.count(LESS_MOVEMENT))
+
+
+def of_cf(row: Row, cf: int, stun: int) -> Iterator[str]:
+    """More CF than he had, or a defence below 1 CF [9.3, 10.3.4]."""
+    spent = row.attack + row.defence
+    had = max(0, cf - stun + row.more)
+    if spent > had:
+        more = f" and {row.more} more" if row.more else ""
+        yield f"{row.name}: he spends {spent} CF, where {max(0, cf - stun)}{more} were left (9.3)"
+    if cf < 1 and (row.said.guard or any(row.said.defence)):
+        yield f"{row.name}: with {cf} match CF he may attack only (10.3.4)"
+
+
+def of_attacks(row: Row, alone: bool) -> Iterator[str]:
+    """Attacks and defences that are too strong, too many or in each other's way [9.3, 23]; who has companions may put
+    his PA into one attack beyond 8 [26.5]."""
+    attacks = row.said.attacks
+    strong = [cf for _, _, cf, _ in attacks if cf > MOST_CF]
+    if any(cf > MOST_CF + (0 if alone else row.more) for cf in strong) or len(strong) > 1:
+        yield f"{row.name}: at most {MOST_CF} CF in an attack (9.3)"
+    if len(attacks) > MOST_ATTACKS:
+        yield f"{row.name}: {len(attacks)} attacks, and {MOST_ATTACKS} are the most (9.3)"
+    if len({(area, foe) for area, _, _, foe in attacks}) < len(attacks):
+        yield f"{row.name}: an area is attacked twice (9.3)"
+    if sum(blow != NO_SPECIAL for _, blow, _, _ in attacks) > 1:
+        yield f"{row.name}: one special attack a phase (23)"
+    if row.said.guard and row.said.defence[SPECIAL_DEFENCE_AREA[row.said.guard]]:
+        yield f"{row.name}: a special defence stands alone on its area (23)"

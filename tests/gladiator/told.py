@@ -1,0 +1,154 @@
+"""Fought matches told as results from the table, their log sheets typed in, so that both can be held against each
+other; and random matches to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.dice import ROLL, Event
+from ludus_cli.rules.bitset import bit
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, fighter_of
+from ludus_cli.rules.gladiator.book.plots import NET_COST
+from ludus_cli.rules.gladiator.book.styles import is_beast
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BEAST_AREAS,
+    BY_BLOW,
+    BY_PLEA,
+    DOUBLE_MORTAL,
+    DRAWN,
+    NO_CRITICAL,
+    NONE,
+    SLAIN,
+    SPARED,
+)
+from ludus_cli.rules.gladiator.table.outcome import DRAW, DRIVEN, NIGHT, NO_ONE, NOBODY, PLEA_WON
+from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, sheet_words
+from ludus_cli.rules.gladiator.tables.combat import PAIR_TRAINED
+from ludus_cli.rules.outcome import WON
+from ludus_cli.rules.result_text import dice_words, points_words
+
+Result = dict[str, Any]
+ENDED = ("", WON, PLEA_WON, DRAW, NIGHT, DRIVEN)
+
+
+def result_of(
+    bout: Bout, events: Sequence[Event], *, dice: bool = True, sheets: bool = False
+) -> Result:
+    """A fought match as its players would tell it, in single fields or with whole log ``sheets``; pleas by their dice
+    or in a word."""
+    names = [seat.before["name"] for seat in bout.seats]
+    everybody = [
+        *names,
+        *(f"{name}'s horse" for name, seat in zip(names, bout.seats, strict=True) if mounted(seat)),
+    ]
+    nobody = bout.draw and bout.ended in (BY_BLOW, BY_PLEA)
+    result: Result = {
+        "ended": NOBODY if nobody else ENDED[bout.ended],
+        "turns": bout.turns,
+        "phases": bout.clock,
+    }
+    if not bout.draw:
+        sides = [seat.side for seat in bout.seats]
+        result["winner"] = names[sides.index(bout.winner)]
+    men: Result = {}
+    for who, seat in enumerate(bout.seats):
+        kept, areas = seat.result, BEAST_AREAS if is_beast(seat.style) else AREAS
+        said: Result = {"fell": letter(bout, who, events)}
+        if kept["by"] != NONE or said["fell"] == "refused":
+            said["by"] = NO_ONE if kept["by"] == NONE else everybody[kept["by"]]
+        pleas = [e[5] for e in events if e[0] == ROLL and e[1:3] == (who, rolls.PLEA)]
+        if dice and pleas:
+            said["plea"] = dice_words(pleas[-1])
+        if kept["mortal"]:
+            said["mortal"] = True
+        if sheets:
+            said["sheet"] = sheet_words(sheet_of(bout, who, events))
+        else:
+            said["wounds"] = points_words(kept["wounds"], tuple(map(str.lower, areas)))
+            for name, field in (("stun", "stun"), ("tired", "tired_cf"), ("attack", "attack_total"),
+                                ("defence", "defence_total"), ("vital", "vital")):  # fmt: skip
+                said[name] = str(kept[field])
+        said["cf"] = str(kept["cf"])
+        if len(bout.seats) > 2 or len(everybody) > len(names):
+            said["dealt"] = kept["dealt"]
+        men[str(seat.gladiator)] = said
+    return {**result, "gladiators": men}
+
+
+def mounted(seat: Any) -> bool:
+    return fighter_of(Gladiator(**seat.before), 0, False).style in (13, 14)
+
+
+def letter(bout: Bout, who: int, events: Sequence[Event]) -> str:
+    """The letter of a man's record."""
+    seat = bout.seats[who]
+    state = seat.result["state"]
+    if state == SPARED:
+        return "M"
+    if state == DRAWN:
+        return "S"
+    pleaded = any(e[0] == ev.PLEADS and e[1] == who for e in events)
+    judged = any(e[0] == ev.MERCY and e[1] == who for e in events)
+    if state == SLAIN:
+        return "refused" if pleaded and judged else "dead"
+    return "V" if seat.side == bout.winner else "S"
+
+
+def sheet_of(bout: Bout, who: int, events: Sequence[Event]) -> list[Row]:
+    """The log sheet of a man, as he would have written it while the match went on."""
+    rows: dict[tuple[int, int], Row] = {}
+    seat = bout.seats[who]
+    f = fighter_of(Gladiator(**seat.before), 0, False)
+    now, cf, stun = (1, 1), f.creation_cf, 0
+    for kind, of, *values in events:
+        if kind == ev.PHASE:
+            now = values[1], values[0]
+        if of != who or kind == ROLL:
+            continue
+        at = (now[0], END) if kind == ev.TIRES else now
+        row = rows.setdefault(at, Row(*at))
+        if kind == ev.PLOT:
+            row.plot = values[0]
+        elif kind == ev.EFFORT:
+            row.escape, row.grip = (
+                row.escape + values[0] * values[1],
+                row.grip + values[0] * (1 - values[1]),
+            )
+            # His two weapons count here, too.
+            row.more = min(PAIR_TRAINED, max(0, row.net + row.escape + row.grip - (cf - stun)))
+        elif kind == ev.NET:
+            row.net = NET_COST[values[1]]
+        elif kind == ev.ALLOCATES:
+            row.more = max(0, values[0] + row.net + row.escape + row.grip - (cf - stun))
+        elif kind == ev.PLANS:
+            special, area = divmod(values[1], 16)
+            row.said.attacks.append((area, special, values[2], NONE))
+        elif kind == ev.GUARDS and values[2]:
+            row.said.guard = values[2]
+        elif kind == ev.GUARDS:
+            row.said.defence[values[0]] = values[1]
+        elif kind == ev.WOUND:
+            left = f.w - f.wounds[values[1]]
+            row.wounds[values[1]] += min(left, values[2])
+            f.wounds[values[1]] += min(left, values[2])
+        elif kind == ev.DIES:
+            row.killed |= bit(values[1])
+        elif kind == ev.MORTAL:
+            # Of a bare hand no 2xM or 3xM is mortal (G33).
+            row.criticals.append(DOUBLE_MORTAL)
+        elif kind == ev.CRITICAL_HIT and values[1] not in (NO_CRITICAL, *MORTAL):
+            row.criticals.append(values[1])
+        elif kind == ev.STUNNED:
+            row.stun, stun = row.stun + values[0], values[1]
+        elif kind == ev.RECOVERS:
+            row.gone, stun = row.gone + values[0], values[1]
+        elif kind == ev.TIRES:
+            row.tired += values[0]
+        elif kind == ev.LOSES_CF:
+            cf = values[0]
+    return [rows[at] for at in sorted(rows)]
