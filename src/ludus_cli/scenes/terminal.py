@@ -311,22 +311,30 @@ def track(gauge: Gauge, gauges: Sequence[Gauge], roomy: bool) -> Text:
 # Many men: a table
 
 
-def cells_of(man: Man) -> list[str]:
-    """A man's figures and tracks as a table has them."""
-    return [one.figures for one in man.figures] + [f"{one.now}/{one.most}" for one in man.tracks]
+def head_of(gauge: Gauge) -> str:
+    """The word over a figure or a track."""
+    return "".join((gauge.short or gauge.name).split())[:HEAD]
 
 
 def heads_of(scene: Scene) -> list[str]:
-    """The words over the figures and tracks of a table."""
-    man = next((man for man in scene.men if not man.fate), None)
-    gauges = (*man.figures, *man.tracks) if man else ()
-    return ["".join(gauge.short.split())[:HEAD] for gauge in gauges]
+    """The words over the figures and tracks of a table; not everybody need have all of them."""
+    up = [man for man in scene.men if not man.fate]
+    gauges = [one for man in up for one in man.figures] + [one for man in up for one in man.tracks]
+    return list(dict.fromkeys(map(head_of, gauges)))
+
+
+def cells_of(man: Man, heads: Sequence[str]) -> list[str]:
+    """A man's figures and tracks as a table has them below its heads."""
+    cells = {head_of(one): one.figures for one in man.figures}
+    cells |= {head_of(one): f"{one.now}/{one.most}" for one in man.tracks}
+    return [cells.get(head, "") for head in heads]
 
 
 def table_widths(scene: Scene) -> list[int]:
     """The widths of the columns of a table: of the signs, then of figures and tracks."""
     signs = max(len(sign_of(scene, man)) for man in scene.men) + 1
-    rows = [heads_of(scene), *(cells_of(man) for man in scene.men if not man.fate)]
+    heads = heads_of(scene)
+    rows = [heads, *(cells_of(man, heads) for man in scene.men if not man.fate)]
     return [signs, *(max(map(len, column)) + 1 for column in zip(*rows, strict=True))]
 
 
@@ -369,8 +377,10 @@ def rows(
         (cropped(plain(man.name), name - 1), "bold"),
     )
     first.pad_right(signs + name - first.cell_len)
-    first.append(row(cells_of(man), widths))
-    notes = row([one.note for one in man.tracks], widths[len(man.figures) :])
+    heads = heads_of(scene)
+    first.append(row(cells_of(man, heads), widths))
+    said = {head_of(one): one.note for one in man.tracks}
+    notes = row([said.get(head, "") for head in heads], widths).lstrip()
     room = signs + name + sum(widths) - len(notes) if notes.strip() else width
     facts = [scene.title(man), *(f"{label.lower()} {words}" for label, words in man.facts)]
     more = [*lines_of("; ".join(facts), room - signs), *ailing(man, room - signs)]

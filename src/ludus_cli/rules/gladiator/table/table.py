@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ludus_cli.chronicle.words import listed
 from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allotting import read_allocation, why_not_allocate
-from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.beasts import nearest_part, open_areas
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
 from ludus_cli.rules.gladiator.book.plots import (
@@ -33,7 +34,6 @@ from ludus_cli.rules.gladiator.book.state import (
     copied,
     moves_left,
     opposed,
-    range_to,
 )
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_B,
@@ -167,9 +167,16 @@ TAKES = {
 }
 
 
+def toward(m: Match, who: int, other: int) -> tuple[int, int]:
+    """The offset of the nearest hex of another fighter."""
+    f = m.fighters[who]
+    q, r = nearest_part(m, other, f.q, f.r)
+    return q - f.q, r - f.r
+
+
 def far(m: Match, who: int, other: int) -> str:
     """How far another fighter is."""
-    steps = range_to(m, who, other)
+    steps = apart(*toward(m, who, other))
     return f"{steps} {'hex' if steps == 1 else 'hexes'} off"
 
 
@@ -203,20 +210,19 @@ def plot_in_full(m: Match, who: int, text: str) -> str:
         words += f" {POINTS[f.facing]}"
     foes = [foe for foe in range(len(m.fighters)) if opposed(m, who, foe)]
     if foes and not was.prone:
-        foe = min(foes, key=lambda foe: range_to(seen, who, foe))
+        foe = min(foes, key=lambda foe: apart(*toward(seen, who, foe)))
         words += f"; {letter(foe)} {where_words(seen, who, foe)}"
     return f"{written}: {words}{'' if is_moving_phase(plot) else ', no move'}"
 
 
 def where_words(m: Match, who: int, foe: int) -> str:
     """Where an opponent is: ``2 ahead, PA 3``; ``2 aside`` where he is not in front."""
-    steps = range_to(m, who, foe)
-    f, other = m.fighters[who], m.fighters[foe]
-    if steps == 0:
+    q, r = toward(m, who, foe)
+    if apart(q, r) == 0:
         return "there"
-    if not in_front(other.q - f.q, other.r - f.r, f.facing):
-        return f"{steps} aside"
-    return f"{steps} ahead, PA {pa_on(m, who, foe)}"
+    if not in_front(q, r, m.fighters[who].facing):
+        return f"{apart(q, r)} aside"
+    return f"{apart(q, r)} ahead, PA {pa_on(m, who, foe)}"
 
 
 def plot_stakes(m: Match, who: int, plot: int) -> str:
@@ -286,20 +292,25 @@ def beside(m: Match, who: int, request: int) -> list[str]:
     if request != ask.ALLOCATE:
         return []
     if not f.engaged:
-        own = ", ".join(f"{area + 1} {AREAS[area].lower()} {boxes(f, area)}" for area in range(5))
-        return [
-            f"{f.available} CF to defend with; nobody is in his front and reach.",
-            f"Own: {own}.",
-        ]
+        own = ", ".join(f"{area + 1} {boxes(f, area)}" for area in range(5))
+        by = [letter(n) for n, other in enumerate(m.fighters) if other.engaged and other.foe == who]
+        whom = f" against {listed(by)}" if by else ""
+        return [f"{f.available} CF to defend with{whom}: {why_defends(f)}.", f"Own areas: {own}"]
     foe = m.fighters[f.foe]
-    weapon = "his bare hand" if f.named == NONE else f"the {item_word(m, f.named)}"
+    weapon, what = "bare hand", "hit"
+    if f.named != NONE:
+        weapon, what = item_word(m, f.named), "wound"
     pa = f", PA {f.pa} among them" if f.pa else ""
     steps = front_range(m, who, f.foe)
-    away = f"{letter(f.foe)} {steps} {'hex' if steps == 1 else 'hexes'} off"
-    lines = [f"{f.available} CF{pa}, with {weapon} against {away}; odds of a wound if undefended:"]
+    away = f"{letter(f.foe)} {steps} off"
+    lines = [f"{f.available} CF{pa}, {weapon} at {away}; odds of a {what} if undefended:"]
     others = [n for n in range(len(m.fighters)) if n != f.foe and can_strike(m, who, n)]
     if others:
         lines.append(", ".join(f"@{n + 1} names {letter(n)}" for n in others))
+    if foe.mount != NONE:
+        mount = m.fighters[foe.mount]
+        bare = ", ".join(f"m{area + 1} {boxes(mount, area)}" for area in range(5))
+        lines.append(f"His mount: {bare}")
     areas = open_areas(m, who, f.foe)
     for area in range(5):
         name = (BEAST_AREAS if foe.beast else AREAS)[area]
@@ -310,13 +321,21 @@ def beside(m: Match, who: int, request: int) -> list[str]:
     return lines
 
 
+def why_defends(f: Fighter) -> str:
+    """Why a man can only defend himself."""
+    if f.prone:
+        return "he is Prone"
+    return "he is held" if f.held_by != NONE else "nobody is in his front and reach"
+
+
 def area_odds(m: Match, who: int, area: int) -> str:
     """The odds of a wound on an area of his target with few and with many CF."""
     foe, cf = m.fighters[who].foe, m.fighters[who].available >> m.fighters[who].halved
     words = []
     for most in SHOWN_CF:
         odds = blow_odds(m, who, foe, area, min(most, cf), 0)
-        words.append(f"{percent(odds[4] + odds[5])} with {min(most, cf)}")
+        ways = odds[3] if m.fighters[who].named == NONE else odds[4] + odds[5]
+        words.append(f"{percent(ways)} with {min(most, cf)}")
     return ", ".join(dict.fromkeys(words)) + (" CF" if words else "")
 
 
