@@ -88,6 +88,7 @@ class GladiatorMaking(Making):
             "size", "Size of the arena", "0 is empty sand without walls; 1 the Colosseum to 5 a pit, with obstacles; 6 "
             "by the dice.", "number", default=0, shown_default="0", lowest=0, highest=6, section="27",
         ),
+        Field("death", "To the death?", "Matches to the death.", "yes", default=False),
     )  # fmt: skip
     COUNTS = ("style", "weapon", "spirit", "dagger")
     MORE = (NUMBERS_FIELD,)
