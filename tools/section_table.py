@@ -1,18 +1,23 @@
-"""Which tests cover which section of the rulebook, and which ruling: writes docs/section-tests.md.
+"""Which tests cover which section of a rulebook, and which ruling: writes docs/section-tests.md and its like.
 
-    python tools/section_table.py           writes the table
-    python tools/section_table.py --check   writes nothing; fails when the table is stale or has a gap
+    python tools/section_table.py           writes the tables
+    python tools/section_table.py --check   writes nothing; fails when a table is stale or has a gap
 
 A test covers a section by the marker ``@pytest.mark.section("5.4.3.1", ...)`` on itself, its class
 or its module (``pytestmark``), or by a name such as ``test_5_4_3_1_words``; it covers a ruling by
 ``@pytest.mark.ruling("H34", ...)`` in the same places. The tests are read, never imported or run.
 Sections, titles and rulings stand in docs/sections.toml.
+
+Below ``[books]`` that file names further rulebooks: the pages on which their sections and rulings stand, the folder
+of their tests, and the table to write. Their tests name a ruling in their name or anywhere in their text; a test of a
+section that has no heading of its own covers the one that holds it.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import os
 import re
 import sys
 import tomllib
@@ -22,7 +27,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 KINDS = ("rule", "prose")
-NUMBERED_NAME = re.compile(r"test_(\d+(?:_\d+)+)(?:_|$)")
+HEADED = re.compile(r"^#{2,4} (?:\[([\d.]+)\] )?(.+)$", re.MULTILINE)
+RULED = re.compile(r'^> <a id="\w+"></a>\*\*([A-Z]+\d+)\*\*', re.MULTILINE)
+NUMBERED_NAME = re.compile(r"test_(\d+(?:_\d+)*)(?:_|$)")
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -55,6 +62,20 @@ class Catalogue:
 
     sections: dict[str, Section]
     rulings: dict[str, Ruling]
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook: its catalogue, where its tests are and which folders below are others', the table to write, and
+    where titles and rules stand; ``quotes``: its tests name rulings in their text, and chapters cover sections."""
+
+    catalogue: Catalogue
+    tests: Path
+    others: tuple[Path, ...]
+    table: Path
+    titles: str
+    rules: str
+    quotes: bool
 
 
 @dataclass
@@ -95,18 +116,62 @@ def read_catalogue(path: Path) -> Catalogue:
     return Catalogue(sections, rulings)
 
 
-def numbers_in_name(name: str, known: dict[str, Section]) -> list[str]:
+def read_pages(pages: list[Path], prose: list[str]) -> Catalogue:
+    """The catalogue of a rulebook whose sections and rulings stand on pages; those of ``prose`` hold nothing
+    that a test can cover."""
+    sections: dict[str, Section] = {}
+    rulings: dict[str, Ruling] = {}
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        heads = list(HEADED.finditer(text))
+        ends = [head.start() for head in heads[1:]] + [len(text)]
+        for head, end in zip(heads, ends[: len(heads)], strict=True):
+            number, inside = head[1] or "", text[head.end() : end]
+            kind = "rule" if inside.strip() and number not in prose else "prose"
+            if number:
+                sections[number] = Section(number, head[2], kind)
+            for ruling in set(RULED.findall(inside)) - set(prose):
+                rulings[ruling] = Ruling(ruling, head[2], (number,) if number else (), ())
+    return Catalogue(sections, dict(sorted(rulings.items(), key=lambda pair: int(pair[0][1:]))))
+
+
+def read_books(root: Path) -> list[Book]:
+    """Every rulebook of the project at ``root``, that of sections.toml itself first."""
+    docs = root / "docs"
+    toml = docs / "sections.toml"
+    further = tomllib.loads(toml.read_text(encoding="utf-8")).get("books", {}).values()
+    folders = tuple(root / book["tests"] for book in further)
+    books = [
+        Book(
+            read_catalogue(toml), root / "tests", folders, docs / "section-tests.md",
+            "[sections.toml](sections.toml)", "[rules.md](rules.md)", False,
+        )
+    ]  # fmt: skip
+    for book, folder in zip(further, folders, strict=True):
+        catalogue = read_pages([docs / name for name in book["pages"]], book.get("prose", []))
+        table = docs / book["table"]
+        names = [
+            f"[{name}]({os.path.relpath(docs / name, table.parent)})" for name in book["pages"]
+        ]
+        pages = " and ".join(names)
+        books.append(Book(catalogue, folder, (), table, pages, pages, True))
+    return books
+
+
+def numbers_in_name(name: str, known: dict[str, Section], least: int = 2) -> list[str]:
     """The section that a test's name begins with, as a list of one or none.
 
     The longest run of leading numbers that is a section counts, so that
     ``test_5_4_3_2_points_more`` is about 5.4.3.2 and ``test_2_7_2_5_dice`` about 2.7.2; when no
-    run is one, all the numbers are handed back, to be reported.
+    run is one, all the numbers are handed back, to be reported. ``least``: a run of so many numbers counts.
     """
     match = NUMBERED_NAME.match(name)
     if not match:
         return []
     parts = match[1].split("_")
-    for length in range(len(parts), 1, -1):
+    if len(parts) < least:
+        return []
+    for length in range(len(parts), least - 1, -1):
         number = ".".join(parts[:length])
         if number in known:
             return [number]
@@ -122,6 +187,12 @@ class Marks:
 
     def __add__(self, other: Marks) -> Marks:
         return Marks(self.sections + other.sections, self.rulings + other.rulings)
+
+
+def quoted(name: str, text: str, known: dict[str, Ruling]) -> list[str]:
+    """The rulings that a test names: ``_g34_`` in its name, ``G34`` in its text."""
+    found = re.findall(r"(?<=_)[a-z]\d+(?=_|$)", name) + re.findall(r"\b[A-Z]\d+\b", text)
+    return [number.upper() for number in found if number.upper() in known]
 
 
 def marks_of(expressions: list[ast.expr], where: str, problems: list[str]) -> Marks:
@@ -181,20 +252,43 @@ def tests_in(
             yield name, statement.name, marks + own
 
 
-def scan(tests: Path, catalogue: Catalogue, root: Path) -> Coverage:
-    """Read every test file below ``tests``; files are named as seen from ``root``."""
+def scan(
+    tests: Path,
+    catalogue: Catalogue,
+    root: Path,
+    others: tuple[Path, ...] = (),
+    quotes: bool = False,
+) -> Coverage:
+    """Read every test file below ``tests``, but not below ``others``; files are named as seen from ``root``."""
     coverage = Coverage(
         sections={number: [] for number in catalogue.sections},
         rulings={number: [] for number in catalogue.rulings},
     )
     for path in sorted(tests.rglob("test_*.py")):
+        if any(other in path.parents for other in others):
+            continue
         where = path.relative_to(root).as_posix()
-        module = ast.parse(path.read_text(encoding="utf-8"), filename=where)
+        text = path.read_text(encoding="utf-8")
+        module = ast.parse(text, filename=where)
+        texts = texts_of(module, text) if quotes else {}
         for name, plain, marks in tests_in(module.body, Marks(), "", where, coverage.problems):
-            sections = marks.sections + numbers_in_name(plain, catalogue.sections)
+            least = 1 if quotes else 2
+            sections = marks.sections + numbers_in_name(plain, catalogue.sections, least)
+            rulings = marks.rulings + quoted(plain, texts.get(plain, ""), catalogue.rulings)
             enter(coverage.sections, sections, (where, name), "section", coverage.problems)
-            enter(coverage.rulings, marks.rulings, (where, name), "ruling", coverage.problems)
+            enter(coverage.rulings, rulings, (where, name), "ruling", coverage.problems)
     return coverage
+
+
+def texts_of(module: ast.Module, text: str) -> dict[str, str]:
+    """The text of each test function of a module, its decorators and name included."""
+    lines = text.splitlines()
+    found = {}
+    for statement in ast.walk(module):
+        if isinstance(statement, DEFINITIONS):
+            first = min(one.lineno for one in [statement, *statement.decorator_list])
+            found[statement.name] = "\n".join(lines[first - 1 : statement.end_lineno])
+    return found
 
 
 def enter(
@@ -227,25 +321,33 @@ def gaps(catalogue: Catalogue, coverage: Coverage) -> list[str]:
     return lines
 
 
-def cell(tests: list[tuple[str, str]]) -> str:
-    """The tests of one row, gathered by file, each file a link as seen from docs/."""
+def cell(tests: list[tuple[str, str]], up: str = "..") -> str:
+    """The tests of one row, gathered by file, each file a link; ``up`` leads from the table to the project."""
     by_file: dict[str, list[str]] = {}
     for file, name in tests:
         by_file.setdefault(file, []).append(f"`{name}`")
     return "<br>".join(
-        f"[{file.rpartition('/')[2]}](../{file}): {', '.join(names)}"
+        f"[{file.rpartition('/')[2]}]({up}/{file}): {', '.join(names)}"
         for file, names in by_file.items()
     )
 
 
-def render(catalogue: Catalogue, coverage: Coverage) -> str:
-    """The whole of docs/section-tests.md."""
+def render(
+    catalogue: Catalogue,
+    coverage: Coverage,
+    titles: str = "[sections.toml](sections.toml)",
+    rules: str = "[rules.md](rules.md)",
+    up: str = "..",
+) -> str:
+    """The whole of a table: where titles and rules stand, and how it is ``up`` to the project."""
     prose = [section for section in catalogue.sections.values() if section.kind == "prose"]
     lines = [
         "# Sections, rulings and their tests",
         "",
         "Written by `python tools/section_table.py`: do not edit.",
-        "Titles come from [sections.toml](sections.toml); the rules are in [rules.md](rules.md).",
+        f"Titles come from {titles}; the rules are in {rules}."
+        if titles != rules
+        else f"Titles and rules stand in {rules}.",
         "",
         "## Sections",
         "",
@@ -253,14 +355,14 @@ def render(catalogue: Catalogue, coverage: Coverage) -> str:
         "|---|---|---|",
     ]
     lines += [
-        f"| {section.number} | {section.title} | {cell(coverage.sections[section.number])} |"
+        f"| {section.number} | {section.title} | {cell(coverage.sections[section.number], up)} |"
         for section in catalogue.sections.values()
         if section.kind == "rule"
     ]
     lines += ["", "## Rulings", "", "| ruling | about | settles | tests |", "|---|---|---|---|"]
     lines += [
         f"| {ruling.number} | {ruling.title} | {', '.join(ruling.sections)} "
-        f"| {cell(coverage.rulings[ruling.number])} |"
+        f"| {cell(coverage.rulings[ruling.number], up)} |"
         for ruling in catalogue.rulings.values()
     ]
     lines += [
@@ -275,28 +377,30 @@ def render(catalogue: Catalogue, coverage: Coverage) -> str:
 
 
 def run(root: Path, check: bool) -> list[str]:
-    """Write the table of the project at ``root``, or only check it; hand back what is wrong.
+    """Write the tables of the project at ``root``, or only check them; hand back what is wrong.
 
-    Unknown numbers are wrong either way; gaps and a stale file only when checking, so that the
+    Unknown numbers are wrong either way; gaps and a stale file only when checking, so that a
     table can be written while tests are still missing.
     """
-    catalogue = read_catalogue(root / "docs" / "sections.toml")
-    coverage = scan(root / "tests", catalogue, root)
-    text = render(catalogue, coverage)
-    target = root / "docs" / "section-tests.md"
-    problems = list(coverage.problems)
-    if not check:
-        target.write_text(text, encoding="utf-8", newline="\n")
-        return problems
-    problems += gaps(catalogue, coverage)
-    if not target.exists() or target.read_text(encoding="utf-8") != text:
-        problems.append("docs/section-tests.md is stale: run python tools/section_table.py")
+    problems: list[str] = []
+    for book in read_books(root):
+        coverage = scan(book.tests, book.catalogue, root, book.others, book.quotes)
+        up = os.path.relpath(root, book.table.parent)
+        text = render(book.catalogue, coverage, book.titles, book.rules, up)
+        problems += coverage.problems
+        if not check:
+            book.table.write_text(text, encoding="utf-8", newline="\n")
+            continue
+        problems += gaps(book.catalogue, coverage)
+        if not book.table.exists() or book.table.read_text(encoding="utf-8") != text:
+            name = book.table.relative_to(root).as_posix()
+            problems.append(f"{name} is stale: run python tools/section_table.py")
     return problems
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run from the command line; exit status 0 when all is well, 1 when something is wrong."""
-    parser = argparse.ArgumentParser(description="Write docs/section-tests.md.")
+    parser = argparse.ArgumentParser(description="Write docs/section-tests.md and its like.")
     parser.add_argument(
         "--check", action="store_true", help="write nothing; fail when stale or when a row is empty"
     )

@@ -255,3 +255,53 @@ def test_the_exit_status_and_the_messages(
     path = project / "docs" / "sections.toml"
     path.write_text(CATALOGUE.replace('"prose"', '"verse"'), encoding="utf-8")
     assert main([]) == 1
+
+
+PAGE = """\
+## [2] Words
+
+### [2.5] Dice
+
+> <a id="g1"></a>**G1** One throw.
+
+### [9.3] Allocation
+
+> <a id="g2"></a>**G2** Five attacks.
+>
+> <a id="g3"></a>**G3** A word alone.
+"""
+BOOK = """
+[books.other]
+pages = ["other/rules.md"]
+tests = "tests/other"
+table = "other/tests.md"
+prose = ["2", "G3"]
+"""
+
+
+def test_a_further_rulebook_is_read_from_its_pages(project: Path) -> None:
+    toml = project / "docs" / "sections.toml"
+    toml.write_text(CATALOGUE + BOOK, encoding="utf-8")
+    (project / "docs" / "other").mkdir()
+    (project / "docs" / "other" / "rules.md").write_text(PAGE, encoding="utf-8")
+    (project / "tests" / "other").mkdir()
+    scanned(project, ALL_COVERED)
+    file = project / "tests" / "other" / "test_rules.py"
+    file.write_text("def test_9_3_2_g2_words(): ...\n", encoding="utf-8")
+    assert run(project, check=False) == []
+    assert run(project, check=True) == [
+        "no test covers section 2.5 (Dice)",
+        "no test covers ruling G1 (Dice)",
+    ]
+    file.write_text(
+        "def test_2_5_words():\n    # G1\n    ...\n\ndef test_9_3_g2_words(): ...\n",
+        encoding="utf-8",
+    )
+    assert run(project, check=False) == []
+    assert run(project, check=True) == []
+    table = (project / "docs" / "other" / "tests.md").read_text(encoding="utf-8")
+    link = "[test_rules.py](../../tests/other/test_rules.py)"
+    assert f"| 9.3 | Allocation | {link}: `test_9_3_g2_words` |" in table
+    assert f"| G1 | Dice | 2.5 | {link}: `test_2_5_words` |" in table
+    assert "Titles and rules stand in [other/rules.md](rules.md)." in table
+    assert "- 2 Words" in table

@@ -401,6 +401,14 @@ def test_20_6_2_drag(snare: int, dice: tuple[int, ...], cf: int, dragged: bool) 
     used_up(m)
 
 
+def test_20_6_2_g98_drag_cf_are_spent_only_on_who_does_not_get_free() -> None:
+    m = caught(retiarius(star=True), foe(1, cf=0), dice=[1, 1, 1], player=answering(4))
+    escapes(m)
+    by = m.fighters[0]
+    assert (m.fighters[1].held_by, by.hold_cf, by.attack_total) == (NONE, 0, 0)
+    used_up(m)
+
+
 def test_20_6_2_1_no_mercy_without_weapon_or_cf() -> None:
     for weapon, cf in ((NO_ITEM, 4), (SWORD, 10)):
         m = caught(

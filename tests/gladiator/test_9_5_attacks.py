@@ -296,7 +296,7 @@ def test_20_6_1_who_has_just_escaped_is_exposed() -> None:
     assert attack_result(m) == "H"
 
 
-def test_43_a_rider_is_struck_or_his_mount() -> None:
+def test_30_6_g43_a_rider_is_struck_or_his_mount() -> None:
     m = seated(
         man(1, 1, 4), man(0, 0, 0, side=1, mount=2), man(1, 0, 0, side=1, beast=True, rider=1, length=3, style=BEAR),
         dice=(6, 6, 1, 3, 3, 6, 5, *(6, 6, 1, 3, 3, 6)),

@@ -264,7 +264,7 @@ ARMOUR: int = V.draw(
 )  # fmt: skip
 JAVELINS: int = V.draw(
     54, "Javelins", TOTAL,
-    "1D3 + 1 javelins. [21.6, G32]",
+    "1D3 + 1 javelins. [21, G32]",
 )  # fmt: skip
 TRAINING: int = V.draw(
     55, "Training", TOTAL,
