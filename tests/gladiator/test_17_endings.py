@@ -24,6 +24,7 @@ from ludus_cli.rules.gladiator.book.leaving import (
     release,
     start_plea,
 )
+from ludus_cli.rules.gladiator.book.match import play_phase
 from ludus_cli.rules.gladiator.book.state import Match, moves_left
 from ludus_cli.rules.gladiator.book.terms import (
     AT_MERCY,
@@ -355,3 +356,20 @@ def test_g33_g53_who_lets_go() -> None:
         NONE,
     )
     assert len(told(m, ev.RELEASED)) == 1
+
+
+def test_5_3_a_throw_that_kills_the_last_opponent_ends_the_match_at_once() -> None:
+    """Nobody is asked for the sword that lies there now."""
+
+    def decide(m: Match, who: int, request: int, options: Any) -> int:
+        assert request in (ask.PLOT, ask.THROW)
+        if request == ask.PLOT:
+            return int(options.place(""))
+        return 0 if who else len(options) - 1
+
+    dice = [6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1]
+    m = seated(man(star=True), man(1, 0, 3, side=1, star=True), dice=dice, player=decide)
+    m.phase = m.clock = 0
+    play_phase(m)
+    used_up(m)
+    assert m.winner == 0

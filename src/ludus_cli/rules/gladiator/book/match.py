@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
-from ludus_cli.rules.gladiator.book.combat import combat
+from ludus_cli.rules.gladiator.book.combat import clear, combat
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
 from ludus_cli.rules.gladiator.book.handling import kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.holds import escapes
@@ -52,6 +52,7 @@ def begin_phase(m: Match) -> None:
     """A new phase: what belonged to the last one is forgotten."""
     m.phase += 1
     m.clock += 1
+    clear(m)
     for f in m.fighters:
         clear_movement(f)
         clear_combat(f)
@@ -66,50 +67,21 @@ def begin_phase(m: Match) -> None:
 
 def clear_movement(f: Fighter) -> None:
     """Forget what he plotted and how he moved."""
-    f.plot = 0
-    f.net = 0
+    f.plot = f.net = f.way_length = f.gone = f.forward = f.back = f.rotated = 0
+    f.hazards = f.checks = f.beast_hexes = 0
     for action in range(2):
-        f.act[action] = 0
-        f.turn_before[action] = 0
-        f.turn_after[action] = 0
-    f.way_length = 0
-    f.gone = 0
-    f.forward = 0
-    f.back = 0
-    f.rotated = 0
-    f.collided = False
-    f.pushed = False
-    f.hazards = 0
-    f.checks = 0
-    f.recovering = False
-    f.recovered = False
-    f.drew = False
-    f.threw = False
-    f.kicks = False
-    f.kept_still = False
-    f.beast_hexes = 0
+        f.act[action] = f.turn_before[action] = f.turn_after[action] = 0
+    f.collided = f.pushed = f.recovering = f.recovered = f.drew = f.threw = False
+    f.kicks = f.kept_still = False
 
 
 def clear_combat(f: Fighter) -> None:
-    """Forget what he allocated and how his fight went."""
-    f.escape_cf = 0
-    f.hold_cf = 0
-    f.net_cf = 0
-    f.exposed = 0
-    f.engaged = False
-    f.foe = NONE
-    f.pa = 0
-    f.available = 0
+    """Forget what his net cost him, how he defended himself, and what he bled."""
+    f.escape_cf = f.hold_cf = f.net_cf = f.exposed = f.guard = f.attacked = 0
     f.named = NONE
-    f.attacks = 0
-    for area in range(5):
-        f.defence[area] = 0
-        f.fresh_arteries[area] = 0
-    f.guard = 0
-    f.attacked = 0
-    f.carried = 0
-    f.fumbled = 0
     f.free = False
+    for area in range(5):
+        f.defence[area] = f.fresh_arteries[area] = 0
 
 
 def play_phase(m: Match) -> None:
@@ -123,18 +95,20 @@ def play_phase(m: Match) -> None:
     fall_or_stand(m)
     weak_legs(m)
     walk(m)
-    ride(m)
-    beasts_act(m)
-    # Who is trampled may die of it.
-    if end_if_decided(m):
-        return
-    hazard_checks(m)
-    recover_stun(m)
-    throws(m)
-    recoveries(m)
-    kicks(m)
-    net_attacks(m)
-    escapes(m)
+    # Of a death match this may be the end: who is run into while Prone is killed.
+    if not end_if_decided(m):
+        ride(m)
+        beasts_act(m)
+    if not end_if_decided(m):
+        hazard_checks(m)
+        recover_stun(m)
+        throws(m)
+    if not end_if_decided(m):
+        recoveries(m)
+        kicks(m)
+        net_attacks(m)
+    if not end_if_decided(m):
+        escapes(m)
     if not end_if_decided(m):
         combat(m)
         throw_riders(m)
