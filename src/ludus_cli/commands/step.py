@@ -123,7 +123,7 @@ class Table:
             self.ask(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
             news, viewer = [], who
         secret = several and (alone or request in self.system.vocabulary.secret)
-        ready, words = self.typed_answers.take(hand, (who, request), options, secret)
+        ready, words = self.typed_answers.take(hand, (who, request), options, several, secret)
         if ready is not None:
             self.tell([*news, *words])
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[ready]))

@@ -39,21 +39,27 @@ class TypedAnswers:
             self.texts[key], self.since[key] = texts, len(hand.record)
 
     def take(
-        self, hand: Hand, key: Asked, options: list[Any], hidden: bool
+        self, hand: Hand, key: Asked, options: list[Any], several: bool, hidden: bool
     ) -> tuple[int | None, list[str]]:
         """The place of the answer that was typed ahead, None for none; and what is to be said of it.
 
         What waits for the same man is dropped where another question comes first, where something grave has happened
-        since, or where it is not allowed now. ``hidden``: it is not shown.
+        since, or where it is not allowed now. ``hidden``: nothing is shown; what is secret is not where ``several``
+        people play.
         """
+        unseen = {
+            each: hidden or (several and each[1] in self.vocabulary.secret) for each in self.texts
+        }
         words: list[str] = []
         for other in [other for other in self.texts if other[0] == key[0]]:
             since = hand.record[self.since[other] :]
             if other != key:
                 asked = self.vocabulary.request_words()[key[1]]
-                words.append(self.drop(other, f"another question comes first ({asked})", hidden))
+                words.append(
+                    self.drop(other, f"another question comes first ({asked})", unseen[other])
+                )
             elif any(event[0] and self.vocabulary.weight(event) >= SURPRISE for event in since):
-                words.append(self.drop(other, "too much has happened", hidden))
+                words.append(self.drop(other, "too much has happened", unseen[other]))
         if key not in self.texts:
             return None, words
         first, *rest = self.texts[key]
