@@ -112,7 +112,7 @@ def orders(m: Match, who: int) -> int:
     ``kicks`` is set where he stops to kick an item away.
     """
     f = m.fighters[who]
-    foe = closest_opponent(m, who)
+    foe = closest(m, who)
     if foe == NONE or f.fainted or f.kept_still or f.bound or not free(f):
         return 0
     if f.stumbles and not f.prone:
@@ -134,11 +134,11 @@ def orders(m: Match, who: int) -> int:
     return by_chart(m, who, foe, red + drm, white, total, net_choice(m, who))
 
 
-def closest_opponent(m: Match, who: int) -> int:
-    """The closest opponent in the match, down or up; of several at random, NONE of none."""
+def closest(m: Match, who: int, bodies: bool = False) -> int:
+    """The closest opponent in the match, down or up, or the closest of the dead; of several at random, NONE of none."""
     found = best = 0
-    for other in range(len(m.fighters)):
-        if opposed(m, who, other):
+    for other, foe in enumerate(m.fighters):
+        if other != who and (foe.dead if bodies else opposed(m, who, other)):
             distance = range_to(m, who, other)
             if found == 0 or distance < best:
                 found, best = 0, distance
@@ -447,7 +447,7 @@ def kick_choice(m: Match, who: int) -> tuple[int, int]:
     """
     f = m.fighters[who]
     item = kickable(m, who, f.q, f.r)
-    foe = closest_opponent(m, who) if f.kicks and item != NONE else NONE
+    foe = closest(m, who) if f.kicks and item != NONE else NONE
     if foe == NONE:
         return NONE, 0
     return item, (toward(m, who, foe, f.facing) + 3) % 6

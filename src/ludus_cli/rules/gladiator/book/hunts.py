@@ -6,7 +6,7 @@ so do men on whom a body turns (G37, G86). A living body stops another as an obs
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick, roll_named, roll_one, roll_total, tell
+from ludus_cli.dice import line, roll_named, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -21,18 +21,19 @@ from ludus_cli.rules.gladiator.book.beasts import (
     part,
     set_body,
 )
+from ludus_cli.rules.gladiator.book.centurions import closest
 from ludus_cli.rules.gladiator.book.collisions import (
     hit_obstacle,
     hurt_loser,
     impact_of_both,
     push,
 )
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, turns_between
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, turns_between
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
-from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, opposed
+from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, range_to
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
-from ludus_cli.rules.gladiator.book.ways import hex_free
+from ludus_cli.rules.gladiator.book.ways import nearest_free
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
 
 #: Actions of a beast, as the event says them [28.5].
@@ -41,8 +42,6 @@ PANICS, FLEES, ROAMS, TURNS, COMES_ON, FEEDS, STANDS = 0, 1, 2, 3, 4, 5, 6
 FED_DRM = 3
 #: Hexes that it goes to feed [28.5].
 FEEDING_HEXES = 3
-#: So far off the nearest free hex is looked for.
-_ROOM = 7
 
 
 # The action of a phase [28.5]
@@ -81,7 +80,7 @@ def roll_action(m: Match, who: int) -> int:
 def act(m: Match, who: int, action: int) -> None:
     """Let a beast do its action; LMP takes a hex off each (G37), with nobody near and nothing to feed on it stands."""
     f = m.fighters[who]
-    foe = closest(m, who, False)
+    foe = closest(m, who)
     goal = NONE
     f.fed = False
     if action == FEEDS:
@@ -121,23 +120,6 @@ def roll_hexes(m: Match, who: int, action: int) -> int:
     return max(0, hexes - (BEAST_MOVES - m.fighters[who].moves))
 
 
-def closest(m: Match, who: int, bodies: bool) -> int:
-    """The opponent closest to a beast's head, or the closest of the dead; of several at random, NONE for none."""
-    f = m.fighters[who]
-    found, near, ties = NONE, 0, 0
-    for other, foe in enumerate(m.fighters):
-        if (foe.dead if bodies else opposed(m, who, other)) and other != who:
-            distance = apart(foe.q - f.q, foe.r - f.r)
-            if found == NONE or distance < near:
-                found, near, ties = other, distance, 1
-            elif distance == near:
-                ties += 1
-                # Each of so many is as likely: the last of them takes the place of those before.
-                if pick(m.tray, ties) == 0:
-                    found = other
-    return found
-
-
 # Its way
 
 
@@ -160,12 +142,12 @@ def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) ->
     """
     f = m.fighters[who]
     start, facing, met = hex_of(f), f.facing, NONE
-    if goal == NONE or away or hexes == 0 or distance_to(m, who, goal) > 1:
+    if goal == NONE or away or hexes == 0 or range_to(m, who, goal) > 1:
         if not turn_body(m, who, direction) and goal == NONE:
             return
     for _ in range(hexes):
         if goal != NONE:
-            if distance_to(m, who, goal) == 0:
+            if range_to(m, who, goal) == 0:
                 break
             direction = aim(m, who, f.q, f.r, goal, away)
         if turns_between(f.facing, direction) == 3 and not turn_body(m, who, direction):
@@ -186,12 +168,6 @@ def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) ->
         cross_edge(m, who)
     if met != NONE:
         run_down(m, who, met)
-
-
-def distance_to(m: Match, who: int, goal: int) -> int:
-    """Hexes from a beast's head to another fighter's hex."""
-    f, other = m.fighters[who], m.fighters[goal]
-    return apart(other.q - f.q, other.r - f.r)
 
 
 def open_to(m: Match, who: int, q: int, r: int) -> bool:
@@ -221,25 +197,13 @@ def make_room(m: Match, who: int) -> None:
             step_aside(m, man)
 
 
-def step_aside(m: Match, who: int) -> bool:
-    """A man leaves his hex for the nearest free one, of several at random; False if there is none near (G37)."""
+def step_aside(m: Match, who: int) -> None:
+    """A man leaves his hex for the nearest free one (G37)."""
     f = m.fighters[who]
     start = hex_of(f)
-    found, free_q, free_r = 0, f.q, f.r
-    for distance in range(1, _ROOM):
-        for q in range(-distance, distance + 1):
-            for r in range(-distance, distance + 1):
-                if apart(q, r) == distance and hex_free(m, f.q + q, f.r + r):
-                    found += 1
-                    # Each of so many is as likely: the last of them takes the place of those before.
-                    if pick(m.tray, found) == 0:
-                        free_q, free_r = f.q + q, f.r + r
-        if found > 0:
-            f.q, f.r = free_q, free_r
-            tell(m.tray, ev.SHIFTED, who, start, hex_of(f))
-            cross_edge(m, who)
-            return True
-    return False
+    f.q, f.r = nearest_free(m, f.q, f.r)
+    tell(m.tray, ev.SHIFTED, who, start, hex_of(f))
+    cross_edge(m, who)
 
 
 # Whom it runs into [28.6]

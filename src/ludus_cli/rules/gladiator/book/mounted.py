@@ -87,7 +87,6 @@ def unhorse(m: Match, who: int) -> None:
 
 def land_beside(m: Match, f: Fighter, mount: Fighter) -> None:
     """Put a man into a random free hex beside a body; if there is none, into the nearest that is free."""
-    land_q, land_r = nearest_free(m, f.q, f.r)
     found = 0
     first, last = ring_of(mount.length)
     for n in range(first, last):
@@ -96,5 +95,6 @@ def land_beside(m: Match, f: Fighter, mount: Fighter) -> None:
             found += 1
             # Each of so many is as likely: the last of them takes the place of those before.
             if pick(m.tray, found) == 0:
-                land_q, land_r = q, r
-    f.q, f.r = land_q, land_r
+                f.q, f.r = q, r
+    if found == 0:
+        f.q, f.r = nearest_free(m, f.q, f.r)

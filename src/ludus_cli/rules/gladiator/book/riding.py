@@ -124,9 +124,9 @@ def ride_down(m: Match, who: int, foe: int) -> None:
             trample(m, who, foe, man.stun_taken - stun)
         return
     q, r = man.q, man.r
-    if step_aside(m, foe):
-        f = m.fighters[who]
-        start = hex_of(f)
-        mount = m.fighters[f.mount]
-        shift_body(m, who, q - mount.q, r - mount.r)
-        tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
+    step_aside(m, foe)
+    f = m.fighters[who]
+    start = hex_of(f)
+    mount = m.fighters[f.mount]
+    shift_body(m, who, q - mount.q, r - mount.r)
+    tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)

@@ -5,7 +5,7 @@ A way is the hexes that he enters, numbered from 1 as steps; the hex where he be
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.dice import pick, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import blocked, climbs, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_in
@@ -146,10 +146,16 @@ def hex_free(m: Match, q: int, r: int) -> bool:
 
 
 def nearest_free(m: Match, q: int, r: int) -> tuple[int, int]:
-    """A free hex as near as may be to another."""
+    """A free hex as near as may be to another, of several at random."""
+    found, free_q, free_r = 0, q, r
     for distance in range(1, _ROOM):
         for i in range(-distance, distance + 1):
             for j in range(-distance, distance + 1):
                 if apart(i, j) == distance and hex_free(m, q + i, r + j):
-                    return q + i, r + j
-    return q, r
+                    found += 1
+                    # Each of so many is as likely: the last of them takes the place of those before.
+                    if pick(m.tray, found) == 0:
+                        free_q, free_r = q + i, r + j
+        if found > 0:
+            break
+    return free_q, free_r
