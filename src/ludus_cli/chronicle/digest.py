@@ -28,8 +28,9 @@ class Digest(Generic[T]):
     OTHER_OF_TWO: ClassVar[bool] = False
     #: Kinds that several read alike, with the name of that method.
     ALIKE: ClassVar[Mapping[int, str]] = {}
-    #: Kinds that one sentence of the man whom they are about tells: its bank, and its weight.
-    PLAIN: ClassVar[Mapping[int, tuple[str, int]]] = {}
+    #: Kinds that one sentence tells: its bank and weight; and where in the event stand the man and the other of the
+    #: sentence, if it is not of him alone whom the event is about.
+    PLAIN: ClassVar[Mapping[int, tuple[str, int] | tuple[str, int, int, int]]] = {}
 
     def __init__(self, told: T, before: Before, severity: str, people: Sequence[Person]) -> None:
         self.told = told
@@ -78,8 +79,8 @@ class Digest(Generic[T]):
     def look(self, event: StoredEvent) -> None:
         """Read an event."""
         if event[0] in self.PLAIN:
-            bank, weight = self.PLAIN[event[0]]
-            self.add(bank, event[1], weight=weight)
+            bank, weight, *roles = self.PLAIN[event[0]]
+            self.add(bank, *(event[place] for place in roles or (1,)), weight=weight)
         elif name := self.reader(event[0]):
             getattr(self, name)(event)
 

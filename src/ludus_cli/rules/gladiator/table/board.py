@@ -1,4 +1,4 @@
-"""The sand of a match, read from its events: where everybody stands or lies, what lies about, what is in whose hands."""
+"""The sand of a match, read from its events: who is where, what lies about, what is in whose hands."""
 
 from __future__ import annotations
 

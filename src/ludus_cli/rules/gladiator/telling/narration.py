@@ -8,18 +8,22 @@ from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.acquainted import rows_of
+from ludus_cli.chronicle.bones import Bones
 from ludus_cli.chronicle.narrator import FIGHT, Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.phrases import Words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.gladiator.telling.story import HITS, DuelDigest
+from ludus_cli.rules.gladiator.telling.blows import HITS
+from ludus_cli.rules.gladiator.telling.story import DuelDigest
 from ludus_cli.rules.gladiator.telling.told import Fighter, Told, told_matches
 
-#: The bones of a fight are so many sentences, one more for each man beyond two, out of these banks.
-TERSE_FIGHT = 3
-TURNS = (
-    "disarmed", "net_caught", "lasso_caught", "shield_ruined", "faints", "dragged", "bound", "grappled", "unhorsed",
-    "gash", "breaks", "net_taken", "mortal", "trampled", "beast_faints",
+BONES = Bones(
+    turns=(
+        "disarmed", "net_caught", "lasso_caught", "shield_ruined", "faints", "dragged", "bound", "grappled",
+        "unhorsed", "gash", "breaks", "net_taken", "mortal", "trampled", "beast_faints",
+    ),
+    losses={"disarmed": "b", "drop": "a"},
+    gains=("pick_up", "draws"),
 )  # fmt: skip
 #: What of a card is said, or decides what is said.
 SAID = (
@@ -28,10 +32,8 @@ SAID = (
 #: What belongs to the sentence before it and begins no paragraph.
 CONSEQUENCES = (
     "helmet", "stunned", "stumbles", "drop", "weakened", "lamed", "vital", "weak_knees", "artery", "mortal",
-    "shield_ruined", "prone", "no_wound", "faints",
+    "shield_ruined", "falls", "no_wound", "faints",
 )  # fmt: skip
-#: Banks in which something leaves a hand, with the role of him who loses it.
-LOSSES = {"disarmed": "b", "drop": "a"}
 
 
 class DuelNarrator(Narrator[Told]):
@@ -57,14 +59,7 @@ class DuelNarrator(Narrator[Told]):
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
         """First blood, the last turns of fortune, how it began and ended, and what it left behind."""
-        told_at_table = [n for n, b in enumerate(beats) if b.bank == "hurt_told"]
-        first = [n for n, b in enumerate(beats) if "first" in b.facts][:1]
-        turns = [n for n, b in enumerate(beats) if b.bank in TURNS and n not in first]
-        left = max(0, TERSE_FIGHT + men - 2 - len(first))
-        kept = {*told_at_table, *first, *turns[max(0, len(turns) - left) :]}
-        kept |= {n for n, b in enumerate(beats) if b.section != FIGHT}
-        kept |= regained(beats, kept)
-        return [b for n, b in enumerate(beats) if n in kept]
+        return BONES.of(beats, men)
 
     def mended(self, beats: list[Beat]) -> list[Beat]:
         """The beats as they are told: none calls to mind what was left out."""
@@ -89,7 +84,7 @@ class DuelNarrator(Narrator[Told]):
         return beat.bank not in CONSEQUENCES
 
     def polished(self, text: str, beat: Beat, words: Words) -> str:
-        """A beast, and whoever is called by his style, begins a sentence with a capital; a name stays as it was typed."""
+        """A beast, and whoever is called by his style, begins a sentence with a capital; a name stays as typed."""
         called = [(str(each), each) for each in words.values() if isinstance(each, Fighter)]
         low = "|".join(
             re.escape(name) for name, each in called if each.beast or name == f"the {each.kind}"
@@ -101,25 +96,6 @@ class DuelNarrator(Narrator[Told]):
             lambda found: found[1] + found[2][:1].upper() + found[2][1:],
             text,
         )
-
-
-def regained(beats: list[Beat], kept: set[int]) -> set[int]:
-    """Of the places of beats that are kept: those where a man gets a weapon back between two losses."""
-    found: set[int] = set()
-    for n in kept:
-        loser = beats[n].words.get(LOSSES.get(beats[n].bank, ""))
-        lost = [
-            at
-            for at in kept
-            if at < n and beats[at].words.get(LOSSES.get(beats[at].bank, "")) is loser
-        ]
-        if loser is not None and lost:
-            found |= {
-                at
-                for at in range(max(lost), n)
-                if beats[at].bank in ("pick_up", "draws") and beats[at].words["a"] is loser
-            }
-    return found
 
 
 def telling(c: Chronicle, match: int) -> list[str]:

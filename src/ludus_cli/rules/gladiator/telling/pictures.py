@@ -98,7 +98,7 @@ def line(ats: Sequence[int], look: str, shift: int = 0) -> str:
 
 
 def man(figure: Figure, who: int) -> str:
-    """A man, a beast or a rider with what there is of his body; who lies is a line with his letter, the dead crossed."""
+    """A man, a beast or a rider with what there is of his body; who lies is a line, the dead are crossed."""
     colour, tag = COLOURS[figure.side % 4], letter(who)
     x, y = middle(figure.at)
     thick = "stroke-linecap:round;stroke-linejoin:round"

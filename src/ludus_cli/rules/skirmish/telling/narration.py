@@ -7,19 +7,20 @@ from dataclasses import replace
 from typing import Any
 
 from ludus_cli.chronicle.acquainted import rows_of
-from ludus_cli.chronicle.narrator import FIGHT, Beat, Narrator
+from ludus_cli.chronicle.bones import Bones
+from ludus_cli.chronicle.narrator import Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.skirmish.table.board import board_lines
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 
-#: The bones of a fight are so many sentences, one more for each man beyond two, out of these banks.
-TERSE_FIGHT = 3
-TURNS = ("serious", "disarmed", "net_caught", "split")
-#: Banks of weapons that leave a hand, with the role of him who loses his; and of blows that leave a wound.
-LOSSES = {"disarmed": "b", "drop": "a"}
+BONES = Bones(
+    turns=("serious", "disarmed", "net_caught", "split"),
+    losses={"disarmed": "b", "drop": "a"},
+    gains=("pick_up",),
+)
+#: Banks of blows that leave a wound.
 HITS = ("light", "serious", "collapses", "falls")
 #: What of a card is said, or decides what is said.
 SAID = (
@@ -59,14 +60,7 @@ class SkirmishNarrator(Narrator[Told]):
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
         """The entry, first blood, the last turns of fortune, how it ended, and what it left behind."""
-        told_at_table = [n for n, b in enumerate(beats) if b.bank == "hurt_told"]
-        first = [n for n, b in enumerate(beats) if "first" in b.facts]
-        turns = [n for n, b in enumerate(beats) if b.bank in TURNS and n not in first]
-        left = max(0, TERSE_FIGHT + men - 2 - len(first))
-        kept = {*told_at_table, *first, *turns[max(0, len(turns) - left) :]}
-        kept |= {n for n, b in enumerate(beats) if b.section != FIGHT}
-        kept |= regained(beats, kept)
-        return [b for n, b in enumerate(beats) if n in kept]
+        return BONES.of(beats, men)
 
     def mended(self, beats: list[Beat]) -> list[Beat]:
         """The beats as they are told: none calls to mind a wound that was left out."""
@@ -88,25 +82,6 @@ class SkirmishNarrator(Narrator[Told]):
     def may_begin(self, beat: Beat, before: Beat) -> bool:
         """Not what a blow has brought about."""
         return beat.bank not in CONSEQUENCES
-
-
-def loses(beat: Beat) -> str | Person | None:
-    """Whose weapon leaves his hand in a beat, None for nobody's."""
-    return beat.words.get(LOSSES.get(beat.bank, ""))
-
-
-def regained(beats: list[Beat], kept: set[int]) -> set[int]:
-    """Of the places of beats that are kept: those where a man gets his weapon back between two losses."""
-    found: set[int] = set()
-    for n in kept:
-        loser = loses(beats[n])
-        lost = [at for at in kept if at < n and loses(beats[at]) is loser]
-        if loser is not None and lost:
-            back = range(max(lost), n)
-            found |= {
-                at for at in back if beats[at].bank == "pick_up" and beats[at].words["a"] is loser
-            }
-    return found
 
 
 def telling(c: Chronicle, match: int) -> list[str]:
