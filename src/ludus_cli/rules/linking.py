@@ -20,9 +20,10 @@ _finalize, _get_executable = CPUCodeLibrary.finalize, CPUContext.get_executable
 
 
 def get_executable(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
-    """A function that Python can call; of those that have no wrapper for that an empty one."""
-    names = {function.name for function in library._final_module.functions}
-    if fndesc.llvm_cpython_wrapper_name in names:
+    """A function that Python can call; of those that have no wrapper for that an empty one. What comes ready out of a
+    cache has one."""
+    names = [function.name for function in library._final_module.functions]
+    if library._finalized or fndesc.llvm_cpython_wrapper_name in names:
         return _get_executable(self, library, fndesc, env)
     setattr(library, WAITS, True)
     library._ensure_finalized()
