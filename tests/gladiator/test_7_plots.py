@@ -9,9 +9,7 @@ import pytest
 from ludus_cli.rules.gladiator.book import centurions, plots, plotting
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.plots import (
-    EVERY_PLOT,
     REASONS,
-    legal_plots,
     plot_form,
     plot_words,
     read_plot,
@@ -27,6 +25,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     NETTED,
     SLAIN,
 )
+from tests.gladiator.all_plots import EVERY_PLOT, legal_plots
 from tests.gladiator.seated import man, seated, told, used_up
 
 

@@ -11,7 +11,7 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import place_q
 from ludus_cli.rules.gladiator.book.match import clear_movement
 from ludus_cli.rules.gladiator.book.movement import walk
-from ludus_cli.rules.gladiator.book.plots import legal_plots, read_plot, unpack
+from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
 from ludus_cli.rules.gladiator.book.posture import (
     fall_or_stand,
     fall_prone,
@@ -21,6 +21,7 @@ from ludus_cli.rules.gladiator.book.posture import (
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, up
 from ludus_cli.rules.gladiator.book.stun import recover_stun
 from ludus_cli.rules.gladiator.book.terms import MUD, PILLAR, ROCK, TREE
+from tests.gladiator.all_plots import legal_plots
 from tests.gladiator.seated import man, seated, told, used_up
 
 

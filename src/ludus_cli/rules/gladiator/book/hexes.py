@@ -15,8 +15,6 @@ DR = (0, 1, 1, 0, -1, -1)
 RADIUS = 7
 #: So far the window shifts where a man crosses its edge (G8).
 SHIFT = 3
-#: Two sides begin so far apart [4.1].
-START_APART = 5
 
 _HALF, _WIDE = 4096, 8192
 

@@ -14,9 +14,7 @@ from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, free, held, moves_left
 from ludus_cli.rules.gladiator.book.terms import (
-    ACT_C,
     ACT_KN,
-    ACT_L,
     ACT_R,
     ACT_RN,
     ACT_RO,
@@ -81,34 +79,11 @@ REASONS = (
     "he has too few CF for this net attack [20.2]",
 )
 (
-    ALLOWED,
-    R_NO_PLOT,
-    R_OUT,
-    R_RIDES,
-    R_UNCONSCIOUS,
-    R_PLEA,
-    R_GRAPPLED,
-    R_LEG,
-    R_PRONE_IN_NET,
-    R_ENSNARED,
-    R_ENSNARED_TURN,
-    R_STUMBLES,
-    R_NO_STUMBLE,
-    R_PRONE,
-    R_MUST_RISE,
-    R_NOT_PRONE,
-    R_ALONE,
-    R_TURN,
-    R_NO_MOVES,
-    R_NOT_WITH_NET,
-    R_HELD,
-    R_NO_NET,
-    R_HOLDS,
-    R_LASSO,
-    R_TOSS,
-    R_SWING,
-    R_CF,
-) = range(len(REASONS))
+    ALLOWED, R_NO_PLOT, R_OUT, R_RIDES, R_UNCONSCIOUS, R_PLEA, R_GRAPPLED, R_LEG, R_PRONE_IN_NET,
+    R_ENSNARED, R_ENSNARED_TURN, R_STUMBLES, R_NO_STUMBLE, R_PRONE, R_MUST_RISE, R_NOT_PRONE,
+    R_ALONE, R_TURN, R_NO_MOVES, R_NOT_WITH_NET, R_HELD, R_NO_NET, R_HOLDS, R_LASSO, R_TOSS,
+    R_SWING, R_CF,
+) = range(len(REASONS))  # fmt: skip
 
 
 # Numbers
@@ -318,36 +293,6 @@ def has_choice(f: Fighter) -> bool:
     if helpless(f) != ALLOWED or (stumbler(f) and not free(f)):
         return False
     return can_move(f) or (f.kneeling and free(f) and not stumbler(f))
-
-
-# All that there are
-
-
-def every_plot() -> tuple[int, ...]:
-    """Every plot without a net attack that some man may have, no orders first."""
-    one = [0]
-    for code in range(1, LAST_MOVEMENT + 1):
-        one.append(single(code))
-        if ACTION_TURNS[code]:
-            one += [single(code, turn, before) for before in (False, True) for turn in (-1, 1)]
-    found = [
-        packed(first, second, NO_NET) for second in one for first in one if first or not second
-    ]
-    for code in (ACT_C, ACT_L, ACT_KN, ACT_R, ACT_S, ACT_X, ACT_RN):
-        most = ACTION_TURNS[code]
-        found += [single(code, turn) for turn in range(-most, most + 1)]
-    found += [roll_over(way, hexes) for way in range(len(ROLL_WAYS)) for hexes in (1, 2)]
-    return tuple(found)
-
-
-EVERY_PLOT = every_plot()
-
-
-def legal_plots(m: Match, who: int) -> list[int]:
-    """Every plot that a man may have now, each with every net attack that he may have beside it."""
-    nets = range(LAY_3 + 1) if net_in_hand(m, m.fighters[who]) != NO_ITEM else (NO_NET,)
-    plots = [packed(plot, 0, net) for net in nets for plot in EVERY_PLOT]
-    return [plot for plot in plots if why_not(m, who, plot) == ALLOWED]
 
 
 # Writing and reading
