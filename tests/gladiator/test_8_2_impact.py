@@ -134,7 +134,7 @@ def test_g14_pa_by_the_hex_last_left(
 
 
 def test_g15_pushed_aside_where_the_hex_ahead_is_taken() -> None:
-    for side, place in ((0, (2, -1)), (1, (1, 1))):
+    for side, place in ((1, (2, -1)), (0, (1, 1))):
         m = seated(
             man(), man(1, 0, 3, side=1), man(2, 0, 0, side=1), dice=[6, 1, 1, 1, 6], picks=[side]
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick, roll_one, tell
+from ludus_cli.dice import line, pick_of, roll_one, tell
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -101,17 +102,17 @@ def collide(m: Match, one: int, other: int) -> None:
     margin = impact_of_both(m, one, other, a_pa, b_pa, hex_of(a))
     if margin > 0:
         drive_off(m, one, other, a_came)
-        hurt_loser(m, one, other, margin)
     elif margin < 0:
         drive_off(m, other, one, b_came)
-        hurt_loser(m, other, one, -margin)
     else:
         if a_came:
             turn_back(m, one, True)
         if b_came or not a_came:
             turn_back(m, other, True)
-        hurt_loser(m, other, one, 0)
-        hurt_loser(m, one, other, 0)
+    if margin <= 0:
+        hurt_loser(m, other, one, -margin)
+    if margin >= 0:
+        hurt_loser(m, one, other, margin)
 
 
 def impact_of_both(m: Match, one: int, other: int, one_pa: int, other_pa: int, at: int) -> int:
@@ -125,10 +126,8 @@ def impact_of_both(m: Match, one: int, other: int, one_pa: int, other_pa: int, a
     second = impact(m, other, one, other_pa)
     tell(m.tray, ev.COLLISION, one, other, at, first)
     tell(m.tray, ev.COLLISION, other, one, at, second)
-    if first >= second:
-        tell(m.tray, ev.IMPACT, one, other, first - second)
-    else:
-        tell(m.tray, ev.IMPACT, other, one, second - first)
+    higher, lower = (one, other) if first >= second else (other, one)
+    tell(m.tray, ev.IMPACT, higher, lower, abs(first - second))
     return first - second
 
 
@@ -160,14 +159,13 @@ def push(m: Match, by: int, who: int) -> bool:
         return False
     way = facing
     if not hex_free(m, q + DQ[way], r + DR[way]):
-        left, right = (facing + 5) % 6, (facing + 1) % 6
-        left_free = hex_free(m, q + DQ[left], r + DR[left])
-        right_free = hex_free(m, q + DQ[right], r + DR[right])
-        if not left_free and not right_free:
+        ways = 0
+        for aside in ((facing + 5) % 6, (facing + 1) % 6):
+            if hex_free(m, q + DQ[aside], r + DR[aside]):
+                ways |= bit(aside)
+        if ways == 0:
             return False
-        way = left if left_free else right
-        if left_free and right_free and pick(m.tray, 2) == 1:
-            way = right
+        way = pick_of(m.tray, ways)
     loosen(m, who)
     start = hex_of(f)
     f.q, f.r = q + DQ[way], r + DR[way]
