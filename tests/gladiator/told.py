@@ -3,37 +3,65 @@ other; and random matches to be told."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.dice import ROLL, Event
-from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.bout import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, fighter_of
-from ludus_cli.rules.gladiator.book.plots import NET_COST
-from ludus_cli.rules.gladiator.book.styles import is_beast
+from ludus_cli.rules.gladiator.book.plots import NET_COST, plot_words
+from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BEAST_AREAS,
     BY_BLOW,
     BY_PLEA,
+    CRITICALS,
     DOUBLE_MORTAL,
     DRAWN,
+    FEINT,
+    MOUNT_AREAS,
     NO_CRITICAL,
+    NO_SPECIAL,
     NONE,
     SLAIN,
     SPARED,
+    SPECIAL_ATTACK_LETTERS,
+    SPECIAL_DEFENCE_LETTERS,
 )
 from ludus_cli.rules.gladiator.table.outcome import DRAW, DRIVEN, NIGHT, NO_ONE, NOBODY, PLEA_WON
-from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, sheet_words
+from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL
 from ludus_cli.rules.gladiator.tables.combat import PAIR_TRAINED
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.result_text import dice_words, points_words
 
 Result = dict[str, Any]
 ENDED = ("", WON, PLEA_WON, DRAW, NIGHT, DRIVEN)
+
+
+@dataclass
+class Written:
+    """A row of a log sheet while it is written."""
+
+    plot: str = ""
+    more: int = 0
+    effort: Counter[str] = field(default_factory=Counter)
+    attacks: list[str] = field(default_factory=list)
+    defence: list[str] = field(default_factory=list)
+    came: list[str] = field(default_factory=list)
+
+    def words(self, turn: int, phase: int) -> str:
+        if phase == END:
+            return f"{turn}.End {' '.join(self.came)}"
+        more = [f"+{self.more}"] if self.more else []
+        more += [f"{letter}{self.effort[letter]}" for letter in "NG" if self.effort[letter]]
+        escape = [f"E{self.effort['/']}"] if self.effort["/"] else []
+        cf = [*more, *self.attacks, "/", *self.defence, *escape]
+        return f"{turn}.{phase} {self.plot} | {' '.join(cf)} | {' '.join(self.came)}"
 
 
 def result_of(
@@ -67,12 +95,12 @@ def result_of(
         if kept["mortal"]:
             said["mortal"] = True
         if sheets:
-            said["sheet"] = sheet_words(sheet_of(bout, who, events))
+            said["sheet"] = sheet_of(bout, who, events) or "none"
         else:
             said["wounds"] = points_words(kept["wounds"], tuple(map(str.lower, areas)))
-            for name, field in (("stun", "stun"), ("tired", "tired_cf"), ("attack", "attack_total"),
+            for name, kind in (("stun", "stun"), ("tired", "tired_cf"), ("attack", "attack_total"),
                                 ("defence", "defence_total"), ("vital", "vital")):  # fmt: skip
-                said[name] = str(kept[field])
+                said[name] = str(kept[kind])
         said["cf"] = str(kept["cf"])
         if len(bout.seats) > 2 or len(everybody) > len(names):
             said["dealt"] = kept["dealt"]
@@ -81,7 +109,8 @@ def result_of(
 
 
 def mounted(seat: Any) -> bool:
-    return fighter_of(Gladiator(**seat.before), 0, False).style in (13, 14)
+    """True for a man who rides."""
+    return is_mounted(seat.style)
 
 
 def letter(bout: Bout, who: int, events: Sequence[Event]) -> str:
@@ -99,11 +128,10 @@ def letter(bout: Bout, who: int, events: Sequence[Event]) -> str:
     return "V" if seat.side == bout.winner else "S"
 
 
-def sheet_of(bout: Bout, who: int, events: Sequence[Event]) -> list[Row]:
+def sheet_of(bout: Bout, who: int, events: Sequence[Event]) -> str:
     """The log sheet of a man, as he would have written it while the match went on."""
-    rows: dict[tuple[int, int], Row] = {}
-    seat = bout.seats[who]
-    f = fighter_of(Gladiator(**seat.before), 0, False)
+    rows: dict[tuple[int, int], Written] = {}
+    f = fighter_of(Gladiator(**bout.seats[who].before), 0, False)
     now, cf, stun = (1, 1), f.creation_cf, 0
     for kind, of, *values in events:
         if kind == ev.PHASE:
@@ -111,44 +139,41 @@ def sheet_of(bout: Bout, who: int, events: Sequence[Event]) -> list[Row]:
         if of != who or kind == ROLL:
             continue
         at = (now[0], END) if kind == ev.TIRES else now
-        row = rows.setdefault(at, Row(*at))
+        row = rows.setdefault(at, Written())
         if kind == ev.PLOT:
-            row.plot = values[0]
+            row.plot = plot_words(values[0])
         elif kind == ev.EFFORT:
-            row.escape, row.grip = (
-                row.escape + values[0] * values[1],
-                row.grip + values[0] * (1 - values[1]),
-            )
+            row.effort["/" if values[1] else "G"] += values[0]
             # His two weapons count here, too.
-            row.more = min(PAIR_TRAINED, max(0, row.net + row.escape + row.grip - (cf - stun)))
+            row.more = min(PAIR_TRAINED, max(0, sum(row.effort.values()) - (cf - stun)))
         elif kind == ev.NET:
-            row.net = NET_COST[values[1]]
+            row.effort["N"] = NET_COST[values[1]]
         elif kind == ev.ALLOCATES:
-            row.more = max(0, values[0] + row.net + row.escape + row.grip - (cf - stun))
+            row.more = max(0, values[0] + sum(row.effort.values()) - (cf - stun))
         elif kind == ev.PLANS:
             special, area = divmod(values[1], 16)
-            row.said.attacks.append((area, special, values[2], NONE))
-        elif kind == ev.GUARDS and values[2]:
-            row.said.guard = values[2]
+            mount, area = divmod(area, MOUNT_AREAS)
+            place = "" if special not in (NO_SPECIAL, FEINT) else area + 1
+            row.attacks.append(f"{'m' * mount}{SPECIAL_ATTACK_LETTERS[special]}{place}:{values[2]}")
         elif kind == ev.GUARDS:
-            row.said.defence[values[0]] = values[1]
+            plain = f"{values[0] + 1}:{values[1]}"
+            row.defence.append(SPECIAL_DEFENCE_LETTERS[values[2]] if values[2] else plain)
         elif kind == ev.WOUND:
-            left = f.w - f.wounds[values[1]]
-            row.wounds[values[1]] += min(left, values[2])
-            f.wounds[values[1]] += min(left, values[2])
+            ticked = min(f.w - f.wounds[values[1]], values[2])
+            f.wounds[values[1]] += ticked
+            row.came.append(f"{values[1] + 1}+{ticked}")
         elif kind == ev.DIES:
-            row.killed |= bit(values[1])
+            row.came.append(f"{values[1] + 1}+K")
         elif kind == ev.MORTAL:
             # Of a bare hand no 2xM or 3xM is mortal (G33).
-            row.criticals.append(DOUBLE_MORTAL)
+            row.came.append(CRITICALS[DOUBLE_MORTAL])
         elif kind == ev.CRITICAL_HIT and values[1] not in (NO_CRITICAL, *MORTAL):
-            row.criticals.append(values[1])
-        elif kind == ev.STUNNED:
-            row.stun, stun = row.stun + values[0], values[1]
-        elif kind == ev.RECOVERS:
-            row.gone, stun = row.gone + values[0], values[1]
+            row.came.append(CRITICALS[values[1]])
+        elif kind in (ev.STUNNED, ev.RECOVERS):
+            row.came.append(f"S{'-' * (kind == ev.RECOVERS)}{values[0]}")
+            stun = values[1]
         elif kind == ev.TIRES:
-            row.tired += values[0]
+            row.came.append(f"-{values[0]}")
         elif kind == ev.LOSES_CF:
             cf = values[0]
-    return [rows[at] for at in sorted(rows)]
+    return "\n".join(rows[at].words(*at) for at in sorted(rows))

@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     NONE,
     UNTOLD,
 )
-from ludus_cli.rules.gladiator.table.typed_sheet import END, Row, read_sheet, sheet_words, totals
+from ludus_cli.rules.gladiator.table.typed_sheet import END, Row, read_sheet, totals, written
 from ludus_cli.rules.outcome import (
     ENDED,
     NUMBER,
@@ -65,14 +65,13 @@ ENDINGS = (
     (NOBODY, "nobody was left"),
 )
 WINS = (WON, PLEA_WON)
-HOW = {
-    WON: BY_BLOW,
-    PLEA_WON: BY_PLEA,
-    DRAW: BY_DRAW,
-    NIGHT: BY_NIGHT,
-    DRIVEN: BY_DRIVING,
-    NOBODY: BY_BLOW,
-}
+HOW = dict(
+    zip(
+        (word for word, _ in ENDINGS),
+        (BY_BLOW, BY_PLEA, BY_DRAW, BY_NIGHT, BY_DRIVING, BY_BLOW),
+        strict=True,
+    )
+)
 #: The letter of his record, and what led to it; the first two were in the match to its end.
 V, S, M, REFUSED, DEAD, PLEADED = range(6)
 LETTERS = (
@@ -127,9 +126,11 @@ def everybody(about: Man) -> list[str]:
     return [*(g.name for g in about.men), *(f"{name}'s horse" for name in riders)]
 
 
-def said_sheet(said: str, about: Man) -> list[Row]:
-    """The rows of a log sheet, none for nothing."""
-    return [] if said.casefold() in NOTHING else read_sheet(said, len(everybody(about)))
+def said_sheet(said: str, about: Man) -> str:
+    """A log sheet as it is kept, "" for none. Raises Refusal for one that cannot be read."""
+    text = "" if said.casefold() in NOTHING else written(said)
+    read_sheet(text, len(everybody(about)))
+    return text
 
 
 COUNT, CF = text(read_count, count_words, "NUMBER"), text(read_cf, count_words, "NUMBER")
@@ -137,13 +138,7 @@ DICE = text(lambda said: read_dice_or_roll(said, (2,)), dice_words, "DICE")
 WOUNDS: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_points(said, areas_of(a)), lambda n, a: points_words(n, areas_of(a)), "AREA N"
 )  # fmt: skip
-HORSE = text(
-    lambda said: read_points(said, tuple(map(str.lower, BEAST_AREAS))),
-    lambda n: points_words(n, tuple(map(str.lower, BEAST_AREAS))), "AREA N",
-)  # fmt: skip
-SHEET: Kind[list[Row], Man] = Kind(
-    "text", said_sheet, lambda rows, a: sheet_words(rows) or "none", "ROWS or @FILE"
-)
+SHEET: Kind[str, Man] = Kind("text", said_sheet, lambda said, a: said or "none", "ROWS or @FILE")
 BY: Kind[int, Man] = Kind("choice", lambda said, a: [NO_ONE, *everybody(a)].index(said) - 1)
 AREA: Kind[int, Man] = Kind("choice", lambda said, a: [UNKNOWN, *areas_of(a)].index(said) - 1)
 
@@ -213,8 +208,8 @@ def counted(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: bool = T
 @dataclass(slots=True)
 class ManTold(ManOutcome):
     """The part of a result that is about one man. ``fell`` is a place in LETTERS; ``wounds`` of five areas, [] where
-    nobody said; numbers are UNTOLD where nobody counted. ``verdict`` is ``fell`` as it was told, ``pleads_last``
-    whether he pleaded at the draw that ended the match."""
+    nobody said; numbers are UNTOLD where nobody counted. ``rows`` are those of his sheet, ``verdict`` is ``fell`` as it
+    was told, ``pleads_last`` whether he pleaded at the draw that ended the match."""
 
     fell: int = T.told(place_in(WORDS), V, lambda a: ask(
         f"The letter of {a.his} record", "V, S or M, and how he died who did (5.4, 18).",
@@ -232,7 +227,7 @@ class ManTold(ManOutcome):
         shown_default=ROLL, when=lambda said: letter(said, a) in ("M", "refused", "plea")
         or (letter(said, a) == "S" and at_the_draw(said, a)),
     ))
-    sheet: list[Row] = T.told(SHEET, [], lambda a: ask(
+    sheet: str = T.told(SHEET, "", lambda a: ask(
         f"{a.his.capitalize()} log sheet, as 1.1 F F | 2:7 / 1:2 | 2+3, or @FILE; none",
         "The whole sheet, a row a phase: its number, plot | CF | what came. CF: 2:7 5:4 / 1:2 K, +3 for PA, N6 net, G2 "
         "hold, /E4 escape. Came: 2+3 wounds, 2+K, S4 and S-2 Stun, letters of critical hits; 1.End -3 endurance (3).",
@@ -253,15 +248,12 @@ class ManTold(ManOutcome):
     attack: int = counted("CF allocated to attack in the match", "All attack CF, with net, hold and drag (18.3, G51).")
     defence: int = counted("CF allocated to defence in the match", "All defence CF, with escape (18.3, G51).")
     vital: int = counted("CF lost to a critical V", "One for each critical V (10.4).", asked=False)
-    horse: list[int] = T.told(HORSE, [], lambda a: None if not is_mounted(a.g.style) else ask(
-        f"Wounds of {a.his} horse by area", "Boxes ticked on the sheet of the mount (30).", default="none",
-        shown_default="none",
-    ))
     dealt: int = T.dealt("Wounds that he dealt; in a duel Ludus takes them from his opponent's.")
     mortal: bool = T.told(YES, False, lambda a: ask(
         "A mortal wound?", "After a 2xM or 3xM he dies when all is over, win or lose (10.4).", default=False,
         when=lambda said: unwritten(said, a) and letter(said, a) not in ("refused", "dead"),
     ))
+    rows: list[Row] = field(default_factory=list)
     verdict: int = V
     pleads_last: bool = False
     stun_taken: int = UNTOLD
@@ -307,6 +299,7 @@ def finish(said: MatchTold, about: Man) -> None:
     """Work out what follows from what was told. Raises Refusal for what is not said or does not fit together."""
     seats = about.bout.seats
     for man in said.men:
+        man.rows = read_sheet(man.sheet, len(everybody(about)))
         take_sheet(man)
     count_turns(said)
     said.how = HOW[said.ended]
@@ -330,9 +323,9 @@ def finish(said: MatchTold, about: Man) -> None:
 
 def take_sheet(man: ManTold) -> None:
     """Take over from his log sheet what is not said otherwise."""
-    found = totals(man.sheet)
+    found = totals(man.rows)
     man.wounds = man.wounds or found.wounds
-    if not man.sheet:
+    if not man.rows:
         return
     for name in ("stun", "tired", "attack", "defence", "vital"):
         if getattr(man, name) == UNTOLD:
@@ -341,13 +334,13 @@ def take_sheet(man: ManTold) -> None:
         man.killed = listed(found.killed)[0]
     man.mortal |= found.mortal
     man.helmet_lost = found.helmet
-    man.stun_taken = sum(row.stun for row in man.sheet)
+    man.stun_taken = sum(row.stun for row in man.rows)
 
 
 def count_turns(said: MatchTold) -> None:
     """Turns and phases, from each other or from the sheets where they are not said. What is won goes on in the next
     turn where the last of one is written down."""
-    last = max(((row.turn, row.phase) for man in said.men for row in man.sheet), default=(0, 0))
+    last = max(((row.turn, row.phase) for man in said.men for row in man.rows), default=(0, 0))
     if last[1] == END:
         last = (last[0], PHASES) if said.ended in (DRAW, NIGHT, DRIVEN) else (last[0] + 1, 0)
     said.turns = said.turns or -(-said.phases // PHASES) or last[0]

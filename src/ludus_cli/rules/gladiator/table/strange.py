@@ -211,11 +211,11 @@ def of_allocation(case: Case, who: int, man: ManTold) -> Iterator[str]:
 def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
     """The doubts about his log sheet: its rows, and its sums where the result says otherwise."""
     name = case.name(who)
-    if not man.sheet:
+    if not man.rows:
         return
-    for doubt in doubts(case.came, who, man.sheet):
+    for doubt in doubts(case.came, who, man.rows):
         yield f"{name}'s log sheet, {doubt}"
-    found = totals(man.sheet)
+    found = totals(man.rows)
     for words, one, other in (
         ("wounds", sum(found.wounds), sum(man.wounds)), ("Stun left", found.stun, man.stun),
         ("CF lost to endurance", found.tired, man.tired), ("attack CF", found.attack, man.attack),
@@ -223,5 +223,5 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
     ):  # fmt: skip
         if one != other:
             yield f"{name}'s log sheet comes to {one} {words}, but the result says {other} (3)"
-    if man.sheet[-1].turn > case.said.turns:
-        yield f"{name}'s log sheet goes to {man.sheet[-1].name}, but the match had {case.said.turns} turns (5)"
+    if man.rows[-1].turn > case.said.turns:
+        yield f"{name}'s log sheet goes to {man.rows[-1].name}, but the match had {case.said.turns} turns (5)"

@@ -46,19 +46,15 @@ def stand(m: Match, said: MatchTold) -> None:
         if UNTOLD not in (man.attack, man.defence):
             f.attack_total, f.defence_total = man.attack, man.defence
         count_cf(f, man, said.turns == 1 and said.through == 0)
-        if f.mount != NONE and man.horse:
-            wound(m, m.fighters[f.mount], man.horse)
     for who, (f, man) in enumerate(zip(m.fighters, said.men, strict=False)):
         f.dealt = dealt_by(m, who) if man.dealt == NONE else man.dealt
 
 
 def wound(m: Match, f: Fighter, wounds: list[int]) -> None:
-    """Tick the boxes of a fighter, and take the CF that they cost him; a horse without one left in an area is dead."""
+    """Tick the boxes of a fighter, and take the CF that they cost him [10.3]."""
     for area, n in enumerate(wounds):
         f.wounds[area] = n
         f.area_cf[area] = cf_of_wounds(m, f, area, min(f.w, n))
-        if f.rider != NONE and n >= f.w:
-            f.state, f.dead = SLAIN, True
     f.taken = sum(wounds)
     f.cf = f.creation_cf - sum(f.area_cf)
 
@@ -79,11 +75,10 @@ def count_cf(f: Fighter, man: ManTold, first: bool) -> None:
 
 
 def dealt_by(m: Match, who: int) -> int:
-    """The wounds that a man must have dealt: those of his enemies and their horses, where he was alone with them."""
-    own = m.fighters[who]
-    men = [f for f in m.fighters if f.rider == NONE]
-    alone = len({f.side for f in men}) == 2 and sum(f.side == own.side for f in men) == 1
-    return sum(f.taken for f in m.fighters if f.side != own.side) if alone else 0
+    """The wounds that a man must have dealt: those of his enemies, where he was alone with them."""
+    sides = [f.side for f in m.fighters if f.rider == NONE]
+    alone = sides.count(sides[who]) == 1 and len(set(sides)) == 2
+    return sum(f.taken for f in m.fighters if f.side != sides[who]) if alone else 0
 
 
 def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:

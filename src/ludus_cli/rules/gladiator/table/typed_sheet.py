@@ -14,14 +14,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
     R_TURN,
     REASONS,
     is_moving_phase,
-    plot_words,
     read_plot,
     why_malformed,
 )
@@ -31,15 +30,11 @@ from ludus_cli.rules.gladiator.book.terms import (
     DOUBLE_MORTAL,
     HELMET,
     LESS_MOVEMENT,
-    MOUNT_AREAS,
     NO_CRITICAL,
     NO_SPECIAL,
     NONE,
-    SPECIAL_ATTACK_AREA,
-    SPECIAL_ATTACK_LETTERS,
     SPECIAL_DEFENCE_AREA,
     SPECIAL_DEFENCE_COST,
-    SPECIAL_DEFENCE_LETTERS,
     TRIPLE_MORTAL,
     VITAL,
 )
@@ -104,15 +99,20 @@ class Row:
 # Reading
 
 
+def written(text: str) -> str:
+    """A sheet as it is kept: ``1.1 F F; 1.2 C | 2:7 / 1:2 | 2+3``. Raises Refusal where no row begins."""
+    before, *rows = ROW.split(" ".join(text.replace(";", " ").upper().split()))
+    if before or not rows:
+        raise unread(text, "it does not begin with turn and phase", BEGIN)
+    return "; ".join(row.strip().replace("END", "End") for row in rows)
+
+
 def read_sheet(text: str, men: int) -> list[Row]:
-    """The rows of a text, where so many fighters are in the match. Raises Refusal for what cannot be read, and for
-    rows that are not in their order."""
+    """The rows of a sheet as it is kept, "" for none, where so many fighters are in the match. Raises Refusal for what
+    cannot be read, and for rows that are not in their order."""
     rows: list[Row] = []
-    before, *pieces = ROW.split(" ".join(text.replace(";", " ").upper().split()))
-    if before or (text and not pieces):
-        raise unread(before.split("|")[0], "it does not begin with turn and phase", BEGIN)
-    for piece in pieces:
-        number, _, rest = piece.strip().partition(" ")
+    for piece in filter(None, text.upper().split("; ")):
+        number, _, rest = piece.partition(" ")
         row = numbered(number)
         if rows and (row.turn, row.phase) <= (rows[-1].turn, rows[-1].phase):
             raise unread(number, f"it does not come after {rows[-1].name}", "Put the rows in order")
@@ -182,49 +182,6 @@ def read_came(row: Row, word: str) -> None:
         row.gone += int(came[4])
     else:
         row.stun += int(came[4])
-
-
-# Writing
-
-
-def sheet_words(rows: list[Row]) -> str:
-    """Rows as they are kept: ``1.1 F F; 1.2 C | 2:7 / 1:2 | 2+3``."""
-    return "; ".join(map(row_words, rows))
-
-
-def row_words(row: Row) -> str:
-    """A row as it is typed."""
-    parts = [plot_words(row.plot), cf_words(row), came_words(row)]
-    if row.phase == END:
-        return f"{row.name} {parts[2]}".strip()
-    while parts and not parts[-1]:
-        parts.pop()
-    return " ".join(filter(None, [row.name, " | ".join(parts)])).replace("  ", " ")
-
-
-def cf_words(row: Row) -> str:
-    """What he allocated in a phase, "" for nothing."""
-    attacks = [
-        f"{letter}{cf}" for letter, cf in (("+", row.more), ("N", row.net), ("G", row.grip)) if cf
-    ]
-    attacks += ["U"] if row.said.unarmed else []
-    for area, blow, cf, foe in row.said.attacks:
-        mount, area = divmod(area, MOUNT_AREAS)
-        place = "" if blow and SPECIAL_ATTACK_AREA[blow] != NONE else str(area + 1)
-        letters = "m" if mount else SPECIAL_ATTACK_LETTERS[blow]
-        attacks.append(f"{letters}{place}:{cf}" + (f"@{foe + 1}" if foe != NONE else ""))
-    defence = [f"{area + 1}:{cf}" for area, cf in enumerate(row.said.defence) if cf]
-    defence += [SPECIAL_DEFENCE_LETTERS[row.said.guard]] if row.said.guard else []
-    defence += [f"E{row.escape}"] if row.escape else []
-    return " ".join([*attacks, *(["/", *defence] if defence else [])])
-
-
-def came_words(row: Row) -> str:
-    """What came to him in a phase, "" for nothing."""
-    came = [f"{area + 1}+{n}" for area, n in enumerate(row.wounds) if n]
-    came += [f"{area + 1}+K" for area in range(5) if holds(row.killed, area)]
-    came += [f"{sign}{n}" for sign, n in (("S", row.stun), ("S-", row.gone), ("-", row.tired)) if n]
-    return " ".join([*came, *(CRITICALS[n] for n in row.criticals)])
 
 
 # What it comes to

@@ -1,0 +1,333 @@
+"""Results from the table: a told match does what the fought one did, what cannot be is doubted, and whole log sheets
+are read as they are typed [2, 3, 5.4, 10, 17, 18]."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign.engine import to_text
+from ludus_cli.commands.result_files import typed_text
+from ludus_cli.dice import ROLL, Event, Sfc32
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import SWITCHES
+from ludus_cli.rules.gladiator.book.plots import plot_words
+from ludus_cli.rules.gladiator.book.styles import is_mounted
+from ludus_cli.rules.gladiator.book.terms import KINDS, STYLES, UNTOLD
+from ludus_cli.rules.gladiator.table.lists import LISTS
+from ludus_cli.rules.gladiator.table.typed_sheet import read_sheet, totals, written
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
+from ludus_cli.rules.shapes import Field
+from tests.gladiator.told import Result, result_of
+
+MARCUS = {
+    "name": "Marcus",
+    "style": "Myrmillo",
+    "attributes": [10, 1, 0, 3, 12],
+    "tactics": TACTICS_NAMES[-1],
+}
+#: What nobody tells of a man: where he stood, what he held, which blow it was; whose horse somebody killed.
+UNSAID = ("q", "r", "facing", "hand", "helmet_lost", "stun_taken", "vital", "mortal")
+OF_HORSES = ("kills", "conquered")
+
+
+# The same as the fight
+
+
+def fought(seed: int) -> tuple[State, State, Bout, list[Event]]:
+    """A random match of a Star: the state before it and after it, and its bout and events. Teams, beasts, riders,
+    death matches, arenas and house rules are all among them."""
+    dice = Sfc32(seed)
+    rules = {name: each.values[dice.below(len(each.values))] for name, each in SWITCHES.items()}
+    state = CAMPAIGN.new_state(seed, {"rules": rules})
+    tactics = TACTICS_NAMES[dice.below(len(TACTICS_NAMES))]
+    style = STYLES[dice.below(len(STYLES))]
+    CAMPAIGN.apply(state, 2, "recruit", {"name": "Marcus", "style": style, "tactics": tactics})
+    CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
+    sides: list[list[Result]] = [[{"gladiator": 1}], []]
+    sides += [[] for _ in range((0, 0, 0, 1)[dice.below(4)])]
+    for n, side in enumerate(sides):
+        more = (1, 1, 1, 2)[dice.below(4)] - (n == 0)
+        side += [{"kind": KINDS[dice.below(len(KINDS))]} for _ in range(more)]
+    said = {"locale": 0, "sides": sides, "to_the_death": dice.below(4) == 0}
+    number = max(CAMPAIGN.apply(state, 4, "arrange", said).billed)
+    state.bouts[number].size = (0, 0, 1, 4, 6)[dice.below(5)]
+    before = copy.deepcopy(state)
+    ((bout, events),) = CAMPAIGN.apply(state, 5, "fight", {"match": number}).fought
+    return before, state, bout, events
+
+
+@pytest.mark.parametrize("sheets", [False, True])
+def test_a_told_match_does_what_the_fought_one_did_and_nothing_is_doubted(sheets: bool) -> None:
+    ends = set()
+    for seed in range(70):
+        before, after, bout, events = fought(seed + 1000 * sheets)
+        result = json.loads(json.dumps(result_of(bout, events, dice=seed % 2 == 0, sheets=sheets)))
+        assert CAMPAIGN.told.doubts(before, before.bouts[bout.id], result) == [], seed
+        payload = {"match": bout.id, "result": result, "house": []}
+        ((told, told_events),) = CAMPAIGN.apply(before, 5, "record", payload).fought
+        for name in ("winner", "draw", "turns", "ended", "clock"):
+            assert getattr(told, name) == getattr(bout, name), (seed, name)
+        riders = any(is_mounted(seat.style) for seat in bout.seats)
+        for one, two in zip(told.seats, bout.seats, strict=True):
+            ends.add((two.result["state"], two.result["dead"]))
+            assert one.outcome == two.outcome
+            for name in set(two.result) - {*UNSAID, *(OF_HORSES if riders else ())}:
+                assert one.result[name] == two.result[name], (seed, name)
+            assert riders or one.after == two.after
+        data = json.loads(to_text(bout_to_json(told)))
+        again, same = CAMPAIGN.told.replay(data, before.seed)
+        assert to_text([bout_to_json(again), same]) == to_text([data, told_events])
+        people = [[card(g) for g in state.gladiators.values()] for state in (before, after)]
+        assert riders or people[0] == people[1]
+    assert ends >= {(0, False), (1, False), (2, True)}
+
+
+# A match at hand
+
+
+def at_hand(death: bool = False, **rules: str) -> tuple[State, Bout, Gladiator]:
+    """A duel of Marcus against a centurion without wounds to come, which waits; and the centurion."""
+    state = CAMPAIGN.new_state(3, {"rules": rules})
+    CAMPAIGN.apply(state, 2, "recruit", MARCUS)
+    CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
+    said = {
+        "locale": 0,
+        "sides": [[{"gladiator": 1}], [{"kind": "Provocator"}]],
+        "to_the_death": death,
+    }
+    bout = state.bouts[max(CAMPAIGN.apply(state, 4, "arrange", said).billed)]
+    foe = state.gladiators[bout.seats[1].gladiator]
+    foe.attributes[:] = [9, 2, 0, 3, 11]
+    return state, bout, foe
+
+
+def of_both(foe: Gladiator, own: Result, other: Result, **match: Any) -> Result:
+    """A result with what is said of Marcus and of his foe."""
+    return {**match, "gladiators": {"1": own, str(foe.id): other}}
+
+
+def recorded(state: State, bout: Bout, result: Result) -> tuple[Bout, list[Event]]:
+    """A match recorded, whatever is doubted."""
+    house = CAMPAIGN.told.doubts(state, bout, result)
+    payload = {"match": bout.id, "result": result, "house": house}
+    ((told, events),) = CAMPAIGN.apply(state, 5, "record", payload).fought
+    return told, events
+
+
+def test_10_3_what_follows_from_the_wounds_is_worked_out() -> None:
+    state, bout, foe = at_hand()
+    own = {"wounds": "chest 2, head 2", "tired": "1", "stun": "2"}
+    other = {"fell": "dead", "wounds": "head 11, legs 1", "attack": "40", "defence": "12"}
+    told, events = recorded(
+        state, bout, of_both(foe, own, other, winner="Marcus", turns=2, phases=11)
+    )
+    one, two = (seat.result for seat in told.seats)
+    assert (one["cf"], one["tired_cf"], one["stun"], one["dealt"], one["kills"]) == (7, 1, 2, 12, 1)
+    assert (two["cf"], two["stun"], one["attack_total"]) == (UNTOLD, UNTOLD, UNTOLD)
+    assert (two["attack_total"], two["dead"], two["by"], two["taken"]) == (40, True, 0, 12)
+    assert (told.turns, told.clock, told.winner) == (2, 11, 0)
+    assert state.gladiators[1].wins == 1
+    assert (foe.status, foe.defeats) == ("dead", 1)
+    told_of = [e[:4] for e in events if e[0] in (ev.HURT, ev.ENDS_WITH, ev.DIES)]
+    assert told_of == [
+        (ev.HURT, 0, 0, 2), (ev.HURT, 0, 1, 2), (ev.ENDS_WITH, 0, 7, 2), (ev.HURT, 1, 0, 11),
+        (ev.HURT, 1, 4, 1), (ev.DIES, 1, 0, 0),
+    ]  # fmt: skip
+    facts = LISTS.own_seat_facts(told.seats[1])
+    assert (facts["cf_left"], facts["attack_allocated"]) == (None, 40)
+
+
+@pytest.mark.parametrize(
+    ("match", "other", "letters"),
+    [
+        ({"winner": "Marcus"}, {"fell": "M"}, ("V", "M")),
+        ({"winner": "Marcus"}, {"fell": "refused"}, ("V", "dead")),
+        ({"winner": "Marcus", "ended": "plea"}, {"plea": "6 6"}, ("V", "M")),
+        ({"winner": "Marcus"}, {"fell": "plea", "plea": "1 1"}, ("V", "dead")),
+        ({"winner": "Marcus"}, {"fell": "plea", "plea": "4 4", "attack": "40", "defence": "15"}, ("V", "M")),
+        ({"winner": "Marcus"}, {"fell": "M", "mortal": True}, ("V", "dead")),
+        ({"ended": "draw", "turns": 4}, {"fell": "S"}, ("S", "S")),
+        ({"ended": "draw", "turns": 4}, {"fell": "refused"}, ("S", "dead")),
+        ({"ended": "draw", "turns": 4}, {"plea": "1 1"}, ("S", "dead")),
+        ({"ended": "night", "turns": 12}, {}, ("S", "S")),
+    ],
+)  # fmt: skip
+def test_18_letters_of_the_record(match: Result, other: Result, letters: tuple[str, str]) -> None:
+    state, bout, foe = at_hand(death=match.get("ended") == "night")
+    own = {"fell": "S"} if match.get("ended") == "draw" else {}
+    assert CAMPAIGN.told.doubts(state, bout, of_both(foe, own, other, **match)) == []
+    recorded(state, bout, of_both(foe, own, other, **match))
+    for g, letter in zip((state.gladiators[1], foe), letters, strict=True):
+        assert (g.wins == 1) == (letter == "V")
+        assert g.spared == (letter == "M" or "mortal" in other and g is foe)
+        assert (g.status == "dead") == (letter == "dead")
+        assert (g.draws == 1) == (letter == "S" or match.get("ended") == "draw")
+
+
+def test_18_3_a_plea_that_was_not_told_is_rolled() -> None:
+    state, bout, foe = at_hand()
+    _, events = recorded(state, bout, of_both(foe, {}, {}, winner="Marcus", ended="plea"))
+    assert [e[0] for e in events if e[0] in (ROLL, ev.MERCY, ev.VICTORY)] == [ROLL, ev.MERCY, ev.VICTORY]  # fmt: skip
+
+
+# What no match ends like
+
+
+DOUBTS: list[tuple[Result, Result, Result, str]] = [
+    ({"winner": "Marcus"}, {}, {"fell": "dead", "wounds": "head 12"}, "which has 11 boxes (3.9)"),
+    ({"winner": "Marcus"}, {}, {"fell": "M", "wounds": "head 11"}, "is full, which kills him (10.3)"),
+    ({"winner": "Marcus"}, {"cf": "11", "wounds": "legs 1"}, {"fell": "M"}, "10 at most (10.3)"),
+    ({"winner": "Marcus"}, {"cf": "5", "tired": "0", "vital": "0"}, {"fell": "M"}, "leaves 11 (10.3)"),
+    ({"winner": "Marcus", "turns": 2}, {"tired": "9"}, {"fell": "M"}, "can have lost 5 (17.2)"),
+    ({"winner": "Marcus", "turns": 7}, {"tired": "1"}, {"fell": "M"}, "must have lost 10 (17.2)"),
+    ({"winner": "Marcus", "turns": 9}, {}, {"fell": "M"}, "By turn 8 every match has ended"),
+    ({"winner": "Marcus", "turns": 2, "phases": 8}, {}, {"fell": "M"}, "Phase 8 is not in turn 2"),
+    ({"winner": "Marcus", "turns": 1}, {"attack": "300"}, {"fell": "M"}, "allocated 300 CF"),
+    ({"winner": "Marcus", "ended": "plea"}, {}, {"fell": "dead"}, "nobody has pleaded (18)"),
+    ({"winner": "Marcus"}, {"plea": "1 2"}, {"fell": "M"}, "but Marcus did not plead (18)"),
+    ({"winner": "Marcus"}, {}, {"fell": "M", "plea": "4 1", "attack": "9", "defence": "9"}, "come to 5 with"),
+    ({"ended": "draw", "turns": 2}, {"fell": "S"}, {"fell": "S"}, "before turn 3 (5.4, G28)"),
+    ({"ended": "draw"}, {"fell": "S"}, {"fell": "M"}, "at a draw it is S or death"),
+    ({"ended": "draw"}, {"fell": "S"}, {"fell": "dead"}, "fewer than two sides were left (5.3)"),
+    ({"ended": "night"}, {}, {}, "Night parts death matches only"),
+    ({"ended": "driven"}, {}, {}, "There were no beasts"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("match", "own", "other", "doubt"), DOUBTS)
+def test_what_no_match_ends_like_is_doubted(
+    match: Result, own: Result, other: Result, doubt: str
+) -> None:
+    state, bout, foe = at_hand()
+    result = of_both(foe, own, other, **match)
+    found = CAMPAIGN.told.doubts(state, bout, result)
+    assert any(doubt in each for each in found), found
+    with pytest.raises(LudusError, match="record match"):
+        CAMPAIGN.apply(
+            copy.deepcopy(state), 5, "record", {"match": bout.id, "result": result, "house": []}
+        )
+    recorded(state, bout, result)
+
+
+def test_18_4_in_a_death_match_nobody_pleads() -> None:
+    state, bout, foe = at_hand(death=True)
+    found = CAMPAIGN.told.doubts(state, bout, of_both(foe, {}, {"fell": "M"}, winner="Marcus"))
+    assert len([each for each in found if "(18.4)" in each]) == 2
+
+
+@pytest.mark.parametrize(
+    ("match", "own", "other", "why"),
+    [
+        ({"winner": "Marcus"}, {}, {}, "does not say how"),
+        ({"winner": "Marcus"}, {"fell": "S"}, {}, "S is for those who left without a victor"),
+        ({"ended": "draw"}, {"fell": "V"}, {}, "V is for a side that won"),
+        ({}, {"fell": "V"}, {}, "does not say who won"),
+        ({"winner": "Marcus"}, {"stun": "-1"}, {}, "is below 0"),
+        ({"winner": "Marcus"}, {"cf": "many"}, {}, "is not a number"),
+    ],
+)
+def test_what_does_not_fit_together_is_refused(
+    match: Result, own: Result, other: Result, why: str
+) -> None:
+    state, bout, foe = at_hand()
+    with pytest.raises(LudusError, match=why):
+        CAMPAIGN.told.doubts(state, bout, of_both(foe, own, other, **match))
+
+
+# Log sheets
+
+
+SHEET = """
+1.1 F SFL(L)
+1.2 C TN | +3 N6 2:5 H:2 / E1
+1.4 | 2:3 / 1:2 K | 2+2 5+1 V S4
+1.8 X | | S-2
+1.End -2
+2.1 F F | | 1+K
+"""
+
+
+def test_2_a_log_sheet_is_read_row_by_row() -> None:
+    rows = read_sheet(written(SHEET), 2)
+    assert written(SHEET) == "; ".join(SHEET.strip().splitlines()).replace("\n", " ")
+    assert [row.name for row in rows] == ["1.1", "1.2", "1.4", "1.8", "1.End", "2.1"]
+    assert [plot_words(row.plot) for row in rows[:3]] == ["F SFL(L)", "C TN", ""]
+    assert (rows[1].more, rows[1].attack, rows[1].defence) == (3, 13, 1)
+    found = totals(rows)
+    assert (found.wounds, found.killed, found.vital, found.stun) == ([0, 2, 0, 0, 1], 1, 1, 2)
+    assert (found.attack, found.defence, found.tired) == (16, 6, 2)
+
+
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        ("F F", "does not begin with turn and phase"), ("1.2 F 1.1 F", "does not come after 1.2"),
+        ("1.9 F", "phases 1 to 8"), ("0.1 F", "phases 1 to 8"), ("1.1 Q", "is no order"),
+        ("1.1 F | 6:2", "is not an area"), ("1.1 F | 2:7 | 7+2", "neither wounds"),
+        ("1.1 F | 2:1 | 2+1 | x", "more than plot"), ("1.End F | 2:1 | -1", "more than plot"),
+    ],
+)  # fmt: skip
+def test_2_what_cannot_be_read_is_named_with_its_row(rows: str, why: str) -> None:
+    with pytest.raises(LudusError, match=why):
+        read_sheet(written(rows), 2)
+
+
+def test_3_the_sums_of_a_sheet_are_taken_over_where_nothing_else_is_said() -> None:
+    state, bout, foe = at_hand()
+    own = {
+        "sheet": "1.1 F | 2:7 5:2 / 1:2 | 2+2 S4; 1.2 X | | S-3; 1.End -1; 2.3 F",
+        "wounds": "head 2",
+    }
+    result = of_both(foe, own, {"fell": "M"}, winner="Marcus")
+    found = CAMPAIGN.told.doubts(state, bout, result)
+    assert found == []
+    told, _ = recorded(state, bout, result)
+    one = told.seats[0].result
+    assert (told.turns, told.clock, one["wounds"]) == (2, 11, [2, 0, 0, 0, 0])
+    assert (one["attack_total"], one["defence_total"]) == (9, 2)
+    assert (one["stun"], one["stun_taken"], one["tired_cf"], one["cf"]) == (1, 4, 1, 8)
+    assert told.said["gladiators"]["1"]["sheet"].startswith("1.1 F | 2:7 5:2 / 1:2 | 2+2 S4; 1.2")
+
+
+@pytest.mark.parametrize(
+    ("rows", "doubt"),
+    [
+        ("1.1 F F(RR)", "1.1: it does not turn so far"),
+        ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 1.7 F", "1.7: he has moved 6 phases of 5"),
+        ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 2.1 F; 2.2 F; 2.3 F; 2.4 F; 2.5 F", "2.5: he has moved 4"),
+        ("1.1 F | 2:9", "1.1: at most 8 CF in an attack (9.3)"),
+        ("1.1 F | 2:2 2:3", "1.1: an area is attacked twice"),
+        ("1.1 F | A:2 S:3", "1.1: one special attack a phase"),
+        ("1.1 F | / 1:1 D", "1.1: a special defence stands alone"),
+        ("1.1 F | 2:8 5:4", "1.1: he spends 12 CF, where 11 were left (9.3)"),
+        ("1.1 F | +2 2:8 5:4 | 2+9 S2; 1.2 X | 2:7", "1.2: he spends 7 CF, where 6 were left (9.3)"),
+        ("1.1 F | | 1+9 2+11 3+11; 1.2 X | / 2:1", "match CF he may attack only (10.3.4)"),
+        ("1.1 X | | S-2", "1.1: 2 Stun gone, where he had 0"),
+        ("1.1 F; 3.2 F", "goes to 3.2, but the match had 2 turns"),
+    ],
+)  # fmt: skip
+def test_a_sheet_that_breaks_a_rule_is_doubted_in_its_row(rows: str, doubt: str) -> None:
+    state, bout, foe = at_hand()
+    own = {"sheet": rows}
+    result = of_both(foe, own, {"fell": "M"}, winner="Marcus", turns=2)
+    found = CAMPAIGN.told.doubts(state, bout, result)
+    assert any(doubt in each for each in found), found
+
+
+def test_a_text_is_read_from_a_file(tmp_path: Path) -> None:
+    sheet = tmp_path / "marcus.txt"
+    sheet.write_text(SHEET, encoding="utf-8")
+    assert typed_text(Field("sheet", "", ""), f"@{sheet}") == SHEET
+    assert typed_text(Field("turns", "", "", "number"), "@3") == "@3"
+    with pytest.raises(LudusError, match="no such file"):
+        typed_text(Field("sheet", "", ""), f"@{tmp_path / 'none'}")
