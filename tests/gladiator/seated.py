@@ -7,6 +7,7 @@ from typing import Any
 
 from ludus_cli.dice import Event, ScriptedSource, Tray
 from ludus_cli.rules.by_hand import Form
+from ludus_cli.rules.gladiator.book.attacks import begin, finish
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
@@ -89,6 +90,12 @@ def answers(*said: Any) -> Callable[[Match, int, int, list[Any]], int]:
         return options.place(answer) if isinstance(options, Form) else options.index(answer)
 
     return decide
+
+
+def resolve(m: Match, who: int, n: int) -> None:
+    """Resolve one planned attack by itself: throw, then effect."""
+    if begin(m, who, n):
+        finish(m, who)
 
 
 def used_up(m: Match) -> None:

@@ -30,6 +30,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     LEGS,
     LIGHT,
     LYING,
+    MAUL,
     NET,
     NO_ITEM,
     NONE,
@@ -199,6 +200,15 @@ def test_10_3_a_weak_man_is_an_easier_target_for_a_throw() -> None:
         assert m.fighters[1].wounds[LEGS] == wounds
 
 
+def test_13_3_21_8_a_maul_stuns_when_it_is_thrown() -> None:
+    dice = [6, 5, 5, 6, 1, 1, 1, 5, 3, 3, 1, 1]
+    player = says((ask.TAKE, 64 * SWORD_1 + 1))
+    m = seated(man(star=True), man(2, 0, 3, side=1), dice=dice, weapon=MAUL, player=player)
+    throws(m)
+    used_up(m)
+    assert (m.fighters[1].taken, m.fighters[1].stun) == (0, 1)
+
+
 def test_13_3_a_centurion_strikes_the_least_armour() -> None:
     """On a 6 (G76)."""
     m = seated(man(), man(side=1, armour=[3, 2, 1, 3, 3], cover=[6] * 5), dice=(6,))
@@ -284,7 +294,7 @@ def test_13_4_every_modifier_of_recover(
         m = lying(man(star=True, **state), dice=(face,), at=at, player=says(TAKES))
         recoveries(m)
         assert (m.item_where[SWORD_1] == IN_HAND) == (face <= highest)
-        assert m.fighters[0].recovered == (face <= highest)
+        assert m.fighters[0].recovered == (SWORD_1 if face <= highest else NONE)
         assert len(told(m, ev.MISSES_ITEM)) == (face > highest)
 
 
@@ -292,7 +302,6 @@ def test_13_4_a_net_is_easier_and_an_opponent_beside_it_hinders() -> None:
     m = lying(man(star=True), dice=(3,), kind=NET, at=(0, 0), player=says(TAKES))
     recoveries(m)
     assert m.item_where[SWORD_1] == IN_HAND
-    assert not m.fighters[0].recovered
     for face in (3, 4):
         m = lying(
             man(star=True, recovering=True), man(2, 0, side=1), dice=(face,), player=says(TAKES)

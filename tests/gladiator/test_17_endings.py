@@ -42,9 +42,11 @@ from ludus_cli.rules.gladiator.book.terms import (
     LION,
     LYING,
     NONE,
+    PIKE,
     RUN_INTO,
     SLAIN,
     SPARED,
+    SWORD,
 )
 from tests.gladiator.seated import man, seated, told, used_up
 
@@ -165,6 +167,15 @@ def test_18_2_at_mercy(loser: dict[str, Any], victor: dict[str, Any], pleads: bo
         m.fighters[1].snare_item = m.fighters[0].hand[0]
     pleas(m)
     assert (m.fighters[1].state == SPARED) == pleads
+
+
+@pytest.mark.parametrize(("weapon", "star"), [(PIKE, False), (PIKE, True), (SWORD, True)])
+def test_18_2_g29_a_pike_holds_nobody_at_its_feet(weapon: int, star: bool) -> None:
+    """At range 1 a pikeman can but box, and that asks for no plea."""
+    m = fallen(dice=(6, 6), weapon=weapon)
+    m.fighters[0].star = star
+    pleas(m)
+    assert (m.fighters[1].state == SPARED) == (weapon == SWORD)
 
 
 def test_18_2_no_plea_of_beasts() -> None:

@@ -113,6 +113,16 @@ def test_19_g4_g59_arms(style: int, weapon: int, right: int, left: int, sheath: 
     assert [kind for kind, where in kinds if where == SHEATHED] == sheath
 
 
+@pytest.mark.parametrize(("face", "number"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
+def test_21_6_g32_javelins(face: int, number: int) -> None:
+    """1D3 + 1 of them, one in hand."""
+    g = Gladiator(1, "Marcus", True, VELITE, [10, 1, 2, 3, 12], weapon=JAVELIN)
+    m = new_match(Tray(ScriptedSource([face], ()), []), [fighter_of(g, 0, True)])
+    arm(m, 0, g)
+    assert m.item_kind.count(JAVELIN) == number
+    assert m.item_where.count(SHEATHED) == number - 1
+
+
 def test_29_2_g38_fighting_spirit() -> None:
     """A Star whom the charts decide for has the FS that his player chose."""
     g = Gladiator(1, "Marcus", True, MYRMILLO, [10, 1, 2, 3, 12])

@@ -49,7 +49,6 @@ from ludus_cli.rules.gladiator.book.weapons import (
     has_bow,
     is_armed,
     item_reach,
-    javelins,
     nearest,
     raised,
     reach,
@@ -119,7 +118,7 @@ def test_21_5_example_18_a_flail_raises_s_and_p() -> None:
     [(SWORD, SMALL_SHIELD, 1, {}, 0), (DAGGER, NO_ITEM, 1, {}, 1), (JAVELIN, SMALL_SHIELD, 2, {}, 1),
      (SCIMITAR, SMALL_SHIELD, 1, {}, 0), (SCIMITAR, SMALL_SHIELD, 2, {}, 1), (SPEAR, NO_ITEM, 2, {}, 0),
      (SPEAR, SMALL_SHIELD, 2, {}, 1), (SWORD, NO_ITEM, 1, {"drew": True}, 1),
-     (DAGGER, NO_ITEM, 1, {"recovered": True}, 2), (PIKE, NO_ITEM, 3, {}, 0), (MAUL, SMALL_SHIELD, 1, {}, 1)],
+     (DAGGER, NO_ITEM, 1, {"recovered": 0}, 2), (PIKE, NO_ITEM, 3, {}, 0), (MAUL, SMALL_SHIELD, 1, {}, 1)],
 )  # fmt: skip
 def test_21_how_often_attacks_count_half(
     kind: int, other: int, distance: int, state: dict[str, Any], times: int
@@ -157,11 +156,6 @@ def test_21_hands() -> None:
         assert (is_armed(m, f), spare_hand(m, f), has_bow(m, f)) == (armed, hand, kind == BOW)
     m = seated(man(holds=1), weapon=LASSO)
     assert spare_hand(m, m.fighters[0]) == LEFT_HAND
-
-
-@pytest.mark.parametrize(("face", "number"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
-def test_21_6_javelins(face: int, number: int) -> None:
-    assert javelins(seated(dice=(face,)).tray, 0) == number
 
 
 # Breakage

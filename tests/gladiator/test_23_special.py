@@ -10,7 +10,6 @@ from ludus_cli.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.attacks import resolve
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import SHIELD_SLOT, Match
 from ludus_cli.rules.gladiator.book.terms import (
@@ -43,7 +42,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWORD,
     TRIDENT,
 )
-from tests.gladiator.seated import answers, give, man, seated, told, used_up
+from tests.gladiator.seated import answers, give, man, resolve, seated, told, used_up
 
 
 def pair(distance: int = 1, weapon: int = SWORD, **both: Any) -> Match:

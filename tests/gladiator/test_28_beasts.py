@@ -9,7 +9,6 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import beasts, hunts
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.attacks import resolve
 from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
@@ -29,7 +28,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     WOLF,
     ZEBRA,
 )
-from tests.gladiator.seated import man, seated, told, used_up
+from tests.gladiator.seated import man, resolve, seated, told, used_up
 
 
 def beast(style: int, q: int = 0, r: int = 0, facing: int = 0, **more: Any) -> Fighter:

@@ -7,7 +7,6 @@ from typing import Any
 
 from ludus_cli.rules.gladiator.book import beasts, hunts, mounted, riding
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.attacks import resolve
 from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.plots import packed, single
 from ludus_cli.rules.gladiator.book.position import can_strike, pa_on
@@ -25,7 +24,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SLAIN,
     SPEAR,
 )
-from tests.gladiator.seated import give, man, seated, told, used_up
+from tests.gladiator.seated import give, man, resolve, seated, told, used_up
 
 
 def riders(

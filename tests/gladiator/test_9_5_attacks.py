@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.attacks import attack_cf, resolve, result_of
+from ludus_cli.rules.gladiator.book.attacks import attack_cf
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
-from ludus_cli.rules.gladiator.book.results import converted
+from ludus_cli.rules.gladiator.book.results import converted, result_of
 from ludus_cli.rules.gladiator.book.state import SHIELD_SLOT, Match
 from ludus_cli.rules.gladiator.book.terms import (
     ARMS,
     AXE,
+    BASH,
     BEAR,
     CHEST,
     CLASS_B,
@@ -22,6 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     FUMBLE,
     HEAD,
     HIT,
+    JAVELIN,
     LARGE_SHIELD,
     LASSO,
     LEGS,
@@ -44,7 +46,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     WEAPON,
     WEAPON_DROP,
 )
-from tests.gladiator.seated import give, man, seated, told, used_up
+from tests.gladiator.seated import give, man, resolve, seated, told, used_up
 
 #: The text's table, rows 3 to 18, columns 1 to 8 (G19 in row 11, column 5).
 CRT = """
@@ -145,7 +147,10 @@ def facing(weapon: int = SWORD, second: int = NO_ITEM, distance: int = 1, **both
         (SWORD, NO_ITEM, CHEST, 7, {}),
         (SWORD, NO_ITEM, CHEST, 3, {"one": {"kneeling": True}}),
         (SWORD, NO_ITEM, CHEST, 3, {"one": {"drew": True}}),
-        (SWORD, NO_ITEM, CHEST, 3, {"one": {"recovered": True}}),
+        (SWORD, NO_ITEM, CHEST, 3, {"one": {"recovered": 0}}),
+        (SWORD, NO_ITEM, CHEST, 1, {"one": {"recovered": 0, "drew": True}}),
+        (SWORD, NO_ITEM, CHEST, 7, {"one": {"recovered": 8}}),
+        (SWORD, SWORD, CHEST, 3, {"one": {"recovered": 1}}),
         (DAGGER, NO_ITEM, CHEST, 3, {}),
         (DAGGER, NO_ITEM, CHEST, 1, {"one": {"kneeling": True}}),
         (TRIDENT, NO_ITEM, CHEST, 7, {"distance": 2}),
@@ -167,6 +172,19 @@ def test_14_3_g18_halvings_example_19(
 
 
 # What each result leads to
+
+
+def test_23_2_g34_a_bash_is_struck_with_the_shield() -> None:
+    """It counts half with a shield just picked up, or with something just drawn, but not for a dagger; and what a P*
+    may break is not his javelin."""
+    for state, worth in (({}, 7), ({"recovered": 2}, 3), ({"drew": True}, 3)):
+        m = facing(DAGGER, one=state)
+        give(m, 0, NO_ITEM, SMALL_SHIELD)
+        assert attack_cf(m, 0, 1, CHEST, BASH, 7) == worth
+    m = facing(JAVELIN, dice=(4, 4, 4, 3, 3, 3))
+    give(m, 0, NO_ITEM, SMALL_SHIELD)
+    give(m, 1, NO_ITEM, SMALL_SHIELD)
+    assert told(strike(m, cf=2, special=BASH), ev.BREAKS) == []
 
 
 def strike(m: Match, area: int = CHEST, cf: int = 4, special: int = 0) -> Match:

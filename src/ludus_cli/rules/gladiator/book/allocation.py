@@ -21,6 +21,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.weapons import halvings, has_bow, speed, two_weapons
 from ludus_cli.rules.gladiator.tables.combat import (
+    FIRST_ROUND,
     PAIR_TRAINED,
     PAIR_UNLIKE,
     PAIR_UNTRAINED,
@@ -104,7 +105,8 @@ def halve_before(m: Match, who: int) -> None:
 
 
 def plan(m: Match, who: int) -> None:
-    """Fix the rounds of his attacks [9.4], and count what he has allocated for his Performance (G51)."""
+    """Fix the rounds of his attacks, none before round 0 [9.4], and count what he has allocated for his
+    Performance (G51)."""
     f = m.fighters[who]
     kept = 0
     for n in range(f.attacks):
@@ -118,7 +120,7 @@ def plan(m: Match, who: int) -> None:
     for n in range(kept):
         f.at_plan[n] = f.at_cf[n]
         f.at_done[n] = 0
-        f.at_round[n] = ROUNDS[kept][n] + speed_of(m, who, n)
+        f.at_round[n] = max(FIRST_ROUND, ROUNDS[kept][n] + speed_of(m, who, n))
         f.attack_total += f.at_cf[n]
     for area in range(5):
         f.defence_total += f.defence[area]

@@ -52,7 +52,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     WEAPON_DROP,
 )
 from ludus_cli.rules.gladiator.book.unarmed import strike_unarmed
-from ludus_cli.rules.gladiator.book.weapons import is_armed, stuns, wound_bonus
+from ludus_cli.rules.gladiator.book.weapons import fresh, is_armed, stuns, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import (
     damage_shield,
     severity,
@@ -61,16 +61,8 @@ from ludus_cli.rules.gladiator.book.wounds import (
 )
 from ludus_cli.rules.gladiator.tables.combat import DISARM_DRM, FREE_CF
 
-__all__ = ["begin", "finish", "resolve", "result_of"]
-
 #: What ``Fighter.blow`` holds.
 NUMBER, MARGIN, RESULT, HITS, WHITE_1, WHITE_2, BLACK = 0, 1, 2, 3, 4, 5, 6
-
-
-def resolve(m: Match, who: int, n: int) -> None:
-    """Resolve one planned attack by itself: throw, then effect."""
-    if begin(m, who, n):
-        finish(m, who)
 
 
 def begin(m: Match, who: int, n: int) -> bool:
@@ -152,7 +144,7 @@ def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) ->
     halves them, rounded down."""
     f = m.fighters[who]
     if special == BASH:
-        times = 1 if f.kneeling else 0
+        times = (1 if f.kneeling else 0) + fresh(m, f, shield_in_hand(m, f))
     else:
         times = own_halvings(m, who, front_range(m, who, foe))
     times = max(0, times - f.halved)
@@ -310,7 +302,7 @@ def hit_weapon(m: Match, who: int, foe: int, special: int, result: int, drm: int
     blow = f.blow
     if f.beast:
         wound_roll(m, foe, who, FORE, 0, blow[WHITE_1], blow[WHITE_2], blow[BLACK])
-    else:
+    elif special != BASH or result == WEAPON:
         breakage(m, who, foe, result)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking(m, who, special))

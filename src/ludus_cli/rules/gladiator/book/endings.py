@@ -14,17 +14,17 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.charts import hears_plea
 from ludus_cli.rules.gladiator.book.holds import slip_holds
 from ludus_cli.rules.gladiator.book.leaving import out, start_plea
-from ludus_cli.rules.gladiator.book.position import can_fight, can_strike
+from ludus_cli.rules.gladiator.book.position import can_fight, can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     active,
     free,
+    held,
+    is_weapon,
     moves_left,
     opposed,
-    weapon_in_hand,
 )
-from ludus_cli.rules.gladiator.book.stun import consciousness
 from ludus_cli.rules.gladiator.book.terms import (
     AT_DRAW,
     AT_MERCY,
@@ -36,8 +36,10 @@ from ludus_cli.rules.gladiator.book.terms import (
     DISMISSED,
     DRAWN,
     HEAVY,
+    LEFT_HAND,
     LIGHT,
     NONE,
+    RIGHT_HAND,
     SLAIN,
     SPARED,
 )
@@ -84,10 +86,15 @@ def lost(f: Fighter) -> bool:
 
 
 def has_at_mercy(m: Match, by: int, who: int) -> bool:
-    """True if an opponent could strike a man now with a weapon that he holds: he is up, conscious, free of net and grip
-    (G29); no beast shows mercy (G37)."""
+    """True if an opponent could strike a man now with a weapon that he holds, his fists do not count: he is up,
+    conscious, free of net and grip (G29); no beast shows mercy (G37)."""
     f = m.fighters[by]
-    return not f.beast and weapon_in_hand(m, f) != NONE and can_strike(m, by, who)
+    if f.beast or not can_strike(m, by, who):
+        return False
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        if is_weapon(held(m, f, hand)) and strikes_with(m, by, f.hand[hand], who):
+            return True
+    return False
 
 
 def beg(m: Match, who: int) -> None:
@@ -175,7 +182,6 @@ def tire(m: Match) -> None:
             f.tired_cf += tired
             tell(t, ev.TIRES, who, tired, m.turn)
             lose_cf(m, who, tired)
-            consciousness(m, who)
 
 
 def draw_roll(m: Match) -> None:

@@ -87,9 +87,9 @@ class Gladiator:
     """A gladiator between matches, or a beast of the pool.
 
     ``attributes`` are TR, ST, AG, CN and W (of a beast they say nothing: those of its kind count); ``armour`` and
-    ``cover`` by area; ``shield`` an item or NO_ITEM; ``weapon`` what he fights with; ``dagger``: a net fighter has a
-    sheathed weapon; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a player's own; ``tactics`` those that
-    decide for a Star ("" for a centurion). ``wins`` are V, ``draws`` S, ``defeats`` M and death. ``freed``: ten V
+    ``cover`` by area; ``shield`` an item or NO_ITEM; ``weapon`` what he fights with; ``dagger``: a Retiarius has
+    one in his sheath; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a player's own; ``tactics`` those
+    that decide for a Star ("" for a centurion). ``wins`` are V, ``draws`` S, ``defeats`` M and death. ``freed``: ten V
     have made him free (G56). ``fought_month`` is the month of his latest match.
     """
 

@@ -35,6 +35,7 @@ from ludus_cli.rules.gladiator.book.state import (
     put_in_hand,
     up,
 )
+from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import (
     BOW,
     HIT,
@@ -48,7 +49,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SHEATHED,
     SLAIN,
 )
-from ludus_cli.rules.gladiator.book.weapons import crt, spare_hand, thrown, wound_bonus
+from ludus_cli.rules.gladiator.book.weapons import crt, spare_hand, stuns, thrown, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 
@@ -147,6 +148,8 @@ def fly(m: Match, who: int, item: int, foe: int) -> None:
             h += wound_bonus(kind)
             area = area_hit(m, who, foe)
             wound_roll(m, who, foe, area, h, white_1, white_2, black)
+            if stuns(kind) and active(target):
+                roll_stun(m, who, foe, 0)
     if kind != BOW:
         fall_round(m, item, foe)
 
@@ -278,13 +281,11 @@ def lowest(m: Match, item: int) -> int:
 
 
 def pick_up(m: Match, who: int, item: int) -> None:
-    """He has an item in a free hand; with a weapon he attacks at half CF in this phase [13.4.2]. Nobody else has
-    it."""
+    """He has an item in a free hand; with it he attacks at half CF in this phase [13.4.2]. Nobody else has it."""
     f, kind = m.fighters[who], m.item_kind[item]
     q, r = lying_at(m, item)
     put_in_hand(m, who, spare_hand(m, f), item)
-    if is_weapon(kind):
-        f.recovered = True
+    f.recovered = item
     tell(m.tray, ev.PICKS_UP, who, kind, place(q, r), item)
     for other in range(len(m.fighters)):
         if other != who and m.order[other] == item:

@@ -71,7 +71,8 @@ def clear_movement(f: Fighter) -> None:
     f.hazards = f.checks = f.beast_hexes = 0
     for action in range(2):
         f.act[action] = f.turn_before[action] = f.turn_after[action] = 0
-    f.collided = f.pushed = f.recovering = f.recovered = f.drew = f.threw = False
+    f.collided = f.pushed = f.recovering = f.drew = f.threw = False
+    f.recovered = NONE
     f.kicks = f.kept_still = False
 
 

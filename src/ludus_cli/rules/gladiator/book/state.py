@@ -72,13 +72,13 @@ class Fighter:
     movement is over and told; ``forward``, ``back`` hexes moved, ``rotated`` hex-sides turned in place; ``collided``,
     ``pushed``;
     ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards; ``recovering`` R was plotted and holds;
-    ``recovered`` an item, so his attacks count half; ``drew`` a weapon, the same; ``threw``; ``kicks``: a centurion
-    has stopped to kick; ``kept_still`` the
-    pleading and those who hear them.
+    ``recovered`` the item that he has picked up (else NONE), with which attacks count half; ``drew`` a weapon, so all
+    do; ``threw``; ``kicks``: a centurion has stopped to kick; ``kept_still`` the pleading and those who hear them.
 
     Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
     lasso over him, ``grappled``, ``gripped`` by which area; ``holds`` whom he holds; ``roped`` phases running in a
-    lasso; ``bound``; ``toss_wait``, ``swing_wait`` phases until his net is ready; ``escape_cf``, ``hold_cf``, ``net_cf`` of this phase;
+    lasso; ``bound``; ``toss_wait``, ``swing_wait`` phases until his net is ready; ``escape_cf``, ``hold_cf``,
+    ``net_cf`` of this phase;
     ``exposed`` the DRM of attacks on him after an escape.
 
     Combat of this phase: ``engaged`` he may attack, ``foe`` the target he is turned to, ``pa`` the best advantage,
@@ -168,7 +168,7 @@ class Fighter:
     hazards: int = 0
     checks: int = 0
     recovering: bool = False
-    recovered: bool = False
+    recovered: int = NONE
     drew: bool = False
     threw: bool = False
     kicks: bool = False

@@ -6,8 +6,6 @@ A kind is one of ITEMS; NO_ITEM is the bare hand [22].
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, roll_one
-from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, held, is_weapon
 from ludus_cli.rules.gladiator.book.terms import (
     AXE,
@@ -122,11 +120,6 @@ def raised(kind: int, result: int) -> int:
     return result + FLAIL_STEPS if kind == FLAIL and NOTHING < result < HIT else result
 
 
-def javelins(t: Tray, who: int) -> int:
-    """Roll how many javelins a man brings: 1D3 + 1 [21.6, G32]."""
-    return (roll_one(t, who, rolls.JAVELINS) + 1) // 2 + 1
-
-
 # What he holds
 
 
@@ -167,14 +160,22 @@ def spare_hand(m: Match, f: Fighter) -> int:
 
 def halvings(m: Match, who: int, item: int, distance: int) -> int:
     """How often attacks with a weapon (NONE: the bare hand) are halved for its own sake at a range: dagger, javelin,
-    bare hand; scimitar at two hexes; both hands needed and the other not free; just drawn or picked up."""
+    bare hand; scimitar at two hexes; both hands needed and the other not free; just picked up; something just
+    drawn."""
     f = m.fighters[who]
     kind = NO_ITEM if item == NONE else m.item_kind[item]
-    times = 1 if half_cf(kind) else 0
+    times = (1 if half_cf(kind) else 0) + fresh(m, f, item)
     if kind == SCIMITAR and distance >= SCIMITAR_HALF:
         times += 1
     if two_handed(kind) and f.hand[RIGHT_HAND] != NONE and f.hand[LEFT_HAND] != NONE:
         times += 1
-    if f.recovered or f.drew:
+    return times
+
+
+def fresh(m: Match, f: Fighter, item: int) -> int:
+    """How often attacks with what he holds are halved because he has drawn something in this phase, and because he has
+    picked up what he strikes with, be it one of two weapons [13.4.2, 21.1.2]."""
+    times = 1 if f.drew else 0
+    if f.recovered != NONE and (f.recovered == item or two_weapons(m, f)):
         times += 1
     return times

@@ -15,8 +15,8 @@ ROUNDS = (
     (1, 2, 4, 5, 0),
     (1, 2, 3, 4, 5),
 )
-#: Before and after all rounds that Spd can make of them.
-FIRST_ROUND, LAST_ROUND = -1, 7
+#: The first round and the last that Spd can make of them [9.4.4].
+FIRST_ROUND, LAST_ROUND = 0, 7
 
 #: PA by hex: in front, flank, behind; as printed, and mild (G10).
 POSITIONAL = ((0, 3, 4), (0, 2, 3))
