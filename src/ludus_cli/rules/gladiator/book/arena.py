@@ -82,18 +82,22 @@ def place_all(m: Match) -> None:
     """Everybody in his place, face to face, the men of a side beside each other [4.5]. A beast's place is that of its
     head (G37), a rider's his own, a hex behind the head of his mount (G43)."""
     sides = 0
-    for f in m.fighters:
+    for who, f in enumerate(m.fighters):
         sides = max(sides, f.side + 1)
+        m.rolled[who] = 0
     for who, f in enumerate(m.fighters):
         if f.rider == NONE:
-            before = 0
-            for other in range(who):
-                if m.fighters[other].side == f.side and m.fighters[other].rider == NONE:
-                    before += 1
-            put_in_place(f, sides, before)
+            put_in_place(f, sides, m.rolled[f.side])
+            m.rolled[f.side] += 1
             if f.mount != NONE:
-                mount = m.fighters[f.mount]
-                mount.q, mount.r, mount.facing = f.q + DQ[f.facing], f.r + DR[f.facing], f.facing
+                seat(m, who)
+
+
+def seat(m: Match, who: int) -> None:
+    """Bring a mount to where its rider is: he in the middle, its head a hex ahead of him (G43)."""
+    f = m.fighters[who]
+    mount = m.fighters[f.mount]
+    mount.q, mount.r, mount.facing = f.q + DQ[f.facing], f.r + DR[f.facing], f.facing
 
 
 def put_in_place(f: Fighter, sides: int, before: int) -> None:
@@ -104,14 +108,9 @@ def put_in_place(f: Fighter, sides: int, before: int) -> None:
     ahead, beside = before // rank, before % rank
     f.q -= ahead * DQ[f.facing]
     f.r -= ahead * DR[f.facing]
-    steps = (beside + 1) // 2
-    to_right = beside % 2 == 1
     # A line across the facing goes by turns to the front and to the rear of straight aside.
-    for step in range(steps):
-        if to_right:
-            aside = 1 if step % 2 == 0 else 2
-        else:
-            aside = 4 if step % 2 == 0 else 5
+    for step in range((beside + 1) // 2):
+        aside = (1 if beside % 2 == 1 else 4) + step % 2
         f.q += DQ[(f.facing + aside) % 6]
         f.r += DR[(f.facing + aside) % 6]
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from ludus_cli.dice import line, pick, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book.arena import seat
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beast, ring_of
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
@@ -35,15 +35,6 @@ def mount_up(m: Match) -> None:
         if f.mount != NONE:
             f.moves += BEAST_MOVES - moves_of(f.style)
             seat(m, who)
-
-
-def seat(m: Match, who: int) -> None:
-    """Bring a mount to where its rider is: he in the middle, its head a hex ahead of him (G43)."""
-    f = m.fighters[who]
-    mount = m.fighters[f.mount]
-    mount.facing = f.facing
-    mount.q = f.q + DQ[f.facing]
-    mount.r = f.r + DR[f.facing]
 
 
 # How they lose their seat [30.6.4, 30.6.5]

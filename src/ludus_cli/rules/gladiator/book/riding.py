@@ -9,7 +9,7 @@ from __future__ import annotations
 from ludus_cli.dice import line, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book.arena import cross_edge
+from ludus_cli.rules.gladiator.book.arena import cross_edge, seat
 from ludus_cli.rules.gladiator.book.centurions import orders
 from ludus_cli.rules.gladiator.book.collisions import hurt_loser
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, turns_between
@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.book.hunts import (
     step_aside,
     trample,
 )
-from ludus_cli.rules.gladiator.book.mounted import seat, throw_riders
+from ludus_cli.rules.gladiator.book.mounted import throw_riders
 from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack
 from ludus_cli.rules.gladiator.book.posture import fall_check
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, moves_left, up
