@@ -13,9 +13,9 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
 from ludus_cli.rules.gladiator.book.position import (
+    best_of,
     can_be_target,
     front_range,
-    pa_on,
     strikes_with,
 )
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
@@ -148,17 +148,11 @@ def attacks_unarmed(m: Match, who: int, foe: int) -> bool:
 def thrown_at(m: Match, who: int, nearest: int) -> int:
     """Whom he throws at: in front with the line free, so many hexes off at least; most PA, then closest, then at random
     (G42). NONE of none."""
-    found = best = best_range = 0
+    found = 0
     for other in range(len(m.fighters)):
-        distance = front_range(m, who, other) if can_be_target(m, who, other) else 0
-        if distance < nearest:
-            continue
-        pa = pa_on(m, who, other)
-        if found == 0 or pa > best or (pa == best and distance < best_range):
-            found, best, best_range = 0, pa, distance
-        if pa == best and distance == best_range:
+        if can_be_target(m, who, other) and front_range(m, who, other) >= nearest:
             found |= bit(other)
-    return pick_of(m.tray, found) if found else NONE
+    return best_of(m, who, found, True)
 
 
 # Allocation [29.7]

@@ -11,6 +11,7 @@ from ludus_cli.rules.gladiator.book.attacks import begin, finish
 from ludus_cli.rules.gladiator.book.endings import end_if_decided
 from ludus_cli.rules.gladiator.book.handling import draw_weapons
 from ludus_cli.rules.gladiator.book.position import (
+    best_of,
     can_strike,
     facing_toward,
     pa_by_hex,
@@ -128,22 +129,6 @@ def read_positions(m: Match) -> None:
         f.engaged = f.foe != NONE
         f.pa = pa_on(m, who, f.foe) if f.engaged else 0
         m.rolled[who] = assailants(m, who)
-
-
-def best_of(m: Match, who: int, found: int, by_pa: bool) -> int:
-    """Of a set of targets that with the most PA, if that counts, then the closest, ties at random (G42); NONE of
-    none."""
-    best = 0
-    most, least = NONE, 0
-    for foe in range(len(m.fighters)):
-        if holds(found, foe):
-            pa = pa_on(m, who, foe) if by_pa else 0
-            distance = range_to(m, who, foe)
-            if pa > most or (pa == most and distance < least):
-                most, least, best = pa, distance, 0
-            if pa == most and distance == least:
-                best |= bit(foe)
-    return NONE if best == 0 else pick_of(m.tray, best)
 
 
 def turn_targets(m: Match) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ludus_cli.dice import pick_of
+from ludus_cli.rules.bitset import bit, holds
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.beasts import (
     body_of,
@@ -141,6 +143,22 @@ def can_be_target(m: Match, who: int, foe: int) -> bool:
     """True if an opponent may be attacked: in the match, and no plea of his is on or about to be [18.2, G29]."""
     target = m.fighters[foe]
     return opposed(m, who, foe) and not waits(target) and target.pleads_next == 0
+
+
+def best_of(m: Match, who: int, found: int, by_pa: bool) -> int:
+    """Of a set of targets that with the most PA, if that counts, then the closest, ties at random (G42); NONE of
+    none."""
+    best = 0
+    most, least = NONE, 0
+    for foe in range(len(m.fighters)):
+        if holds(found, foe):
+            pa = pa_on(m, who, foe) if by_pa else 0
+            distance = front_range(m, who, foe)
+            if pa > most or (pa == most and distance < least):
+                most, least, best = pa, distance, 0
+            if pa == most and distance == least:
+                best |= bit(foe)
+    return NONE if best == 0 else pick_of(m.tray, best)
 
 
 def waits(f: Fighter) -> bool:
