@@ -6,7 +6,7 @@ import itertools
 import re
 from html.parser import HTMLParser
 
-VOID = {"meta", "br", "hr", "img", "link", "input"}
+VOID = {"meta", "br", "hr", "img", "link", "input", "col"}
 
 
 class Page(HTMLParser):

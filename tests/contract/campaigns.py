@@ -16,9 +16,11 @@ from ludus_cli.campaign.engine import Campaign, fold, to_text
 from ludus_cli.campaign.own_words import spot_of
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.card_sheets import card_page
-from ludus_cli.chronicle.card_sizes import SIZES
+from ludus_cli.chronicle.card_sizes import PAPERS, SIZES
 from ludus_cli.chronicle.journal import Act, Journal, journal_html, journal_markdown
 from ludus_cli.chronicle.own_words import mark_at, places_in
+from ludus_cli.chronicle.sheets import LogSheet, sheets_page
+from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.dice import (
     ROLL,
     STREAM_MATCH,
@@ -34,7 +36,7 @@ from ludus_cli.rules.campaign import active_stars, day_in, stars, state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.results import MEN, asked, read_answer
-from ludus_cli.rules.shapes import Doing, Field
+from ludus_cli.rules.shapes import Doing, Field, Refusal
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT
 from ludus_cli.shown import card_html, card_renderable, event_facts, rolls_sheet
@@ -446,7 +448,26 @@ def documents(campaign: Campaign) -> dict[str, str]:
             pages[f"{what}, {size}"] = card_page(some, title=what, game=system.name, size=size)
     for g in stars(state):
         assert all(escape(g.name) in pages[f"cards, {size}"] for size in SIZES)
+    if sheets := log_sheets(system, state, chronicle):
+        for paper in PAPERS:
+            pages[f"log sheets, {paper}"] = sheets_page(
+                sheets, title="Logs", game=system.name, paper=paper
+            )
     return pages
+
+
+def log_sheets(system: AnySystem, state: Any, chronicle: Chronicle) -> list[LogSheet]:
+    """Log sheets of each kind: empty, of the Stars, of every match; none where the system says so in words."""
+    try:
+        sheets = [*system.blank_sheets(state, []), *system.blank_sheets(state, stars(state))]
+    except Refusal:
+        return []
+    for match in chronicle.matches:
+        bout = system.campaign.bouts.bout_from(match["bout"])
+        found = system.match_sheets(state, bout, match["events"] or [])
+        assert len(found) >= len(bout.seats)
+        sheets += found
+    return sheets
 
 
 #: The names of things that stand for themselves: nothing is fetched from there.

@@ -115,7 +115,9 @@ def card(
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:
-    """Show roster cards or log sheets, or write them as a page to print.
+    """Show roster cards, or write them as a page to print.
+
+    Some games keep a match on log sheets. Ludus fills them in (--match 12), or writes them for the table (--sheet).
 
     \b
     Examples:
@@ -124,9 +126,6 @@ def card(
       ludus card --stable --size sleeve --output sleeves.html
       ludus card --day --size quarter --tracks counters --output day.html
       ludus card --blank 4 --size quarter --paper letter --output empty.html
-      ludus card --match 12 --output sheets.html
-      ludus card Marcus --sheet --output sheet.html
-      ludus card --blank 2 --sheet --paper letter --output empty.html
       ludus card --tables --size sleeve --output tables.html
     """
     from ludus_cli.campaign.travel import earlier_of, roster_card

@@ -82,7 +82,7 @@ def roster_card(g: Gladiator, sheet_tracks: bool) -> cards.RosterCard:
         tracks=tuple(tracks),
         armour="Armour",
         figure=figure(parts, [] if beast else hands_of(g)),
-        totals=tuple((label, values[label]) for label in ratings),
+        totals=(("Characteristics", ", ".join(f"{label} {values[label]}" for label in ratings)),),
         facts=(
             ("V, S, M", f"{g.wins} of {FREEDOM}, {g.draws}, {g.spared}"),
             ("Kills", str(g.kills)),

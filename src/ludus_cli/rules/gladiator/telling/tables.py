@@ -411,20 +411,28 @@ def beast_actions() -> ReferenceCard:
     rows = tuple(zip(rolls, what, strict=True))
     return ReferenceCard(
         "What a beast does", "28.5", ("2D6 + CU", "it"), rows,
-        note=f"Fed last: +3. Panicked: endurance {signed(endings.PANIC_TIRES)}. 1D3 attacks share its CF, areas by 1D6.",
+        note=f"Fed last: +3. Panicked: endurance {signed(endings.PANIC_TIRES)}. 1D3 attacks share its CF, areas 1D6.",
+    )  # fmt: skip
+
+
+def random_centurions(reds: range) -> ReferenceCard:
+    """TR/ST/AG/CN/W by the white die, for some faces of the red one [29.2]."""
+    rows = table(
+        map(str, range(1, 7)),
+        (
+            ["/".join(map(str, centurions.CENTURIONS[6 * red + white - 6])) for red in reds]
+            for white in range(6)
+        ),
+    )
+    return ReferenceCard(
+        f"Random centurion, red {reds[0]}-{reds[-1]}", "29.2", ("white", *(f"red {red}" for red in reds)), rows,
+        note="TR/ST/AG/CN/W. FS: 1D3 - 2. Type: 1-2 light, 3-4 medium, 5-6 heavy.",
     )  # fmt: skip
 
 
 def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """The centurions' charts [29]."""
     faces = tuple(str(face) for face in range(1, 7))
-    men = table(
-        faces,
-        (
-            ["/".join(map(str, each)) for each in centurions.CENTURIONS[6 * red : 6 * red + 6]]
-            for red in range(6)
-        ),
-    )
     chart = tuple(
         (label, *(f"{STEPS[one]} {STEPS[two]}".strip() or "00" for one, two in zip(first, second, strict=True)))
         for label, first, second in zip(
@@ -436,10 +444,7 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     lots = "in lots of 1D6" if rules.lots else "one by one"
     turn = ", ".join(f"{n} at distance {steps}" for steps, n in enumerate(centurions.ROTATION))
     return (
-        ReferenceCard(
-            "Random centurion", "29.2", ("red, white", *faces), men,
-            note="TR/ST/AG/CN/W. FS: 1D3 - 2. Type: 1-2 light, 3-4 medium, 5-6 heavy.",
-        ),
+        *(random_centurions(reds) for reds in (range(1, 4), range(4, 7))),
         ReferenceCard("Centurion: movement", "29.4", steps=(
             "Helpless or ensnared: nothing. Stumbling: S. No moves left: nothing.",
             f"Prone: sum + range {below} {CALM}: RO away; else KN.",
