@@ -288,11 +288,9 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
         if other.q != q or other.r != r:
             wanted = bearing(other.q - q, other.r - r, facing)
         turn = rotation(facing, wanted, ROTATION[steps])
-    if steps == 0:
-        return packed(single(ACT_X, first_turn if rides else turn), 0, net)
-    one = STEP[(first - facing) % 6]
-    if steps == 1:
-        return packed(single(one, first_turn if rides else turn, rides), 0, net)
+    one = STEP[(first - facing) % 6] if steps > 0 else ACT_X
+    if steps < 2:
+        return packed(single(one, first_turn if rides else turn, rides and steps > 0), 0, net)
     other_step = STEP[(second - facing) % 6]
     return packed(single(one, first_turn, rides), single(other_step, turn), net)
 
@@ -300,21 +298,15 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
 def shifted(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
     """The offset of a chart's hex, shifted toward a weapon or a shield that he needs, within two hexes of him (G40)."""
     f = m.fighters[who]
-    most = WEAPON_SHIFT
-    item = closest_lying(m, who, True)
+    most, item = WEAPON_SHIFT, closest_lying(m, who, True)
     if item == NONE:
-        most = SHIELD_SHIFT
-        item = closest_lying(m, who, False)
-    if item == NONE:
-        return q, r
-    for _ in range(most):
+        most, item = SHIELD_SHIFT, closest_lying(m, who, False)
+    for _ in range(most if item != NONE else 0):
         way_q, way_r = m.item_q[item] - f.q - q, m.item_r[item] - f.r - r
-        if way_q == 0 and way_r == 0:
-            return q, r
-        next_q, next_r = ahead(q, r, bearing(way_q, way_r, f.facing), 1)
-        if apart(next_q, next_r) > 2:
-            return q, r
-        q, r = next_q, next_r
+        if way_q != 0 or way_r != 0:
+            next_q, next_r = ahead(q, r, bearing(way_q, way_r, f.facing), 1)
+            if apart(next_q, next_r) <= 2:
+                q, r = next_q, next_r
     return q, r
 
 

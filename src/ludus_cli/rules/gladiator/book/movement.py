@@ -106,31 +106,24 @@ def meetings(m: Match, step: int) -> None:
     """Whoever comes together at a step, pair after pair in random order, until nobody else does (G13)."""
     for who in range(len(m.fighters)):
         m.rolled[who] = 0
-    count = pairs(m, step)
+    _, _, count = pair_at(m, step, 0)
     while count > 0:
-        meet(m, pair_at(m, step, pick(m.tray, count)), step)
-        count = pairs(m, step)
+        one, other, _ = pair_at(m, step, pick(m.tray, count))
+        meet(m, one, other, step)
+        _, _, count = pair_at(m, step, 0)
 
 
-def pairs(m: Match, step: int) -> int:
-    """How many pairs come together at a step, or may, and have not been tried."""
-    count = 0
+def pair_at(m: Match, step: int, nth: int) -> tuple[int, int, int]:
+    """The pair that is so many after the first of those who come together at a step, or may, and have not been tried;
+    and how many there are."""
+    found = with_him = count = 0
     for one in range(len(m.fighters)):
         for other in range(len(m.fighters)):
             if meeting(m, one, other, step) != _NOT:
+                if count == nth:
+                    found, with_him = one, other
                 count += 1
-    return count
-
-
-def pair_at(m: Match, step: int, nth: int) -> tuple[int, int]:
-    """The pair that is so many after the first one."""
-    for one in range(len(m.fighters)):
-        for other in range(len(m.fighters)):
-            if meeting(m, one, other, step) != _NOT:
-                if nth == 0:
-                    return one, other
-                nth -= 1
-    return 0, 0
+    return found, with_him, count
 
 
 def meeting(m: Match, one: int, other: int, step: int) -> int:
@@ -192,10 +185,9 @@ def step_there(f: Fighter, q: int, r: int) -> int:
     return 0
 
 
-def meet(m: Match, pair: tuple[int, int], step: int) -> None:
+def meet(m: Match, one: int, other: int, step: int) -> None:
     """Two men come together: where it is not certain 1D6 shows a 6, and who has gone on is back there. Changing hexes,
     they meet in one of the two at random."""
-    one, other = pair
     how = meeting(m, one, other, step)
     if how != _CERTAIN:
         m.rolled[one] |= bit(other)
