@@ -10,6 +10,7 @@ from ludus_cli.dice import ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book import match
 from ludus_cli.rules.gladiator.book.allocation import available_cf, half_defence
 from ludus_cli.rules.gladiator.book.bout import keep_record
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.combat import turn_attackers
 from ludus_cli.rules.gladiator.book.gladiator import (
     FREEDOM,
@@ -21,10 +22,11 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     nf_of,
     roll_characteristics,
 )
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, R_MUST_RISE, R_PRONE, read_plot, why_not
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.state import held, new_match
-from ludus_cli.rules.gladiator.book.styles import armour_words
+from ludus_cli.rules.gladiator.book.styles import arms_of, armour_words
 from ludus_cli.rules.gladiator.book.terms import (
     AXE,
     CRUPELLARIUS,
@@ -113,6 +115,12 @@ def test_19_g4_g59_arms(style: int, weapon: int, right: int, left: int, sheath: 
     assert [kind for kind, where in kinds if where == SHEATHED] == sheath
 
 
+def test_19_3_2_a_retiarius_may_do_without_the_dagger() -> None:
+    """A Laquerarius has his sword whatever is said."""
+    for style, sheathed in ((RETIARIUS, NO_ITEM), (LAQUERARIUS, SWORD)):
+        assert arms_of(style, NO_ITEM, NO_ITEM, False)[4] == sheathed
+
+
 @pytest.mark.parametrize(("face", "number"), [(1, 2), (2, 2), (3, 3), (4, 3), (5, 4), (6, 4)])
 def test_21_6_g32_javelins(face: int, number: int) -> None:
     """1D3 + 1 of them, one in hand."""
@@ -180,3 +188,13 @@ def test_g56_a_tenth_v_makes_free() -> None:
     assert (g.wins, g.freed) == (9, False)
     keep_record(m, 0, g, 2)
     assert (g.wins, g.freed, g.fought_month) == (10, True, 2)
+
+
+def test_g59_a_man_is_built_on_the_spot() -> None:
+    """What may be said of one in a match put together by hand, the campaign reads too."""
+    state = CAMPAIGN.founded(1, HouseRules(), {})
+    said = {"attributes": [10, 2, 1, 4, 12], "weapon": "axe"}
+    men = [{"kind": "Provocator", "name": "Ajax", "built": said}, {"kind": "Lion"}]
+    CAMPAIGN.apply(state, 1, "oneoff", {"sides": [[one] for one in men]})
+    ajax, lion = (state.gladiators[number] for number in (1, 2))
+    assert (ajax.attributes, ajax.weapon, lion.name) == ([10, 2, 1, 4, 12], AXE, "the lion")

@@ -26,7 +26,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
 )
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.styles import chooses_weapon, is_beast
+from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon, is_beast
 from ludus_cli.rules.gladiator.book.terms import (
     FIRST_BEAST,
     ITEMS,
@@ -36,6 +36,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SMALL_SHIELD,
     STYLES,
 )
+from ludus_cli.rules.gladiator.table.built import BUILT
 from ludus_cli.rules.gladiator.table.told_result import RECORDING
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 from ludus_cli.rules.oneoffs import Newcomer
@@ -48,8 +49,6 @@ FEWEST_MATCHES = 1
 FREE_PLACES = 3
 #: A man who is known comes on this face and above, and always where so many are known (G56).
 KNOWN_FACE, MOST_KNOWN = 4, 24
-#: Weapons that a sword's man may carry in its place (G59).
-SWORDS_PLACE = ("sword", "axe", "dagger", "flail", "maul", "scimitar")
 DEFAULT_STYLE = "Myrmillo"
 
 NAMES = (
@@ -179,7 +178,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     """A campaign of careers in one arena."""
 
     bouts, told, state, day, tactics = BOUTS, RECORDING, State, Day, TACTICS_NAMES
-    kinds, kind = KINDS, "style"
+    kinds, kind, built = KINDS, "style", BUILT
     places = (Place("arena", "the arena", "Arena"),)
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH

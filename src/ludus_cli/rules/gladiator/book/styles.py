@@ -16,6 +16,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     HEAD,
     LAQUERARIUS,
     MYRMILLO,
+    NO_ITEM,
     PARMULARIUS,
     PROVOCATOR,
     RETIARIUS,
@@ -35,6 +36,8 @@ from ludus_cli.rules.gladiator.tables.creation import (
 PROTECTION = (0, 3, 6, 8)
 #: Basic styles by type [2.3, 29.1].
 BASIC = (PARMULARIUS, MYRMILLO, PROVOCATOR)
+#: Weapons that a sword's man may carry in its place (G59).
+SWORDS_PLACE = ("sword", "axe", "dagger", "flail", "maul", "scimitar")
 #: A Secutor's training against nets [19].
 SECUTOR_NF = 2
 
@@ -64,19 +67,20 @@ def main_weapon(style: int) -> int:
     return STYLES[style][4]
 
 
-def second_weapon(style: int) -> int:
-    """The weapon of his other hand."""
-    return STYLES[style][5]
-
-
 def net_of(style: int) -> int:
     """NET, LASSO or NO_ITEM."""
     return STYLES[style][6]
 
 
-def sheathed_weapon(style: int) -> int:
-    """The weapon in his sheath, javelins apart."""
-    return STYLES[style][7]
+def arms_of(style: int, weapon: int, shield: int, dagger: bool) -> tuple[int, int, int, int, int]:
+    """What a man of a style brings, by kind: weapon, second weapon (a Dimachaerus the same twice), shield, net or
+    lasso, and what is in his sheath, javelins apart; the dagger of a Retiarius may be left out [19, 21]."""
+    main, second, sheathed = STYLES[style][4], STYLES[style][5], STYLES[style][7]
+    if second == main:
+        second = weapon
+    if style == RETIARIUS and not dagger:
+        sheathed = NO_ITEM
+    return weapon, second, shield, STYLES[style][6], sheathed
 
 
 def chooses_weapon(style: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.gladiator.book.campaign import DEFAULT_STYLE, NAMES, ORIGINS, SWORDS_PLACE
+from ludus_cli.rules.gladiator.book.campaign import DEFAULT_STYLE, NAMES, ORIGINS
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.styles import (
     chooses_weapon,
@@ -15,6 +15,7 @@ from ludus_cli.rules.gladiator.book.styles import (
     type_of,
 )
 from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, STYLES, TYPES
+from ludus_cli.rules.gladiator.table.built import BUILT, NUMBERS_FIELD, SPIRIT, WEAPON
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 from ludus_cli.rules.making import (
     FEMALE,
@@ -23,8 +24,6 @@ from ludus_cli.rules.making import (
     Builds,
     Making,
     choices,
-    numbers_field,
-    sex_field,
     tactics_field,
 )
 from ludus_cli.rules.shapes import Field, Payload, Refusal
@@ -41,19 +40,8 @@ def style_words(style: int) -> str:
 
 STYLE_CHOICES = tuple((name, style_words(style)) for style, name in enumerate(STYLES))
 
-NUMBERS_FIELD = numbers_field(
-    NUMBERS, "TR, ST, AG, CN and W as on his log sheet; rolled if left out."
-)
-WEAPON = Field(
-    "weapon", "Weapon", f"In place of the sword of his style: {', '.join(SWORDS_PLACE)}.", "choice",
-    choices(SWORDS_PLACE), default=None, shown_default="that of his style", section="G59",
-)  # fmt: skip
-SPIRIT = Field(
-    "spirit", "Fighting spirit", "His FS where the centurions' charts decide for him: -1, 0 (if left out) or 1.",
-    "choice", (("-1", "careful"), ("0", ""), ("1", "fierce")), default=None, shown_default="0", section="29",
-)  # fmt: skip
 DAGGER = Field(
-    "dagger", "A dagger in the sheath of a net fighter?", "A sheathed weapon for a Retiarius or a Laquerarius.", "yes",
+    "dagger", "A dagger in the sheath of a Retiarius?", "A second weapon, in the sheath, for a Retiarius.", "yes",
     default=True, off="no-dagger", yes="for a sheathed weapon", section="19",
 )  # fmt: skip
 
@@ -78,8 +66,8 @@ class GladiatorMaking(Making):
             DEFAULT_TACTICS,
         ),
     )  # fmt: skip
-    BUILT = (NUMBERS_FIELD, WEAPON, SPIRIT, sex_field("man"))
-    POOL = (*BUILT[:-1], sex_field("man"), POOL_ORIGIN)
+    BUILT = BUILT
+    POOL = (*BUILT, POOL_ORIGIN)
     FILTERS = (
         Field("style", "Style", "Only gladiators of this style.", "choice", choices(KINDS), default=None),
     )  # fmt: skip
