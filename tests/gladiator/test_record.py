@@ -27,6 +27,7 @@ from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.typed_sheet import read_sheet, totals, written
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.shapes import Field
+from tests.docs.pages import DOCS, read
 from tests.gladiator.told import Result, result_of
 
 MARCUS = {
@@ -169,7 +170,7 @@ def test_18_letters_of_the_record(match: Result, other: Result, letters: tuple[s
     recorded(state, bout, of_both(foe, own, other, **match))
     for g, letter in zip((state.gladiators[1], foe), letters, strict=True):
         assert (g.wins == 1) == (letter == "V")
-        assert g.spared == (letter == "M" or "mortal" in other and g is foe)
+        assert g.spared == (letter == "M" or ("mortal" in other and g is foe))
         assert (g.status == "dead") == (letter == "dead")
         assert (g.draws == 1) == (letter == "S" or match.get("ended") == "draw")
 
@@ -266,6 +267,13 @@ def test_2_a_log_sheet_is_read_row_by_row() -> None:
     found = totals(rows)
     assert (found.wounds, found.killed, found.vital, found.stun) == ([0, 2, 0, 0, 1], 1, 1, 2)
     assert (found.attack, found.defence, found.tired) == (16, 6, 2)
+
+
+def test_the_sheet_of_the_page_for_players_is_read() -> None:
+    page = read(DOCS / "gladiator.md")
+    text = page.split("## Typing in a log sheet")[1].split("```text\n")[1].split("```")[0]
+    rows = read_sheet(written(text), 2)
+    assert [row.name for row in rows] == [line.split()[0] for line in text.strip().splitlines()]
 
 
 @pytest.mark.parametrize(

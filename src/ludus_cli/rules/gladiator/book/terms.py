@@ -6,6 +6,8 @@ A number here is written into campaign files: append, never renumber. Numbers in
 from __future__ import annotations
 
 NONE = -1
+#: A number that nobody has told of a match from the table: no CF fall so low.
+UNTOLD = -1000
 
 # Types [2.3]
 LIGHT, MEDIUM, HEAVY = 0, 1, 2
