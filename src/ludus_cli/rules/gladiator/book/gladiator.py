@@ -13,10 +13,7 @@ from ludus_cli.rules.gladiator.book.centurions import random_centurion
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
     JAVELIN_SLOT,
-    NET_SLOT,
-    SECOND_SLOT,
     SHEATH_SLOT,
-    SHIELD_SLOT,
     WEAPON_SLOT,
     Fighter,
     Match,
@@ -24,15 +21,13 @@ from ludus_cli.rules.gladiator.book.state import (
 )
 from ludus_cli.rules.gladiator.book.styles import (
     SECUTOR_NF,
+    arms_of,
     characteristic,
     is_beast,
     is_mounted,
     main_weapon,
     moves_of,
-    net_of,
     roll_armour,
-    second_weapon,
-    sheathed_weapon,
     type_of,
 )
 from ludus_cli.rules.gladiator.book.terms import (
@@ -47,7 +42,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     LARGE_SHIELD,
     LASSO,
     LEFT_HAND,
-    LYING,
     NO_ITEM,
     NONE,
     RIGHT_HAND,
@@ -209,46 +203,27 @@ def arm(m: Match, who: int, g: Gladiator) -> None:
     if is_beast(g.style):
         return
     first = ITEMS_A_MAN * who
-    style = g.style
-    right = bring(m, who, first + WEAPON_SLOT, g.weapon)
-    second = second_weapon(style)
-    if second != NO_ITEM and second == main_weapon(style):
-        second = g.weapon
-    left = bring(m, who, first + SECOND_SLOT, second)
-    left = max(left, bring(m, who, first + SHIELD_SLOT, g.shield))
-    net = bring(m, who, first + NET_SLOT, net_of(style))
-    if net != NONE and m.item_kind[net] == LASSO:
-        right = net
-    elif net != NONE:
-        left = net
-    if right != NONE:
-        put_in_hand(m, who, RIGHT_HAND, right)
-    if left != NONE:
-        put_in_hand(m, who, LEFT_HAND, left)
-    if g.dagger or not net_of(style):
-        sheathe(m, who, first + SHEATH_SLOT, sheathed_weapon(style))
-    if style == VELITE and g.weapon == JAVELIN:
+    brought = arms_of(g.style, g.weapon, g.shield, g.dagger)
+    for slot in range(SHEATH_SLOT):
+        if brought[slot] != NO_ITEM:
+            m.item_kind[first + slot] = brought[slot]
+            right = slot == WEAPON_SLOT or brought[slot] == LASSO
+            put_in_hand(m, who, RIGHT_HAND if right else LEFT_HAND, first + slot)
+    if brought[SHEATH_SLOT] != NO_ITEM:
+        sheathe(m, who, first + SHEATH_SLOT, brought[SHEATH_SLOT])
+    if g.style == VELITE and g.weapon == JAVELIN:
         more = (roll_one(m.tray, who, rolls.JAVELINS) + 1) // 2
         for number in range(more):
             sheathe(m, who, first + JAVELIN_SLOT + number, JAVELIN)
-    if style == SAGITTARIUS:
+    if g.style == SAGITTARIUS:
         m.fighters[who].arrows = ARROWS
 
 
-def bring(m: Match, who: int, item: int, kind: int) -> int:
-    """Let there be an item that a man has brought; its number, NONE for NO_ITEM."""
-    if kind == NO_ITEM:
-        return NONE
-    m.item_kind[item] = kind
-    m.item_where[item] = LYING
-    m.item_holder[item] = who
-    return item
-
-
 def sheathe(m: Match, who: int, item: int, kind: int) -> None:
-    """Put a weapon into a man's sheath; nothing for NO_ITEM."""
-    if bring(m, who, item, kind) != NONE:
-        m.item_where[item] = SHEATHED
+    """Put a weapon that a man has brought into his sheath."""
+    m.item_kind[item] = kind
+    m.item_where[item] = SHEATHED
+    m.item_holder[item] = who
 
 
 def mounted(g: Gladiator) -> bool:

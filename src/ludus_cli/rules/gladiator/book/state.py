@@ -86,9 +86,10 @@ class Fighter:
     ``at_area`` (MOUNT_AREAS added for a mount's), ``at_special``, ``at_cf`` left, ``at_plan`` CF as allocated,
     ``at_foe``, ``at_round``, ``at_done``; ``defence`` CF by area, ``guard`` special defence (0 none), ``attacked``
     bits of the areas that have been attacked; ``carried`` losses still to come off his defence; ``fumbled`` the
-    lowering of his next attacked area; ``free`` a free attack is on; ``halved`` how often his attack CF, ``half_defence``
-    whether his defence was halved before allocation (house rule); ``beset`` several may strike at him; ``blow`` the
-    attack that he has just thrown: its number, CF difference, result, H#, the two white dice, the black one.
+    lowering of his next attacked area; ``free`` a free attack is on; ``halved`` how often his attack CF,
+    ``half_defence`` whether his defence was halved before allocation (house rule); ``beset`` several may strike at
+    him; ``blow`` the attack that he has just thrown: its number, CF difference, result, H#, the two white dice, the
+    black one.
 
     The match: ``attack_total`` and ``defence_total`` allocated (Performance, G51); ``pleading`` 0, or 1 + PLEAS of a
     plea that fills this phase, ``pleads_next`` the same for the next; ``pleads_to`` who hears it; ``state`` (STATES),

@@ -10,23 +10,8 @@ from typing import Any
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import Bout
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, place, place_q, place_r
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    JAVELIN_SLOT,
-    NET_SLOT,
-    SECOND_SLOT,
-    SHEATH_SLOT,
-    SHIELD_SLOT,
-    WEAPON_SLOT,
-)
-from ludus_cli.rules.gladiator.book.styles import (
-    is_beast,
-    is_mounted,
-    main_weapon,
-    net_of,
-    second_weapon,
-    sheathed_weapon,
-)
+from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, JAVELIN_SLOT, SHEATH_SLOT
+from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import (
     BOW,
     FIRST_BEAST,
@@ -141,16 +126,10 @@ def brought(seat: Mapping[str, Any], who: int) -> tuple[dict[int, int], dict[int
     style, first = seat["style"], ITEMS_A_MAN * who
     if is_beast(style):
         return {}, {}
-    second = second_weapon(style)
-    if second != NO_ITEM and second == main_weapon(style):
-        second = seat["weapon"]
-    slots = (
-        (WEAPON_SLOT, seat["weapon"]), (SECOND_SLOT, second), (SHIELD_SLOT, seat["shield"]), (NET_SLOT, net_of(style)),
-    )  # fmt: skip
-    hands = {first + slot: kind for slot, kind in slots if kind != NO_ITEM}
-    sheath = {}
-    if sheathed_weapon(style) != NO_ITEM and (seat.get("dagger", True) or not net_of(style)):
-        sheath[first + SHEATH_SLOT] = sheathed_weapon(style)
+    brought = arms_of(style, seat["weapon"], seat["shield"], seat.get("dagger", True))
+    arms = {first + slot: kind for slot, kind in enumerate(brought) if kind != NO_ITEM}
+    sheath = {item: kind for item, kind in arms.items() if item == first + SHEATH_SLOT}
+    hands = {item: kind for item, kind in arms.items() if item not in sheath}
     if seat["weapon"] == JAVELIN:
         # How many he has is rolled and told by nothing but the die.
         sheath |= {first + slot: JAVELIN for slot in range(JAVELIN_SLOT, ITEMS_A_MAN)}

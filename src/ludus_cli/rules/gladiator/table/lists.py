@@ -16,13 +16,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     cf_of,
     nf_of,
 )
-from ludus_cli.rules.gladiator.book.styles import (
-    armour_words,
-    is_beast,
-    is_mounted,
-    net_of,
-    sheathed_weapon,
-)
+from ludus_cli.rules.gladiator.book.styles import armour_words, arms_of, is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BY_NIGHT,
@@ -39,9 +33,10 @@ from ludus_cli.rules.sides import read_kind
 
 def arms_words(g: Gladiator) -> str:
     """What he carries: ``sword and large shield``, ``net, trident and sheathed dagger``."""
-    found = [ITEMS[each] for each in (net_of(g.style), g.weapon, g.shield) if each != NO_ITEM]
-    if sheathed_weapon(g.style) != NO_ITEM and (g.dagger or not net_of(g.style)):
-        found.append(f"sheathed {ITEMS[sheathed_weapon(g.style)]}")
+    weapon, second, shield, net, sheathed = arms_of(g.style, g.weapon, g.shield, g.dagger)
+    found = [ITEMS[each] for each in (net, weapon, second, shield) if each != NO_ITEM]
+    if sheathed != NO_ITEM:
+        found.append(f"sheathed {ITEMS[sheathed]}")
     return joined(found) if found else "nothing"
 
 

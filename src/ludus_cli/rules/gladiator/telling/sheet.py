@@ -348,16 +348,13 @@ def beast_values(g: Gladiator) -> dict[str, str]:
 
 def held_by(g: Gladiator) -> list[int]:
     """What a man holds as he comes in, by its kind: weapon, net or lasso, second weapon, shield."""
-    second = styles.second_weapon(g.style)
-    twins = second == styles.main_weapon(g.style)
-    found = (g.weapon, styles.net_of(g.style), g.weapon if twins else second, g.shield)
-    return [kind for kind in found if kind != t.NO_ITEM]
+    weapon, second, shield, net, _ = styles.arms_of(g.style, g.weapon, g.shield, g.dagger)
+    return [kind for kind in (weapon, net, second, shield) if kind != t.NO_ITEM]
 
 
 def sheathed_by(g: Gladiator) -> int:
     """The weapon in his sheath, javelins apart; NO_ITEM for none."""
-    has = g.dagger or not styles.net_of(g.style)
-    return styles.sheathed_weapon(g.style) if has else t.NO_ITEM
+    return styles.arms_of(g.style, g.weapon, g.shield, g.dagger)[4]
 
 
 def weapon_row(kind: int) -> tuple[str, ...]:
