@@ -38,7 +38,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.tables.wounds import HEAD_SPANS
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
-from ludus_cli.rules.gladiator.telling.sheet import MatchLog, log_of, wound_track
+from ludus_cli.rules.gladiator.telling.sheet import MatchLog, log_of, sheet_in, wound_track
 from ludus_cli.rules.gladiator.telling.tables import reference_cards
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.skirmish.system import SYSTEM as SKIRMISH
@@ -168,6 +168,9 @@ def test_empty_sheets_are_one_of_a_man_and_one_of_a_beast_a_page_each() -> None:
         )
     (lion,) = SYSTEM.blank_sheets(STATE, [centurion(Tray(SeededSource(1, 1)), 7, LION)])
     assert [track.label for track in lion.tracks[0].tracks][3:] == ["4 Fore", "5 Hind"]
+    # It has no moves to write down when it is lamed.
+    log = log_of([centurion(Tray(SeededSource(1, 1)), 7, LION)], [(ev.LAMED, 0, 7, 0, 0)])
+    assert sheet_in(log, 0, False).fields == lion.fields
 
 
 def test_a_system_without_log_sheets_says_so() -> None:

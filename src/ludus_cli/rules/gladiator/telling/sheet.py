@@ -374,8 +374,9 @@ def sheet_of(
     values: dict[str, str] = {}
     if g is not None:
         values = beast_values(g) if beast else man_values(g)
-    for name, now in kept.values.items():
-        values[name] = f"{values[name]} > {now}"
+    # A beast is lamed without having moves; its critical hits tell it.
+    for name in values.keys() & kept.values.keys():
+        values[name] += f" > {kept.values[name]}"
     areas = short(t.BEAST_AREAS if beast else t.AREAS)
     boxes = boxes_of(g) if g else BOXES
     wounds = tuple(
