@@ -8,10 +8,9 @@ from typing import Any
 from ludus_cli.dice import STREAM_CAMPAIGN, SeededSource, Sfc32, Tray
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book.bout import BY_DICE
-from ludus_cli.rules.gladiator.book.campaign import SWORDS_PLACE
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.styles import chooses_weapon
+from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon
 from ludus_cli.rules.gladiator.book.terms import EQUES, FIRST_BEAST, ITEMS, KINDS, SAGITTARIUS
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
 

@@ -1,4 +1,4 @@
-"""Both engines event for event, with bounds checked: bench/differential.py on a small number of matches."""
+"""Both engines event for event, with bounds checked: bench.differential on a small number of matches."""
 
 from __future__ import annotations
 
@@ -13,10 +13,15 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL, SeededSource, Tray
-from ludus_cli.rules.heroes.book.terms import V
-from ludus_cli.rules.heroes.trials.contest import contest
-from ludus_cli.rules.heroes.trials.sides import contest_of
+from bench.drawn import gladiator as of_the_duel
+from bench.drawn import heroes as of_heroes
+from ludus_cli import systems
+from ludus_cli.dice import ROLL
+from ludus_cli.rules.gladiator.book.terms import FIRST_BEAST, KINDS
+from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS as DUEL_ROWS
+from ludus_cli.rules.gladiator.trials.sides import contest_of as duel_of
+from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME
+from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -49,20 +54,26 @@ def said(*command: str | Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def compared(*how: str) -> None:
+def compared(system: str, group: int, matches: int = MATCHES) -> None:
     """Compare some matches, of which none may differ."""
-    (line,) = said(SCRIPT, "--matches", str(MATCHES), *how)
-    assert line.startswith(f"{MATCHES} matches compared in ")
+    how = ("--system", system, "--group", str(group), "--matches", str(matches))
+    (line,) = said("-m", "bench.differential", *how)
+    assert line.startswith(f"{matches} matches compared in ")
     assert line.endswith(": 0 differ")
 
 
 def test_every_event_is_the_same_among_four() -> None:
-    compared("--men", "2")
+    compared("heroes", 2)
+
+
+@pytest.mark.parametrize("group", [of_the_duel.DUEL, of_the_duel.TEAMS, of_the_duel.RIDE])
+def test_every_event_of_the_duel_is_the_same(group: int) -> None:
+    compared("gladiator", group, 300)
 
 
 def test_every_event_is_the_same_and_one_that_is_not_is_found() -> None:
     """In one test, because duels are compiled for it, which takes half a minute."""
-    compared("--men", "1")
+    compared("heroes", 1)
 
     *lines, last = said("-m", "tests.compiled.against")
     facts: dict[str, list[list[int]]] = json.loads(last)
@@ -97,14 +108,12 @@ def test_a_record_is_flat_and_loses_nothing(differential: ModuleType) -> None:
     assert differential.flat([*record, (5, 1, 2, 3, 5)]) != differential.flat(record)
 
 
-def test_a_match_can_be_read_back_out_of_its_row(differential: ModuleType) -> None:
+@pytest.mark.parametrize("key", ["heroes", "gladiator"])
+def test_a_match_can_be_read_back_out_of_its_row(differential: ModuleType, key: str) -> None:
     """The row of a whole match says where each event ends: nothing stands there that two records could share."""
-    terms = differential.drawn_terms(5)
-    c = contest_of(terms)
-    c.match.tray = Tray(SeededSource(3, 5, 5), record=[])
-    contest(c)
-    record = list(c.match.tray.record or [])
-    row: list[int] = differential.interpreted(terms, 3, 5)
+    terms = differential.drawn(key).drawn_terms(5)
+    record = differential.record_of(terms, 3, 5, key)
+    row: list[int] = differential.interpreted(terms, 3, 5, key)
     again: list[Any] = []
     while row:
         event: list[Any] = row[:5]
@@ -117,13 +126,14 @@ def test_a_match_can_be_read_back_out_of_its_row(differential: ModuleType) -> No
             event += [tuple(faces), tuple(zip(lines[::2], lines[1::2], strict=True))]
         again.append(tuple(event))
     assert again == record
-    assert {event[2] for event in record if event[0] == ROLL} <= set(V.draws)
+    draws = systems.load(key).vocabulary.draws
+    assert {event[2] for event in record if event[0] == ROLL} <= set(draws)
     assert len(record) > 20
 
 
-def test_the_terms_are_of_every_kind(differential: ModuleType) -> None:
-    drawn = [differential.drawn_terms(number) for number in range(NUMBERS)]
-    assert drawn[7] == differential.drawn_terms(7)
+def test_the_terms_are_of_every_kind() -> None:
+    drawn = [of_heroes.drawn_terms(number) for number in range(NUMBERS)]
+    assert drawn[7] == of_heroes.drawn_terms(7)
     men = [man for terms in drawn for side in terms["sides"] for man in side]
     assert {tuple(map(len, terms["sides"])) for terms in drawn} == {(1, 1), (2, 2)}
     assert {terms["arena"]["name"] for terms in drawn} == {"amphitheatre", "colosseum"}
@@ -133,11 +143,28 @@ def test_the_terms_are_of_every_kind(differential: ModuleType) -> None:
     assert {man["kind"] for man in men if "kind" in man} == set(range(6))
     assert {man["card"]["style"] for man in men if "card" in man} == set(range(6))
     assert {man["secondary"] for man in men if "card" in man} == {False, True}
-    assert {man["tactics"] for man in men} == {"", "npg", *differential.TACTICS_ROWS}
+    assert {man["tactics"] for man in men} == {"", "npg", *TACTICS_ROWS}
     signatures = {name for man in men if "card" in man for name in man["card"]["signatures"]}
-    assert signatures == set(differential.SIGNATURE_BY_NAME)
+    assert signatures == set(SIGNATURE_BY_NAME)
     for rule, value in drawn[0]["rules"].items():
         values = {terms["rules"][rule] for terms in drawn}
         assert values == ({0, 1, 2} if type(value) is int else {False, True}), rule
     for terms in drawn[:20]:
         assert len(contest_of(terms).match.fighters) == sum(map(len, terms["sides"]))
+
+
+def test_the_terms_of_the_duel_are_of_every_kind() -> None:
+    drawn = [of_the_duel.drawn_terms(number) for number in range(NUMBERS)]
+    men = [man for terms in drawn for side in terms["sides"] for man in side]
+    styles = {man["card"]["style"] for man in men if "card" in man}
+    assert styles == set(range(FIRST_BEAST))
+    assert {man["kind"] for man in men if "kind" in man} == set(range(len(KINDS)))
+    assert {terms["size"] for terms in drawn} == set(range(7))
+    assert {terms["death"] for terms in drawn} == {False, True}
+    assert {man["tactics"] for man in men} == {"", "npg", *DUEL_ROWS}
+    groups: dict[int, set[tuple[int, int]]] = {}
+    for terms in drawn:
+        c = duel_of(terms)
+        size = len(c.corners), len(c.match.fighters)
+        groups.setdefault(of_the_duel.group(terms), set()).add(size)
+    assert groups == {1: {(2, 2)}, 2: {(4, 4)}, 3: {(2, 3)}}

@@ -56,7 +56,7 @@ def record_like(
     further fields of its type."""
     found: Shape = []
     for name in fields_of(thing):
-        one, size = getattr(thing, name), ()
+        one, size = getattr(thing, name), tuple[int, ...]()
         while isinstance(one, (list, tuple)) and one and not fields_of(one):
             one, size = one[0], (*size, len(one))
         if name in leave:

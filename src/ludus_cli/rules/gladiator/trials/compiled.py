@@ -65,10 +65,15 @@ from ludus_cli.rules.gladiator.book.match import play_turn
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.tables import net as net_tables
 from ludus_cli.rules.gladiator.trials import contest, foresight, tactics
-from ludus_cli.rules.gladiator.trials.contest import Brought, CareerBrought, Contest, count_career
+from ludus_cli.rules.gladiator.trials.contest import (
+    Brought,
+    CareerBrought,
+    Contest,
+    count_career,
+    count_contest,
+)
 from ludus_cli.rules.gladiator.trials.contest import career as live_career
 from ludus_cli.rules.gladiator.trials.contest import contest as fight_contest
-from ludus_cli.rules.gladiator.trials.contest import count_contest
 from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS, Tactics
@@ -76,6 +81,7 @@ from ludus_cli.rules.numpy_layout import (
     TRUTH,
     WHOLE,
     Puts,
+    Shape,
     outcome_record,
     put,
     put_fields,
@@ -84,12 +90,13 @@ from ludus_cli.rules.numpy_layout import (
 )
 from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally
+from ludus_cli.rules.trials import CAREER, CHOICE, ODDS, Tally
 
 MODULES = (
-    allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings,
-    foresight, gladiator, handling, hexes, holds, hunts, items, leaving, match, mounted, movement, net, net_tables, plots, plotting,
-    position, posture, results, riding, special, state, stun, styles, tactics, unarmed, ways, weapons, wounds,
+    allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings, foresight,
+    gladiator, handling, hexes, holds, hunts, items, leaving, match, mounted, movement, net, net_tables, plots,
+    plotting, position, posture, results, riding, special, state, stun, styles, tactics, unarmed, ways, weapons,
+    wounds,
 )  # fmt: skip
 
 KEY = "gladiator"
@@ -175,7 +182,7 @@ def put_gladiator(into: Any, g: Gladiator) -> None:
 
 
 PUTS: Puts = {Gladiator: put_gladiator}
-MORE = {Gladiator: [("fell", TRUTH)]}
+MORE: dict[type, Shape] = {Gladiator: [("fell", TRUTH)]}
 
 
 def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[Any]:
@@ -225,7 +232,10 @@ def career_array(terms: Payload) -> Any:
     own = contest_record(life.contest, True)
     before = record_like(life.contest.corners[0].g, MORE)
     lives = np.zeros(
-        2, record([("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr])
+        2,
+        record(
+            [("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr]
+        ),
     )
     put_fields(lives[0], life, PUTS)
     put_contest(lives[0]["contest"], life.contest)

@@ -195,7 +195,7 @@ def career(c: Career) -> None:
     if corner.how == ROLLED:
         draw_man(c.contest.match.tray, c.contest, 0)
         corner.how = KNOWN
-    while c.played < c.months and is_active(star) and not star.freed:
+    while c.played < c.months and is_active(star) and c.freed_in == 0:
         c.played += 1
         if (c.played - 1) % c.every == 0:
             contest(c.contest)
