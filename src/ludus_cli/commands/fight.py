@@ -417,5 +417,5 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
             raise LudusError(
                 what,
                 f"{stars[0]} fights by the tables of the rules alone",
-                "Give him other tactics with 'ludus star tactics'",
+                "Give him other tactics with 'ludus star tactics', or watch it with --pause phase",
             )

@@ -44,6 +44,11 @@ class Screen:
         lines, above, self.above = console.height(), self.above, 0
         return None if lines is None else max(1, lines - above - len(prose_lines(prompt)))
 
+    def say(self, text: str) -> None:
+        """Say what has come of an answer; it stays to be seen with the next question."""
+        console.say(text)
+        self.above += len(prose_lines(text))
+
     def tell(self, news: Sequence[str], room: int | None) -> int:
         """Tell the news, or the last of them where they are more lines than there is room for; how many lines."""
         lines = [line for text in news for line in prose_lines(text)]

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 RECALLED = 8
 
 #: What is asked where a match stops after a phase or a turn.
-GO_ON = "Enter goes on (v arena, a finish, q stop): "
+GO_ON = "(v arena, a finish, q stop) Enter goes on: "
 
 #: The key that asks the coach, and the one that says what may not be done; no letter is left that is not an option
 #: somewhere.
@@ -189,7 +189,7 @@ class Table:
                 self.typed_answers.keep(hand, (who, request), ahead)
                 if isinstance(options, Form) and typed not in named and not secret:
                     one = labelled(self.system, m, who, request, options, True, 0)[place]
-                    console.prose(". ".join([one.words, *facts(one)[1:]]) + ".")
+                    self.screen.say(". ".join([one.words, *facts(one)[1:]]) + ".")
             if alone:
                 console.wipe()
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[place]))
@@ -272,7 +272,7 @@ class Table:
                 typed, *self.ahead = rolls_in(typed or LEFT_TO_IT, draw, roll) or [typed]
             if typed == LEFT_TO_IT:
                 self.sitting.say(roll_said(hand.rolls - 1, roll, None))
-                console.say(f"Rolled: {'unseen' if secret else draw.words(rolled)}")
+                self.screen.say(f"Rolled: {'unseen' if secret else draw.words(rolled)}")
                 return rolled
             try:
                 faces = draw.read(typed, roll)
@@ -287,7 +287,7 @@ class Table:
                     self.ahead = []
                 continue
             if typed_before:
-                console.say(f"Typed before: {'unseen' if secret else draw.words(faces)}")
+                self.screen.say(f"Typed before: {'unseen' if secret else draw.words(faces)}")
             self.sitting.say(roll_said(hand.rolls - 1, roll, faces))
             return faces
 

@@ -1,0 +1,279 @@
+"""A match at the table: the board, the cards, what is asked and what may not be, with its odds."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from ludus_cli.dice import ScriptedSource, Tray, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.allotting import allocation_form
+from ludus_cli.rules.gladiator.book.bout import Bout, Seat
+from ludus_cli.rules.gladiator.book.handling import fly
+from ludus_cli.rules.gladiator.book.plots import packed, plot_form, single
+from ludus_cli.rules.gladiator.book.state import Match, copy_match, let_fall
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_F,
+    HEAD,
+    LARGE_SHIELD,
+    LION,
+    MUD,
+    NET,
+    NETTED,
+    NO_ITEM,
+    ON_MAN,
+    PILLAR,
+    SLAIN,
+    SMALL_SHIELD,
+)
+from ludus_cli.rules.gladiator.system import SYSTEM
+from ludus_cli.scenes.scene import Scene, scene_lines
+from ludus_cli.scenes.terminal import SceneView
+from tests.gladiator.seated import give, man, seated
+
+NAMES = {1: "Marcus", 2: "Priscus", 3: "Leo"}
+
+
+def scene(m: Match) -> Scene:
+    """A match as everybody sees it."""
+    seats = [
+        Seat(gladiator=n + 1, side=f.side, tactics="", before={"style": f.style}, style=f.style)
+        for n, f in enumerate(m.fighters)
+    ]
+    return SYSTEM.scene(Bout(id=1, month=1, place=0, seats=seats), m, NAMES, -1)
+
+
+def printed(view: Any) -> list[str]:
+    """What a terminal of 80 columns gets."""
+    paper = io.StringIO()
+    Console(file=paper, width=80, color_system=None).print(view)
+    return paper.getvalue().splitlines()
+
+
+def duel(**more: Any) -> Match:
+    """Two men with swords and shields, face to face and engaged."""
+    m = seated(man(0, 0, 0, side=0, star=True), man(1, 0, 3, side=1), **more)
+    for who, f in enumerate(m.fighters):
+        give(m, who, NO_ITEM, shield=(SMALL_SHIELD, LARGE_SHIELD)[who])
+        f.engaged, f.foe, f.named, f.available = True, 1 - who, f.hand[0], f.cf
+    return m
+
+
+def cell(m: Match, q: int, r: int) -> str:
+    """The sign of a hex on the whole board, as it stands right of its row's name."""
+    board = scene(m).board
+    row = next(
+        line for line in printed(SceneView(scene(m), 80)) if line.split()[:1] == [first(m, r)]
+    )
+    wide = max(len(f"{a},{b}") for a, b in board.hexes()) + 1  # type: ignore[union-attr]
+    at = wide + 4 * (q - m.centre_q + 7) + 2 * (r - m.centre_r)
+    return row.ljust(at + 3)[at : at + 3]
+
+
+def first(m: Match, r: int) -> str:
+    """The name of a row of the board."""
+    return f"{m.centre_q - 7 + max(0, -(r - m.centre_r))},{r}"
+
+
+# The board
+
+
+def test_2_the_board_shows_facing_bodies_and_what_lies_about() -> None:
+    m = duel()
+    lion = man(3, 1, 2, side=1, style=LION, beast=True, length=3)
+    m = seated(*m.fighters, lion)
+    m.fighters[1].prone = True
+    m.obstacles, m.obstacle_kind[:2], m.obstacle_q[:2] = 2, [PILLAR, MUD], [-3, -4]
+    m.bloods, m.blood_q[0], m.blood_r[0] = 1, 0, 2
+    m.item_kind[7] = NET
+    let_fall(m, 7, -1, -1)
+    seen = {
+        (0, 0): " A→",
+        (1, 0): "←B=",
+        (3, 1): "↙C ",
+        (4, 0): "(C)",
+        (5, -1): "(C)",
+    }
+    seen |= {(-3, 0): " @ ", (-4, 0): " ~ ", (0, 2): " * ", (-1, -1): " # ", (2, 2): " . "}
+    for (q, r), sign in seen.items():
+        assert cell(m, q, r) == sign, (q, r)
+    assert scene(m).men[1].body, "he lies in two hexes"
+    m.fighters[1].q = -2
+    assert cell(m, -3, 0) == "(B)", "his body is ahead of his legs"
+
+
+def test_4_g8_hexes_keep_their_names_when_the_window_shifts() -> None:
+    m = duel()
+    m.fighters[0].q = 9
+    m.centre_q, m.walls[0] = 3, 10
+    assert cell(m, 9, 0) == " A→"
+    told = scene_lines(scene(m))
+    assert "Marcus stands at 9,0, looks east." in told
+    assert "The sand ends in a wall to the east." not in told, "that wall is out of sight"
+    m.walls[0] = 9
+    assert cell(m, 10, 0) == "///"
+    assert "Marcus has 0 free hexes to the wall." in scene_lines(scene(m))
+    m.fighters[0].q = 40
+    assert "Marcus stands at 40,0, looks east." in scene_lines(scene(m)), "out of the window"
+    assert SceneView(scene(m), 80).nearer(20) is None, "too far from each other"
+
+
+def test_20_a_man_in_a_net_bears_its_sign() -> None:
+    m = duel()
+    f = m.fighters[1]
+    item = 7
+    m.item_kind[item], m.item_where[item], m.item_holder[item] = NET, ON_MAN, 1
+    f.held_by, f.snare, f.snare_item = 0, NETTED, item
+    assert cell(m, 1, 0) == "←B#"
+    assert "ensnared in the net by A" in scene(m).men[1].told()
+
+
+def test_cards_show_cf_stun_areas_shield_and_hands() -> None:
+    m = duel()
+    f = m.fighters[1]
+    f.cf, f.stun, f.wounds[HEAD], f.armour[HEAD], f.cover[HEAD] = 7, 3, 5, 3, 4
+    told = scene(m).men[1].told()
+    for fact in (
+        "CF 7 of 10", "Stun 3", "Moves 5", "1 Head 7 of 12, A4", "Shield 14 of 14",
+        "Right: sword", "Left: large shield, 12 points",
+    ):  # fmt: skip
+        assert fact in told, told
+    f.state, f.dead = SLAIN, True
+    assert scene(m).men[1].fate == "dead"
+    assert scene(m).men[1].facts == [("Wounds", "1 Head 5")]
+
+
+def test_7_plots_are_seen_when_all_are_shown() -> None:
+    m = duel()
+    m.fighters[0].plot = packed(single(ACT_F), single(ACT_F), 0)
+    assert "Plot: F F" not in scene(m).men[0].told()
+    tell(m.tray, ev.PLOT, 0, m.fighters[0].plot, 4, 0)
+    assert "Plot: F F" in scene(m).men[0].told()
+    tell(m.tray, ev.PHASE, -1, 2, 1)
+    assert "Plot: F F" not in scene(m).men[0].told()
+
+
+def test_what_is_around_the_men_fits_a_small_screen() -> None:
+    view = SceneView(scene(duel()), 80).nearer(8)
+    assert view is not None
+    lines = printed(view)
+    assert len(lines) <= 8
+    assert any(" A→ ←B " in line for line in lines)
+    assert any("B Priscus: CF 10; Stun 0; Moves 5" in line for line in lines)
+
+
+# What is asked
+
+
+@pytest.mark.parametrize(
+    ("plot", "words"),
+    [
+        ("F SFL(L)", "F SFL(L): to 2,-1 NE; B 1 aside"),
+        ("B", "B: to -1,0; B 2 ahead, PA 0"),
+        ("X(R)", "X(R): stays SE; B 1 ahead, PA 0"),
+        ("X", "X: stays; B 1 ahead, PA 0, no move"),
+        ("", "no orders, no move"),
+        ("TN", "TN"),
+    ],
+)
+def test_7_a_plot_says_where_it_leads(plot: str, words: str) -> None:
+    assert SYSTEM.option_words(duel(), 0, ask.PLOT, plot) == words
+
+
+def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
+    m = duel()
+    assert SYSTEM.stakes(m, 0, ask.PLOT, "F") == ""
+    m.fighters[0].moved_phases = 5
+    stakes = SYSTEM.stakes(m, 0, ask.PLOT, "F")
+    assert stakes == "beyond his rate: endurance +1, two moves less next turn"
+    assert plot_form(m, 0)[0] == ""
+
+
+def test_7_what_may_not_be_plotted_is_said_with_its_section() -> None:
+    m = duel()
+    no = dict(SYSTEM.refused(m, 0, ask.PLOT))
+    assert no["RO5"] == "only a Prone man rolls [16.4]"
+    assert set(no) == {"S", "RO5"}, "few, and nothing of nets for who has none"
+    m.fighters[0].prone = True
+    assert {"F", "X", "C"} <= set(dict(SYSTEM.refused(m, 0, ask.PLOT)))
+
+
+def test_9_3_an_allocation_is_asked_area_by_area() -> None:
+    m = duel()
+    m.fighters[1].wounds[HEAD] = 2
+    lines = SYSTEM.beside(m, 0, ask.ALLOCATE)
+    assert lines[0] == "10 CF, sword at B 1 off; odds of a wound if undefended:"
+    assert lines[1] == "1 Head      his - 10/12   own - 12/12    41% with 4, 83% with 8 CF"
+    assert all(len(line) <= 80 for line in lines)
+    form = allocation_form(m, 0)
+    assert len(form) == len(set(form)) == 5
+    assert SYSTEM.stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == (
+        "chest 83%, kills 25%; head 21%, kills 3%"
+    )
+    assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: all"
+    assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / 1:1") == "2:7 / 1:1: 2 CF left"
+    no = dict(SYSTEM.refused(m, 0, ask.ALLOCATE))
+    assert no == {}
+    m.fighters[0].stun = 1
+    assert dict(SYSTEM.refused(m, 0, ask.ALLOCATE)) == {"/ D": "Duck asks for no Stun [23.3]"}
+
+
+def test_9_3_who_only_defends_is_told_why() -> None:
+    m = duel()
+    f = m.fighters[0]
+    f.engaged, f.prone = False, True
+    assert SYSTEM.beside(m, 0, ask.ALLOCATE)[0] == "10 CF to defend with against B: he is Prone."
+    assert all(text.startswith("/") for text in allocation_form(m, 0))
+
+
+# Odds
+
+
+@pytest.mark.parametrize(
+    ("request_", "option", "one", "chance"),
+    [
+        (ask.ESCAPE, [4], "free", 108 / 216),
+        (ask.PLOT, "S", "falls Prone", 15 / 36),
+        (ask.EXCEED, (ask.LEAVE, 0), "spared", 6 / 36),
+    ],
+)
+def test_the_odds_of_a_roll(request_: int, option: Any, one: str, chance: float) -> None:
+    m = duel()
+    m.fighters[0].stumbles = option == "S"
+    odds = dict(SYSTEM.chances(m, 0, request_, option))
+    assert odds[one] == pytest.approx(chance)
+    assert sum(odds.values()) == pytest.approx(1)
+
+
+def test_13_4_the_odds_of_a_throw_are_those_of_the_rules() -> None:
+    m = duel()
+    m.fighters[1].q = 4
+    sword = m.fighters[0].hand[0]
+    odds = dict(SYSTEM.chances(m, 0, ask.THROW, (ask.TAKE, 64 * sword + 1)))
+
+    def thrown(t: Tray) -> bool:
+        other = copy_match(m, t)
+        t.record = []
+        fly(other, 0, sword, 1)
+        return any(event[0] == ev.THROWS and event[4] for event in t.record)
+
+    # Six to one of a kind: only the die for the range matters here.
+    hit = [thrown(Tray(ScriptedSource([face] + [3] * 40), [])) for face in range(1, 7)]
+    assert 1 - odds["wide"] == pytest.approx(sum(hit) / 6)
+    assert sum(odds.values()) == pytest.approx(1)
+
+
+def test_13_5_the_odds_of_reaching_for_something() -> None:
+    m = duel()
+    m.fighters[0].hand[0] = -1
+    let_fall(m, 0, 0, 0)
+    m.fighters[0].recovering = True
+    assert SYSTEM.option_words(m, 0, ask.RECOVER, (ask.TAKE, 0)) == (
+        "Reach for the sword in his own hex"
+    )
+    assert SYSTEM.chances(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("has it", 4 / 6)
+    assert m.tray.lines == [], "looking leaves nothing behind"
