@@ -134,6 +134,11 @@ def test_14_1_1_kneeling_up_in_the_hex_of_body_or_legs(die: int, backward: bool,
     assert told(m, ev.KNEELS)[0][1:4] == (0, hex_of(f), 1)
 
 
+def test_7_7_who_kneels_up_beyond_the_edge_shifts_the_window() -> None:
+    m = go(seated(man(7, prone=True), dice=[4], size=0), "KN")
+    assert (m.fighters[0].q, m.centre_q) == (8, 3)
+
+
 def test_g17_the_body_hex_taken_or_blocked_means_legs() -> None:
     m = go(seated(man(prone=True), man(1, 0, 0, prone=True)), "KN", "")
     assert m.fighters[0].q == 0

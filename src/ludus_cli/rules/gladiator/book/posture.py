@@ -7,6 +7,7 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
+from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of, up
@@ -68,20 +69,16 @@ def weak_legs(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if f.stu > 0 and up(f) and not f.beast and f.mount == NONE and f.way_length > 0:
             if roll_passes(m.tray, who, rolls.STU, f.stu, 1) > 0:
-                f.act[0] = ACT_S
-                f.act[1] = NO_ACTION
+                f.act[0], f.act[1] = ACT_S, NO_ACTION
                 no_turns(f)
-                f.net = NO_NET
-                f.way_length = 0
-                f.stumbles = True
+                f.net, f.way_length, f.stumbles = NO_NET, 0, True
                 tell(m.tray, ev.STUMBLES, who)
 
 
 def no_turns(f: Fighter) -> None:
     """He does not turn as he has plotted."""
     for action in range(2):
-        f.turn_before[action] = 0
-        f.turn_after[action] = 0
+        f.turn_before[action] = f.turn_after[action] = 0
 
 
 # Prone [16]
@@ -145,6 +142,7 @@ def kneel(m: Match, who: int) -> None:
         f.prone = False
         f.kneeling = True
         tell(m.tray, ev.KNEELS, who, hex_of(f), int(from_prone))
+        cross_edge(m, who)
     if f.style == CRUPELLARIUS:
         fall_check(m, who)
 
