@@ -97,9 +97,7 @@ class Kept:
 
     def plot(self, turn: int, place: int, words: str) -> None:
         """Write into the field of a phase, PHASES for the turn's end."""
-        row = self.plots.setdefault(turn, [""] * (PHASES + 1))
-        # That he goes beyond his rate may have been told before.
-        row[place] = words + row[place]
+        self.plots.setdefault(turn, [""] * (PHASES + 1))[place] += words
 
     def tick(self, area: int, n: int, mark: str) -> None:
         """Tick so many boxes of an area, or all that are left."""
@@ -163,8 +161,8 @@ class MatchLog:
             words = t.ACTIONS[t.ACT_S] if c else plot_words(a) or "-"
             kept.plot(self.turn, self.phase - 1, words)
         elif kind == ev.EXCEEDS:
-            row = kept.plots.setdefault(self.turn, [""] * (PHASES + 1))
-            row[self.phase - 1] += "!"
+            # Told before his plot where he goes on rather than plead, else after it.
+            kept.plot(self.turn, self.phase - 1, "!")
         elif kind == ev.BEAST_ACTS:
             kept.plot(self.turn, self.phase - 1, f"{DOES[a]} {b}" if b else DOES[a])
         elif kind == ev.WOUND:
@@ -189,8 +187,6 @@ class MatchLog:
             kept.values["Head"] = "-"
         elif kind == ev.DIES:
             kept.else_.append(f"{at} killed, {self.area(who, b)}" if b >= 0 else f"{at} killed")
-        elif kind == ev.DIES_AFTER:
-            kept.else_.append("dead of his wounds")
         elif kind == ev.MERCY:
             kept.else_.append(f"{at} {'spared' if a else 'no mercy: killed'}")
         elif kind == ev.DEFEATED and b == t.DRAWN:
@@ -230,8 +226,6 @@ class MatchLog:
             # P and H are ticked by what is left over, H and all beyond it once (G7).
             left = len(self.points(kept.holds)) + 2 - len(ticks)
             ticks += [self.at] * min(a, left)
-        elif kind == ev.SHIELD_RUINED:
-            kept.else_.append(f"{self.at} shield past use")
 
     def area(self, who: int, area: int) -> str:
         """An area of a man's body or a beast's, in the middle of a line."""
@@ -243,6 +237,7 @@ WORDS = {
     ev.PRONE: "Prone", ev.FAINTS: "faints", ev.WAKES: "comes to", ev.STUMBLES: "stumbles", ev.BREAKS: "{} breaks",
     ev.BLEEDS: "bleeds", ev.DRAGGED: "dragged", ev.BOUND: "bound", ev.GRAPPLED: "grappled", ev.PLEADS: "pleads",
     ev.UNHORSED: "unhorsed", ev.PANICS: "panics", ev.MORTAL: "mortal wound",
+    ev.DIES_AFTER: "dead of his wounds", ev.SHIELD_RUINED: "shield past use",
 }  # fmt: skip
 
 
@@ -472,9 +467,9 @@ def shield_track(kind: int, ticks: list[str]) -> BoxTrack:
 def combat_band(kept: Kept, beast: bool, areas: Sequence[str]) -> Band:
     """CF, Stun and what nets cost, running down; beside them attack and defence of every combat [3.15-3.18]."""
     by_area = (f"{n} {area}" for n, area in enumerate(areas, start=1))
-    heads = ("T.P", "", *by_area, "CF", "Round")
+    heads = ("T.P", "A" if beast else "A/D", *by_area, "CF", "Round")
     combats = tuple(row for each in kept.combats for row in each.rows(beast))
-    widths = (5.5, 3.5, *(15.5,) * 5, 5.5, 9.0)
+    widths = (5.5, 4.5, *(15.3,) * 5, 5.5, 9.0)
     running = [
         Running("CF", ("CF", "T.P"), (6, 7), (*(() if beast else (("PB", ""),)), *kept.cf)),
         Running("Stun", ("Stun", "T.P"), (6, 7), tuple(kept.stun)),

@@ -111,10 +111,10 @@ def plots() -> ReferenceCard:
         hexes = "1-2" if action == t.ACT_RO else str(ACTION_HEXES[action])
         rows.append((
             t.ACTIONS[action], hexes, ways[way] if way != t.NONE else "", str(ACTION_TURNS[action]),
-            "" if action <= t.LAST_MOVEMENT else "alone",
+            "two" if action <= t.LAST_MOVEMENT else "alone",
         ))  # fmt: skip
     return ReferenceCard(
-        "Plots", "7", ("write", "hexes", "where", "turn", ""), tuple(rows),
+        "Plots", "7", ("write", "hexes", "where", "turn", "how many"), tuple(rows),
         note="Two movement actions or one of the others, a net attack beside. Turn before or after: (R)F, SFL(L). "
         "S and X without a turn cost no moving phase.",
     )  # fmt: skip
@@ -185,21 +185,13 @@ def in_a_phase() -> tuple[ReferenceCard, ...]:
 # Combat
 
 
-def combat_results() -> ReferenceCard:
-    """The table of the text by CF difference and 3D6 [9.5]."""
-    columns = range(1, combat.COLUMNS + 1)
-    rows = tuple(
-        (str(row), *(t.RESULTS[sum(result_of(column, row))] for column in columns))
-        for row in range(combat.FIRST_ROW, combat.LAST_ROW + 1)
-    )
-    return ReferenceCard(
-        "Combat results", "9.5, G19", ("3D6", *map(str, columns)), rows,
-        note="Columns: attack less defence CF. Under 1: column 1, DRM -1 a CF; over 8: column 8, DRM +1 a CF.",
-    )  # fmt: skip
-
-
 def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """When planned attacks come, and PA [9.2-9.4]."""
+    """When planned attacks come, PA, and the table of the text by CF difference and 3D6 [9.2-9.5]."""
+    columns = range(1, combat.COLUMNS + 1)
+    reds = range(combat.FIRST_ROW, combat.LAST_ROW + 1)
+    crt = table(
+        map(str, reds), ([t.RESULTS[sum(result_of(m, red))] for m in columns] for red in reds)
+    )
     rounds = tuple(
         (str(n), " ".join(str(each) for each in row if each)) for n, row in enumerate(combat.ROUNDS)
     )
@@ -216,6 +208,10 @@ def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ),
         ReferenceCard(
             "Positional advantage", "9.2, G10", ("target", "CF"), tuple((words, signed(n)) for words, n in position)
+        ),
+        ReferenceCard(
+            "Combat results", "9.5, G19", ("3D6", *map(str, columns)), crt,
+            note="Columns: attack less defence CF. Under 1: column 1, DRM -1 a CF; over 8: column 8, DRM +1 a CF.",
         ),
     )  # fmt: skip
 
@@ -253,7 +249,7 @@ def specials() -> ReferenceCard:
         *zip(t.SPECIAL_DEFENCE_LETTERS, t.SPECIAL_DEFENCES, against, comes, strict=True),
     )
     return ReferenceCard(
-        "Special attacks and defences", "23", ("", "name", "area", "what comes of it"),
+        "Special attacks and defences", "23", ("letter", "name", "area", "what comes of it"),
         tuple(row for row in rows if row[0]),
         note=f"Defences cost {t.SPECIAL_DEFENCE_COST} CF, alone on their area. Parry, jump: at most {combat.MOST_LOST} "
         "CF lost from arms, or from legs and endurance.",
@@ -331,7 +327,7 @@ def weapons() -> ReferenceCard:
         name, *numbers = weapon_row(kind)
         rows.append((name if kind else "bare hand", *numbers, ", ".join(filter(None, more))))
     return ReferenceCard(
-        "Weapons", "21, 22", ("", "Spd", "reach", "Thr", "CRT", ""), tuple(rows),
+        "Weapons", "21, 22", ("weapon", "Spd", "reach", "Thr", "CRT", "besides"), tuple(rows),
         note=f"Axe: wounds {signed(w.AXE_WOUNDS)}. Maul: ST {signed(w.MAUL_STRENGTH)} for drops and shields, its H "
         f"also 2D6 Stun. Pike: not at 1, shield damage {signed(w.PIKE_SHIELD)}. Scimitar: half at 2. A broken trident "
         f"serves at 1 on {TRIDENT_SERVES}-6.",
@@ -374,7 +370,7 @@ def who_fights() -> tuple[ReferenceCard, ...]:
         for name, rows in zip(t.TYPES, creation.ARMOUR_WORDS, strict=True)
         for face, words in enumerate(rows, start=1)
     )
-    heads = ("", "ST", "CN", "W", "CF", "HI", "CU", "hexes", "impact")
+    heads = ("beast", "ST", "CN", "W", "CF", "HI", "CU", "hexes", "impact")
     signs = (beasts.HIDE, beasts.CU, beasts.IMPACT)
     kinds = tuple(
         (name, *(signed(n) if at in signs else str(n) for at, n in enumerate(row)))
@@ -491,6 +487,6 @@ def ends(rules: HouseRules) -> ReferenceCard:
 def reference_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """All tables under these house rules, those of a phase first."""
     return (
-        *in_a_phase(), *in_combat(rules), combat_results(), results(), specials(), *wounds(),
+        *in_a_phase(), *in_combat(rules), results(), specials(), *wounds(),
         *nets(), weapons(), ends(rules), *who_fights(), *solitaire(rules),
     )  # fmt: skip
