@@ -28,7 +28,7 @@ def test_11_2_every_roll_of_the_stun_column() -> None:
     [(0, (3, 4), 1, NONE, False), (6, (3, 4), 4, NONE, False), (8, (4, 4), 6, NONE, False),
      (8, (4, 5), 7, 8, False), (8, (5, 5), 8, 10, False), (8, (5, 6), 9, NONE, True), (9, (6, 6), 9, NONE, True)],
 )  # fmt: skip
-def test_11_what_else_a_high_roll_does(
+def test_11_2_example_10_what_else_a_high_roll_does(
     drm: int, faces: tuple[int, int], stun: int, dropped: int, prone: bool
 ) -> None:
     m = seated(man(), man(side=1, tr=20), dice=(*faces, *((1, 1) if dropped != NONE else ())))
@@ -59,7 +59,7 @@ def test_11_3_stun_comes_off_the_next_attack() -> None:
     assert (f.at_cf[:2], f.at_done[:2], f.carried) == ([0, 4], [1, 0], 0)
 
 
-def test_11_4_he_faints_when_stun_exceeds_match_cf_and_wakes_again() -> None:
+def test_11_4_example_9_he_faints_when_stun_exceeds_match_cf_and_wakes_again() -> None:
     m = seated(man(), man(side=1))
     f = m.fighters[0]
     f.holds, m.fighters[1].held_by = 1, 0
@@ -72,9 +72,10 @@ def test_11_4_he_faints_when_stun_exceeds_match_cf_and_wakes_again() -> None:
     f.stun = 10
     consciousness(m, 0)
     assert (f.fainted, f.prone) == (False, True)
-    f.cf, f.stun = -2, 0
-    consciousness(m, 0)
-    assert not f.fainted
+    for cf, stun in ((-2, 0), (-1, 1), (-1, 0)):
+        f.cf, f.stun = cf, stun
+        consciousness(m, 0)
+        assert f.fainted == (stun > 0)
 
 
 @pytest.mark.parametrize(

@@ -286,7 +286,7 @@ TAKES = (ask.TAKE, SWORD_1)
      ({"kneeling": True}, (0, 0), 2), ({"stumbles": True, "recovering": True}, (0, 0), 2),
      ({"held_by": 0, "recovering": True, "ag": 4}, (0, 0), 4), ({"stun": 2, "recovering": True}, (0, 0), 4)],
 )  # fmt: skip
-def test_13_4_every_modifier_of_recover(
+def test_13_4_example_14_every_modifier_of_recover(
     state: dict[str, Any], at: tuple[int, int], highest: int
 ) -> None:
     """Example 14: medium, AG 0, R, item adjacent, no opponent by: 1-5."""

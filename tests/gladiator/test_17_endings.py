@@ -85,7 +85,9 @@ def answering(*answers: int) -> Any:
         (9, 6, 0, {"rider": 1}),
     ],
 )
-def test_17_2_g27_endurance(turn: int, face: int, loss: int, more: dict[str, Any]) -> None:
+def test_17_2_g27_example_16_endurance(
+    turn: int, face: int, loss: int, more: dict[str, Any]
+) -> None:
     """Worked example 16: turn 2, CN 3, 1D6 5 costs 4 CF; had he exceeded his rate, 5."""
     m = seated(man(**more), dice=[] if "mount" in more or "rider" in more else [face])
     m.turn = turn
@@ -114,12 +116,12 @@ def test_17_2_a_stunned_man_may_faint_of_it() -> None:
 @pytest.mark.parametrize(
     ("attack", "defence", "points"), [(34, 12, 2), (0, 15, -1), (0, 9, 0), (9, 0, 0), (20, 0, 2)]
 )
-def test_18_3_performance(attack: int, defence: int, points: int) -> None:
+def test_18_3_g51_example_17_performance(attack: int, defence: int, points: int) -> None:
     assert performance(man(attack_total=attack, defence_total=defence)) == points
 
 
 @pytest.mark.parametrize(("dice", "spared"), [((3, 4), True), ((3, 3), False)])
-def test_18_3_g80_the_plea(dice: tuple[int, ...], spared: bool) -> None:
+def test_18_3_g80_example_17_the_plea(dice: tuple[int, ...], spared: bool) -> None:
     """Worked example 17: Prestige 1 and Performance 2 are spared on 7+."""
     m = fallen(dice=dice, attack_total=34, defence_total=12, prestige=1)
     pleas(m)
@@ -276,7 +278,7 @@ def test_g52_g95_nightfall() -> None:
         (5, 4, True, False),
     ],
 )
-def test_5_4_1_the_draw_roll(turn: int, face: int, early: bool, stops: bool) -> None:
+def test_5_4_1_g28_example_16_the_draw_roll(turn: int, face: int, early: bool, stops: bool) -> None:
     """Worked example 16: at the end of turn 4 on 5+, of turn 8 always (G28)."""
     m = seated(man(), man(5, 0, 3, side=1), dice=[face, *[6, 6, 6, 6][: 4 * stops]])
     m.rules = HouseRules(early_draw=early)

@@ -142,7 +142,7 @@ def test_20_4_drms(thrower: dict[str, Any], target: dict[str, Any], drms: tuple[
     assert tuple(found) == drms
 
 
-def test_20_4_1_shares_of_tosses() -> None:
+def test_20_4_1_example_15_shares_of_tosses() -> None:
     """Worked example 15: at DRM 0 16 % ensnare, 34 % call a check, 5 % fumble; at +4 62 % ensnare."""
     count = {0: [0, 0, 0], 4: [0, 0, 0]}
     for drm, shares in count.items():
@@ -158,7 +158,7 @@ def test_20_4_1_shares_of_tosses() -> None:
 # What becomes of a net attack
 
 
-def test_20_4_worked_example_15() -> None:
+def test_20_4_example_15_a_toss() -> None:
     """NF 12 at NF 10, medium, two hexes off, he paused: DRM +5; red 9: ensnared."""
     m = netted(retiarius(tr=12, st=2), foe(act=[ACT_X, 0]), dice=[3, 3, 3])
     net_attacks(m)
@@ -366,7 +366,9 @@ def test_21_7_2_three_phases_bind() -> None:
         (10, (3, 3, 3), True, 0),
     ],
 )
-def test_20_6_1_g31_escape(cf: int, dice: tuple[int, ...], free: bool, exposed: int) -> None:
+def test_20_6_1_g31_example_15_escape(
+    cf: int, dice: tuple[int, ...], free: bool, exposed: int
+) -> None:
     """Worked example 15: 10 - 4 CF = 6: free, and all attacks on him have a DRM of 6."""
     m = caught(retiarius(), foe(1, star=True), dice=[*dice, 1], player=answering(cf))
     m.fighters[0].net_cf = 10
@@ -388,7 +390,7 @@ def test_20_6_1_g31_escape(cf: int, dice: tuple[int, ...], free: bool, exposed: 
         (LEG, (2, 1, 1), 4, True),
     ],
 )
-def test_20_6_2_drag(snare: int, dice: tuple[int, ...], cf: int, dragged: bool) -> None:
+def test_20_6_2_example_15_drag(snare: int, dice: tuple[int, ...], cf: int, dragged: bool) -> None:
     """Worked example 15: 12 + ST 2 + 4 CF = 18: Prone; +4 at the neck, +8 at a leg (G32)."""
     m = caught(
         retiarius(st=2, star=True), foe(1, cf=0), snare=snare, kind=NET if snare == NETTED else LASSO,

@@ -177,7 +177,7 @@ def attacks(m: Match, who: int) -> list[tuple[int, int, int]]:
     return [(f.at_area[n], f.at_cf[n], f.at_foe[n]) for n in range(f.attacks)]
 
 
-def test_example_22_a_lion_shares_its_cf_evenly() -> None:
+def test_28_7_3_example_22_a_lion_shares_its_cf_evenly() -> None:
     m = hunt(man(1, 0), beast(LION), dice=[5, 2, 2, 6, 4, 5])
     beasts.allocate_beast(m, 1)
     assert attacks(m, 1) == [(1, 6, 0), (3, 4, 0), (4, 4, 0)]
@@ -270,7 +270,7 @@ def test_28_5_a_beast_comes_on_flees_and_roams(
     used_up(m)
 
 
-def test_example_22_a_lion_feeds_and_is_likelier_to_again() -> None:
+def test_28_5_example_22_a_lion_feeds_and_is_likelier_to_again() -> None:
     # 2D6 11 + 2: three hexes toward the body, where it feeds; then 8 + 2 + 3 = 13 feeds again, without a step.
     m = hunt(man(9, 9), beast(LION), man(3, 0, dead=True, state=SLAIN), dice=[5, 6, 4, 4])
     hunts.beasts_act(m)
@@ -357,7 +357,7 @@ def test_g99_its_head_goes_the_shortest_way_and_the_body_swings_in_behind() -> N
 # Whom they run into
 
 
-def test_example_22_the_impact_of_a_lion() -> None:
+def test_28_6_example_22_the_impact_of_a_lion() -> None:
     # Three hexes: 4 + 9 + 3 + 6 = 22 against 3 + 1 - 2. Stun 2D6 + 20: 9, and Prone, so no Stumble check.
     m = hunt(man(3, 0, 3), beast(LION), dice=[6, 5, 4, 3, 1, 1])
     hunts.beasts_act(m)

@@ -85,7 +85,7 @@ def allocated(m: Match) -> tuple[list[tuple[int, int, int]], list[int], int]:
     return attacks, f.defence, f.guard
 
 
-def test_example_21() -> None:
+def test_29_7_example_21_a_heavy_centurion() -> None:
     m = engaged(4, 1, 1, 2, 5, 2, 4, 5, 6, 2)
     attacks, defence, guard = allocated(m)
     assert attacks == [(CHEST, 0, 7), (LEGS, 0, 4)]

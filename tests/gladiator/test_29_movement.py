@@ -89,7 +89,9 @@ def test_g40_the_chart_has_19_hexes_and_8_results_behind_up_to_22() -> None:
     ("dice", "facing", "plot"),
     [((3, 3), 0, "X"), ((2, 4), 0, "X"), ((5, 2), 0, "C"), ((5, 2), 1, "SFL SFL(L)")],
 )
-def test_example_20(dice: tuple[int, int], facing: int, plot: str) -> None:
+def test_29_4_example_20_pauses_and_the_chart(
+    dice: tuple[int, int], facing: int, plot: str
+) -> None:
     m = against(*dice, facing=facing, fs=1, moved_phases=1)
     m.phase = 3
     assert plotted(m) == plot

@@ -51,7 +51,7 @@ def put(m: Match, kind: int, q: int, r: int = 0) -> Match:
 
 
 @pytest.mark.parametrize(("check", "stumbles"), [(1, True), (5, True), (6, False)])
-def test_example_11_a_charge(check: int, stumbles: bool) -> None:
+def test_8_4_example_11_a_charge(check: int, stumbles: bool) -> None:
     charging = man(weight=HEAVY, st=2)
     standing = man(3, 0, 3, side=1, weight=LIGHT, ag=2)
     m = seated(charging, standing, dice=[3, 4, 3, 4, check])
@@ -72,7 +72,7 @@ def test_example_11_a_charge(check: int, stumbles: bool) -> None:
 
 
 @pytest.mark.parametrize(("dice", "prone"), [([1, 3], True), ([1, 4], False)])
-def test_example_11_the_next_phase(dice: list[int], prone: bool) -> None:
+def test_15_3_example_11_the_next_phase(dice: list[int], prone: bool) -> None:
     m = seated(man(ag=2, stumbles=True), dice=dice)
     fall_or_stand(m)
     used_up(m)

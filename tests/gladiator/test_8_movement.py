@@ -78,7 +78,7 @@ def test_7_actions_lead_where_they_say_and_turn_before_or_after(
 @pytest.mark.parametrize(
     ("apart", "die", "meets"), [(2, [], True), (1, [6], True), (1, [5], False), (3, [], False)]
 )
-def test_example_12_face_to_face(apart: int, die: list[int], meets: bool) -> None:
+def test_8_1_example_12_face_to_face(apart: int, die: list[int], meets: bool) -> None:
     # One hex between: both end in it. None: they change places, and meet on a 6. Two: each ends beside the other.
     fight = [6, 1, 1, 1, 6] if meets else []
     m = go(

@@ -187,7 +187,9 @@ def test_24_g50_of_two_weapons_a_player_names_one() -> None:
         (DIMACHAERUS, (SPEAR, SWORD), 10, [1, 3, 5]),
     ],
 )
-def test_24_2_two_weapons(style: int, weapons: tuple[int, int], cf: int, rounds: list[int]) -> None:
+def test_24_2_example_7_two_weapons(
+    style: int, weapons: tuple[int, int], cf: int, rounds: list[int]
+) -> None:
     """No attack comes before round 0 [9.4.4.1]."""
     m = ready(style=style, weapon=weapons[0], shield=NO_ITEM, said=["1:1 2:1 3:1"])
     give(m, 0, NO_ITEM, second=weapons[1])

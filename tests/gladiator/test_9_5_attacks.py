@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.attacks import attack_cf
+from ludus_cli.rules.gladiator.book.attacks import MARGIN, attack_cf
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
 from ludus_cli.rules.gladiator.book.results import converted, result_of
 from ludus_cli.rules.gladiator.book.state import SHIELD_SLOT, Match
@@ -172,6 +172,13 @@ def test_14_3_g18_halvings_example_19(
 
 
 # What each result leads to
+
+
+def test_16_3_example_19_half_against_half() -> None:
+    """Trident and net, attack 7, on a Prone man's defence of 5: 3 - 2."""
+    m = facing(TRIDENT, NET, other={"prone": True}, dice=(3, 3, 1, 3, 3, 3))
+    m.fighters[1].defence[CHEST] = 5
+    assert strike(m, cf=7).fighters[0].blow[MARGIN] == 1
 
 
 def test_23_2_g34_a_bash_is_struck_with_the_shield() -> None:

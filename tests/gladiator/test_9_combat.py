@@ -20,6 +20,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     CHEST,
     DAGGER,
     HIT,
+    MAUL,
     NETTED,
     NONE,
     NOTHING,
@@ -206,10 +207,11 @@ def rounds_of(m: Match, who: int) -> list[int]:
         ("5:1 4:1 3:1 2:1 1:1", SWORD, [1, 2, 3, 4, 5]),
         ("1:1 2:1", AXE, [3, 5]),
         ("1:2 2:2", DAGGER, [1, 3]),
+        ("1:1", MAUL, [5]),
     ],
 )
 def test_9_4_example_7_rounds(text: str, weapon: int, rounds: list[int]) -> None:
-    m = duel(text, "", dice=blow(7) * len(rounds), other={"tr": 30}, weapon=weapon)
+    m = duel(text, "", dice=blow(6) * len(rounds), other={"tr": 30}, weapon=weapon)
     assert rounds_of(m, 0) == rounds
     assert [event[1] for event in told(m, ev.ATTACK)] == [0] * len(rounds)
 
