@@ -38,16 +38,13 @@ from ludus_cli.rules.gladiator.tables.beasts import (
     ZONE_PA,
     W,
 )
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, MOST_CF
 
 #: Beasts may act in every phase of a turn [28.5.1].
 BEAST_MOVES = 8
 #: CF of a bear that rears [28.7.4].
 REARING_CF = 4
-#: CF of one attack [9.3].
-MOST_CF = 8
 _FAR = 1000
-#: Every area may be struck at.
-_ALL_AREAS = 0b11111
 
 
 # What a beast is
@@ -233,7 +230,7 @@ def open_areas(m: Match, who: int, beast: int) -> int:
     """The areas, as bits, that a man may strike at: of a beast or a mount those beside which he stands (G37)."""
     f = m.fighters[who]
     if not m.fighters[beast].beast:
-        return _ALL_AREAS
+        return ALL_AREAS
     return ZONE_AREAS[zone_of(m, beast, f.q, f.r)]
 
 
@@ -263,12 +260,12 @@ def allocate_beast(m: Match, who: int) -> None:
     number = (roll_one(t, who, rolls.BEAST_ATTACKS) + 1) // 2
     each = f.available // number
     share = each + f.available % number
-    closed = _ALL_AREAS ^ BEAR_AREAS if rears(m, who) else 0
+    left = BEAR_AREAS if rears(m, who) else ALL_AREAS
     for attack in range(number):
         if share == 0:
             return
-        area = roll_beast_area(m, who, closed)
-        closed |= bit(area)
+        area = rolled_area(m, who, rolls.BEAST_AREA, left)
+        left &= ~bit(area)
         f.at_area[attack] = area
         f.at_special[attack] = 0
         f.at_cf[attack] = min(MOST_CF, share)
@@ -277,9 +274,9 @@ def allocate_beast(m: Match, who: int) -> None:
         share = each
 
 
-def roll_beast_area(m: Match, who: int, closed: int) -> int:
-    """1D6 for an area; a 6 and an area in ``closed`` (bits) are rolled again [28.7.3]."""
-    area = 5
-    while area == 5 or holds(closed, area):
-        area = roll_one(m.tray, who, rolls.BEAST_AREA) - 1
+def rolled_area(m: Match, who: int, table: int, areas: int) -> int:
+    """An area of a set by 1D6; a 6, or one that is not in it, is rolled again."""
+    area = roll_one(m.tray, who, table) - 1
+    while not holds(areas, area):
+        area = roll_one(m.tray, who, table) - 1
     return area

@@ -10,7 +10,7 @@ from ludus_cli.dice import line, pick_of, roll_one
 from ludus_cli.rules.bitset import bit, holds
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.beasts import open_areas, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
 from ludus_cli.rules.gladiator.book.position import (
     best_of,
@@ -47,15 +47,14 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_DEFENCE_COST,
     VELITE,
 )
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, MOST_CF
 
 #: CF for each of which a die defends, and strives to escape [29.6, 29.7].
 CF_A_DIE = 6
-#: At most so many CF in one attack [9.3].
-MOST_IN_AREA = 8
 #: So often he rolls for a special defence (G42).
 TRIES = 5
-#: The areas as a set, and the 6 of the dice that is a special attack.
-ALL_AREAS, SPECIAL = 31, 32
+#: The 6 of the dice that is a special attack, beside the areas as a set.
+SPECIAL = 32
 
 
 # Against net, rope and grip [29.6]
@@ -225,14 +224,6 @@ def special_defence(m: Match, who: int) -> int:
     return 0
 
 
-def rolled_area(m: Match, who: int, table: int, areas: int) -> int:
-    """An area of a set by 1D6; a 6, or one that is not in it, is rolled again."""
-    area = roll_one(m.tray, who, table) - 1
-    while not holds(areas, area):
-        area = roll_one(m.tray, who, table) - 1
-    return area
-
-
 def attack(m: Match, who: int, foe: int, cf: int) -> None:
     """Put attack CF on areas of a man, in lots of 1D6, in the order first rolled (G42); without the house rule ``lots``
     one by one.
@@ -293,7 +284,7 @@ def put_on(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> in
         f.at_cf[place] = 0
     if special != NO_SPECIAL:
         f.at_special[place] = special
-    fits = min(cf, MOST_IN_AREA - f.at_cf[place])
+    fits = min(cf, MOST_CF - f.at_cf[place])
     f.at_cf[place] += fits
     f.at_plan[place] = f.at_cf[place]
     return cf - fits
@@ -312,7 +303,7 @@ def with_room(m: Match, who: int, areas: int) -> int:
     """Those areas of a set into which more CF may go."""
     f = m.fighters[who]
     for place in range(f.attacks):
-        if f.at_cf[place] >= MOST_IN_AREA:
+        if f.at_cf[place] >= MOST_CF:
             areas &= ~bit(f.at_area[place])
     return areas
 

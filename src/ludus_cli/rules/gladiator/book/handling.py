@@ -12,7 +12,6 @@ from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kick_choice, recovers
 from ludus_cli.rules.gladiator.book.charts import (
-    ALL_AREAS,
     draws,
     lets_go_hand,
     throw_choice,
@@ -51,6 +50,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.weapons import crt, spare_hand, stuns, thrown, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 
 #: An item goes with a target, a direction or a hand (0 none, else 1 more) as one number.

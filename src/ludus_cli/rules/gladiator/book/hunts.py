@@ -19,6 +19,7 @@ from ludus_cli.rules.gladiator.book.beasts import (
     head_of,
     in_body,
     part,
+    rolled_area,
     set_body,
 )
 from ludus_cli.rules.gladiator.book.centurions import closest
@@ -35,6 +36,7 @@ from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
 from ludus_cli.rules.gladiator.book.ways import nearest_free
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 
 #: Actions of a beast, as the event says them [28.5].
 PANICS, FLEES, ROAMS, TURNS, COMES_ON, FEEDS, STANDS = 0, 1, 2, 3, 4, 5, 6
@@ -264,9 +266,7 @@ def trample(m: Match, who: int, foe: int, stun: int) -> None:
     """A man is trampled: an H with the Stun just suffered as its H#, on an area by 1D6, a 6 again [28.6.1, G37]."""
     t = m.tray
     tell(t, ev.TRAMPLED, foe, who)
-    area = 5
-    while area == 5:
-        area = roll_one(t, who, rolls.AREA) - 1
+    area = rolled_area(m, who, rolls.AREA, ALL_AREAS)
     line(t, mod.STUN, stun)
     faces = roll_named(t, who, rolls.TRAMPLED, 3)
     wound_roll(m, who, foe, area, stun, faces[0], faces[1], faces[2])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ludus_cli.dice import line, pick, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book.arena import seat
+from ludus_cli.rules.gladiator.book.arena import cross_edge, seat
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beast, ring_of
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, up
@@ -71,6 +71,7 @@ def unhorse(m: Match, who: int) -> None:
     part_from_mount(m, who)
     land_beside(m, f, mount)
     tell(m.tray, ev.UNHORSED, who, hex_of(f))
+    cross_edge(m, who)
     if not f.prone:
         fall_prone(m, who)
     roll_stun(m, NONE, who, line(m.tray, mod.FALL, FALL_DRM))

@@ -24,6 +24,8 @@ PA_STUMBLING, PA_PRONE, PA_ENSNARED, PA_SECUTOR = 2, 4, 4, 1
 
 #: CF of one attack [9.3.2].
 MOST_CF = 8
+#: Every area of a body, as bits.
+ALL_AREAS = 0b11111
 #: What a man who stumbles and has kept his feet lacks in CF [15.4].
 STUMBLING_CF = 2
 #: CF of those who fight with two weapons [24]: a Dimachaerus with two alike, with two unlike; another man.
