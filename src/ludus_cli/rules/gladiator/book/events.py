@@ -266,8 +266,9 @@ DROPS: int = V.event(
 )  # fmt: skip
 #: By the program or his own wish, without a blow.
 LETS_GO: int = V.event(
-    31, "lets_go", line="{who} lets the {item} fall at {hex}", item=ITEM, hex=HEX, number=REST
-)
+    31, "lets_go", line="{who} lets the {item} fall at {hex}", untold="on the picture of the board",
+    item=ITEM, hex=HEX, number=REST,
+)  # fmt: skip
 PICKS_UP: int = V.event(
     32, "picks_up", line="{who} picks the {item} up at {hex}", weight=2, item=ITEM, hex=HEX,
     number=REST,
@@ -348,8 +349,9 @@ ATTACK: int = V.event(
 )
 #: The attack is off: its CF are lost, its weapon is, or its man.
 CANCELLED: int = V.event(
-    56, "cancelled", line="{who}'s attack comes to nothing", foe=SEAT, cf=NUMBER
-)
+    56, "cancelled", line="{who}'s attack comes to nothing", untold="told as what has stopped it",
+    foe=SEAT, cf=NUMBER,
+)  # fmt: skip
 WOUND: int = V.event(
     57, "wound", line=wounded, weight=weight_of_wound, by=SEAT, area=AREA, wounds=NUMBER
 )

@@ -193,6 +193,12 @@ class Blows(Opening):
         if self.blow is not None:
             self.blow.then.append(("mortal", 9, self.here))
 
+    def on_released(self, e: StoredEvent) -> None:
+        if self.blow is not None:
+            self.blow.then.append(("released", 4, self.here))
+        else:
+            self.add("released", e[1], weight=4)
+
     def on_dies(self, e: StoredEvent) -> None:
         if self.told.bout.recorded:
             self.add("killed_told", e[1], weight=10)
@@ -231,8 +237,9 @@ class Blows(Opening):
         elif blow.places and blow.kind == "attack" and not self.beast(blow.by):
             self.no_wound(blow)
         for bank, weight, at in blow.then:
-            words = {"part": self.part(blow)}
-            self.add(bank, blow.who, weight=weight, events=[at]).words.update(words)
+            who = self.told.events[at][1]
+            words = {"part": self.part(blow)} if who == blow.who else {}
+            self.add(bank, who, weight=weight, events=[at]).words.update(words)
 
     def no_wound(self, blow: Blow) -> None:
         """A hit that does nothing."""

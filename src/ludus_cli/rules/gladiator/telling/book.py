@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book
@@ -161,9 +161,9 @@ def kind_of(told: Told, who: int) -> str:
     return KINDS[told.men[who].style]
 
 
-def of_men(words: str, told: Told, who: int) -> str:
-    """Something that a beast has none of."""
-    return "" if told.is_beast(who) else words
+def of_men(words: Callable[[Gladiator], str]) -> Callable[[Told, int], str]:
+    """A cell with what a man's card says; beasts have nothing of it."""
+    return lambda told, who: "" if told.is_beast(who) else words(told.men[who])
 
 
 LEDGER = Ledger(
@@ -175,10 +175,10 @@ LEDGER = Ledger(
     lasted=lasted,
     terms=terms,
     rows={
-        "Sheet before": lambda told, who: of_men(sheet_words(told.men[who]), told, who),
-        "Armour": lambda told, who: of_men(armour_of(told.men[who]), told, who),
-        "Arms": lambda told, who: of_men(arms_words(told.men[who]), told, who),
-        "Record before": lambda told, who: of_men(record_before(told.men[who]), told, who),
+        "Sheet before": of_men(sheet_words),
+        "Armour": of_men(armour_of),
+        "Arms": of_men(arms_words),
+        "Record before": of_men(record_before),
         "Side": side,
         "Result": result_of,
         "Wounds by area": area_list,

@@ -175,7 +175,7 @@ def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
         Saying("portrait_body_from" if then.origin else "portrait_body", body, of),
         Saying("portrait_arms", {"a": person_of(g), "arms": arms_words(then)}, of),
     ]
-    return found + ([Saying("portrait_gifts", gifts, of)] if best != worst else [])
+    return [*found, Saying("portrait_gifts" if above[worst] < 0 else "portrait_gifted", gifts, of)]
 
 
 USUAL = (9, 1, 0, 3, 11)

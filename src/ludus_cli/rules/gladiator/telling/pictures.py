@@ -44,6 +44,8 @@ from ludus_cli.scenes.hexes_svg import disc as upright
 
 #: Pictures of a sheet stand so many side by side, with so much room for the words above each.
 ACROSS, HEADING = 3, 16
+#: A field of so many hexes is drawn whole.
+MOST_CELLS = 130
 
 
 def hex_of(at: int) -> Hex:
@@ -57,9 +59,19 @@ def middle(at: int) -> tuple[int, int]:
 
 
 def cells_of(boards: Iterable[Board]) -> list[Hex]:
-    """The hexes to draw: all that somebody has trodden or something lies in, and those around."""
+    """The hexes to draw: all that somebody has trodden or something lies in, and those around; where that does not
+    make too many, the whole field between them."""
     used = {hex_of(at) for board in boards for at in board.used()}
-    return sorted({near for at in used for near in disc(at, 1)})
+    near = {each for at in used for each in disc(at, 1)}
+    columns = {2 * q + r for q, r in near}
+    rows = range(min(r for _, r in near), max(r for _, r in near) + 1)
+    field = {
+        ((column - r) // 2, r)
+        for r in rows
+        for column in range(min(columns), max(columns) + 1)
+        if (column - r) % 2 == 0
+    }
+    return sorted(field if len(field) <= MOST_CELLS else near)
 
 
 def sand(cells: Sequence[Hex]) -> str:
