@@ -136,6 +136,14 @@ def test_3_14_a_shield_keeps_its_track_whoever_carries_it() -> None:
     assert log.shields[own] == ["1.1", "1.1", *["1.2"] * 14]
 
 
+def test_what_was_told_from_the_table_is_marked_without_a_time() -> None:
+    men = [Gladiator(1, "Verus", True, MYRMILLO, [9, 1, 1, 3, 12], weapon=SWORD)]
+    told = [(ev.HURT, 0, 1, 3, 0), (ev.ENDS_WITH, 0, 8, -1, 0), (ev.DIES, 0, -1, 1, 0)]
+    (kept,) = log_of(men, told).kept
+    assert (kept.ticks[1], kept.cf[-1], kept.stun) == (["x", "x", "x"], ("8", "end"), [])
+    assert kept.else_ == ["end killed, chest"]
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_pages_hold_every_row_once_and_stand_alone(paper: str) -> None:
     bout, events, _ = fought(0)

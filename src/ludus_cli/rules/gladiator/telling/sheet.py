@@ -22,12 +22,14 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, PHASES, SHIELD_SLOT
 from ludus_cli.rules.gladiator.table.lists import LISTS
+from ludus_cli.rules.gladiator.table.typed_sheet import Row, read_sheet
 from ludus_cli.rules.gladiator.tables import beasts
 from ludus_cli.rules.gladiator.tables import weapons as arms
 from ludus_cli.rules.gladiator.tables.net import COSTS
 from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, HEAD_SPANS, SHEET_SPANS
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.reference import signed
+from ludus_cli.rules.results import of_man
 
 #: The characteristics of a man [3.4].
 RATINGS = ("TR", "ST", "AG", "CN", "W", "CF", "NF")
@@ -54,7 +56,7 @@ class Combat:
     attacks; CF that guard an area."""
 
     at: str
-    available: int = 0
+    available: int | str = 0
     attacks: list[list[Any]] = field(default_factory=list)
     guards: list[tuple[int, str]] = field(default_factory=list)
 
@@ -67,7 +69,9 @@ class Combat:
             letter = t.SPECIAL_ATTACK_LETTERS[special]
             first = f"{order}:" if number is not None else "free"
             at_mount = "m" if area >= t.MOUNT_AREAS else ""
-            struck[area % t.MOUNT_AREAS].append(f"{first} {at_mount}{cf}{letter} {result or 'off'}")
+            struck[area % t.MOUNT_AREAS].append(
+                f"{first} {at_mount}{cf}{letter} {result or 'off'}".rstrip()
+            )
         for area, words in self.guards:
             guarded[area].append(words)
         rounds = " ".join(str(attack[0]) for attack in self.attacks if attack[0] is not None)
@@ -117,8 +121,8 @@ class MatchLog:
 
     @property
     def at(self) -> str:
-        """Turn and phase: ``2.4``, ``2.E`` at the turn's end."""
-        return f"{self.turn}.{'E' if self.end else self.phase}"
+        """Turn and phase: ``2.4``, ``2.E`` at the turn's end; of a match from the table its end."""
+        return f"{self.turn}.{'E' if self.end else self.phase}" if self.turn else "end"
 
     def kind(self, item: int) -> int:
         """SMALL_SHIELD or LARGE_SHIELD: a shield by the number of its item."""
@@ -170,9 +174,10 @@ class MatchLog:
         elif kind == ev.HURT:
             kept.tick(a, b, TOLD)
         elif kind in (ev.LOSES_CF, ev.ENDS_WITH):
-            kept.cf.append((str(a), at if kind == ev.LOSES_CF else "end"))
-            if kind == ev.ENDS_WITH and b:
-                kept.stun.append((str(b), "end"))
+            kept.cf.append((str(a), at))
+            # Where nobody has told it, it is NONE.
+            if kind == ev.ENDS_WITH and b > 0:
+                kept.stun.append((str(b), at))
         elif kind in (ev.STUNNED, ev.RECOVERS):
             kept.stun.append((str(b), at))
         elif kind == ev.CRITICAL_HIT and b != t.NO_CRITICAL:
@@ -288,6 +293,10 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
     ]
     rules = BOUTS.rules_of(bout.rules) if bout.rules else state.rules
     log = log_of(men, events)
+    for kept, seat in zip(log.kept, bout.seats, strict=False):
+        typed = of_man(bout.said, seat.gladiator).get("sheet", "none")
+        if typed != "none":
+            copy_typed(kept, read_sheet(typed, len(log.men)))
     occasion = f"Match {bout.id}: {LISTS.pairing(bout, names)}"
     found = []
     for who in range(len(log.men)):
@@ -300,6 +309,37 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
             )
         found.append(sheet_in(log, who, rules.sheet_tracks, occasion, notes))
     return tuple(found)
+
+
+def copy_typed(kept: Kept, rows: Sequence[Row]) -> None:
+    """Write a whole sheet that was typed in from the table in the place of the sums that were told of it."""
+    stun = 0
+    kept.ticks = [[] for _ in t.AREAS]
+    for row in rows:
+        at = row.name.replace("End", "E")
+        if row.phase > PHASES:
+            kept.plot(row.turn, PHASES, f"-{row.tired}" if row.tired else "")
+        elif row.plot:
+            kept.plot(row.turn, row.phase - 1, plot_words(row.plot))
+        guards = [(area, str(cf)) for area, cf in enumerate(row.said.defence) if cf]
+        if row.said.guard:
+            letter = t.SPECIAL_DEFENCE_LETTERS[row.said.guard]
+            guards.append(
+                (t.SPECIAL_DEFENCE_AREA[row.said.guard], f"{letter}{t.SPECIAL_DEFENCE_COST}")
+            )
+        # Which round an attack had and what came of it does not stand in a typed row.
+        attacks = [["", 16 * blow + area, cf, " "] for area, blow, cf, _ in row.said.attacks]
+        if attacks or guards:
+            kept.combats.append(Combat(at, "", attacks, guards))
+        for cf, word in ((row.net, "net"), (row.grip, "hold"), (row.escape, "escape")):
+            if cf:
+                kept.net.append((f"-{cf}", word, at))
+        for area, n in enumerate(row.wounds):
+            kept.tick(area, n, at)
+        if row.stun or row.gone:
+            stun = max(0, stun - row.gone) + row.stun
+            kept.stun.append((str(stun), at))
+        kept.criticals += [f"{at} {t.CRITICALS[each]}" for each in row.criticals]
 
 
 def blank_sheets(state: State, men: Sequence[Gladiator]) -> tuple[LogSheet, ...]:

@@ -279,9 +279,6 @@ def wounds() -> tuple[ReferenceCard, ...]:
     )  # fmt: skip
 
 
-# Nets and weapons
-
-
 def nets() -> tuple[ReferenceCard, ...]:
     """Net DRMs and the lasso [20, 21.7]."""
     rows: list[tuple[str, Sequence[int | str]]] = [
