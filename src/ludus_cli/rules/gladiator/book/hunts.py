@@ -34,7 +34,7 @@ from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, range_to
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
-from ludus_cli.rules.gladiator.book.ways import nearest_free
+from ludus_cli.rules.gladiator.book.ways import nearest_free, on_foot
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 
@@ -194,8 +194,7 @@ def make_room(m: Match, who: int) -> None:
     """Men on foot under a body step to the nearest free hex; riders stay in the saddle (G37)."""
     f = m.fighters[who]
     for man, other in enumerate(m.fighters):
-        on_foot = active(other) and not other.beast and other.mount == NONE
-        if on_foot and in_body(f, other.q, other.r):
+        if on_foot(other) and in_body(f, other.q, other.r):
             step_aside(m, man)
 
 

@@ -18,8 +18,9 @@ from ludus_cli.rules.gladiator.book.plots import (
     stumbler,
     unpack,
 )
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, moves_left
-from ludus_cli.rules.gladiator.book.terms import ACT_S, NONE
+from ludus_cli.rules.gladiator.book.state import Match, moves_left
+from ludus_cli.rules.gladiator.book.terms import ACT_S
+from ludus_cli.rules.gladiator.book.ways import on_foot
 
 #: Phases a turn that he has fewer of after exceeding his rate [17.3].
 EXCEEDING_OWES = 2
@@ -30,16 +31,11 @@ def plot_all(m: Match) -> None:
     before all have plotted."""
     for star in (True, False):
         for who, f in enumerate(m.fighters):
-            if is_plotting(f) and f.star == star:
+            if on_foot(f) and f.star == star:
                 f.plot = orders_of(m, who)
     for who, f in enumerate(m.fighters):
-        if is_plotting(f):
+        if on_foot(f):
             show(m, who, f.plot)
-
-
-def is_plotting(f: Fighter) -> bool:
-    """True for the men who plot: in the match, on their own feet."""
-    return active(f) and not f.beast and f.mount == NONE
 
 
 def orders_of(m: Match, who: int) -> int:

@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     NO_NET,
     NONE,
 )
-from ludus_cli.rules.gladiator.book.ways import hex_free
+from ludus_cli.rules.gladiator.book.ways import hex_free, on_foot
 from ludus_cli.rules.gladiator.tables.movement import BODY_HEX, KEEPS_FEET, STAYS_UP
 
 # Stumble [15]
@@ -67,7 +67,7 @@ def weak_legs(m: Match) -> None:
     """STU [10.4]: whose orders lead out of his hex rolls 1D6 for each, and with any 1 does S instead, without a turn or
     a net attack; the moving phase is spent, and he does not check for a fall (G68)."""
     for who, f in enumerate(m.fighters):
-        if f.stu > 0 and up(f) and not f.beast and f.mount == NONE and f.way_length > 0:
+        if f.stu > 0 and on_foot(f) and not f.prone and f.way_length > 0:
             if roll_passes(m.tray, who, rolls.STU, f.stu, 1) > 0:
                 f.act[0], f.act[1] = ACT_S, NO_ACTION
                 no_turns(f)
