@@ -273,7 +273,7 @@ def test_13_5_the_odds_of_reaching_for_something() -> None:
     let_fall(m, 0, 0, 0)
     m.fighters[0].recovering = True
     assert SYSTEM.option_words(m, 0, ask.RECOVER, (ask.TAKE, 0)) == (
-        "Reach for the sword in his own hex"
+        "Reach for the sword of A in his own hex"
     )
     assert SYSTEM.chances(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("has it", 4 / 6)
     assert m.tray.lines == [], "looking leaves nothing behind"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import walled_off
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part, part
@@ -62,6 +63,7 @@ from ludus_cli.rules.gladiator.book.wounds import shield_boxes, shield_points
 from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.rules.hex import Hex, disc
 from ludus_cli.scenes.scene import Gauge, Man, Plane, Scene, Thing
+from ludus_cli.scenes.text_width import plain
 
 #: Signs on the board of obstacles, of blood, of what lies there and of what is past use.
 OBSTACLE_SIGNS = {PILLAR: "@", TREE: "&", MUD: "~", ROCK: "^"}
@@ -194,11 +196,16 @@ def side_words(m: Match, who: int, other: int) -> str:
     return f"{far}, {SIDES_SEEN[side_of(there_q - q, there_r - r, f.facing)]}"
 
 
+def said(view: View, who: int) -> str:
+    """A name in a sentence: nothing in it is obeyed, a right-to-left one keeps its direction to itself."""
+    return isolated(plain(view.name(who)))
+
+
 def ways_of(m: Match, who: int, view: View) -> list[str]:
     """Where he sees his opponents, and the wall if it is near ahead."""
-    f, name = m.fighters[who], view.name(who)
+    f, name = m.fighters[who], said(view, who)
     lines = [
-        f"{name} has {view.name(other)} {side_words(m, who, other)}."
+        f"{name} has {said(view, other)} {side_words(m, who, other)}."
         for other in range(len(m.fighters))
         if opposed(m, who, other)
     ]

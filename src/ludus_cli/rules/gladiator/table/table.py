@@ -9,6 +9,7 @@ from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allotting import read_allocation, why_not_allocate
 from ludus_cli.rules.gladiator.book.beasts import nearest_part, open_areas
+from ludus_cli.rules.gladiator.book.handling import lying_at
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
 from ludus_cli.rules.gladiator.book.plots import (
@@ -110,6 +111,26 @@ def item_word(m: Match, item: int) -> str:
     return ITEMS[m.item_kind[item]]
 
 
+def own_word(m: Match, f: Fighter, item: int) -> str:
+    """An item of a man in a word; of two alike in his hands, which."""
+    words = item_word(m, item)
+    if NONE in f.hand or m.item_kind[f.hand[0]] != m.item_kind[f.hand[1]]:
+        return words
+    return f"{words} in the {('right', 'left')[f.hand.index(item)]} hand"
+
+
+def numbered(m: Match, item: int) -> str:
+    """An item in a word; of several alike that one man has brought, which."""
+    first = ITEMS_A_MAN * (item // ITEMS_A_MAN)
+    alike = m.item_kind[first:item].count(m.item_kind[item])
+    return f"{item_word(m, item)} {alike + 1}" if alike else item_word(m, item)
+
+
+def lying_word(m: Match, item: int) -> str:
+    """An item on the sand: what, and who brought it."""
+    return f"{numbered(m, item)} of {letter(item // ITEMS_A_MAN)}"
+
+
 def option_words(m: Match, who: int, request: int, option: Option) -> str:
     """An option in words; other fighters go by their letters on the board."""
     if request == ask.PLOT:
@@ -123,16 +144,16 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
     if request == ask.DRAW_WEAPON:
         if code == ask.LEAVE:
             return "Leave it sheathed"
-        lost = f", and let go of the {item_word(m, f.hand[code - 2])}" if code > ask.TAKE else ""
-        return f"Draw the {item_word(m, arg)}{lost}"
+        lost = f", and let go of the {own_word(m, f, f.hand[code - 2])}" if code > ask.TAKE else ""
+        return f"Draw the {numbered(m, arg)}{lost}"
     if request == ask.WEAPON:
-        return f"Strike with the {item_word(m, arg)}" if code else "Strike with the bare hand"
+        return f"Strike with the {own_word(m, f, arg)}" if code else "Strike with the bare hand"
     if request in (ask.FREE_ATTACK, ask.AREA):
         foe = f.at_foe[f.blow[0]] if request == ask.FREE_ATTACK else who
         words = area_word(m, foe, arg) if request == ask.FREE_ATTACK else AREAS[arg].lower()
         return f"{arg + 1}: {words}"
     if request == ask.LET_GO:
-        held = f"Let go of the {item_word(m, f.hand[arg])}" if code else "Let the net fall"
+        held = f"Let go of the {own_word(m, f, f.hand[arg])}" if code else "Let the net fall"
         return held
     if request == ask.NET_TARGET:
         return f"Toss at {letter(arg)}, {far(m, who, arg)}"
@@ -140,14 +161,14 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
         return LEAVES.get(request, "Leave it")
     if request == ask.THROW:
         item, foe = divmod(arg, 64)
-        return f"Throw the {item_word(m, item)} at {letter(foe)}, {far(m, who, foe)}"
+        return f"Throw the {own_word(m, f, item)} at {letter(foe)}, {far(m, who, foe)}"
     if request == ask.RECOVER:
-        q, r = m.item_q[arg] - f.q, m.item_r[arg] - f.r
-        there = "in his own hex" if apart(q, r) == 0 else f"at {m.item_q[arg]},{m.item_r[arg]}"
-        return f"Reach for the {item_word(m, arg)} {there}"
+        q, r = lying_at(m, arg)
+        there = "in his own hex" if (q, r) == (f.q, f.r) else f"at {q},{r}"
+        return f"Reach for the {lying_word(m, arg)} {there}"
     if request == ask.KICK:
         item, direction = divmod(arg, 8)
-        return f"Kick the {item_word(m, item)} to the {DIRECTION_NAMES[direction]}"
+        return f"Kick the {lying_word(m, item)} to the {DIRECTION_NAMES[direction]}"
     return TAKES.get(request, "Take it")
 
 
