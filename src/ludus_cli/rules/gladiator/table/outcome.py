@@ -18,11 +18,12 @@ from ludus_cli.rules.gladiator.book.terms import (
     BY_DRIVING,
     BY_NIGHT,
     BY_PLEA,
+    HELMET,
     KINDS,
     NONE,
     UNTOLD,
 )
-from ludus_cli.rules.gladiator.table.typed_sheet import END, Row, read_sheet, totals, written
+from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, read_sheet, total, written
 from ludus_cli.rules.outcome import (
     ENDED,
     NUMBER,
@@ -65,13 +66,9 @@ ENDINGS = (
     (NOBODY, "nobody was left"),
 )
 WINS = (WON, PLEA_WON)
-HOW = dict(
-    zip(
-        (word for word, _ in ENDINGS),
-        (BY_BLOW, BY_PLEA, BY_DRAW, BY_NIGHT, BY_DRIVING, BY_BLOW),
-        strict=True,
-    )
-)
+HOW = {
+    WON: BY_BLOW, PLEA_WON: BY_PLEA, DRAW: BY_DRAW, NIGHT: BY_NIGHT, DRIVEN: BY_DRIVING, NOBODY: BY_BLOW,
+}  # fmt: skip
 #: The letter of his record, and what led to it; the first two were in the match to its end.
 V, S, M, REFUSED, DEAD, PLEADED = range(6)
 LETTERS = (
@@ -83,6 +80,7 @@ LETTERS = (
     ("plea", "pleaded; his dice decide, or Ludus rolls"),
 )
 WORDS = tuple(word for word, _ in LETTERS)
+PLEAS = (M, REFUSED, PLEADED)
 #: Nobody has counted it, or noted where; nobody brought him down.
 UNKNOWN, NO_ONE = "unknown", "nobody"
 
@@ -90,29 +88,21 @@ UNKNOWN, NO_ONE = "unknown", "nobody"
 # How values are told
 
 
-def read_count(said: str) -> int:
+def read_number(said: str, lowest: int) -> int:
     """A number as it stands on a log sheet, UNTOLD where nobody counted. Raises Refusal for anything else."""
-    number = UNTOLD if said and UNKNOWN.startswith(said.casefold()) else read_cf(said)
-    if number != UNTOLD and said.startswith("-"):
-        raise Refusal("take it", f"{shown(said)} is below 0", f"Give 0 or more, or {UNKNOWN}")
-    return number
-
-
-def read_cf(said: str) -> int:
-    """Match CF, which may be below 0, as :func:`read_count` reads the others."""
     if said and UNKNOWN.startswith(said.casefold()):
         return UNTOLD
     digits = said.removeprefix("-")
-    if digits.isascii() and digits.isdecimal() and len(digits) < 9 and int(digits) < MOST:
+    if digits.isascii() and digits.isdecimal() and len(digits) < 9 and lowest <= int(said) < MOST:
         return int(said)
-    raise Refusal(
-        "take it", f"{shown(said)} is not a number", f"Give it as it stands, or {UNKNOWN}"
-    )
+    mend = f"Give {lowest} to {MOST - 1}, or {UNKNOWN}"
+    raise Refusal("take it", f"{shown(said)} is no such number", mend)
 
 
-def count_words(number: int) -> str:
-    """A number in words."""
-    return UNKNOWN if number == UNTOLD else str(number)
+def number(lowest: int) -> Kind[int, Man]:
+    """The way such a number is told."""
+    words = {UNTOLD: UNKNOWN}
+    return text(lambda said: read_number(said, lowest), lambda n: words.get(n, str(n)), "NUMBER")
 
 
 def areas_of(about: Man) -> tuple[str, ...]:
@@ -133,7 +123,7 @@ def said_sheet(said: str, about: Man) -> str:
     return text
 
 
-COUNT, CF = text(read_count, count_words, "NUMBER"), text(read_cf, count_words, "NUMBER")
+COUNT, CF = number(0), number(1 - MOST)
 DICE = text(lambda said: read_dice_or_roll(said, (2,)), dice_words, "DICE")
 WOUNDS: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_points(said, areas_of(a)), lambda n, a: points_words(n, areas_of(a)), "AREA N"
@@ -315,15 +305,24 @@ def finish(said: MatchTold, about: Man) -> None:
             man.fell = S
             last.append(man)
     said.ended = WON if said.ended in WINS else said.ended
-    complete(said, about, (), ())
+    # Beasts may outlive the men of their side, which is beaten then.
+    kinds = {(seat.side, is_beast(g.style)) for g, seat in zip(about.men, seats, strict=True)}
+    mixed = len(kinds) > about.sides
+    complete(said, about, WORDS[M:], () if mixed else (WON, NOBODY))
     for man in last:
         man.pleads_last = True
-    require_fallen(said, about)
+    fates = [
+        man.fell
+        for man, seat in zip(said.men, seats, strict=True)
+        if seat.side != said.winner and not man.stood
+    ]
+    if said.ended == WON and all(fell in PLEAS for fell in fates):
+        said.how = BY_PLEA
 
 
 def take_sheet(man: ManTold) -> None:
     """Take over from his log sheet what is not said otherwise."""
-    found = totals(man.rows)
+    found = total(man.rows)
     man.wounds = man.wounds or found.wounds
     if not man.rows:
         return
@@ -332,8 +331,8 @@ def take_sheet(man: ManTold) -> None:
             setattr(man, name, getattr(found, name))
     if man.killed == NONE and found.killed:
         man.killed = listed(found.killed)[0]
-    man.mortal |= found.mortal
-    man.helmet_lost = found.helmet
+    man.mortal |= any(each in MORTAL for each in found.criticals)
+    man.helmet_lost = HELMET in found.criticals
     man.stun_taken = sum(row.stun for row in man.rows)
 
 
@@ -346,28 +345,3 @@ def count_turns(said: MatchTold) -> None:
     said.turns = said.turns or -(-said.phases // PHASES) or last[0]
     if not said.phases and last[0] == said.turns and last[1]:
         said.phases = PHASES * (last[0] - 1) + last[1]
-
-
-def require_fallen(said: MatchTold, about: Man) -> None:
-    """Raise Refusal where the result does not say what became of a man whose side was beaten [5.3]."""
-    sides = {seat.side for seat in about.bout.seats}
-    beaten = sides - {said.winner} if said.ended == WON else sides
-    for side in beaten if said.ended in (WON, NOBODY) else ():
-        own = [who for who, seat in enumerate(about.bout.seats) if seat.side == side]
-        men = [who for who in own if not is_beast(about.men[who].style)]
-        for who in men or own:
-            if said.men[who].stood:
-                name, words = about.men[who].name, WORDS[M:] if men else WORDS[DEAD:PLEADED]
-                raise Refusal(
-                    f"record match {about.bout.id}",
-                    f"the result does not say how {name} was beaten",
-                    f"Give it in the field 'fell' of {name}: {', '.join(words)}",
-                )
-    if said.ended == WON and said.how == BY_BLOW:
-        lost = [
-            man
-            for man, seat in zip(said.men, about.bout.seats, strict=True)
-            if seat.side in beaten and not man.stood
-        ]
-        if all(man.fell in (M, REFUSED, PLEADED) for man in lost):
-            said.how = BY_PLEA

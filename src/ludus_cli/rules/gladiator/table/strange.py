@@ -31,26 +31,17 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.table.outcome import (
     DEAD,
-    PLEADED,
+    PLEAS,
     REFUSED,
     M,
     ManTold,
     MatchTold,
     S,
 )
-from ludus_cli.rules.gladiator.table.typed_sheet import doubts, totals
-from ludus_cli.rules.gladiator.tables.combat import (
-    PA_ENSNARED,
-    PA_PRONE,
-    PA_SECUTOR,
-    PAIR_TRAINED,
-    POSITIONAL,
-)
+from ludus_cli.rules.gladiator.table.typed_sheet import doubts, total
 from ludus_cli.rules.outcome import WON
 
 DIE = 6
-#: CF on top of match CF, at most: PA on a Prone, ensnared Secutor from behind, and two weapons [9.2, 24].
-MOST_ADDED = POSITIONAL[0][-1] + PA_PRONE + PA_ENSNARED + PA_SECUTOR + PAIR_TRAINED
 
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
@@ -59,9 +50,8 @@ def strange(case: Case) -> Iterator[str]:
     """The doubts about a told match; of a fought one there are none."""
     yield from of_end(case)
     yield from of_turns(case)
-    yield from of_wounds_dealt(case)
     for who, man in enumerate(case.said.men):
-        for of_man in (of_fate, of_plea, of_wounds, of_cf, of_endurance, of_allocation, of_sheet):
+        for of_man in (of_fate, of_plea, of_wounds, of_cf, of_endurance, of_sheet):
             yield from of_man(case, who, man)
 
 
@@ -69,27 +59,26 @@ def strange(case: Case) -> Iterator[str]:
 
 
 def of_end(case: Case) -> Iterator[str]:
-    """The doubts about how it ended, and who was left."""
+    """The doubts about how it ended, and who was left; more wounds dealt than there are, a horse's apart."""
     said, m = case.said, case.m
-    left = {f.side for f, man in zip(m.fighters, said.men, strict=False) if man.stood}
-    if said.ended == WON and said.winner not in left:
-        names = case.names(
-            who for who, f in enumerate(m.fighters[: len(said.men)]) if f.side == said.winner
-        )
-        yield f"{names} won, but nobody of that side was left (5.3)"
-    if said.how in (BY_DRAW, BY_NIGHT, BY_DRIVING) and len(left) < 2:
-        yield f"It ended {ENDS[said.how]}, but fewer than two sides were left (5.3)"
-    if said.how in (BY_DRAW, BY_PLEA) and m.death:
-        yield f"It was to the death, and ended {ENDS[said.how]} (18.4)"
-    if said.how == BY_NIGHT and not m.death:
-        yield "Night parts death matches only (5.4, G52)"
-    if said.how == BY_DRAW and m.hunt:
-        yield "Where beasts fight, the draw roll drives them out (5.4, G52)"
-    if said.how == BY_DRIVING and (m.death or not m.hunt):
-        yield "There were no beasts to be driven out, or it was to the death (5.4, G52)"
-    pleaded = any(man.fell in (M, REFUSED, PLEADED) for man in said.men)
-    if said.how == BY_PLEA and not pleaded:
-        yield "It ended by a plea, but nobody has pleaded (18)"
+    men = m.fighters[: len(said.men)]
+    left = {f.side for f, man in zip(men, said.men, strict=True) if man.stood}
+    won = case.names(who for who, f in enumerate(men) if f.side == said.winner)
+    how, words = said.how, ENDS[said.how]
+    nobody = all(man.fell not in PLEAS for man in said.men)
+    dealt, taken = sum(f.dealt for f in men), sum(f.taken for f in men)
+    for holds, doubt in (
+        (said.ended == WON and said.winner not in left, f"{won} won, but nobody of that side was left (5.3)"),
+        (how >= BY_DRAW and len(left) < 2, f"It ended {words}, but fewer than two sides were left (5.3)"),
+        (how in (BY_DRAW, BY_PLEA) and m.death, f"It was to the death, and ended {words} (18.4)"),
+        (how == BY_NIGHT and not m.death, "Night parts death matches only (5.4, G52)"),
+        (how == BY_DRAW and m.hunt, "Where beasts fight, the draw roll drives them out (5.4, G52)"),
+        (how == BY_DRIVING and (m.death or not m.hunt), "There was no draw roll to drive beasts out (5.4, G52)"),
+        (how == BY_PLEA and nobody, "It ended by a plea, but nobody has pleaded (18)"),
+        (dealt > taken and len(men) == len(m.fighters), f"{dealt} wounds were dealt by all, but {taken} taken (10)"),
+    ):  # fmt: skip
+        if holds:
+            yield doubt
 
 
 def of_turns(case: Case) -> Iterator[str]:
@@ -108,21 +97,13 @@ def of_turns(case: Case) -> Iterator[str]:
         yield f"Phase {said.phases} is not in turn {said.turns} (5.2)"
 
 
-def of_wounds_dealt(case: Case) -> Iterator[str]:
-    """More wounds dealt than there are; a horse's may not have been told."""
-    men = case.m.fighters
-    dealt, taken = sum(f.dealt for f in men), sum(f.taken for f in men)
-    if dealt > taken and all(f.rider == NONE for f in men):
-        yield f"{dealt} wounds were dealt by all, but {taken} taken (10)"
-
-
 # A man
 
 
 def of_fate(case: Case, who: int, man: ManTold) -> Iterator[str]:
     """The doubts about who brought him down, and about M and pleas where nobody pleads."""
     f, name = case.m.fighters[who], case.name(who)
-    pleaded = man.fell in (M, REFUSED, PLEADED)
+    pleaded = man.fell in PLEAS
     if pleaded and case.m.death:
         yield f"{name} pleaded, but in a death match nobody does (18.4)"
     if pleaded and case.m.fighters[man.by].beast:
@@ -140,7 +121,7 @@ def of_plea(case: Case, who: int, man: ManTold) -> Iterator[str]:
     f, name = case.m.fighters[who], case.name(who)
     if not man.plea:
         return
-    if man.fell in (DEAD,) or (man.stood and not man.pleads_last):
+    if man.fell == DEAD or (man.stood and not man.pleads_last):
         yield f"There are dice of a plea, but {name} did not plead (18)"
     elif UNTOLD not in (man.attack, man.defence) and man.verdict in (S, M, REFUSED):
         total = sum(man.plea) + f.prestige + performance(f)
@@ -199,15 +180,6 @@ def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
         yield f"{name} lost {man.tired} CF to endurance, and must have lost {least} (17.2)"
 
 
-def of_allocation(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """More CF allocated than there can have been in so many phases [9.2, 9.3]."""
-    phases = case.said.phases or PHASES * case.said.turns
-    most = phases * (case.came.fighters[who].creation_cf + MOST_ADDED)
-    spent = max(0, man.attack) + max(0, man.defence)
-    if phases and spent > most:
-        yield f"{case.name(who)} allocated {spent} CF, and in {phases} phases has {most} at most (9.3)"
-
-
 def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
     """The doubts about his log sheet: its rows, and its sums where the result says otherwise."""
     name = case.name(who)
@@ -215,7 +187,7 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
         return
     for doubt in doubts(case.came, who, man.rows):
         yield f"{name}'s log sheet, {doubt}"
-    found = totals(man.rows)
+    found = total(man.rows)
     for words, one, other in (
         ("wounds", sum(found.wounds), sum(man.wounds)), ("Stun left", found.stun, man.stun),
         ("CF lost to endurance", found.tired, man.tired), ("attack CF", found.attack, man.attack),
@@ -223,5 +195,5 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
     ):  # fmt: skip
         if one != other:
             yield f"{name}'s log sheet comes to {one} {words}, but the result says {other} (3)"
-    if man.rows[-1].turn > case.said.turns:
-        yield f"{name}'s log sheet goes to {man.rows[-1].name}, but the match had {case.said.turns} turns (5)"
+    if found.turn > case.said.turns:
+        yield f"{name}'s log sheet goes to {found.name}, but the match had {case.said.turns} turns (5)"

@@ -103,20 +103,14 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
     state = DRAWN if man.pleads_last else SPARED
     if man.pleads_last:
         tell(m.tray, ev.PLEADS, who, NONE, AT_DRAW)
-    spared = spares(f, man)
-    if man.verdict not in (S, M, REFUSED) or spared == (man.verdict != REFUSED):
+    spared = f.prestige + performance(f) + sum(man.plea) > SPARED_ABOVE
+    refused = man.verdict == REFUSED
+    if man.verdict not in (S, M, REFUSED) or (man.plea and spared != refused):
         given.dice = {(who, rolls.PLEA): [list(man.plea)]}
         endings.judge(m, who, man.by, state)
     else:
-        tell(m.tray, ev.MERCY, who, int(man.verdict != REFUSED), man.by)
-        out(m, who, SLAIN if man.verdict == REFUSED else state, man.by)
-
-
-def spares(f: Fighter, man: ManTold) -> bool | None:
-    """The verdict of the dice that were told of a man's plea; None where none were."""
-    if not man.plea:
-        return None
-    return f.prestige + performance(f) + sum(man.plea) > SPARED_ABOVE
+        tell(m.tray, ev.MERCY, who, int(not refused), man.by)
+        out(m, who, SLAIN if refused else state, man.by)
 
 
 def tell_end(m: Match, said: MatchTold) -> None:

@@ -28,7 +28,6 @@ from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Fighter, 
 from ludus_cli.rules.gladiator.book.terms import (
     CRITICALS,
     DOUBLE_MORTAL,
-    HELMET,
     LESS_MOVEMENT,
     NO_CRITICAL,
     NO_SPECIAL,
@@ -83,6 +82,11 @@ class Row:
     def name(self) -> str:
         """The number of the row."""
         return f"{self.turn}.{'End' if self.phase == END else self.phase}"
+
+    @property
+    def vital(self) -> int:
+        """CF lost to V [10.4]."""
+        return self.criticals.count(VITAL)
 
     @property
     def attack(self) -> int:
@@ -187,36 +191,20 @@ def read_came(row: Row, word: str) -> None:
 # What it comes to
 
 
-@dataclass(slots=True)
-class Totals:
-    """The sums of a sheet: ``wounds`` by area, ``killed`` bits of areas, CF of ``attack`` and ``defence``, ``stun``
-    left, CF ``tired``, ``vital``, ``mortal``, ``helmet`` lost."""
-
-    wounds: list[int] = field(default_factory=five)
-    killed: int = 0
-    attack: int = 0
-    defence: int = 0
-    stun: int = 0
-    tired: int = 0
-    vital: int = 0
-    mortal: bool = False
-    helmet: bool = False
-
-
-def totals(rows: list[Row]) -> Totals:
-    """What the rows of a sheet come to."""
-    found = Totals()
+def total(rows: list[Row]) -> Row:
+    """The sums of a sheet as one row: wounds, K, CF of attack and defence, Stun that is left, CF lost to endurance,
+    critical hits; its turn and phase are the last."""
+    found = Row(0, 0)
     for row in rows:
+        found.turn, found.phase = row.turn, row.phase
         for area in range(5):
             found.wounds[area] += row.wounds[area]
         found.killed |= row.killed
-        found.attack += row.attack
-        found.defence += row.defence
+        found.net += row.attack
+        found.escape += row.defence
         found.stun = max(0, found.stun - row.gone) + row.stun
         found.tired += row.tired
-        found.vital += row.criticals.count(VITAL)
-        found.mortal |= any(each in MORTAL for each in row.criticals)
-        found.helmet |= HELMET in row.criticals
+        found.criticals += row.criticals
     return found
 
 
@@ -238,7 +226,7 @@ def doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
         if row.gone > stun + row.stun:
             yield f"{row.name}: {row.gone} Stun gone, where he had {stun} (11.5)"
         stun = max(0, stun + row.stun - row.gone)
-        lost += row.tired + row.criticals.count(VITAL)
+        lost += row.tired + row.vital
         for area in range(5):
             wounds[area] += row.wounds[area]
 
