@@ -119,8 +119,6 @@ def test_29_4_1_1_g2_prone_he_rolls_away_or_kneels() -> None:
     assert plotted(against(2, 3, picks=[0], q=3, prone=True)) == "RO44"
     assert plotted(against(3, 4, q=3, prone=True)) == "KN"
     assert plotted(against(3, 4, q=-3, prone=True)) == "KN(R)"
-    by_the_chart_page = HouseRules(strict=False)
-    assert plotted(against(3, 4, picks=[0], q=3, prone=True, rules=by_the_chart_page)) == "RO44"
 
 
 def test_29_4_1_2_what_he_needs_is_within_a_hex() -> None:
@@ -233,6 +231,21 @@ def test_g40_he_kicks_an_item_on_his_way() -> None:
     assert plotted(calm) == "F F"
     assert not calm.fighters[0].kicks
     assert kick_choice(calm, 0) == (NONE, 0)
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_29_g2_house_rule_strict(strict: bool) -> None:
+    """At the number itself he does not roll over, pause, repel the net, or stop to kick: but he does by the charts'
+    page."""
+    rules = HouseRules(strict=strict)
+    lies = against(3, 4, picks=[] if strict else [0], q=3, prone=True, rules=rules)
+    waits = against(1, 4, q=2, rules=rules)
+    waits.phase = 3
+    passes = against(6, 2, q=2, rules=rules)
+    lay(passes, 1, SWORD, 1, 0)
+    plots = [plotted(m) for m in (lies, waits, against_net(4, 4, rules=rules), passes)]
+    assert plots == (["KN", "SBL SBL", "F", "F F"] if strict else ["RO44", "X", "RN", "F"])
+    assert passes.fighters[0].kicks != strict
 
 
 def test_g91_nobody_stops_for_a_kick_on_a_way_backward() -> None:

@@ -9,7 +9,12 @@ import pytest
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.allocation import available_cf, lose_attacks, lose_now
+from ludus_cli.rules.gladiator.book.allocation import (
+    available_cf,
+    halve_before,
+    lose_attacks,
+    lose_now,
+)
 from ludus_cli.rules.gladiator.book.allotting import (
     allocate,
     allocation_form,
@@ -17,7 +22,7 @@ from ludus_cli.rules.gladiator.book.allotting import (
     read_allocation,
     why_not_allocate,
 )
-from ludus_cli.rules.gladiator.book.attacks import defence_cf, throw_blow
+from ludus_cli.rules.gladiator.book.attacks import attack_cf, defence_cf, throw_blow
 from ludus_cli.rules.gladiator.book.combat import combat
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
@@ -287,8 +292,25 @@ def test_9_3_2_players_allocate_in_secret_before_centurions_roll() -> None:
         ({"kneeling": True, "weapon": DAGGER}, "2:3", "12 of 10"),
     ],
 )
-def test_g18_house_rule_halve_total(more: dict[str, Any], text: str, why: str) -> None:
+def test_9_4_g18_house_rule_halve_total_of_the_limits(
+    more: dict[str, Any], text: str, why: str
+) -> None:
     m = ready(rules=HouseRules(halve_total=True), said=[text], **more)
     m.fighters[0].halved = 1 + m.fighters[0].kneeling
     said = why_not_allocate(m, 0, text)
     assert why in said if why else not said
+
+
+@pytest.mark.parametrize(("before", "worth"), [(False, (2, 2, 0)), (True, (3, 2, 0))])
+def test_9_4_g18_house_rule_halve_total(before: bool, worth: tuple[int, ...]) -> None:
+    """A centurion kneels, with 5 5 1 CF in attacks: halved one by one as they come, or 11 in the sum beforehand, and
+    then no more; so is the defence of a Prone man."""
+    m = ready(rules=HouseRules(halve_total=before), star=False, kneeling=True)
+    f, foe = m.fighters
+    f.at_cf[:3], f.attacks, f.at_foe[:3] = [5, 5, 1], 3, [1, 1, 1]
+    f.halved = int(before)
+    halve_before(m, 0)
+    assert tuple(attack_cf(m, 0, 1, HEAD, 0, cf) for cf in f.at_cf[:3]) == worth
+    foe.prone, foe.defence[HEAD], foe.half_defence = True, 5, before
+    halve_before(m, 1)
+    assert defence_cf(m, 0, 1, HEAD) == 2
