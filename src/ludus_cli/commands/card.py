@@ -165,7 +165,7 @@ def card(
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
         (
             sheet and (tables or match is not None),
-            f"{given[-1:]} are no cards: leave it out",
+            "it goes with gladiators and with --blank alone: leave it out",
             ["--sheet"],
         ),
         (
