@@ -18,6 +18,7 @@ from ludus_cli.rules.gladiator.book.terms import STYLES
 from ludus_cli.rules.gladiator.telling.told import Told, told_matches
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.shapes import Doing
+from tests.gladiator.told import result_of
 
 #: Matches by hand: a Star beside others of his side, against the other sides.
 SHOWS: tuple[tuple[Sequence[str], ...], ...] = (
@@ -113,6 +114,21 @@ def career(seed: int, months: int = 10) -> Kept:
         else:
             played.month()
     return played
+
+
+@cache
+def recorded(number: int, seed: int = 3) -> tuple[Kept, Told]:
+    """One of the SHOWS as it was told from the table, and as it was fought."""
+    fought, copy = Kept(seed), Kept(seed)
+    for played in (fought, copy):
+        star = played.recruit("Marcus", STYLES[number % len(STYLES)])
+    fought.show(star.id, number)
+    ((bout, events),) = fought.fought.values()
+    copy.do("open-day", locale=0)
+    copy.do("arrange", **fought.actions[2]["payload"])
+    copy.do("record", match=bout.id, result=result_of(bout, events), house=[])
+    (told,) = told_matches(fought.chronicle())
+    return copy, told
 
 
 @cache

@@ -22,10 +22,10 @@ from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
-from ludus_cli.rules.gladiator.telling.told import Fighter, person_of
+from ludus_cli.rules.gladiator.telling.told import Fighter, person_of, told_matches
 from tests.chronicle.audit import Report
-from tests.gladiator.played import career, told_of
-from tests.gladiator.truth import BANKS, FACTS, MEETING, ROLES, Untrue, check, run
+from tests.gladiator.played import career, recorded, told_of
+from tests.gladiator.truth import BANKS, FACTS, MEETING, ROLES, Untrue, check, judged, run
 
 FEW, MANY = 7, 60
 FEW_AND_MANY = pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
@@ -192,6 +192,20 @@ def test_a_journal_has_lives_tables_and_pictures() -> None:
         assert all(match.table and list(match.pictures) for match in matches)
         if matches:
             assert len(closing.pictures) >= 3
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_a_match_from_the_table_tells_what_was_told(number: int) -> None:
+    played, fought = recorded(number)
+    report = Report()
+    judged(played, report)
+    assert report.wrong == []
+    assert {"entry_told"} < set(report.sentences)
+    (told,) = told_matches(played.chronicle())
+    assert LEDGER.line(told) == LEDGER.line(fought)
+    match = next(m for chapter in journal(played.chronicle()).chapters for m in chapter.matches)
+    assert not list(match.pictures)
+    assert "-1000" not in str(match.table)
 
 
 def test_the_frame_asks_who_beat_whom() -> None:

@@ -32,9 +32,11 @@ from ludus_cli.rules.sides import read_kind
 
 
 def arms_words(g: Gladiator) -> str:
-    """What he carries: ``sword and large shield``, ``net, trident and sheathed dagger``."""
+    """What he carries: ``sword and large shield``, ``two swords``, ``net, trident and sheathed dagger``."""
     weapon, second, shield, net, sheathed = arms_of(g.style, g.weapon, g.shield, g.dagger)
     found = [ITEMS[each] for each in (net, weapon, second, shield) if each != NO_ITEM]
+    if second == weapon != NO_ITEM:
+        found = [f"two {ITEMS[weapon]}s"]
     if sheathed != NO_ITEM:
         found.append(f"sheathed {ITEMS[sheathed]}")
     return joined(found) if found else "nothing"
@@ -93,7 +95,8 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def own_bout_facts(self, bout: Bout) -> dict[str, dict[str, Any]]:
         more = {"size": bout.size, "to_the_death": bout.death}
-        fought = {"ended": ENDS[bout.ended], "combats": bout.combats, "phases": bout.clock}
+        combats = None if bout.recorded else bout.combats
+        fought = {"ended": ENDS[bout.ended], "combats": combats, "phases": bout.clock or None}
         return {"status": more, "turns": fought}
 
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:

@@ -38,6 +38,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     KINDS,
     SLAIN,
     SPARED,
+    UNTOLD,
 )
 from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words
 from ludus_cli.rules.gladiator.telling.life import (
@@ -88,12 +89,13 @@ def area_list(told: Told, who: int) -> str:
 
 
 def strength_left(told: Told, who: int) -> str:
-    """CF at the end of those that he began with; nothing of a match from the table that did not say."""
-    result, g = told.bout.seats[who].result, told.men[who]
-    if told.is_beast(who):
-        return str(result["cf"])
-    stun = f", Stun {result['stun']}" if result["stun"] else ""
-    return f"{result['cf']} of {cf_of(g)}{stun}"
+    """CF at the end of those that he began with, and Stun, as far as anybody has counted."""
+    result = told.bout.seats[who].result
+    if result["cf"] == UNTOLD:
+        return ""
+    began = "" if told.is_beast(who) else f" of {cf_of(told.men[who])}"
+    stun = f", Stun {result['stun']}" if result["stun"] > 0 else ""
+    return f"{result['cf']}{began}{stun}"
 
 
 def fate(told: Told, who: int) -> str:
@@ -117,7 +119,7 @@ def allotted(told: Told, who: int) -> str:
     """CF in attack and in defence through the match."""
     result = told.bout.seats[who].result
     both = result["attack_total"], result["defence_total"]
-    return f"{both[0]} and {both[1]}" if any(both) else ""
+    return f"{both[0]} and {both[1]}" if any(both) and UNTOLD not in both else ""
 
 
 def placed(told: Told, who: int) -> str:

@@ -9,9 +9,10 @@ from typing import Any
 
 from ludus_cli.chronicle.acquainted import rows_of
 from ludus_cli.chronicle.bones import Bones
-from ludus_cli.chronicle.narrator import FIGHT, Beat, Narrator
+from ludus_cli.chronicle.narrator import END, FIGHT, Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.phrases import Words
+from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.gladiator.telling.blows import HITS
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
@@ -20,7 +21,7 @@ from ludus_cli.rules.gladiator.telling.told import Fighter, Told, told_matches
 BONES = Bones(
     turns=(
         "disarmed", "net_caught", "lasso_caught", "shield_ruined", "faints", "dragged", "bound", "grappled",
-        "unhorsed", "gash", "breaks", "net_taken", "mortal", "trampled", "beast_faints",
+        "unhorsed", "gash", "falls", "breaks", "net_taken", "mortal", "trampled", "beast_faints",
     ),
     losses={"disarmed": "b", "drop": "a"},
     gains=("pick_up", "draws"),
@@ -82,6 +83,15 @@ class DuelNarrator(Narrator[Told]):
     def may_begin(self, beat: Beat, before: Beat) -> bool:
         """Not what a blow has brought about."""
         return beat.bank not in CONSEQUENCES
+
+    def paragraphs(self, beats: list[Beat], sentences: list[Sentence]) -> list[Paragraph]:
+        """Sentences in paragraphs; of many who falls while the others fight on makes no new one."""
+        last = max((n for n, beat in enumerate(beats) if beat.section == FIGHT), default=0)
+        within = [
+            replace(beat, section=FIGHT) if beat.section == END and n < last else beat
+            for n, beat in enumerate(beats)
+        ]
+        return super().paragraphs(within, sentences)
 
     def polished(self, text: str, beat: Beat, words: Words) -> str:
         """A beast, and whoever is called by his style, begins a sentence with a capital; a name stays as typed."""
