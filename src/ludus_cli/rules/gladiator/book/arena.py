@@ -131,17 +131,11 @@ def set_obstacles(m: Match) -> None:
     """1D6 - size obstacles in free hexes at random, none within two hexes of a start [27.2.2, G36]."""
     number = line(m.tray, mod.SIZE, -m.size) + roll_one(m.tray, NONE, rolls.OBSTACLES)
     for _ in range(number):
-        kind = OBSTACLE[roll_one(m.tray, NONE, rolls.OBSTACLE) - 1]
-        set_obstacle(m, kind, pick(m.tray, open_hexes(m, NONE)))
-
-
-def set_obstacle(m: Match, kind: int, nth: int) -> None:
-    """An obstacle in one of the hexes that are open to it, counted from 0."""
-    last = m.obstacles
-    open_hexes(m, nth)
-    m.obstacle_kind[last] = kind
-    m.obstacles += 1
-    tell(m.tray, ev.OBSTACLE_SET, NONE, kind, place(m.obstacle_q[last], m.obstacle_r[last]))
+        m.obstacle_kind[m.obstacles] = OBSTACLE[roll_one(m.tray, NONE, rolls.OBSTACLE) - 1]
+        open_hexes(m, pick(m.tray, open_hexes(m, NONE)))
+        at = place(m.obstacle_q[m.obstacles], m.obstacle_r[m.obstacles])
+        tell(m.tray, ev.OBSTACLE_SET, NONE, m.obstacle_kind[m.obstacles], at)
+        m.obstacles += 1
 
 
 def open_hexes(m: Match, nth: int) -> int:
