@@ -19,8 +19,8 @@ OWN = sorted(
 )  # fmt: skip
 
 
-#: Keys that are also a word of every system, for whom its fighters are gladiators: such a system is named by the path to
-#: its room, or by the word where one is chosen or loaded.
+#: Keys that are also a word of every system, whose fighters are gladiators: such a system is named by the path to its
+#: room, or by the word where one is chosen or loaded.
 WORDS = frozenset({"gladiator"})
 
 
