@@ -25,6 +25,7 @@ from ludus_cli.rules.gladiator.book.styles import is_mounted
 from ludus_cli.rules.gladiator.book.terms import KINDS, STYLES, UNTOLD
 from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.typed_sheet import read_sheet, total, written
+from ludus_cli.rules.gladiator.telling.sheet import match_sheets
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.shapes import Field
 from tests.docs.pages import DOCS, FENCED, read
@@ -291,18 +292,23 @@ def test_2_what_cannot_be_read_is_named_with_its_row(rows: str, why: str) -> Non
 
 def test_3_the_sums_of_a_sheet_are_taken_over_where_nothing_else_is_said() -> None:
     state, bout, foe = at_hand()
-    own = {
+    own: Result = {
         "sheet": "1.1 F | 2:7 5:2 / 1:2 | 2+2 S4; 1.2 X | | S-3; 1.End -1; 2.3 F",
-        "wounds": "head 2",
     }
     result = of_both(foe, own, {"fell": "M"}, winner="Marcus")
     found = CAMPAIGN.told.doubts(state, bout, result)
     assert found == []
-    told, _ = recorded(state, bout, result)
+    otherwise = of_both(foe, {**own, "wounds": "head 2"}, {"fell": "M"}, winner="Marcus")
+    (doubt,) = CAMPAIGN.told.doubts(state, bout, otherwise)
+    assert "come to chest 2, but the result says head 2" in doubt
+    told, events = recorded(state, bout, result)
     one = told.seats[0].result
-    assert (told.turns, told.clock, one["wounds"]) == (2, 11, [2, 0, 0, 0, 0])
+    facts = LISTS.own_bout_facts(told)["turns"]
+    assert (facts["combats"], facts["phases"]) == (None, 11)
+    assert repr(match_sheets(state, told, events)[0]).count("'1.1'") == 4
+    assert (told.turns, told.clock, one["wounds"]) == (2, 11, [0, 2, 0, 0, 0])
     assert (one["attack_total"], one["defence_total"]) == (9, 2)
-    assert (one["stun"], one["stun_taken"], one["tired_cf"], one["cf"]) == (1, 4, 1, 8)
+    assert (one["stun"], one["stun_taken"], one["tired_cf"], one["cf"]) == (1, 4, 1, 9)
     assert told.said["gladiators"]["1"]["sheet"].startswith("1.1 F | 2:7 5:2 / 1:2 | 2+2 S4; 1.2")
 
 

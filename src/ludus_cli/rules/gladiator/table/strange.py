@@ -40,6 +40,7 @@ from ludus_cli.rules.gladiator.table.outcome import (
 )
 from ludus_cli.rules.gladiator.table.typed_sheet import doubts, total
 from ludus_cli.rules.outcome import WON
+from ludus_cli.rules.result_text import points_words
 
 DIE = 6
 
@@ -188,12 +189,13 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
     for doubt in doubts(case.came, who, man.rows):
         yield f"{name}'s log sheet, {doubt}"
     found = total(man.rows)
+    areas = tuple(map(str.lower, BEAST_AREAS if case.came.fighters[who].beast else AREAS))
     for words, one, other in (
-        ("wounds", sum(found.wounds), sum(man.wounds)), ("Stun left", found.stun, man.stun),
-        ("CF lost to endurance", found.tired, man.tired), ("attack CF", found.attack, man.attack),
-        ("defence CF", found.defence, man.defence),
+        ("wounds", points_words(found.wounds, areas), points_words(man.wounds, areas)),
+        ("Stun", found.stun, man.stun), ("CF lost to endurance", found.tired, man.tired),
+        ("attack CF", found.attack, man.attack), ("defence CF", found.defence, man.defence),
     ):  # fmt: skip
         if one != other:
-            yield f"{name}'s log sheet comes to {one} {words}, but the result says {other} (3)"
+            yield f"The {words} of {name}'s log sheet come to {one}, but the result says {other} (3)"
     if found.turn > case.said.turns:
         yield f"{name}'s log sheet goes to {found.name}, but the match had {case.said.turns} turns (5)"

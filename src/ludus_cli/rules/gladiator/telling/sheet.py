@@ -314,7 +314,7 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
 def copy_typed(kept: Kept, rows: Sequence[Row]) -> None:
     """Write a whole sheet that was typed in from the table in the place of the sums that were told of it."""
     stun = 0
-    kept.ticks = [[] for _ in t.AREAS]
+    kept.ticks, kept.stun = [[] for _ in t.AREAS], []
     for row in rows:
         at = row.name.replace("End", "E")
         if row.phase > PHASES:
