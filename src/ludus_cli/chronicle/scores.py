@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
+from ludus_cli.chronicle.journal import Bill
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch
-from ludus_cli.chronicle.words import listed, number_word, ordinal, times
+from ludus_cli.chronicle.words import counted, in_month, listed, number_word, ordinal, times
 from ludus_cli.naming import roman
 
+T = TypeVar("T", bound=ToldMatch)
 #: Nobody's number: who won a draw.
 NOBODY = -1
 #: Before what became of one match, or of both.
@@ -38,6 +40,19 @@ def on_a_wall(matches: int, wins: int) -> str:
         return "tiro"
     victories = f"{roman(wins)} {'victory' if wins == 1 else 'victories'}" if wins else "no victory"
     return f"{roman(matches)} match{'es' * (matches > 1)}, {victories}"
+
+
+def painted(matches: Sequence[T], man: Callable[[T, int, Known], str], *, pairs: bool) -> Bill:
+    """The bill of a month: its ``matches``, at least one, each ``man`` in words; ``pairs``: all are duels."""
+    known = known_before(matches)
+    noun = ("pair of gladiators", "pairs of gladiators") if pairs else ("match", "matches")
+    lines = [
+        " against ".join(listed([man(told, who, known) for who in side]) for side in told.sides)
+        for told in sorted(matches, key=lambda told: int(told.bout.place))
+    ]
+    heading = f"{counted(len(matches), *noun)} {in_month(matches[0].bout.month)}"
+    numbers = tuple(told.bout.id for told in matches)
+    return Bill(f"On a wall by the gate: {heading}", lines, numbers)
 
 
 def record_words(g: Any) -> str:

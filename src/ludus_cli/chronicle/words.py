@@ -10,6 +10,9 @@ from ludus_cli.calendar import date
 from ludus_cli.chronicle.templating import capital
 
 __all__ = [
+    "HE",
+    "IT",
+    "SHE",
     "Person",
     "capital",
     "capital_unless_named",
@@ -30,6 +33,13 @@ ORDINALS = (
     "", "first", "second", "third", "fourth", "fifth", "sixth",
     "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
 )  # fmt: skip
+
+
+#: What stands for a person: he, him, his, his (without a noun), himself.
+Pronouns = tuple[str, str, str, str, str]
+HE: Pronouns = ("he", "him", "his", "his", "himself")
+SHE: Pronouns = ("she", "her", "her", "hers", "herself")
+IT: Pronouns = ("it", "it", "its", "its", "itself")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,32 +66,36 @@ class Person:
         return self.the[:1].upper() + self.the[1:]
 
     @property
+    def pronouns(self) -> Pronouns:
+        return SHE if self.female else HE
+
+    @property
     def he(self) -> str:
-        return "she" if self.female else "he"
+        return self.pronouns[0]
 
     @property
     def He(self) -> str:
-        return "She" if self.female else "He"
+        return capital(self.he)
 
     @property
     def him(self) -> str:
-        return "her" if self.female else "him"
+        return self.pronouns[1]
 
     @property
     def his(self) -> str:
-        return "her" if self.female else "his"
-
-    @property
-    def own(self) -> str:
-        return "hers" if self.female else "his"
+        return self.pronouns[2]
 
     @property
     def His(self) -> str:
-        return "Her" if self.female else "His"
+        return capital(self.his)
+
+    @property
+    def own(self) -> str:
+        return self.pronouns[3]
 
     @property
     def himself(self) -> str:
-        return "herself" if self.female else "himself"
+        return self.pronouns[4]
 
 
 def number_word(number: int) -> str:

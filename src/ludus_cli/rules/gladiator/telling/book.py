@@ -11,11 +11,11 @@ from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Ro
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
 from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.saying import Saying, Sayings
-from ludus_cli.chronicle.scores import Known, known_before, on_a_wall
+from ludus_cli.chronicle.scores import Known, on_a_wall, painted, record_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import Person, capital, counted, in_month, listed
+from ludus_cli.chronicle.words import Person, capital, counted, listed
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.gladiator import (
@@ -56,7 +56,6 @@ from ludus_cli.rules.gladiator.telling.told import (
     body_words,
     fate_words,
     person_of,
-    record_words,
 )
 from ludus_cli.rules.switches import changes_in_words
 
@@ -203,21 +202,6 @@ def on_the_wall(told: Told, who: int, known: Known) -> str:
     return f"{isolated(g.name)} the {KINDS[g.style]} ({record})"
 
 
-def bill_of(matches: Sequence[Told]) -> Bill:
-    """The bill of a month: its ``matches``, at least one."""
-    known = known_before(matches)
-    duels = all(told.duel and not told.hunt for told in matches)
-    pairs = ("pair of gladiators", "pairs of gladiators") if duels else ("match", "matches")
-    return Bill(
-        f"On a wall by the gate: {counted(len(matches), *pairs)} {in_month(matches[0].bout.month)}",
-        [
-            " against ".join(listed([on_the_wall(told, who, known) for who in men]) for men in told.sides)
-            for told in sorted(matches, key=lambda told: told.bout.place)
-        ],
-        tuple(told.bout.id for told in matches),
-    )  # fmt: skip
-
-
 # The book
 
 
@@ -269,7 +253,8 @@ class DuelBook(Book[Told]):
 
     def bill(self, matches: Sequence[Told]) -> list[Bill]:
         """The bill of a month."""
-        return [bill_of(matches)]
+        pairs = all(told.duel and not told.hunt for told in matches)
+        return [painted(matches, on_the_wall, pairs=pairs)]
 
     def pictures(self, told: Told) -> list[Picture]:
         """The sand turn by turn, a board for each phase; of a match from the table nobody knows."""

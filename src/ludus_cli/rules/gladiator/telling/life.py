@@ -29,7 +29,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     cf_of,
     nf_of,
 )
-from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN, W
+from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 from ludus_cli.rules.gladiator.telling.told import Told, fate_words, person_of, to_go
 
@@ -266,4 +266,3 @@ def beaten_by(bout: Plain, seat: Plain) -> int:
 
 
 RIVALS = Ways(kind_of, beaten_words, fate_of, beaten_by)
-assert len(USUAL) == W + 1

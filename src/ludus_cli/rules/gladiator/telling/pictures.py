@@ -221,12 +221,6 @@ def table_of(told: Told, title: str, boards: Sequence[Board]) -> ClosingTable:
     return ClosingTable(title, [named(told, who) for who in men], rows, frozenset(men))
 
 
-def known(board: Board) -> str:
-    """What stands on the sand, in words, as the end of a title."""
-    kinds = [OBSTACLES[kind] for kind, _ in board.obstacles]
-    return f"; on the sand {', '.join(kinds)}" if kinds else ""
-
-
 def sheets(told: Told) -> list[Picture]:
     """A fought match as one picture for each turn, with a small board for each of its phases."""
     boards = [board for board in phases(told.bout, told.events) if board.phase]
@@ -245,7 +239,8 @@ def sheets(told: Told) -> list[Picture]:
             )
         rows = -(-len(these) // ACROSS)
         wide = min(ACROSS, len(these)) * (width + 6)
-        title = f"Turn {turn}, phase by phase{known(these[-1])}"
+        there = ", ".join(OBSTACLES[kind] for kind, _ in these[-1].obstacles)
+        title = f"Turn {turn}, phase by phase{there and f'; on the sand {there}'}"
         tall = rows * (height + HEADING + 6)
         shown = min(720, wide * 3 // 2)
         table = table_of(told, f"Plots of turn {turn}", these)

@@ -35,6 +35,7 @@ LULL, LATE_TURN = 5, 1
 MUCH_STUN, MUCH_TIRED = 4, 3
 #: What a beast does as banks with their weights, why somebody pleads as facts.
 ACTIONS = {1: ("flees", 3), 2: ("roams", 2), 4: ("comes", 3), 5: ("hungry", 4)}
+ITEM_BANKS = {ev.BREAKS: ("breaks", 8), ev.MISSES_ITEM: ("grasp", 3), ev.KICKS: ("kick", 4)}
 PLEA_FACTS = ("prone", "run_into", "dragged", "bound")
 
 
@@ -48,6 +49,7 @@ class DuelDigest(Blows):
         ev.NOT_FREE: ("net_holds", 3, 1, 2), ev.DRAGGED: ("dragged", 9, 2, 1), ev.BOUND: ("bound", 9, 2, 1),
         ev.GRAPPLED: ("grappled", 8, 2, 1), ev.SANDED: ("sanded", 7, 3, 1), ev.SHIELD_DAMAGED: ("shield_hit", 3, 4, 1),
     }  # fmt: skip
+    ALIKE: ClassVar = dict.fromkeys(ITEM_BANKS, "of_item")
 
     def __init__(self, told: Told, before: Before | None = None, severity: str = STANDARD) -> None:
         super().__init__(told, before or Before(), severity)
@@ -193,14 +195,10 @@ class DuelDigest(Blows):
         if fact == "weapon":
             self.disarmed.add(pair)
 
-    def on_breaks(self, e: StoredEvent) -> None:
-        self.add("breaks", e[1], weight=8, item=ITEMS[e[2]])
-
-    def on_misses_item(self, e: StoredEvent) -> None:
-        self.add("grasp", e[1], weight=3, item=ITEMS[e[2]])
-
-    def on_kicks(self, e: StoredEvent) -> None:
-        self.add("kick", e[1], weight=4, item=ITEMS[e[2]])
+    def of_item(self, e: StoredEvent) -> None:
+        """What a sentence tells of a man and a thing."""
+        bank, weight = ITEM_BANKS[e[0]]
+        self.add(bank, e[1], weight=weight, item=ITEMS[e[2]])
 
     def on_shield_ruined(self, e: StoredEvent) -> None:
         last = self.last("shield_hit")

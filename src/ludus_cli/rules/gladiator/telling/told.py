@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludus_cli.chronicle import told
-from ludus_cli.chronicle.scores import record_words
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person
+from ludus_cli.chronicle.words import HE, IT, SHE, Person, Pronouns
 from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, FREEDOM, Gladiator
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
@@ -30,8 +29,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     ZEBRA,
 )
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
-
-__all__ = ["Fighter", "Told", "area_words", "record_words", "told_matches"]
 
 #: What a beast hurts with, as a fact of a phrase.
 NATURE = {
@@ -109,32 +106,8 @@ class Fighter(Person):
         return f"{'an' if self.kind[0] in 'AEIOU' else 'a'} {self.kind}"
 
     @property
-    def he(self) -> str:
-        return "it" if self.beast else "she" if self.female else "he"
-
-    @property
-    def He(self) -> str:
-        return self.he.capitalize()
-
-    @property
-    def him(self) -> str:
-        return "it" if self.beast else "her" if self.female else "him"
-
-    @property
-    def his(self) -> str:
-        return "its" if self.beast else "her" if self.female else "his"
-
-    @property
-    def His(self) -> str:
-        return self.his.capitalize()
-
-    @property
-    def own(self) -> str:
-        return "its" if self.beast else "hers" if self.female else "his"
-
-    @property
-    def himself(self) -> str:
-        return "itself" if self.beast else "herself" if self.female else "himself"
+    def pronouns(self) -> Pronouns:
+        return IT if self.beast else SHE if self.female else HE
 
 
 def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.chronicle.journal import Bill
-from ludus_cli.chronicle.scores import Known, known_before, on_a_wall
+from ludus_cli.chronicle.scores import Known, on_a_wall, painted
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted, in_month, listed
 from ludus_cli.rules.skirmish.book.terms import CLASSES
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -25,16 +24,4 @@ def on_the_wall(told: Told, who: int, known: Known) -> str:
 
 def bill_of(matches: Sequence[Told]) -> Bill:
     """The bill of a month: its ``matches``, at least one."""
-    known = known_before(matches)
-    duels = all(told.duel for told in matches)
-    pairs = ("pair of gladiators", "pairs of gladiators") if duels else ("match", "matches")
-    return Bill(
-        f"On a wall by the gate: {counted(len(matches), *pairs)} {in_month(matches[0].bout.month)}",
-        [
-            " against ".join(
-                listed([on_the_wall(told, who, known) for who in side]) for side in told.sides
-            )
-            for told in sorted(matches, key=lambda told: told.bout.place)
-        ],
-        tuple(told.bout.id for told in matches),
-    )
+    return painted(matches, on_the_wall, pairs=all(told.duel for told in matches))
