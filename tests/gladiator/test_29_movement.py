@@ -146,6 +146,17 @@ def test_g39_a_shield_only_if_his_style_has_one_and_a_hand_is_free() -> None:
     assert recovers(sheath, 0) == NONE
 
 
+def test_29_4_1_2_g100_a_weapon_first_and_the_nearer_of_two() -> None:
+    m = against()
+    give(m, 0, SWORD, SMALL_SHIELD)
+    let_fall(m, SHIELD_SLOT, 0, 0)
+    assert recovers(m, 0) == SHIELD_SLOT
+    let_fall(m, 0, 1, 0)
+    assert recovers(m, 0) == 0
+    lay(m, ITEMS_A_MAN, SWORD, 0, 0)
+    assert recovers(m, 0) == ITEMS_A_MAN
+
+
 def test_29_4_1_3_pauses() -> None:
     def in_phase(phase: int, *dice: int, **more: Any) -> Match:
         m = against(*dice, **more)

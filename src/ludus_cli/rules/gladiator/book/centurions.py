@@ -405,8 +405,8 @@ def needs(m: Match, who: int, item: int) -> bool:
 
 
 def wanted_item(m: Match, who: int) -> int:
-    """The item within one hex that he needs most: a weapon, then his net, then a shield, and the nearer of two; NONE of
-    none [29.4.1]."""
+    """The item within one hex that he needs most: a weapon, then his net, then a shield, the nearer of two (G100);
+    NONE of none [29.4.1]."""
     f = m.fighters[who]
     found, best = NONE, 0
     for item in range(len(m.item_kind)):
