@@ -9,6 +9,7 @@ import pytest
 from ludus_cli.rules.gladiator.book import arena
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import RADIUS, apart, place
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Match, let_fall
@@ -97,6 +98,14 @@ def test_27_2_size_and_obstacles_are_rolled() -> None:
     assert told(m, ev.ARENA) == [(ev.ARENA, -1, 2, 0, 0)]
     assert [event[2] for event in told(m, ev.OBSTACLE_SET)] == [PILLAR, TREE, MUD]
     assert [event[3] for event in told(m, ev.OBSTACLE_SET)] == [place(-7, r) for r in (0, 1, 2)]
+    used_up(m)
+
+
+def test_27_2_g94_house_rule_arena() -> None:
+    rules = HouseRules(built_arena=True)
+    m = seated(man(), dice=(1, 1, 2, 1), picks=[0], size=arena.PLAIN, rules=rules)
+    arena.lay_out(m)
+    assert (m.size, m.obstacles) == (1, 1)
     used_up(m)
 
 

@@ -48,6 +48,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = "\n".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in SYSTEM.pages)
 RULES = ROOT / "src" / "ludus_cli" / "rules" / "gladiator"
 CODE = {path: path.read_text(encoding="utf-8") for path in sorted(RULES.rglob("*.py"))}
+RULINGS = range(1, 101)
 ROMAN = ("-", "I", "II", "III", "IV", "V", "VI")
 
 

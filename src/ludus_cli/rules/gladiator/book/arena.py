@@ -64,9 +64,9 @@ NO_WALL_ON = 5
 
 
 def lay_out(m: Match) -> None:
-    """Make the arena ready [4.1, 27.2]: its size, where that is UNROLLED; everybody in his place; obstacles, unless it
-    is PLAIN; the walls of a pit. Tells the size and the obstacles."""
-    if m.size == UNROLLED:
+    """Make the arena ready [4.1, 27.2]: its size, where that is UNROLLED, or the house rule `arena` has none PLAIN;
+    everybody in his place; obstacles, unless it is PLAIN; the walls of a pit. Tells the size and the obstacles."""
+    if m.size == UNROLLED or (m.size == PLAIN and m.rules.built_arena):
         m.size = (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2
         m.size += (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2 - 1
     place_all(m)

@@ -54,6 +54,11 @@ class HouseRules:
         "whether a centurion allocates his attack CF in lots of 1D6, or one by one",
         now="on", book="on",
     )  # fmt: skip
+    built_arena: bool = switch(
+        "arena", ("bare", "rolled"), "27.2", "G94",
+        "whether matches are held on bare sand without end, or in an arena by the dice, with obstacles and walls",
+        now="bare", book="rolled",
+    )  # fmt: skip
 
 
 SWITCHES = switches_of(HouseRules)

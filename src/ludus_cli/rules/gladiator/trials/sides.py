@@ -124,7 +124,8 @@ def size_of(terms: Payload) -> int:
     size: Any = terms.get("size", 0)
     if size not in range(BY_DICE + 1):
         raise Refusal(WHAT, f"no arena has the size {size!r:.20}", f"Give 0 to {BY_DICE}")
-    return UNROLLED if size == BY_DICE else int(size)
+    by_dice = size == BY_DICE or (size == 0 and house_rules(terms).built_arena)
+    return UNROLLED if by_dice else int(size)
 
 
 def ground_words(terms: Payload) -> str:
