@@ -18,7 +18,10 @@ from ludus_cli.rules.gladiator.book.plots import packed, plot_form, single
 from ludus_cli.rules.gladiator.book.state import Match, copy_match, let_fall
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_F,
+    CHEST,
+    FEINT,
     HEAD,
+    HIT,
     LARGE_SHIELD,
     LION,
     MUD,
@@ -27,6 +30,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     NO_ITEM,
     ON_MAN,
     PILLAR,
+    RETIARIUS,
     SLAIN,
     SMALL_SHIELD,
 )
@@ -35,6 +39,7 @@ from ludus_cli.scenes.scene import Scene, scene_lines
 from ludus_cli.scenes.terminal import SceneView
 from tests.gladiator.seated import give, man, seated
 
+DICE = range(1, 7)
 NAMES = {1: "Marcus", 2: "Priscus", 3: "Leo"}
 
 
@@ -197,7 +202,7 @@ def test_7_what_may_not_be_plotted_is_said_with_its_section() -> None:
     m = duel()
     no = dict(SYSTEM.refused(m, 0, ask.PLOT))
     assert no["RO5"] == "only a Prone man rolls [16.4]"
-    assert set(no) == {"S", "RO5"}, "few, and nothing of nets for who has none"
+    assert set(no) == {"RO5"}, "few, and nothing of nets for who has none"
     m.fighters[0].prone = True
     assert {"F", "X", "C"} <= set(dict(SYSTEM.refused(m, 0, ask.PLOT)))
 
@@ -277,3 +282,57 @@ def test_13_5_the_odds_of_reaching_for_something() -> None:
     )
     assert SYSTEM.chances(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("has it", 4 / 6)
     assert m.tray.lines == [], "looking leaves nothing behind"
+
+
+def test_23_the_odds_of_a_free_attack_know_the_defence() -> None:
+    m = duel()
+    f, foe = m.fighters
+    f.at_foe[0], f.at_special[0], f.at_area[0] = 1, FEINT, CHEST
+    f.blow[:4] = [0, 4, HIT, 2]
+    foe.defence[CHEST] = 6
+    open_, guarded = (
+        dict(SYSTEM.chances(m, 0, ask.FREE_ATTACK, (ask.TAKE, area))) for area in (HEAD, CHEST)
+    )
+    assert SYSTEM.option_words(m, 0, ask.FREE_ATTACK, (ask.TAKE, CHEST)) == "2: chest"
+    assert open_["wound"] > guarded["wound"]
+    assert sum(open_.values()) == pytest.approx(1)
+    assert foe.defence == [0, 6, 0, 0, 0]
+
+
+def test_20_a_net_is_offered_with_its_odds() -> None:
+    m = duel()
+    f = m.fighters[0]
+    f.hand[:], f.style = [7, -1], RETIARIUS
+    m.item_kind[7], f.nf, m.fighters[1].nf = NET, 12, 10
+    m.fighters[1].q = 2
+    # Two hexes off +1, NF +2: 3D6 + 3 on column 1; from row 14 on an H.
+    odds = dict(SYSTEM.chances(m, 0, ask.PLOT, "TN"))
+    assert odds["ensnared"] == pytest.approx(
+        sum(1 for a in DICE for b in DICE for c in DICE if a + b + c + 3 >= 14) / 216
+    )
+    assert sum(odds.values()) == pytest.approx(1)
+    assert SYSTEM.chances(m, 0, ask.PLOT, "B B TN") == (), "four hexes off it reaches nobody"
+    assert dict(SYSTEM.chances(m, 0, ask.NET_TARGET, (ask.TAKE, 1)))
+    m.fighters[1].held_by, m.fighters[1].snare, f.st = 0, NETTED, 2
+    assert dict(SYSTEM.chances(m, 0, ask.HOLD, [4]))["drags him down"] == pytest.approx(81 / 216)
+
+
+@pytest.mark.parametrize(
+    ("request_", "option", "words"),
+    [
+        (ask.THROW, (ask.LEAVE, 0), "Throw nothing"),
+        (ask.THROW, (ask.TAKE, 1), "Throw the sword at B, 1 hex off"),
+        (ask.KICK, (ask.TAKE, 2), "Kick the sword of A to the south-west"),
+        (ask.DRAW_WEAPON, (3, 0), "Draw the sword, and let go of the small shield"),
+        (ask.WEAPON, (ask.LEAVE, 0), "Strike with the bare hand"),
+        (ask.LET_GO, (ask.TAKE, 1), "Let go of the small shield"),
+        (ask.HEAR, (ask.TAKE, 0), "Hear the plea, and stand still"),
+        (ask.GRAPPLE, (ask.LEAVE, 0), "Do not grapple"),
+        (ask.EXCEED, (ask.TAKE, 0), "Go on, with the phase beyond his rate"),
+        (ask.NET_TARGET, (ask.TAKE, 1), "Toss at B, 1 hex off"),
+        (ask.AREA, (ask.TAKE, 4), "5: legs"),
+        (ask.HOLD, [3], "3 CF"),
+    ],
+)
+def test_every_choice_is_put_in_words(request_: int, option: Any, words: str) -> None:
+    assert SYSTEM.option_words(duel(), 0, request_, option) == words

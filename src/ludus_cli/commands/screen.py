@@ -126,9 +126,15 @@ class Screen:
         return len(lines)
 
     def whole(
-        self, arena: SceneView, listed: Sequence[Labelled], prompt: str, pause: Pause
+        self,
+        arena: SceneView,
+        listed: Sequence[Labelled],
+        prompt: str,
+        pause: Pause,
+        facts: Sequence[str] = (),
     ) -> None:
-        """The news for which there was no room and the whole arena, part by part; then the options again."""
+        """The news for which there was no room and the whole arena, part by part; then the facts that the question is
+        about and the options again."""
         room = self.room(prompt)
         if self.unread:
             step = len(self.unread) if room is None else room
@@ -137,7 +143,8 @@ class Screen:
                     console.data(line)
                 pause(MORE)
             self.unread = []
-        options = self.options(listed, None if room is None else room - arena.height)
+        left = None if room is None else room - arena.height - len(facts)
+        options = [*facts, *self.options(listed, left)]
         if room is None or arena.height + len(options) <= room:
             console.show(arena)
         else:

@@ -158,8 +158,8 @@ class Table:
         about = About(
             # Nor is the option about which he asks.
             lambda words: self.explain(request, listed, "" if secret else words),
-            lambda: self.show_arena(hand, listed, asked),
-            lambda: self.show_again(listed, asked, form),
+            lambda: self.show_arena(hand, listed, asked, beside),
+            lambda: self.show_again(listed, asked, form, beside),
             lambda: self.show_refused(refused),
         )
         named = {each.label for each in listed}
@@ -448,14 +448,17 @@ class Table:
         names, wide = self.names_in(hand), console.out().width
         return arena_view(self.system, hand.bout, hand.match, names, wide, viewer)
 
-    def show_arena(self, hand: Hand, listed: Sequence[Labelled], asked: str) -> None:
+    def show_arena(
+        self, hand: Hand, listed: Sequence[Labelled], asked: str, beside: Sequence[str] = ()
+    ) -> None:
         """The whole arena and the cards, and the options again, which it would push off the screen."""
         if hand.match is None:
             console.say("Nobody has come through the gates yet.")
         elif self.linear:
             self.read_out(hand, whole=True)
         else:
-            self.screen.whole(self.view(hand, self.viewer(hand)), listed, asked, self.ask)
+            view = self.view(hand, self.viewer(hand))
+            self.screen.whole(view, listed, asked, self.ask, beside)
 
     def read_out(self, hand: Hand, *, whole: bool, viewer: int | None = None) -> None:
         """The arena and the cards line by line, only what is new unless ``whole``."""
@@ -491,10 +494,12 @@ class Table:
         for line in refused or ["Nothing is ruled out now."]:
             console.prose(line)
 
-    def show_again(self, listed: Sequence[Labelled], asked: str, form: str) -> None:
+    def show_again(
+        self, listed: Sequence[Labelled], asked: str, form: str, beside: Sequence[str]
+    ) -> None:
         """The options once more, after something that may have pushed them off the screen."""
         if not self.linear:
-            self.screen.question([], None, listed, [form] if form else [], asked)
+            self.screen.question([], None, listed, [form] if form else [], asked, beside)
 
     def first_notes(self, listed: Sequence[Labelled], tactics: str) -> list[str]:
         """What is said below the first question alone."""

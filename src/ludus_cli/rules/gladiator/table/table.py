@@ -15,6 +15,7 @@ from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
     R_NO_NET,
+    R_NO_STUMBLE,
     REASONS,
     is_moving_phase,
     plot_words,
@@ -371,7 +372,7 @@ def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
         return [
             (plot_words(plot), REASONS[reason])
             for plot, reason in found
-            if reason != ALLOWED and (brought or reason != R_NO_NET)
+            if reason not in (ALLOWED, R_NO_STUMBLE) and (brought or reason != R_NO_NET)
         ]
     if request != ask.ALLOCATE:
         return []
