@@ -44,9 +44,7 @@ def blow(
     )  # fmt: skip
     if armed:
         give(m, 1)
-    f = m.fighters[0]
-    f.at_foe[0], f.at_area[0], f.attacks, f.at_done[0] = 1, area, 1, 1
-    strike_unarmed(m, 0, 0, result, h, *white, 6)
+    strike_unarmed(m, 0, 1, area, result, h, (*white, 6))
     used_up(m)
     return m
 

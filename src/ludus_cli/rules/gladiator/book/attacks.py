@@ -236,8 +236,8 @@ def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
         return throw_sand(m, who, target, h)
     if bare_handed(m, who, special):
         blow = m.fighters[who].blow
-        white_1, white_2, black = blow[WHITE_1], blow[WHITE_2], blow[BLACK]
-        strike_unarmed(m, who, blow[NUMBER], result, h, white_1, white_2, black)
+        dice = (blow[WHITE_1], blow[WHITE_2], blow[BLACK])
+        strike_unarmed(m, who, target, place, result, h, dice)
         return 0
     if result == SHIELD or result == SHIELD_DROP:
         result = hit_shield(m, who, target, special, result)

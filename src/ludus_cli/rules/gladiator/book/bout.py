@@ -17,12 +17,12 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     arm,
     dies,
     fighter_of,
-    mounted,
 )
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.match import play
 from ludus_cli.rules.gladiator.book.mounted import make_mount
 from ludus_cli.rules.gladiator.book.state import Match, new_match
+from ludus_cli.rules.gladiator.book.styles import is_mounted
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
 
@@ -119,7 +119,7 @@ def match_of(
     """A match of men with their sides, of whom some decide for themselves, ``armed`` or not yet (from the table never);
     mounts come after them [30]."""
     fighters = [fighter_of(*man) for man in men]
-    riders = [who for who, man in enumerate(men) if mounted(man[0])]
+    riders = [who for who, man in enumerate(men) if is_mounted(man[0].style)]
     for number, who in enumerate(riders):
         fighters[who].mount = len(men) + number
         fighters.append(make_mount(who, fighters[who].side))

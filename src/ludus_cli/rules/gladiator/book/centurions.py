@@ -23,7 +23,6 @@ from ludus_cli.rules.gladiator.book.hexes import (
 from ludus_cli.rules.gladiator.book.plots import (
     NET_COST,
     ROLL_WAYS,
-    net_in_hand,
     packed,
     roll_over,
     single,
@@ -41,6 +40,7 @@ from ludus_cli.rules.gladiator.book.state import (
     is_weapon,
     lies_here,
     moves_left,
+    net_in_hand,
     opposed,
     range_to,
     shield_in_hand,
@@ -452,7 +452,7 @@ def has_net_ready(m: Match, who: int) -> bool:
     """True if a man has a net in hand, holds nobody with it, and need not wait for it after a swing or toss [20]."""
     f = m.fighters[who]
     waits = f.holds != NONE or f.toss_wait > 0 or f.swing_wait > 0
-    return not waits and net_in_hand(m, f) != NO_ITEM
+    return not waits and net_in_hand(m, f) != NONE
 
 
 def net_choice(m: Match, who: int) -> int:
@@ -466,6 +466,6 @@ def net_choice(m: Match, who: int) -> int:
     if not has_net_ready(m, who):
         return NO_NET
     net = TOSS
-    if net_in_hand(m, f) != LASSO:
+    if m.item_kind[net_in_hand(m, f)] != LASSO:
         net = NET_BY_ROLL[roll_one(m.tray, who, rolls.CENTURION_NET) - 1]
     return net if f.cf - f.stun >= NET_COST[net] else NO_NET

@@ -100,18 +100,16 @@ def has_at_mercy(m: Match, by: int, who: int) -> bool:
 def beg(m: Match, who: int) -> None:
     """A man who lies lost before an opponent who is able to strike pleads with the first who hears him; in a death
     match he is killed [18.2, 18.4, G29]."""
-    f = m.fighters[who]
-    first = NONE
-    for by in range(len(m.fighters) - 1, -1, -1):
-        if has_at_mercy(m, by, who):
-            first = by
-    if first == NONE or goes_on(m, who):
-        return
-    if m.death:
-        start_plea(m, who, first, AT_MERCY)
-        return
-    for by in range(first, len(m.fighters)):
-        if active(f) and not f.kept_still and has_at_mercy(m, by, who):
+    f, asked = m.fighters[who], False
+    for by in range(len(m.fighters)):
+        if not active(f) or f.kept_still or not has_at_mercy(m, by, who):
+            continue
+        if not asked and goes_on(m, who):
+            return
+        asked = True
+        if m.death:
+            start_plea(m, who, by, AT_MERCY)
+        else:
             plead(m, who, by, AT_MERCY)
 
 

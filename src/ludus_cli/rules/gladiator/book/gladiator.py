@@ -24,7 +24,6 @@ from ludus_cli.rules.gladiator.book.styles import (
     arms_of,
     characteristic,
     is_beast,
-    is_mounted,
     main_weapon,
     moves_of,
     roll_armour,
@@ -176,8 +175,8 @@ def fighter_of(g: Gladiator, side: int, star: bool) -> Fighter:
     f = Fighter(side=side, star=star, style=g.style)
     if is_beast(g.style):
         make_beast(f, g.style)
-        return f
-    make_ready(f, g)
+    else:
+        make_ready(f, g)
     return f
 
 
@@ -189,8 +188,8 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
     f.ag = g.attributes[AG]
     f.cn = g.attributes[CN]
     f.w = g.attributes[W]
-    f.cf = f.creation_cf = f.tr + f.st + f.ag
-    f.nf = f.tr + f.ag + (SECUTOR_NF if g.style == SECUTOR else 0)
+    f.cf = f.creation_cf = cf_of(g)
+    f.nf = nf_of(g)
     f.fs = g.spirit - 1
     f.moves = moves_of(g.style)
     for area in range(5):
@@ -224,8 +223,3 @@ def sheathe(m: Match, who: int, item: int, kind: int) -> None:
     m.item_kind[item] = kind
     m.item_where[item] = SHEATHED
     m.item_holder[item] = who
-
-
-def mounted(g: Gladiator) -> bool:
-    """True if he rides into the arena [30]."""
-    return is_mounted(g.style)

@@ -24,10 +24,9 @@ from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     active,
+    can_drop,
     free,
     held,
-    is_shield,
-    is_weapon,
     let_fall,
     lies_here,
     opposed,
@@ -76,7 +75,7 @@ def can_throw_item(m: Match, who: int, hand: int) -> bool:
     kind = held(m, f, hand)
     if kind == BOW:
         return f.arrows > 0
-    return is_shield(kind) or (is_weapon(kind) and kind != SCISSOR)
+    return can_drop(kind)
 
 
 def can_throw_at(m: Match, who: int, foe: int) -> bool:

@@ -19,15 +19,15 @@ from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
+    can_drop,
     free,
     free_hand,
     has_in_front,
     held,
     hex_of,
-    is_shield,
-    is_weapon,
     let_fall,
     man_in,
+    net_in_hand,
     opposed,
     put_in_hand,
     range_to,
@@ -53,7 +53,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     NONE,
     RETIARIUS,
     RIGHT_HAND,
-    SCISSOR,
     SWING,
     TOSS,
     WEAPON,
@@ -84,15 +83,6 @@ from ludus_cli.rules.gladiator.tables.net import (
 
 #: What came of a net attack, as its event tells it.
 _MISSED, _CHECKED, _STRUGGLED, _TRIPPED, _ENSNARED = 0, 1, 2, 3, 4
-
-
-def net_in_hand(m: Match, f: Fighter) -> int:
-    """The item number of the net or lasso that he holds, NONE for none."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
-        kind = held(m, f, hand)
-        if kind == NET or kind == LASSO:
-            return f.hand[hand]
-    return NONE
 
 
 # Net attacks [20.2-20.4, 20.7, 20.8]
@@ -358,11 +348,6 @@ def drop_from_roped_arm(m: Match, who: int) -> None:
     elif can_drop(held(m, f, lets_go_hand(m, who))):
         hand = lets_go_hand(m, who)
     drop(m, who, f.hand[hand])
-
-
-def can_drop(kind: int) -> bool:
-    """True for a weapon or a shield that a hand can let go; a scissor is never dropped [21]."""
-    return (is_weapon(kind) and kind != SCISSOR) or is_shield(kind)
 
 
 # What players are asked

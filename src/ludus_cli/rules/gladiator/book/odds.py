@@ -18,6 +18,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SAND,
     SHIELD_DROP,
     SWEEP,
+    WEAPON_DROP,
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import (
@@ -59,12 +60,10 @@ def blow_odds(
             result, h = converted(m, target, result, h, striking(m, who, special))
         if special == DISARM and result == HIT and is_armed(m, f):
             result = SHIELD_DROP + 1
-        if result <= NOTHING or ((bare or special == SAND) and result <= SHIELD_DROP):
+        if result <= (SHIELD_DROP if bare else WEAPON_DROP if special == SAND else NOTHING):
             nothing += 216 * ways
         elif result <= SHIELD_DROP:
             shield += 216 * ways
-        elif result < HIT and special == SAND:
-            nothing += 216 * ways
         elif result < HIT:
             weapon += 216 * ways
         elif harmless:

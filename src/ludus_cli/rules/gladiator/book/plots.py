@@ -12,7 +12,14 @@ import re
 
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, free, held, moves_left
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    active,
+    free,
+    moves_left,
+    net_in_hand,
+)
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_KN,
     ACT_R,
@@ -26,16 +33,12 @@ from ludus_cli.rules.gladiator.book.terms import (
     LASSO,
     LAST_MOVEMENT,
     LAY_3,
-    LEFT_HAND,
     LEG,
     LYING,
-    NET,
     NET_ATTACKS,
     NO_ACTION,
-    NO_ITEM,
     NO_NET,
     NONE,
-    RIGHT_HAND,
     SWING,
     TOSS,
 )
@@ -263,27 +266,18 @@ def why_no_net(m: Match, f: Fighter, code: int, net: int) -> int:
         return R_NOT_WITH_NET
     if not free(f):
         return R_HELD
-    kind = net_in_hand(m, f)
-    if kind == NO_ITEM:
+    item = net_in_hand(m, f)
+    if item == NONE:
         return R_NO_NET
     if f.holds != NONE:
         return R_HOLDS
-    if kind == LASSO and net != TOSS:
+    if m.item_kind[item] == LASSO and net != TOSS:
         return R_LASSO
     if net == TOSS and f.toss_wait > 0:
         return R_TOSS
     if net == SWING and f.swing_wait > 0:
         return R_SWING
     return R_CF if f.cf - f.stun < NET_COST[net] else ALLOWED
-
-
-def net_in_hand(m: Match, f: Fighter) -> int:
-    """NET or LASSO, whichever he holds; NO_ITEM for neither."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
-        kind = held(m, f, hand)
-        if kind == NET or kind == LASSO:
-            return kind
-    return NO_ITEM
 
 
 def has_choice(f: Fighter) -> bool:

@@ -17,12 +17,15 @@ from ludus_cli.rules.gladiator.book.terms import (
     FIGHTING,
     IN_HAND,
     LARGE_SHIELD,
+    LASSO,
     LAST_WEAPON,
     LEFT_HAND,
     LYING,
+    NET,
     NO_ITEM,
     NONE,
     RIGHT_HAND,
+    SCISSOR,
     SMALL_SHIELD,
     USELESS,
 )
@@ -431,6 +434,11 @@ def is_shield(kind: int) -> bool:
     return kind == SMALL_SHIELD or kind == LARGE_SHIELD
 
 
+def can_drop(kind: int) -> bool:
+    """True for a weapon or a shield that a hand can let go; a scissor is never dropped [21.11]."""
+    return (is_weapon(kind) and kind != SCISSOR) or is_shield(kind)
+
+
 def weapon_in_hand(m: Match, f: Fighter) -> int:
     """The item number of a weapon in his right hand, else in his left; NONE unarmed."""
     for hand in (RIGHT_HAND, LEFT_HAND):
@@ -443,6 +451,14 @@ def shield_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the shield that he holds, NONE for none."""
     for hand in (LEFT_HAND, RIGHT_HAND):
         if is_shield(held(m, f, hand)):
+            return f.hand[hand]
+    return NONE
+
+
+def net_in_hand(m: Match, f: Fighter) -> int:
+    """The item number of the net or lasso that he holds, NONE for none."""
+    for hand in (RIGHT_HAND, LEFT_HAND):
+        if held(m, f, hand) == NET or held(m, f, hand) == LASSO:
             return f.hand[hand]
     return NONE
 

@@ -23,7 +23,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     HIT,
     KILLED,
     LEFT_HAND,
-    MOUNT_AREAS,
     NO_CRITICAL,
     NONE,
     RIGHT_HAND,
@@ -38,25 +37,21 @@ from ludus_cli.rules.gladiator.tables.net import GRAPPLE_ARM_LOSS, STRIKE_FALL
 
 
 def strike_unarmed(
-    m: Match, who: int, n: int, result: int, h: int, white_1: int, white_2: int, black: int
+    m: Match, who: int, foe: int, area: int, result: int, h: int, dice: tuple[int, int, int]
 ) -> None:
-    """What attack ``n`` of a bare hand does [22.2], by the combat throw: ``result`` as the table gives it, H#, and the
-    faces that are left. A fumble is that of any attack.
+    """What a blow of a bare hand on an area of a fighter does [22.2], by the combat throw: ``result`` as the table
+    gives it, H#, and the ``dice`` that are left, two white and a black. A fumble is that of any attack.
 
     S is nothing, with a shield or without. P is a wound roll on the striker's own arms, against an unarmed man an H;
     against a beast both are (G84).
     """
-    f = m.fighters[who]
-    foe, area = f.at_foe[n], f.at_area[n]
-    if area >= MOUNT_AREAS:
-        foe, area = m.fighters[foe].mount, area - MOUNT_AREAS
     target = m.fighters[foe]
     if result >= HIT or (target.beast and result >= SHIELD):
-        hit(m, who, foe, area, h, white_1 + white_2)
+        hit(m, who, foe, area, h, dice[0] + dice[1])
     elif result >= WEAPON and is_armed(m, target):
-        wound_roll(m, foe, who, ARMS, 0, white_1, white_2, black)
+        wound_roll(m, foe, who, ARMS, 0, dice[0], dice[1], dice[2])
     elif result >= WEAPON:
-        hit(m, who, foe, area, 0, white_1 + white_2)
+        hit(m, who, foe, area, 0, dice[0] + dice[1])
 
 
 def hit(m: Match, who: int, foe: int, area: int, h: int, white: int) -> None:

@@ -90,22 +90,15 @@ def cf_of_wounds(m: Match, f: Fighter, area: int, wounds: int) -> int:
     return spans_touched(AREA_SPANS, f.w, wounds)
 
 
-def armour_of(f: Fighter, area: int) -> int:
-    """The DRM of the armour of an area where it counts; of a beast its hide."""
+def armour_drm(m: Match, who: int, area: int, black: int) -> int:
+    """What his armour adds to a wound roll with this black die: partial armour counts only up to its number [10.2]; of
+    a beast its hide always."""
+    f = m.fighters[who]
     if f.beast:
         return f.hide
-    if area == HEAD and f.helmet_lost:
+    if black > f.cover[area] or (area == HEAD and f.helmet_lost):
         return 0
     return ARMOUR[f.armour[area]]
-
-
-def armour_drm(m: Match, who: int, area: int, black: int) -> int:
-    """What his armour adds to a wound roll with this black die: partial armour counts only up to its number
-    [10.2]."""
-    f = m.fighters[who]
-    if not f.beast and black > f.cover[area]:
-        return 0
-    return armour_of(f, area)
 
 
 def critical_result(m: Match, who: int, area: int, total: int) -> int:
