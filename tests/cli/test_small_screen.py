@@ -72,7 +72,9 @@ def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_
             pages.append(seat.say(""))
         last = lines_of(pages[-1])
         assert len(last) <= ROWS
-        assert any(line.startswith("> ") or "  > " in line for line in last), "the options are not shown again"
+        assert any(line.startswith("> ") or "  > " in line for line in last), (
+            "the options are not shown again"
+        )
         drawn = ANSI.sub("", "".join(pages))
         assert "W Wall, G Gate" in drawn if key == "heroes" else "he looks" in drawn
     with Seat(path, "resume", linear=False, rows=60) as seat:

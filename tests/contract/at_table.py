@@ -291,7 +291,9 @@ def shown_of(system: AnySystem, m: Any, who: int, request: int, options: list[An
         odds = system.chances(m, who, request, option)
         words = system.option_words(m, who, request, option)
         lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
-    return "\n".join([*lines, *system.beside(m, who, request), repr(system.refused(m, who, request))])
+    return "\n".join(
+        [*lines, *system.beside(m, who, request), repr(system.refused(m, who, request))]
+    )
 
 
 def fight_sealed(
