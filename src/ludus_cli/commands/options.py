@@ -19,8 +19,8 @@ LETTERS = "bcefgijklmnopstwxyz"
 
 #: More options than this are set in groups.
 MANY = 30
-#: What is longer is no label.
-LONGEST_LABEL = 12
+#: What is longer is no label; one that is wider has no room in columns.
+LONGEST_LABEL, WIDE_LABEL = 12, 9
 
 Odds = tuple[tuple[str, float], ...]
 
@@ -208,9 +208,9 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
 
 def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
     """Options that are words alone, several in a line, to be read down the columns; long ones have a line each."""
-    # A label that is much longer than others does not push them apart.
-    widths = sorted(cell_len(each.label) for each in listed)
-    left = max((wide for wide in widths if wide <= 2 * widths[len(widths) // 2]), default=0)
+    # A label that is longer than most does not push the others apart.
+    widths = [cell_len(each.label) for each in listed]
+    left = max((wide for wide in widths if wide <= WIDE_LABEL), default=0)
     cells = [head_of(each, left) + each.shown for each in listed]
     half = (width - 2) // 2
     short = [cell for cell in cells if cell_len(cell) <= half]
