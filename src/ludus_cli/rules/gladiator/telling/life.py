@@ -78,14 +78,9 @@ class Life(Lifelines[Told]):
         return self.of_him("life_arrival", when=when, arms=arms, values=values)
 
     def rise(self) -> list[Saying]:
-        """His freedom, or how far it is."""
-        for told in self.won:
-            if places := self.own(told, ev.FREED):
-                return [self.saying("life_free", told, places)]
-        if self.g.status != ACTIVE or not self.won:
-            return []
-        number = counted(to_go(self.g), "victory", "victories")
-        return [] if self.g.freed else [self.of_him("life_on_the_way", number=number)]
+        """His freedom."""
+        freed = [(told, self.own(told, ev.FREED)) for told in self.won]
+        return [self.saying("life_free", told, places) for told, places in freed if places][:1]
 
     def greatest(self) -> list[Saying]:
         """The victory over the best name, and over a beast."""
@@ -126,8 +121,12 @@ class Life(Lifelines[Told]):
         return found
 
     def stands(self) -> Saying:
-        """His sheet."""
-        return self.of_him("life_sheet", values=sheet_words(self.g))
+        """How far it is, or was, to his freedom."""
+        if self.g.freed:
+            return self.of_him("life_was_free")
+        number = counted(to_go(self.g), "victory", "victories")
+        bank = "life_on_the_way" if self.g.status == ACTIVE else "life_fell_short"
+        return self.of_him(bank, number=number)
 
     def end(self) -> list[Saying]:
         """His death, how he left, or that he goes on."""

@@ -150,9 +150,10 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
     ]
     parts = [sand(cells), *map(blood, board.blood)]
     parts += [obstacle(kind, at) for kind, at in board.obstacles]
+    taken = {at for _, each in there for at in (each.at, *each.body())}
     for number, (kind, at) in sorted(board.items.items()):
         x, y = middle(at)
-        y += 4 + 3 * (number % 3)
+        y += (10 if at in taken else 3) + 2 * (number % 3)
         parts.append(
             f'<text x="{x}" y="{y}" style="fill:{SOFT};font-size:8px;text-anchor:middle">{ITEMS[kind]}</text>'
         )
