@@ -178,10 +178,9 @@ def lose_now(m: Match, who: int, cf: int) -> None:
 
 
 def lose_attacks(m: Match, who: int) -> None:
-    """Call off all his attacks that are not resolved, and a free attack: he is Prone, unconscious, dead, without the
+    """Call off all his attacks that are not resolved: he is Prone, unconscious, dead, without the
     weapon of his attacks, or has fumbled (G18)."""
     f = m.fighters[who]
-    f.free = False
     for n in range(f.attacks):
         if f.at_done[n] == 0:
             cancel(m, who, n)

@@ -7,7 +7,7 @@ before any takes effect. What has been thrown waits in ``Fighter.blow``.
 from __future__ import annotations
 
 from ludus_cli.dice import line, roll_named, roll_one, tell
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.gladiator.book import charts, rolls
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
@@ -189,7 +189,6 @@ def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -
     target, place = struck(m, foe, area)
     f = m.fighters[target]
     worth = attack_cf(m, who, target, place, special, cf)
-    f.attacked |= bit(place)
     guarded = guards(f, place) and not outflanks(m, who, target) and may_guard(m, target, f.guard)
     if guarded:
         tell(m.tray, ev.DEFENDS, target, who, f.guard)

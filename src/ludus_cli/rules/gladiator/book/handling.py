@@ -103,7 +103,6 @@ def throws(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         item = m.order[who]
         if item != NONE:
-            f.threw = True
             if m.item_kind[item] == BOW:
                 f.arrows -= 1
             else:

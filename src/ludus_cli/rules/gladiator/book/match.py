@@ -71,16 +71,15 @@ def clear_movement(f: Fighter) -> None:
     f.hazards = f.checks = f.beast_hexes = 0
     for action in range(2):
         f.act[action] = f.turn_before[action] = f.turn_after[action] = 0
-    f.collided = f.pushed = f.recovering = f.drew = f.threw = False
+    f.collided = f.pushed = f.recovering = f.drew = False
     f.recovered = NONE
     f.kicks = f.kept_still = False
 
 
 def clear_combat(f: Fighter) -> None:
     """Forget what his net cost him, how he defended himself, and what he bled."""
-    f.escape_cf = f.hold_cf = f.net_cf = f.exposed = f.guard = f.attacked = 0
+    f.escape_cf = f.hold_cf = f.net_cf = f.exposed = f.guard = 0
     f.named = NONE
-    f.free = False
     for area in range(5):
         f.defence[area] = f.fresh_arteries[area] = 0
 

@@ -69,30 +69,28 @@ class Fighter:
     This turn: ``moved_phases`` used, ``exceeded``; ``moves_owed`` comes off its rate, ``owes_next`` off the next.
     ``stunned_at`` is the phase counted from 1 through the match in which he was last stunned, 0 never.
 
-    This phase: ``plot`` (see :mod:`.plots`) with its parts ``act``, ``turn_before``, ``turn_after`` of two actions and
-    ``net`` attack; ``way_q``, ``way_r`` the hexes that he is to enter, ``way_length`` how many, ``gone`` how many he
-    has entered; ``began`` the hex, as one number, and ``faced`` the facing with which he set out; ``settled``: his
+    This phase: ``plot`` (see :mod:`.plots`) with its parts ``act``, ``turn_before``, ``turn_after`` of two actions
+    and ``net`` attack; ``way_q``, ``way_r`` the hexes that he is to enter, ``way_length`` how many, ``gone`` how many
+    he has entered; ``began`` the hex, as one number, and ``faced`` the facing with which he set out; ``settled``: his
     movement is over and told; ``forward``, ``back`` hexes moved, ``rotated`` hex-sides turned in place; ``collided``,
-    ``pushed``;
-    ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards; ``recovering`` R was plotted and holds;
-    ``recovered`` the item that he has picked up (else NONE), with which attacks count half; ``drew`` a weapon, so all
-    do; ``threw``; ``kicks``: a centurion has stopped to kick; ``kept_still`` the pleading and those who hear them.
+    ``pushed``; ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards; ``recovering`` R was plotted
+    and holds; ``recovered`` the item that he has picked up (else NONE), with which attacks count half; ``drew`` a
+    weapon, so all do; ``kicks``: a centurion has stopped to kick; ``kept_still`` the pleading and those who hear
+    them.
 
     Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
     lasso over him, ``grappled``, ``gripped`` by which area; ``holds`` whom he holds; ``roped`` phases running in a
     lasso; ``bound``; ``toss_wait``, ``swing_wait`` phases until his net is ready; ``escape_cf``, ``hold_cf``,
-    ``net_cf`` of this phase;
-    ``exposed`` the DRM of attacks on him after an escape.
+    ``net_cf`` of this phase; ``exposed`` the DRM of attacks on him after an escape.
 
     Combat of this phase: ``engaged`` he may attack, ``foe`` the target he is turned to, ``pa`` the best advantage,
     ``available`` CF; ``named`` the weapon item of his attacks (NONE unarmed); ``attacks`` how many, by order
     ``at_area`` (MOUNT_AREAS added for a mount's), ``at_special``, ``at_cf`` left, ``at_plan`` CF as allocated,
-    ``at_foe``, ``at_round``, ``at_done``; ``defence`` CF by area, ``guard`` special defence (0 none), ``attacked``
-    bits of the areas that have been attacked; ``carried`` losses still to come off his defence; ``fumbled`` the
-    lowering of his next attacked area; ``free`` a free attack is on; ``halved`` how often his attack CF,
-    ``half_defence`` whether his defence was halved before allocation (house rule); ``beset`` several may strike at
-    him; ``blow`` the attack that he has just thrown: its number, CF difference, result, H#, the two white dice, the
-    black one.
+    ``at_foe``, ``at_round``, ``at_done``; ``defence`` CF by area, ``guard`` special defence (0 none); ``carried``
+    losses still to come off his defence; ``fumbled`` the lowering of his next attacked area; ``halved`` how often his
+    attack CF, ``half_defence`` whether his defence was halved before allocation (house rule); ``beset`` several may
+    strike at him; ``blow`` the attack that he has just thrown: its number, CF difference, result, H#, the two white
+    dice, the black one.
 
     The match: ``attack_total`` and ``defence_total`` allocated (Performance, G51); ``pleading`` 0, or 1 + PLEAS of a
     plea that fills this phase, ``pleads_next`` the same for the next; ``pleads_to`` who hears it; ``state`` (STATES),
@@ -174,7 +172,6 @@ class Fighter:
     recovering: bool = False
     recovered: int = NONE
     drew: bool = False
-    threw: bool = False
     kicks: bool = False
     kept_still: bool = False
     # Net and grip
@@ -208,10 +205,8 @@ class Fighter:
     at_done: list[int] = field(default_factory=five)
     defence: list[int] = field(default_factory=five)
     guard: int = 0
-    attacked: int = 0
     carried: int = 0
     fumbled: int = 0
-    free: bool = False
     halved: int = 0
     half_defence: bool = False
     beset: bool = False
