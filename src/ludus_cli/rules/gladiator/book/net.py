@@ -21,7 +21,6 @@ from ludus_cli.rules.gladiator.book.state import (
     Match,
     can_drop,
     free,
-    free_hand,
     has_in_front,
     held,
     hex_of,
@@ -57,6 +56,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     TOSS,
     WEAPON,
 )
+from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
 from ludus_cli.rules.gladiator.tables.net import (
     ADJACENT,
@@ -300,9 +300,9 @@ def take_net(m: Match, who: int, loser: int, item: int) -> None:
     let_fall(m, item, f.q, f.r)
     hand = NONE
     if f.star:
-        hand = free_hand(f)
+        hand = spare_hand(m, f)
         if hand == NONE:
-            hand = ask_hand_for_net(m, who)
+            hand = ask_hand(m, who, True)
     if hand == NONE:
         tell(m.tray, ev.LETS_GO, who, m.item_kind[item], hex_of(f), item)
         return
@@ -344,7 +344,7 @@ def drop_from_roped_arm(m: Match, who: int) -> None:
     if hand == NONE:
         return
     if f.star:
-        hand = ask_hand_to_open(m, who)
+        hand = ask_hand(m, who, False)
     elif can_drop(held(m, f, lets_go_hand(m, who))):
         hand = lets_go_hand(m, who)
     drop(m, who, f.hand[hand])
@@ -359,17 +359,12 @@ def ask_target(m: Match, who: int, found: int) -> int:
     return ask.choose(m, who, ask.NET_TARGET, options)[1]
 
 
-def ask_hand_for_net(m: Match, who: int) -> int:
-    """The hand that a player empties for a net that he has won, NONE to let it fall."""
+def ask_hand(m: Match, who: int, may_refuse: bool) -> int:
+    """The hand from which a player's man lets weapon or shield fall, for a rope round his arm or for a net that he has
+    won; NONE where he may refuse, and does."""
     f = m.fighters[who]
-    hands = [hand for hand in (RIGHT_HAND, LEFT_HAND) if can_drop(held(m, f, hand))]
-    options = [(ask.TAKE, hand) for hand in hands]
-    code, hand = ask.choose(m, who, ask.LET_GO, [*options, (ask.LEAVE, 0)])
+    options = [(ask.TAKE, hand) for hand in (RIGHT_HAND, LEFT_HAND) if can_drop(held(m, f, hand))]
+    if may_refuse:
+        options.append((ask.LEAVE, 0))
+    code, hand = ask.choose(m, who, ask.LET_GO, options)
     return hand if code == ask.TAKE else NONE
-
-
-def ask_hand_to_open(m: Match, who: int) -> int:
-    """The hand from which a player's man, a rope round his arm, drops what it holds."""
-    f = m.fighters[who]
-    hands = [hand for hand in (RIGHT_HAND, LEFT_HAND) if can_drop(held(m, f, hand))]
-    return ask.choose(m, who, ask.LET_GO, [(ask.TAKE, hand) for hand in hands])[1]

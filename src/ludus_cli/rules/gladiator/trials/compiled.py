@@ -132,8 +132,7 @@ for asking in (
     handling.choose_kick,
     handling.choose_recovery,
     handling.choose_throw,
-    net.ask_hand_for_net,
-    net.ask_hand_to_open,
+    net.ask_hand,
     net.ask_target,
     unarmed.ask_grapple,
 ):
