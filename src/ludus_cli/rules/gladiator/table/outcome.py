@@ -208,7 +208,8 @@ class ManTold(ManOutcome):
     ))
     by: int = T.told(BY, NONE, lambda a: ask(
         f"Who brought {a.his} match to an end?", "Who killed him or heard his plea; nobody at a draw.",
-        choices=tuple((name, "") for name in [*everybody(a), NO_ONE]), default=a.men[a.foes[0]].name, required=True,
+        choices=tuple((name, "") for name in [*everybody(a), NO_ONE] if name != a.g.name),
+        default=a.men[a.foes[0]].name, required=True,
         when=lambda said: len(a.foes) > 1 and letter(said, a) in WORDS[M:],
     ))
     plea: list[int] = T.told(DICE, [], lambda a: ask(
