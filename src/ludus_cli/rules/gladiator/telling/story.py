@@ -256,7 +256,8 @@ class DuelDigest(Blows):
     # Blows of special kinds
 
     def on_weakened(self, e: StoredEvent) -> None:
-        self.add("weakened", e[1], NONE, "strength" if e[2] == ST else "agility", weight=5)
+        fact = "strength" if e[2] == ST else "agility"
+        self.add(self.of("weakened", e[1]), e[1], NONE, fact, weight=5)
 
     def on_defends(self, e: StoredEvent) -> None:
         fact = SPECIAL_DEFENCES[e[3]].lower().replace(" ", "_")
@@ -334,13 +335,15 @@ class DuelDigest(Blows):
         self.end_phase()
         winners = self.told.side(e[2])
         who = winners[0]
+        figures = self.board.figures
+        alive = [each for each in winners if figures[each].state != SLAIN] or winners
         if self.told.bout.recorded:
             self.add("victory_told", NONE, weight=10, one=self.names(winners))
         elif self.told.hunt:
             bank = "hunt_lost" if all(map(self.beast, winners)) else "hunt_won"
-            self.add(bank, NONE, weight=10, one=self.names(winners))
-        elif len(winners) > 1 or not self.told.duel:
-            self.add("team_victory", NONE, weight=10, one=self.names(winners))
+            self.add(bank, NONE, weight=10, one=self.names(alive))
+        elif not self.told.duel:
+            self.add("team_victory", NONE, weight=10, one=self.names(alive))
         else:
             self.add("victory", who, 1 - who, *self.of_victory(who), weight=10)
         self.die_after()
