@@ -24,6 +24,7 @@ QUIET = V.event(1, "quiet", line="{who} walks")
 GRAVE = V.event(2, "grave", line="{who} falls", weight=5)
 PLOT = V.request(0, "plot", "He plots.", secret=True)
 BLOW = V.request(1, "blow", "He strikes.", rare=True)
+DRAW = V.request(2, "draw", "He draws.", rare=lambda m, who: m == "unarmed" and who == 1)
 
 
 def form() -> Form:
@@ -88,9 +89,11 @@ def test_what_was_typed_ahead_is_dropped_with_a_word(
 
 
 def test_rare_questions_are_passed_over_where_tactics_would_do_nothing() -> None:
-    assert V.passes(BLOW, 0)
-    assert not V.passes(BLOW, 1)
-    assert not V.passes(PLOT, 0)
+    assert V.passes(None, 0, BLOW, 0)
+    assert not V.passes(None, 0, BLOW, 1)
+    assert not V.passes(None, 0, PLOT, 0)
+    assert V.passes("unarmed", 1, DRAW, 0)
+    assert not V.passes("armed", 0, DRAW, 0)
 
 
 # At a terminal

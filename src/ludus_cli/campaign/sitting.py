@@ -324,7 +324,7 @@ class Scout:
     ) -> int | None:
         """Stop at the question, else leave it to the tactics."""
         number = hand.choices - 1
-        asked = self.modes.ask_choice(hand, who, self.vocabulary.passes(request, usual))
+        asked = self.modes.ask_choice(hand, who, self.vocabulary.passes(m, who, request, usual))
         if self.question == (CHOICE, number) if self.question else asked:
             raise Reached(number, hand.rolls)
         return None

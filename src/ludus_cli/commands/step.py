@@ -103,7 +103,7 @@ class Table:
         """The place of what the person chooses for a gladiator whom he plays."""
         self.at = hand.choices - 1, hand.rolls
         self.stop(hand)
-        passed = self.system.vocabulary.passes(request, usual)
+        passed = self.system.vocabulary.passes(m, who, request, usual)
         if not self.sitting.modes.ask_choice(hand, who, passed):
             if passed and self.sitting.modes.ask_choice(hand, who):
                 self.pass_over(request)

@@ -213,7 +213,7 @@ class Request:
     secret: bool
     options: Mapping[int, str | Callable[[int], str]]
     after: bool
-    rare: bool
+    rare: bool | Callable[[Any, int], bool]
 
 
 @dataclass(slots=True)
@@ -307,14 +307,14 @@ class Vocabulary(Generic[V]):
         *,
         secret: bool = False,
         after: bool = False,
-        rare: bool = False,
+        rare: bool | Callable[[Any, int], bool] = False,
         options: Mapping[int, str | Callable[[int], str]] | None = None,
     ) -> int:
         """Declare a question; its number is given back.
 
         ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``rare``: it
         comes often, and its first option, that nothing is done, is nearly always meant; people are asked where their
-        tactics would do something, or where they wish it. ``options``
+        tactics would do something, or where they wish it; a function says of whom it is so. ``options``
         are the rules behind its options by their codes, or functions that give them by the option's argument.
         """
         return self._put(
@@ -339,10 +339,11 @@ class Vocabulary(Generic[V]):
         """The numbers of the questions that are answered in secret."""
         return tuple(number for number, request in self.requests.items() if request.secret)
 
-    def passes(self, request: int, usual: int) -> bool:
+    def passes(self, m: Any, who: int, request: int, usual: int) -> bool:
         """Whether a person is not troubled with a question: one that is rarely wanted, and his tactics would do
         nothing."""
-        return self.requests[request].rare and usual == 0
+        rare = self.requests[request].rare
+        return usual == 0 and (rare if isinstance(rare, bool) else rare(m, who))
 
     def request_words(self) -> tuple[str, ...]:
         """What is asked, in a word or two, by number."""

@@ -6,15 +6,18 @@ where it is a text or a list of numbers it is said beside the question.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludus_cli.dice import tell
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.events import V
+from ludus_cli.rules.gladiator.book.state import Match, weapon_in_hand
+from ludus_cli.rules.gladiator.book.terms import NONE
 
-if TYPE_CHECKING:
-    from ludus_cli.rules.gladiator.book.state import Match
+
+def holds_weapon(m: Match, who: int) -> bool:
+    """True of who has a weapon in hand already."""
+    return weapon_in_hand(m, m.fighters[who]) != NONE
+
 
 #: Codes of options that are no text: leave it; do it, with what (an item, a target, a man); a CF number.
 LEAVE, TAKE = 0, 1
@@ -89,7 +92,7 @@ DRAW_WEAPON: int = V.request(
     7, "draw a weapon",
     "He may draw a sheathed weapon before the combat. Unless a hand is free, what he holds in one "
     "is let go. His attacks of this phase count half. [21, G32, G50]",
-    rare=True,
+    rare=holds_weapon,
     options={LEAVE: "He leaves it in its sheath. [21]"},
 )  # fmt: skip
 #: Which weapon he attacks with where he holds two without fighting two-handed: (TAKE, item); (LEAVE, 0): unarmed.

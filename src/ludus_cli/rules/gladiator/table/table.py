@@ -36,6 +36,7 @@ from ludus_cli.rules.gladiator.book.state import (
     copied,
     moves_left,
     opposed,
+    weapon_in_hand,
 )
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_B,
@@ -67,6 +68,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWING,
     TOSS,
 )
+from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.rules.gladiator.table.scene import armour_note
 from ludus_cli.rules.hex import DIRECTION_NAMES
@@ -317,7 +319,7 @@ def beside(m: Match, who: int, request: int) -> list[str]:
         own = ", ".join(f"{area + 1} {boxes(f, area)}" for area in range(5))
         by = [letter(n) for n, other in enumerate(m.fighters) if other.engaged and other.foe == who]
         whom = f" against {listed(by)}" if by else ""
-        return [f"{f.available} CF to defend with{whom}: {why_defends(f)}.", f"Own areas: {own}"]
+        return [f"{f.available} CF to defend with{whom}: {why_defends(m, f)}.", f"Own areas: {own}"]
     foe = m.fighters[f.foe]
     weapon, what = "bare hand", "hit"
     if f.named != NONE:
@@ -343,10 +345,12 @@ def beside(m: Match, who: int, request: int) -> list[str]:
     return lines
 
 
-def why_defends(f: Fighter) -> str:
+def why_defends(m: Match, f: Fighter) -> str:
     """Why a man can only defend himself."""
     if f.prone:
         return "he is Prone"
+    if weapon_in_hand(m, f) == NONE and spare_hand(m, f) == NONE:
+        return "he holds no weapon"
     return "he is held" if f.held_by != NONE else "nobody is in his front and reach"
 
 
