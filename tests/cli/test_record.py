@@ -55,6 +55,15 @@ def write(name: str, text: str | bytes) -> str:
 # Flags
 
 
+def test_a_text_may_stand_in_a_file(at: At) -> None:
+    at("billed")
+    foe = write("foe.txt", "chest 1,\nleft leg 2\n")
+    checked = ludus_json("match", "record", MATCH, *flags(damage=f"@{foe}"), "--dry-run")
+    (told,) = checked["matches"]
+    assert told["result"]["gladiators"][men()[1]]["damage"] == "chest 1, left leg 2"
+    refused("match", "record", MATCH, *flags(damage="@nobody.txt"), why="no such file")
+
+
 def test_a_result_by_flags_is_recorded_and_told(at: At) -> None:
     at("billed")
     told = ludus("match", "record", MATCH, *flags(verdict="mercy"))
