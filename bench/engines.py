@@ -70,7 +70,10 @@ def terms_of(system: AnySystem) -> tuple[str, str, dict[str, Payload]]:
     """Two kinds against each other on the usual terms, and the career of a fresh Star of the first."""
     a, b = PAIR if all(kind_of(system, name) for name in PAIR) else system.campaign.kinds[:2]
     men = [{"kind": system.campaign.kind_by_name(name), "tactics": ""} for name in (a, b)]
-    first = next(each.name for each in system.making.CAREER_FIELDS if each.required)
+    kinds = system.campaign.kinds
+    first = next(
+        f.name for f in system.making.CAREER_FIELDS if f.required or f.shown_default in kinds
+    )
     return a, b, {
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
         CAREER: fresh(system, {first: a}).terms(Course(MONTHS)),

@@ -152,6 +152,7 @@ def test_numbers_that_stand_for_something_are_told_in_words(
     assert re.split("  +", line)[1:4] == ["at noon", "never", "1"]
     assert ludus_json(*TACTICS)["found"]["hits"] == 3
     assert knob_words(hits, [4, 0, 1]) == "at night, never, 1"
+    assert knob_words(hits, [4, 4, 1]) == "at night, at night, 1"
     assert knob_words(hits, [0, 0, 0]) == "never"
 
 

@@ -182,7 +182,8 @@ def knob_words(knob: Knob, value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (list, tuple)):
-        return ", ".join(dict.fromkeys(knob_words(knob, each) for each in value)) or "-"
+        words = [knob_words(knob, each) for each in value]
+        return ", ".join(words if len(set(words)) > 1 else words[:1]) or "-"
     return knob.names.get(value, str(value))
 
 
