@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ludus_cli.rules.gladiator.book import beasts, hunts, mounted, riding
+from ludus_cli.rules.gladiator.book import beasts, hunts, mounted
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.plots import packed, single
@@ -42,7 +42,7 @@ def riders(
 def ordered(m: Match, first: int, second: int = 0) -> Match:
     """The same match when the rider has plotted and ridden."""
     m.fighters[0].plot = packed(first, second, 0)
-    riding.ride(m)
+    mounted.ride(m)
     return m
 
 

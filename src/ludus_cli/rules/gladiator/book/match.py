@@ -10,12 +10,11 @@ from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, ni
 from ludus_cli.rules.gladiator.book.handling import kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.holds import escapes
 from ludus_cli.rules.gladiator.book.hunts import beasts_act
-from ludus_cli.rules.gladiator.book.mounted import mount_up, throw_riders
+from ludus_cli.rules.gladiator.book.mounted import mount_up, plot_rides, ride, throw_riders
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.net import net_attacks
 from ludus_cli.rules.gladiator.book.plotting import plot_all
 from ludus_cli.rules.gladiator.book.posture import fall_or_stand, hazard_checks, weak_legs
-from ludus_cli.rules.gladiator.book.riding import plot_rides, ride
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, hex_of
 from ludus_cli.rules.gladiator.book.stun import recover_stun
 from ludus_cli.rules.gladiator.book.terms import NONE

@@ -1,7 +1,8 @@
-"""Mounted centurions [30]: rider and mount, and how they part (G43). How they ride is in :mod:`.riding`.
+"""Mounted centurions [30]: rider and mount, how they ride, and how they part (G43).
 
 A mount is a Fighter of its own after all that have seats, a zebra of three hexes with its rider in the middle: its head
-is a hex ahead of him, and goes with him.
+is a hex ahead of him, and goes with him. Riders roll for their orders with the other centurions, and ride when the men
+have moved, as beasts do: only the head's way collides.
 """
 
 from __future__ import annotations
@@ -11,15 +12,38 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.arena import cross_edge, seat
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beast, ring_of
-from ludus_cli.rules.gladiator.book.posture import fall_prone
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, up
+from ludus_cli.rules.gladiator.book.centurions import orders
+from ludus_cli.rules.gladiator.book.collisions import hurt_loser
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, turns_between
+from ludus_cli.rules.gladiator.book.hunts import (
+    clash,
+    make_room,
+    occupy,
+    open_to,
+    shift_body,
+    step_aside,
+    trample,
+)
+from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack
+from ludus_cli.rules.gladiator.book.posture import fall_check, fall_prone
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    active,
+    hex_of,
+    man_in,
+    moves_left,
+    up,
+)
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.styles import moves_of
-from ludus_cli.rules.gladiator.book.terms import NONE, ZEBRA
+from ludus_cli.rules.gladiator.book.terms import MOUNT_AREAS, NONE, ZEBRA
 from ludus_cli.rules.gladiator.book.ways import hex_free, nearest_free
 
-#: DRM on the Stun column of who is thrown [30.6.5].
-FALL_DRM = 3
+#: CF that defend each area of a mount for a hex that it has moved in this phase [30.6.6].
+DEFENCE_A_HEX = 2
+#: DRM of a rider's Fall Prone check [30.6.4.1], and on the Stun column of who is thrown [30.6.5].
+SEATED_DRM, FALL_DRM = -2, 3
 
 
 def make_mount(rider: int, side: int) -> Fighter:
@@ -35,6 +59,103 @@ def mount_up(m: Match) -> None:
         if f.mount != NONE:
             f.moves += BEAST_MOVES - moves_of(f.style)
             seat(m, who)
+
+
+# Orders and ways [30.4]
+
+
+def plot_rides(m: Match) -> None:
+    """Riders roll for their orders as other centurions do, when the players have plotted [30.4]."""
+    for who, f in enumerate(m.fighters):
+        if f.mount != NONE and active(f):
+            f.plot = orders(m, who)
+            if is_moving_phase(f.plot):
+                f.moved_phases += 1
+            tell(m.tray, ev.PLOT, who, f.plot, moves_left(f), int(f.stumbles))
+
+
+def ride(m: Match) -> None:
+    """The riders ride, one after the other, when the men have moved (G43). Who stumbles does not, and checks for a fall
+    at -2 [30.6.4]. Mounts are defended by the hexes that they have moved [30.6.6]; STU hinders no rider (G89)."""
+    for who, f in enumerate(m.fighters):
+        if f.mount != NONE and f.stumbles and up(f):
+            fall_check(m, who, line(m.tray, mod.MOUNTED, SEATED_DRM))
+    throw_riders(m)
+    for who, f in enumerate(m.fighters):
+        if f.mount != NONE and active(f):
+            unpack(m, who, f.plot)
+            ride_way(m, who)
+            mount = m.fighters[f.mount]
+            for area in range(MOUNT_AREAS):
+                mount.defence[area] = DEFENCE_A_HEX * mount.beast_hexes
+
+
+def ride_way(m: Match, who: int) -> None:
+    """Turn a mount as its rider has ordered and go his way, until an obstacle, a wall or another body stops its head,
+    or it runs into a man. Turned on the spot it does not run into anybody (G86)."""
+    f = m.fighters[who]
+    mount = m.fighters[f.mount]
+    start, before, met = hex_of(f), f.facing, NONE
+    facing = (f.facing + f.turn_before[0] + f.turn_after[0]) % 6
+    if facing != before:
+        if not open_to(m, f.mount, f.q + DQ[facing], f.r + DR[facing]):
+            return
+        f.facing = facing
+        f.rotated = turns_between(before, facing)
+        seat(m, who)
+        make_room(m, f.mount)
+    for step in range(f.way_length):
+        q, r = f.way_q[step], f.way_r[step]
+        head_q, head_r = q + DQ[facing], r + DR[facing]
+        if not open_to(m, f.mount, head_q, head_r):
+            break
+        mount.beast_hexes += 1
+        met = man_in(m, head_q, head_r, who)
+        if met != NONE:
+            break
+        go_to(m, who, q, r)
+    if hex_of(f) != start or f.facing != before:
+        tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
+    if met != NONE:
+        ride_down(m, who, met)
+    if f.mount != NONE and active(f):
+        make_room(m, f.mount)
+        cross_edge(m, who)
+
+
+def go_to(m: Match, who: int, q: int, r: int) -> None:
+    """One step of a ride, forward or backward."""
+    f = m.fighters[who]
+    if apart(q - f.q - DQ[f.facing], r - f.r - DR[f.facing]) <= 1:
+        f.forward += 1
+    else:
+        f.back += 1
+    f.gone += 1
+    shift_body(m, who, q - f.q, r - f.r)
+
+
+# Whom they ride down [30.5]
+
+
+def ride_down(m: Match, who: int, foe: int) -> None:
+    """A rider runs into a man: with the higher Impact he stuns and pushes him, and his horse tramples him; else the man
+    dodges, unhurt, to a random free side. The horse keeps the hex either way (G43)."""
+    man = m.fighters[foe]
+    margin = clash(m, who, foe)
+    if margin > 0:
+        occupy(m, who, foe)
+        stun = man.stun_taken
+        hurt_loser(m, who, foe, margin)
+        if active(man):
+            trample(m, who, foe, man.stun_taken - stun)
+        return
+    q, r = man.q, man.r
+    step_aside(m, foe)
+    f = m.fighters[who]
+    start = hex_of(f)
+    mount = m.fighters[f.mount]
+    shift_body(m, who, q - mount.q, r - mount.r)
+    tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
 
 
 # How they lose their seat [30.6.4, 30.6.5]

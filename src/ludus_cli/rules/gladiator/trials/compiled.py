@@ -49,7 +49,6 @@ from ludus_cli.rules.gladiator.book import (
     posture,
     requests,
     results,
-    riding,
     special,
     state,
     stun,
@@ -95,7 +94,7 @@ from ludus_cli.rules.trials import CAREER, CHOICE, ODDS, Tally
 MODULES = (
     allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings, foresight,
     gladiator, handling, hexes, holds, hunts, items, leaving, match, mounted, movement, net, net_tables, plots,
-    plotting, position, posture, results, riding, special, state, stun, styles, tactics, unarmed, ways, weapons,
+    plotting, position, posture, results, special, state, stun, styles, tactics, unarmed, ways, weapons,
     wounds,
 )  # fmt: skip
 
