@@ -43,7 +43,9 @@ from ludus_cli.scenes.hexes_svg import (
 from ludus_cli.scenes.hexes_svg import disc as upright
 
 #: Pictures of a sheet stand so many side by side, with so much room for the words above each.
-ACROSS, HEADING = 3, 16
+ACROSS, HEADING = 4, 16
+#: In print a sheet may be higher than other pictures.
+SHEET = ";max-height:90mm"
 #: A field of so many hexes is drawn whole.
 MOST_CELLS = 130
 
@@ -175,11 +177,13 @@ def frame(cells: Sequence[Hex]) -> tuple[int, int, int, int]:
     return left, top, max(xs) + HALF + 2 - left, max(ys) + POINT + 2 - top
 
 
-def svg(title: str, left: int, top: int, width: int, height: int, shown: int, body: str) -> str:
-    """The element around a drawing: no script, no address, no id."""
+def svg(
+    title: str, left: int, top: int, width: int, height: int, shown: int, body: str, more: str = ""
+) -> str:
+    """The element around a drawing, with ``more`` style: no script, no address, no id."""
     return (
         f'<svg role="img" aria-label="{escape(title)}" width="{shown}" viewBox="{left} {top} {width} {height}"'
-        f' style="font-family:inherit">{body}</svg>'
+        f' style="font-family:inherit{more}">{body}</svg>'
     )
 
 
@@ -234,7 +238,7 @@ def sheets(told: Told) -> list[Picture]:
         for n, board in enumerate(these):
             x, y = n % ACROSS * (width + 6), n // ACROSS * (height + HEADING + 6)
             body += (
-                f'<text x="{x + width // 2}" y="{y + 11}" style="fill:{SOFT};font-size:11px;text-anchor:middle">'
+                f'<text x="{x + width // 2}" y="{y + 11}" style="fill:{SOFT};font-size:12px;text-anchor:middle">'
                 f"{board.phase}</text>"
                 f'<g transform="translate({x - left} {y + HEADING - top})">{drawing(board, cells)}</g>'
             )
@@ -245,7 +249,7 @@ def sheets(told: Told) -> list[Picture]:
         tall = rows * (height + HEADING + 6)
         shown = min(720, wide * 3 // 2)
         table = table_of(told, f"Plots of turn {turn}", these)
-        found.append(Picture(title, svg(title, 0, 0, wide, tall, shown, body), table))
+        found.append(Picture(title, svg(title, 0, 0, wide, tall, shown, body, SHEET), table))
     return found
 
 
