@@ -12,7 +12,6 @@ from ludus_cli.rules.gladiator.book.charts import (
     draws,
     escape_cf,
     free_attack_area,
-    hears_plea,
     hold_cf,
     lets_go_hand,
     names_weapon,
@@ -231,7 +230,6 @@ def test_g41_hold_cf(available: int, dice: tuple[int, ...], cf: int) -> None:
 def test_g32_he_lets_go_of_the_shield_and_hears_every_plea() -> None:
     m = seated(man())
     assert lets_go_hand(m, 0) == RIGHT_HAND
-    assert hears_plea(m, 0)
     give(m, 0, SWORD, SMALL_SHIELD)
     assert lets_go_hand(m, 0) == LEFT_HAND
 

@@ -83,11 +83,6 @@ def lets_go_hand(m: Match, who: int) -> int:
     return LEFT_HAND
 
 
-def hears_plea(m: Match, who: int) -> bool:
-    """True: a centurion hears every plea [18.2, G29]."""
-    return True
-
-
 # What he draws, throws and strikes with [29.7, G42, G55]
 
 

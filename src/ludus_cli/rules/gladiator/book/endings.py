@@ -11,7 +11,6 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.charts import hears_plea
 from ludus_cli.rules.gladiator.book.holds import slip_holds
 from ludus_cli.rules.gladiator.book.leaving import out, start_plea
 from ludus_cli.rules.gladiator.book.position import can_fight, can_strike, strikes_with
@@ -141,14 +140,12 @@ def plead(m: Match, who: int, to: int, why: int) -> None:
 
 
 def hears(m: Match, to: int, who: int) -> bool:
-    """True if an opponent hears a plea: he must, unless other opponents are still active [18.4]."""
-    others = 0
+    """True if an opponent hears a plea: he must, unless other opponents are still active; a centurion always does
+    [18.4, G29]."""
     for foe in range(len(m.fighters)):
-        if foe != who and opposed(m, to, foe):
-            others += 1
-    if others == 0:
-        return True
-    return ask_hear(m, to) if m.fighters[to].star else hears_plea(m, to)
+        if foe != who and opposed(m, to, foe) and m.fighters[to].star:
+            return ask_hear(m, to)
+    return True
 
 
 def judge(m: Match, who: int, to: int, state: int) -> None:
