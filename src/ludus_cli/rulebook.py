@@ -29,7 +29,8 @@ NUMBER = re.compile(r"\b[A-Z]\d+\b|\b\d+(?:\.\d+)+\b")
 MARKS = (
     (re.compile(r'<a id="\w+"></a>'), ""),
     (re.compile(r"\[([^\]]+)\]\([^)]+\)"), r"\1"),
-    (re.compile(r"\*{1,2}([^*\n]+)\*{1,2}"), r"\1"),
+    # A star behind a letter opens nothing: ``S*`` is a result of a table.
+    (re.compile(r"(?<!\w)\*{1,2}([^*\n]+)\*{1,2}"), r"\1"),
     (re.compile(r"`([^`\n]+)`"), r"\1"),
 )
 #: The lines that Markdown draws below the head of a table, and around a drawing.
