@@ -12,7 +12,7 @@ from ludus_cli.rules.gladiator.book.centurions import (
     kick_choice,
     orders,
     random_centurion,
-    recovers,
+    wanted_item,
 )
 from ludus_cli.rules.gladiator.book.hexes import apart
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -125,36 +125,36 @@ def test_29_4_1_2_what_he_needs_is_within_a_hex() -> None:
     m = against()
     let_fall(m, 0, 1, 0)
     assert plotted(m) == "R"
-    assert recovers(m, 0) == 0
+    assert wanted_item(m, 0) == 0
     armed = against(5, 2, q=2, picks=[0])
     lay(armed, ITEMS_A_MAN, SWORD, -1, 0)
     assert plotted(armed) == "SFL F(R)"
-    assert recovers(armed, 0) == NONE
+    assert wanted_item(armed, 0) == NONE
 
 
 def test_g39_a_shield_only_if_his_style_has_one_and_a_hand_is_free() -> None:
     m = against()
     lay(m, ITEMS_A_MAN + SHIELD_SLOT, SMALL_SHIELD, 0, 1)
-    assert recovers(m, 0) == NONE
+    assert wanted_item(m, 0) == NONE
     give(m, 0, SWORD, SMALL_SHIELD)
-    assert recovers(m, 0) == NONE
+    assert wanted_item(m, 0) == NONE
     let_fall(m, SHIELD_SLOT, 3, 3)
-    assert recovers(m, 0) == ITEMS_A_MAN + SHIELD_SLOT
+    assert wanted_item(m, 0) == ITEMS_A_MAN + SHIELD_SLOT
     sheath = against()
     let_fall(sheath, 0, 1, 0)
     sheath.item_kind[4], sheath.item_where[4] = SWORD, SHEATHED
-    assert recovers(sheath, 0) == NONE
+    assert wanted_item(sheath, 0) == NONE
 
 
 def test_29_4_1_2_g100_a_weapon_first_and_the_nearer_of_two() -> None:
     m = against()
     give(m, 0, SWORD, SMALL_SHIELD)
     let_fall(m, SHIELD_SLOT, 0, 0)
-    assert recovers(m, 0) == SHIELD_SLOT
+    assert wanted_item(m, 0) == SHIELD_SLOT
     let_fall(m, 0, 1, 0)
-    assert recovers(m, 0) == 0
+    assert wanted_item(m, 0) == 0
     lay(m, ITEMS_A_MAN, SWORD, 0, 0)
-    assert recovers(m, 0) == ITEMS_A_MAN
+    assert wanted_item(m, 0) == ITEMS_A_MAN
 
 
 def test_29_4_1_3_pauses() -> None:

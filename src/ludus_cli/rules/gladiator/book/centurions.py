@@ -406,7 +406,7 @@ def needs(m: Match, who: int, item: int) -> bool:
 
 def wanted_item(m: Match, who: int) -> int:
     """The item within one hex that he needs most: a weapon, then his net, then a shield, the nearer of two (G100);
-    NONE of none [29.4.1]."""
+    NONE of none [29.4.1]. He reaches for it in step 4 even without R, where he merely ends beside it (G39)."""
     f = m.fighters[who]
     found, best = NONE, 0
     for item in range(len(m.item_kind)):
@@ -417,11 +417,6 @@ def wanted_item(m: Match, who: int) -> int:
             if found == NONE or rank < best:
                 found, best = item, rank
     return found
-
-
-def recovers(m: Match, who: int) -> int:
-    """The item that he reaches for in step 4, whether he ordered R or merely ended beside it (G39); NONE of none."""
-    return NONE if m.fighters[who].mount != NONE else wanted_item(m, who)
 
 
 def kickable(m: Match, who: int, q: int, r: int) -> int:

@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
-from ludus_cli.rules.gladiator.book.centurions import kick_choice, recovers
+from ludus_cli.rules.gladiator.book.centurions import kick_choice, wanted_item
 from ludus_cli.rules.gladiator.book.charts import (
     draws,
     lets_go_hand,
@@ -205,7 +205,7 @@ def recoveries(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         item = NONE
         if can_handle(f) and not f.beast and f.mount == NONE:
-            item = choose_recovery(m, who) if f.star else recovers(m, who)
+            item = choose_recovery(m, who) if f.star else wanted_item(m, who)
         m.order[who] = item if item != NONE and can_recover(m, who, item) else NONE
     for who in range(len(m.fighters)):
         item = m.order[who]
