@@ -52,6 +52,7 @@ ROLES: dict[str, tuple[int, dict[str, int]]] = {
     "collision": (ev.IMPACT, {"a": 1, "b": 2}), "collision_tie": (ev.IMPACT, {"a": 1, "b": 2}),
     "jostle": (ev.IMPACT, {"a": 1, "b": 2}), "beast_charge": (ev.IMPACT, {"a": 1, "b": 2}),
     "beast_bounced": (ev.IMPACT, {"a": 1, "b": 2}), "ridden_down": (ev.IMPACT, {"a": 1, "b": 2}),
+    "leaps": (ev.MOVE, {"a": 1}), "gives_ground": (ev.MOVE, {"a": 1}),
     "runs_into": (ev.RUNS_INTO, {"a": 1, "b": 2}), "obstacle": (ev.OBSTACLE_HIT, {"a": 1}),
     "edge_wall": (ev.EDGE, {"a": 1}), "climbs": (ev.CLIMBS, {"a": 1}), "stumbles": (ev.STUMBLES, {"a": 1}),
     "falls": (ev.PRONE, {"a": 1}), "beast_falls": (ev.PRONE, {"a": 1}), "rises": (ev.KNEELS, {"a": 1}),
@@ -169,6 +170,12 @@ def charged(s: Seen, who: int) -> bool:
     )
 
 
+def plotted(s: Seen) -> int:
+    """The first action that the man of the first cited event plotted in its phase."""
+    own = (int(e[2]) for e in s.before(ev.PLOT, of_phase=True) if e[1] == s.first[1])
+    return next(own) % 256 // 16
+
+
 def weapons(s: Seen, who: int, at: int) -> list[int]:
     """The kinds of weapons that a man has in hand before a place, by what he brought, drew, took up and lost."""
     return board_at(s.told.bout, s.events[:at]).figures[who].weapons()
@@ -204,6 +211,7 @@ def number(s: Seen, who: int) -> int:
 #: What must hold for a sentence of a bank beyond the kind and the people of its event.
 TESTS: dict[str, Callable[[Seen], bool]] = {
     "collision": lambda s: s.first[3] > 0, "collision_tie": lambda s: s.first[3] == 0,
+    "leaps": lambda s: plotted(s) == word.ACT_L, "gives_ground": lambda s: word.ACT_B <= plotted(s) <= word.ACT_SBR,
     "edge_wall": lambda s: s.first[3] == 1, "falls": lambda s: not s.first[3],
     "rises": lambda s: s.first[3] == 1, "kneels": lambda s: s.first[3] == 0,
     "stunned": lambda s: s.first[2] >= 4, "tired": lambda s: s.first[2] >= 3,

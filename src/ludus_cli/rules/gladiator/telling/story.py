@@ -11,7 +11,10 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import terms as word
+from ludus_cli.rules.gladiator.book.hexes import apart, place_q, place_r
 from ludus_cli.rules.gladiator.book.terms import (
+    ACT_C,
+    ACT_L,
     AT_DRAW,
     BY_DRIVING,
     BY_NIGHT,
@@ -19,6 +22,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     ITEMS,
     LASSO,
     NET,
+    NO_ACTION,
     NONE,
     OBSTACLES,
     SLAIN,
@@ -31,6 +35,8 @@ from ludus_cli.rules.gladiator.telling.told import Told, area_words
 
 #: So many phases without a blow, and they are said to circle; a first meeting after this turn comes late.
 LULL, LATE_TURN = 5, 1
+#: A leap that is not cut short goes so far; actions that lead backward.
+LEAP, BACKWARD = 2, (word.ACT_B, word.ACT_SBL, word.ACT_SBR)
 #: Stun that is worth a word, and CF that a turn's end costs.
 MUCH_STUN, MUCH_TIRED = 4, 3
 #: What a beast does as banks with their weights, why somebody pleads as facts.
@@ -56,7 +62,8 @@ class DuelDigest(Blows):
         self.turn = 0
         self.idle = 0
         self.contact = False
-        #: Who charged in this phase, by the place of his plot.
+        #: The first action of everybody's plot; who charged in this phase, by the place of his plot.
+        self.plotted: dict[int, int] = {}
         self.charged: dict[int, int] = {}
         #: The latest action of each beast, and whether it fed in its latest phase.
         self.acted: dict[int, int] = {}
@@ -125,8 +132,20 @@ class DuelDigest(Blows):
     # Movement
 
     def on_plot(self, e: StoredEvent) -> None:
-        if not e[4] and e[2] % 256 // 16 == word.ACT_C:
-            self.charged[e[1]] = self.here
+        _, who, plot, _, forced = e
+        self.plotted[who] = NO_ACTION if forced else plot % 256 // 16
+        if self.plotted[who] == ACT_C:
+            self.charged[who] = self.here
+
+    def on_move(self, e: StoredEvent) -> None:
+        """What of a plot is seen at once: a leap, a step back from an opponent."""
+        _, who, start, end, _ = e
+        act = self.plotted.get(who, NO_ACTION)
+        far = apart(place_q(end) - place_q(start), place_r(end) - place_r(start))
+        if act == ACT_L and far == LEAP:
+            self.add("leaps", who, weight=3)
+        elif act in BACKWARD and far and self.contact and self.told.duel:
+            self.add("gives_ground", who, 1 - who, weight=2)
 
     def on_collision(self, e: StoredEvent) -> None:
         self.meet()
