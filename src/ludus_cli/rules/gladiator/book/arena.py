@@ -53,7 +53,8 @@ from ludus_cli.rules.gladiator.tables.arena import (
 WALLED = -1
 #: A size that is still to be rolled; the basic game's sand without obstacles, walls and end (G94).
 UNROLLED, PLAIN = -1, 0
-COLOSSEUM, PIT = 1, 5
+#: The smallest arena: walls on all sides [27.2].
+PIT = 5
 #: No obstacle comes so near to a start (G36).
 CLEAR = 2
 #: Over this the roll for a wall sets one.

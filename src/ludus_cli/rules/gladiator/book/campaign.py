@@ -113,11 +113,6 @@ def draw_man(d: Doing, taken: set[int]) -> Gladiator:
     return g
 
 
-def read_shield(word: str) -> int:
-    """A shield by its word."""
-    return {"none": NO_ITEM, "small": SMALL_SHIELD, "large": LARGE_SHIELD}[word]
-
-
 def make(
     d: Doing,
     what: str,

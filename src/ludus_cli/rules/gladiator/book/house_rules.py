@@ -6,9 +6,6 @@ from dataclasses import dataclass
 
 from ludus_cli.rules.switches import switch, switches_of
 
-# Values of `tracks`, `positional`, `stans_missus` and `standing_draw` as the rules read them
-TABLE_B, SHEET = False, True
-
 
 @dataclass(slots=True, frozen=True)
 class HouseRules:
