@@ -32,106 +32,28 @@ FULL = 6
 
 # Styles [2.3, 19, 28, 30] and, after them, beasts
 (
-    PARMULARIUS,
-    DIMACHAERUS,
-    THRAEX,
-    VELITE,
-    MYRMILLO,
-    HOPLOMACHUS,
-    RETIARIUS,
-    LAQUERARIUS,
-    SECUTOR,
-    PROVOCATOR,
-    CATAPHRACTARIUS,
-    CRUPELLARIUS,
-    SCISSORES,
-    EQUES,
-    SAGITTARIUS,
-    BESTIARIUS,
-    VENATOR,
-    BEAR,
-    BOAR,
-    ELEPHANT,
-    GAZELLE,
-    LEOPARD,
-    LION,
-    RHINO,
-    TIGER,
-    WOLF,
-    ZEBRA,
-) = range(27)
+    PARMULARIUS, DIMACHAERUS, THRAEX, VELITE, MYRMILLO, HOPLOMACHUS, RETIARIUS, LAQUERARIUS, SECUTOR, PROVOCATOR,
+    CATAPHRACTARIUS, CRUPELLARIUS, SCISSORES, EQUES, SAGITTARIUS, BESTIARIUS, VENATOR, BEAR, BOAR, ELEPHANT, GAZELLE,
+    LEOPARD, LION, RHINO, TIGER, WOLF, ZEBRA,
+) = range(27)  # fmt: skip
 KINDS = (
-    "Parmularius",
-    "Dimachaerus",
-    "Thraex",
-    "Velite",
-    "Myrmillo",
-    "Hoplomachus",
-    "Retiarius",
-    "Laquerarius",
-    "Secutor",
-    "Provocator",
-    "Cataphractarius",
-    "Crupellarius",
-    "Scissores",
-    "Eques",
-    "Sagittarius",
-    "Bestiarius",
-    "Venator",
-    "Bear",
-    "Boar",
-    "Elephant",
-    "Gazelle",
-    "Leopard",
-    "Lion",
-    "Rhino",
-    "Tiger",
-    "Wolf",
-    "Zebra",
-)
+    "Parmularius", "Dimachaerus", "Thraex", "Velite", "Myrmillo", "Hoplomachus", "Retiarius", "Laquerarius",
+    "Secutor", "Provocator", "Cataphractarius", "Crupellarius", "Scissores", "Eques", "Sagittarius", "Bestiarius",
+    "Venator", "Bear", "Boar", "Elephant", "Gazelle", "Leopard", "Lion", "Rhino", "Tiger", "Wolf", "Zebra",
+)  # fmt: skip
 FIRST_BEAST = BEAR
 #: Men of the arena on their own feet, for duels and careers.
 STYLES = KINDS[:EQUES]
 
 # Things held, sheathed or on the sand
 (
-    NO_ITEM,
-    SWORD,
-    AXE,
-    BOW,
-    DAGGER,
-    FLAIL,
-    JAVELIN,
-    MAUL,
-    PIKE,
-    SCIMITAR,
-    SCISSOR,
-    SPEAR,
-    TRIDENT,
-    NET,
-    LASSO,
-    SMALL_SHIELD,
-    LARGE_SHIELD,
-) = range(17)
+    NO_ITEM, SWORD, AXE, BOW, DAGGER, FLAIL, JAVELIN, MAUL, PIKE, SCIMITAR, SCISSOR, SPEAR, TRIDENT, NET, LASSO,
+    SMALL_SHIELD, LARGE_SHIELD,
+) = range(17)  # fmt: skip
 ITEMS = (
-    "nothing",
-    "sword",
-    "axe",
-    "bow",
-    "dagger",
-    "flail",
-    "javelin",
-    "maul",
-    "pike",
-    "scimitar",
-    "scissor",
-    "spear",
-    "trident",
-    "net",
-    "lasso",
-    "small shield",
-    "large shield",
-)
+    "nothing", "sword", "axe", "bow", "dagger", "flail", "javelin", "maul", "pike", "scimitar", "scissor", "spear",
+    "trident", "net", "lasso", "small shield", "large shield",
+)  # fmt: skip
 LAST_WEAPON = TRIDENT
 
 # Hands
@@ -142,22 +64,9 @@ IN_HAND, SHEATHED, LYING, ON_MAN, USELESS, ABSENT = 0, 1, 2, 3, 4, 5
 
 # Actions of a plot [7]: movement actions first, then the special ones
 (
-    NO_ACTION,
-    ACT_F,
-    ACT_SFL,
-    ACT_SFR,
-    ACT_B,
-    ACT_SBL,
-    ACT_SBR,
-    ACT_C,
-    ACT_L,
-    ACT_KN,
-    ACT_R,
-    ACT_RO,
-    ACT_S,
-    ACT_X,
+    NO_ACTION, ACT_F, ACT_SFL, ACT_SFR, ACT_B, ACT_SBL, ACT_SBR, ACT_C, ACT_L, ACT_KN, ACT_R, ACT_RO, ACT_S, ACT_X,
     ACT_RN,
-) = range(15)
+) = range(15)  # fmt: skip
 ACTIONS = ("", "F", "SFL", "SFR", "B", "SBL", "SBR", "C", "L", "KN", "R", "RO", "S", "X", "RN")
 LAST_MOVEMENT = ACT_SBR
 #: Where a movement action leads, relative to his facing, by its number; NONE for the others.
@@ -186,65 +95,17 @@ SPECIAL_DEFENCE_COST = 3
 # Results of the combat results table [9.5]; from HIT on each step is one H# more
 FUMBLE, NOTHING, SHIELD, SHIELD_DROP, WEAPON, WEAPON_DROP, HIT = 0, 1, 2, 3, 4, 5, 6
 RESULTS = (
-    "F",
-    "--",
-    "S",
-    "S*",
-    "P",
-    "P*",
-    "H",
-    "H+1",
-    "H+2",
-    "H+3",
-    "H+4",
-    "H+5",
-    "H+6",
-    "H+7",
-    "H+8",
-    "H+9",
-)
+    "F", "--", "S", "S*", "P", "P*", "H", "H+1", "H+2", "H+3", "H+4", "H+5", "H+6", "H+7", "H+8", "H+9",
+)  # fmt: skip
 
 # Critical results [10]
 (
-    NO_CRITICAL,
-    ONE_MORE,
-    VITAL,
-    STUNNED,
-    HELMET,
-    DOUBLE,
-    DOUBLE_MORTAL,
-    TRIPLE_MORTAL,
-    KILLED,
-    STRENGTH,
-    AGILITY,
-    WEAPON_FALLS,
-    SHIELD_FALLS,
-    ARTERY,
-    LESS_MOVEMENT,
-    STUMBLES,
-    DOUBLE_STUN,
-    TRIPLE,
-) = range(18)
+    NO_CRITICAL, ONE_MORE, VITAL, STUNNED, HELMET, DOUBLE, DOUBLE_MORTAL, TRIPLE_MORTAL, KILLED, STRENGTH, AGILITY,
+    WEAPON_FALLS, SHIELD_FALLS, ARTERY, LESS_MOVEMENT, STUMBLES, DOUBLE_STUN, TRIPLE,
+) = range(18)  # fmt: skip
 CRITICALS = (
-    "--",
-    "1",
-    "V",
-    "S",
-    "HL",
-    "2x",
-    "2xM",
-    "3xM",
-    "K",
-    "ST",
-    "AG",
-    "WD",
-    "SD",
-    "SA",
-    "LMP",
-    "STU",
-    "2xS",
-    "3x",
-)
+    "--", "1", "V", "S", "HL", "2x", "2xM", "3xM", "K", "ST", "AG", "WD", "SD", "SA", "LMP", "STU", "2xS", "3x",
+)  # fmt: skip
 
 # Obstacles [27]
 PILLAR, TREE, MUD, ROCK = 1, 2, 3, 4
@@ -257,13 +118,8 @@ STATES = ("fighting", "spared", "slain", "stans missus", "dismissed")
 # How a match ends
 NOT_ENDED, BY_BLOW, BY_PLEA, BY_DRAW, BY_NIGHT, BY_DRIVING = 0, 1, 2, 3, 4, 5
 ENDS = (
-    "not yet",
-    "by a blow",
-    "by a plea",
-    "by a draw",
-    "by nightfall",
-    "by the beasts driven out",
-)
+    "not yet", "by a blow", "by a plea", "by a draw", "by nightfall", "by the beasts driven out",
+)  # fmt: skip
 
 # Why a man must plead [18]
 AT_MERCY, RUN_INTO, DRAGGED, BOUND, AT_DRAW = 0, 1, 2, 3, 4
