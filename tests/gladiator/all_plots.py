@@ -6,13 +6,12 @@ from ludus_cli.rules.gladiator.book.plots import (
     ACTION_TURNS,
     ALLOWED,
     ROLL_WAYS,
-    net_in_hand,
     packed,
     roll_over,
     single,
     why_not,
 )
-from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.state import Match, net_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_C,
     ACT_KN,
@@ -23,8 +22,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     ACT_X,
     LAST_MOVEMENT,
     LAY_3,
-    NO_ITEM,
     NO_NET,
+    NONE,
 )
 
 
@@ -50,6 +49,6 @@ EVERY_PLOT = every_plot()
 
 def legal_plots(m: Match, who: int) -> list[int]:
     """Every plot that a man may have now, each with every net attack that he may have beside it."""
-    nets = range(LAY_3 + 1) if net_in_hand(m, m.fighters[who]) != NO_ITEM else (NO_NET,)
+    nets = range(LAY_3 + 1) if net_in_hand(m, m.fighters[who]) != NONE else (NO_NET,)
     plots = [packed(plot, 0, net) for net in nets for plot in EVERY_PLOT]
     return [plot for plot in plots if why_not(m, who, plot) == ALLOWED]

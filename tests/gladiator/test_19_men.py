@@ -26,7 +26,7 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, R_MUST_RISE, R_PRONE, read_plot, why_not
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.state import held, new_match
-from ludus_cli.rules.gladiator.book.styles import arms_of, armour_words
+from ludus_cli.rules.gladiator.book.styles import armour_words, arms_of
 from ludus_cli.rules.gladiator.book.terms import (
     AXE,
     CRUPELLARIUS,
