@@ -68,7 +68,7 @@ def card(
         int | None,
         typer.Option(
             "--match",
-            metavar="MATCH",
+            metavar="N",
             min=1,
             max=2**53,
             help="Show the log sheets of this match, filled in as it was fought.",
