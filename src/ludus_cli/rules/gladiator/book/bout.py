@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.match import play
 from ludus_cli.rules.gladiator.book.mounted import make_mount
 from ludus_cli.rules.gladiator.book.state import Match, new_match
 from ludus_cli.rules.gladiator.book.styles import is_mounted
-from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.book.terms import NONE, SLAIN, SPARED
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
 
 #: What people say for the size of an arena that the dice are to give.
@@ -63,11 +63,11 @@ class Bout(bouts.Bout):
 
 
 def outcome(m: Match, who: int) -> str:
-    """``won``, ``lost`` or ``drew``: with no victor all who were not spared before have drawn [5.4.1, 18]."""
+    """``won``, ``lost`` or ``drew``: with no victor all who were neither spared nor killed have drawn [5.4.1, 18]."""
     f = m.fighters[who]
     if m.winner != NONE:
         return "won" if f.side == m.winner else "lost"
-    return "lost" if f.spared else "drew"
+    return "lost" if f.state in (SPARED, SLAIN) else "drew"
 
 
 class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
@@ -147,7 +147,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     """V, S, M or death, wounds and kills on his card; with ten V he is free (G56)."""
     f = m.fighters[who]
     won = m.winner == f.side
-    drew = not won and m.winner == NONE and not f.spared
+    drew = m.winner == NONE and f.state != SPARED and f.state != SLAIN
     g.matches += 1
     g.wins += int(won)
     g.draws += int(drew)
