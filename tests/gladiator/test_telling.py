@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
-from ludus_cli.rules.gladiator.telling.told import Fighter, person_of, told_matches
+from ludus_cli.rules.gladiator.telling.told import Fighter, Told, person_of, told_matches
 from tests.chronicle.audit import Report
 from tests.gladiator.played import career, recorded, told_of
 from tests.gladiator.truth import BANKS, FACTS, MEETING, ROLES, Untrue, check, judged, run
@@ -209,8 +209,13 @@ def test_the_board_read_from_events_is_that_of_the_match() -> None:
                 assert where == (place(kept["q"], kept["r"]), kept["facing"], kept["stun"], hands)
 
 
+def hunt() -> Told:
+    """The first hunt of the careers."""
+    return next(t for number in range(20) for t in told_of(number) if t.hunt)
+
+
 def test_pictures_are_well_formed_and_show_what_there_is() -> None:
-    (told, *_) = [t for t in told_of(1) if t.hunt]
+    told = hunt()
     boards = list(phases(told.bout, told.events))
     turned = sheets(told)
     assert len(turned) == told.bout.turns
@@ -223,7 +228,7 @@ def test_pictures_are_well_formed_and_show_what_there_is() -> None:
 
 
 def test_bodies_lie_ahead_or_behind_and_beasts_are_long() -> None:
-    told = next(t for t in told_of(1) if t.hunt)
+    told = hunt()
     (bear,) = [f for f in board_at(told.bout, told.events[:9]).figures if f.length == 3][:1]
     assert len(bear.body()) == 2
     man = replace(board_at(told.bout, []).figures[0], at=place(0, 0), facing=0, prone=True)

@@ -31,7 +31,8 @@ def read_number(what: str, value: Any, fewest: int, most: int) -> int:
 
 
 def read_kinds(rules: AnyRules, what: str, payload: Payload) -> list[int]:
-    """The numbers of the ``kinds`` of a payload; the usual ones where none is said. Raises Refusal for one that there is not."""
+    """The numbers of the ``kinds`` of a payload; the usual ones where none is said. Raises Refusal for one that is
+    none."""
     said = payload.get("kinds") or rules.usual_kinds
     return [read_kind(what, kind, rules.kinds, rules.kind) for kind in said]
 

@@ -26,7 +26,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
 )
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon, is_beast
+from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon, is_beast, roll_style
 from ludus_cli.rules.gladiator.book.terms import (
     FIRST_BEAST,
     ITEMS,
@@ -99,7 +99,7 @@ def he_his(g: Gladiator) -> str:
 
 def draw_man(d: Doing, taken: set[int]) -> Gladiator:
     """Somebody for a match: on 4-6, and always where many are known, a man who is known and free; else a newcomer of
-    any style (G56)."""
+    a style by the dice (G56)."""
     state = d.state
     men = known_men(state)
     known = roll_one(d.tray, -1, rolls.RIVAL) >= KNOWN_FACE or len(men) >= MOST_KNOWN
@@ -108,7 +108,7 @@ def draw_man(d: Doing, taken: set[int]) -> Gladiator:
         g = ready[pick(d.tray, len(ready))]
         tell(d.tray, ev.KNOWN_RIVAL, g.id, state.next_bout)
     else:
-        g = CAMPAIGN.join(d, KINDS.index(STYLES[pick(d.tray, len(STYLES))]), "")
+        g = CAMPAIGN.join(d, roll_style(d.tray, d.state.next_gladiator), "")
     taken.add(g.id)
     return g
 

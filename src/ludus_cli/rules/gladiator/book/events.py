@@ -163,9 +163,7 @@ ENTER: int = V.event(
     1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING
 )
 #: The size of the arena, 1 the Colosseum to 5 a pit, 0 bare sand; a death match or not [27].
-ARENA: int = V.event(
-    2, "arena", line=sand, size=NUMBER, death=FLAG, beasts=FLAG
-)
+ARENA: int = V.event(2, "arena", line=sand, size=NUMBER, death=FLAG, beasts=FLAG)
 OBSTACLE_SET: int = V.event(
     3, "obstacle", line="A {obstacle} stands at {hex}", obstacle=OBSTACLE, hex=HEX
 )
@@ -312,7 +310,13 @@ ESCAPES: int = V.event(42, "escapes", line="{who} gets free", weight=4, by=SEAT,
 NOT_FREE: int = V.event(43, "not_free", line="{who} does not get free", by=SEAT)
 DRAGGED: int = V.event(44, "dragged", line="{who} is dragged off {his} feet", weight=6, by=SEAT)
 NET_KEPT: int = V.event(
-    45, "net_kept", line="{who} has the {item} in the struggle", weight=4, foe=SEAT, item=ITEM
+    45,
+    "net_kept",
+    line="{who} has the {item} in the struggle",
+    weight=4,
+    foe=SEAT,
+    item=ITEM,
+    number=REST,
 )
 BOUND: int = V.event(46, "bound", line="{who} is bound", weight=8, by=SEAT)
 GRAPPLED: int = V.event(47, "grappled", line="{who} is grappled by {by}", weight=6, by=SEAT)

@@ -21,9 +21,10 @@ from ludus_cli.rules.gladiator.book.terms import (
 
 def release(m: Match, who: int) -> None:
     """Whoever holds a man lets go of him; the net or lasso stays with him who threw it [20.9, G53]."""
-    if m.fighters[who].held_by != NONE:
+    by = m.fighters[who].held_by
+    if by != NONE:
         clear_hold(m, who)
-        tell(m.tray, ev.RELEASED, who)
+        tell(m.tray, ev.RELEASED, who, by)
 
 
 def clear_hold(m: Match, who: int) -> None:

@@ -289,14 +289,14 @@ def struggle(m: Match, who: int, foe: int) -> None:
     if his > mine:
         take_net(m, foe, who, item)
     else:
-        tell(m.tray, ev.NET_KEPT, who, foe, m.item_kind[item])
+        tell(m.tray, ev.NET_KEPT, who, foe, m.item_kind[item], item)
 
 
 def take_net(m: Match, who: int, loser: int, item: int) -> None:
     """The winner has the net: in a free hand, or in one from which he lets weapon or shield fall, or else it falls in
     his hex, as a centurion lets it [20.9.2, G41]."""
     f = m.fighters[who]
-    tell(m.tray, ev.NET_KEPT, who, loser, m.item_kind[item])
+    tell(m.tray, ev.NET_KEPT, who, loser, m.item_kind[item], item)
     let_fall(m, item, f.q, f.r)
     hand = NONE
     if f.star:

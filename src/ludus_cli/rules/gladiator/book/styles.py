@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, roll_one
+from ludus_cli.dice import Tray, pick, roll_one
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.terms import (
     ARMS,
@@ -38,6 +38,8 @@ PROTECTION = (0, 3, 6, 8)
 BASIC = (PARMULARIUS, MYRMILLO, PROVOCATOR)
 #: Weapons that a sword's man may carry in its place (G59).
 SWORDS_PLACE = ("sword", "axe", "dagger", "flail", "maul", "scimitar")
+#: The first style on foot of each type, and the end of them all.
+FIRST_OF_TYPE = (PARMULARIUS, MYRMILLO, PROVOCATOR, EQUES)
 #: A Secutor's training against nets [19].
 SECUTOR_NF = 2
 
@@ -86,6 +88,13 @@ def arms_of(style: int, weapon: int, shield: int, dagger: bool) -> tuple[int, in
 def chooses_weapon(style: int) -> bool:
     """True for a style whose arms are a sword, in whose place a player may name another weapon (G59)."""
     return not is_beast(style) and main_weapon(style) == SWORD
+
+
+def roll_style(t: Tray, who: int) -> int:
+    """The style of a newcomer: 1D6 gives his type [29.1], chance one of its styles on foot (G56)."""
+    weight = (roll_one(t, who, rolls.TYPE) - 1) // 2
+    first, after = FIRST_OF_TYPE[weight], FIRST_OF_TYPE[weight + 1]
+    return first + pick(t, after - first)
 
 
 # Creation [3]

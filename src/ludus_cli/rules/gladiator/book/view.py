@@ -44,8 +44,8 @@ class View(vocabulary.View):
         return [self.name(who) for who, seat in enumerate(self.bout.seats) if seat.side == side]
 
     def area(self, who: int, area: int) -> str:
-        """An area of a man's body, or of a beast's; of a rider's mount where it lies beyond his own (G43). Below 0 it is
-        one that nobody has told."""
+        """An area of a man's body, or of a beast's; of a rider's mount where it lies beyond his own (G43). One below 0
+        is one that nobody has told."""
         if area < 0:
             return "Body"
         if area >= MOUNT_AREAS:

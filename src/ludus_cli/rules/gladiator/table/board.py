@@ -16,9 +16,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     BOW,
     FIRST_BEAST,
     JAVELIN,
-    LASSO,
     LAST_WEAPON,
-    NET,
     NO_ITEM,
     NONE,
     SLAIN,
@@ -245,10 +243,8 @@ def handle(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:
             gone = next((n for n, held in figure.hands.items() if held == a), NONE)
             figure.hands.pop(gone, None)
     elif kind == ev.NET_KEPT:
-        for number, held in list(board.figures[a].hands.items()):
-            if held in (NET, LASSO):
-                figure.hands[number] = board.figures[a].hands.pop(number)
-                break
+        if c in board.figures[a].hands:
+            figure.hands[c] = board.figures[a].hands.pop(c)
     else:
         board.lay(c, a, b)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import Tray, pick, roll_one
+from ludus_cli.dice import Tray, roll_one
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.bout import keep_record
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
@@ -22,20 +22,19 @@ from ludus_cli.rules.gladiator.book.gladiator import (
 )
 from ludus_cli.rules.gladiator.book.match import enter, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
-from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon, roll_armour
+from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon, roll_armour, roll_style
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BY_BLOW,
     BY_DRAW,
     BY_PLEA,
     NONE,
-    STYLES,
 )
 from ludus_cli.rules.gladiator.trials.tactics import Tactics
 from ludus_cli.rules.trials import MatchOutcome, Outcome, mean, share, spread
 
 #: How a man comes into a contest: as he is; a Star whose characteristics and armour are rolled [3]; a random centurion
-#: of his style [29.1]; one of any style (G56).
+#: of his style [29.1]; one of a style by the dice (G56).
 KNOWN, ROLLED, FRESH, ANY = 0, 1, 2, 3
 
 #: The spread of lengths ends here.
@@ -78,7 +77,7 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
     if corner.how == KNOWN or is_beast(corner.style):
         return
     if corner.how == ANY:
-        corner.style = pick(t, len(STYLES))
+        corner.style = roll_style(t, who)
         g.style = corner.style
         g.weapon = main_weapon(corner.style)
     if corner.how == ROLLED:
