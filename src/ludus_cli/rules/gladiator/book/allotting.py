@@ -243,26 +243,27 @@ def read_attack(word: str, foe: int, men: int) -> tuple[int, int, int, int]:
         foe = int(man) - 1
     letter = place[:1]
     if letter == "M":
-        area, cf = numbers(place[1:])
+        area, cf = numbers(place[1:], place, "m2:7")
         return MOUNT_AREAS + area, NO_SPECIAL, cf, foe
     if letter not in SPECIAL_ATTACK_LETTERS[1:]:
         area, cf = numbers(place)
         return area, NO_SPECIAL, cf, foe
     blow = SPECIAL_ATTACK_LETTERS.index(letter)
     if blow == FEINT:
-        area, cf = numbers(place[1:])
+        area, cf = numbers(place[1:], place, "F2:4")
     else:
-        area, cf = numbers(f"{SPECIAL_ATTACK_AREA[blow] + 1}{place[1:]}")
+        area, cf = numbers(f"{SPECIAL_ATTACK_AREA[blow] + 1}{place[1:]}", place, f"{letter}:4")
     return area, blow, cf, foe
 
 
-def numbers(word: str) -> tuple[int, int]:
-    """Area (0-4) and CF of ``2:7``. Raises ValueError."""
+def numbers(word: str, typed: str = "", example: str = "2:7") -> tuple[int, int]:
+    """Area (0-4) and CF of ``2:7``; ``typed`` is the whole word of a special attack, ``example`` one that is right.
+    Raises ValueError."""
     area, colon, cf = word.partition(":")
     if area not in ("1", "2", "3", "4", "5") or not colon or not cf.isdecimal() or len(cf) > 3:
-        raise ValueError(f"{word!r} is not an area from 1 to 5, a colon and CF")
+        raise ValueError(f"{(typed or word)!r} gives no CF to an area from 1 to 5, as {example} does [9.3]")
     if int(cf) < 1:
-        raise ValueError(f"{word!r} spends no CF")
+        raise ValueError(f"{(typed or word)!r} spends no CF")
     return int(area) - 1, int(cf)
 
 

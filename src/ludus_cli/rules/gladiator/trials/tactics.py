@@ -383,7 +383,7 @@ KNOBS: tuple[Knob, ...] = (
     Knob("wary", "a point of PA of his opponent's, where his own is 10", (0, 4, 8, 12, 16)),
     Knob("rams", "a point of Impact in a collision, in tenths of a CF", (0, 8, 15, 20, 30)),
     Knob("closes", "a hex between them costs, in tenths of a CF", (0, 2, 4, 8)),
-    Knob("thrift", "a move costs where they are scarce, in tenths of a CF", (0, 4, 8, 12)),
+    Knob("thrift", "a move costs where they are scarce, in tenths of a CF", (0, 4, 6, 8, 12)),
     Knob("reserve", "moves of a turn kept for getting up", (0, 1, 2)),
     Knob("attack", "tenths of his CF that attack", (4, 5, 6, 7, 8, 9, 10)),
     Knob("blows", "attacks at most", (1, 2, 3, 4)),
@@ -394,6 +394,6 @@ KNOBS: tuple[Knob, ...] = (
         "aims",
         "what an attack on head, chest, groin, arms, legs is worth beside their armour",
         ([20, 20, 20, 20, 20], [40, 20, 20, 20, 20], [20, 40, 20, 20, 20], [20, 20, 20, 40, 20], [20, 20, 20, 20, 40],
-         [20, 20, 15, 15, 15], [30, 25, 10, 10, 10]),
+         [20, 20, 15, 15, 15], [15, 15, 15, 15, 15], [30, 25, 10, 10, 10]),
     ),
 )  # fmt: skip
