@@ -33,7 +33,7 @@ EVENTS, FACTS = "events.txt", "career.json"
 DOCUMENTS = ("journal.md", "journal.html", "card.html")
 PARTS = (EVENTS, FACTS, *DOCUMENTS)
 #: The career of each system that is kept whole, and what of it.
-WHOLE = {"gladiator": 5, "heroes": 106, "skirmish": 3}
+WHOLE = {"gladiator": 4, "heroes": 106, "skirmish": 3}
 KEPT = PARTS[1:]
 #: How many months most careers last, and every tenth.
 MONTHS, LONG = 5, 24
