@@ -281,7 +281,7 @@ def test_the_sheet_of_the_page_for_players_is_read() -> None:
     [
         ("F F", "does not begin with turn and phase"), ("1.2 F 1.1 F", "does not come after 1.2"),
         ("1.9 F", "phases 1 to 8"), ("0.1 F", "phases 1 to 8"), ("1.1 Q", "is no order"),
-        ("1.1 F | 6:2", "is not an area"), ("1.1 F | 2:7 | 7+2", "neither wounds"),
+        ("1.1 F | 6:2", "gives no CF to an area"), ("1.1 F | 2:7 | 7+2", "neither wounds"),
         ("1.1 F | 2:1 | 2+1 | x", "more than plot"), ("1.End F | 2:1 | -1", "more than plot"),
     ],
 )  # fmt: skip

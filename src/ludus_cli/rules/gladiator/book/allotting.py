@@ -261,7 +261,9 @@ def numbers(word: str, typed: str = "", example: str = "2:7") -> tuple[int, int]
     Raises ValueError."""
     area, colon, cf = word.partition(":")
     if area not in ("1", "2", "3", "4", "5") or not colon or not cf.isdecimal() or len(cf) > 3:
-        raise ValueError(f"{(typed or word)!r} gives no CF to an area from 1 to 5, as {example} does [9.3]")
+        raise ValueError(
+            f"{(typed or word)!r} gives no CF to an area from 1 to 5, as {example} does [9.3]"
+        )
     if int(cf) < 1:
         raise ValueError(f"{(typed or word)!r} spends no CF")
     return int(area) - 1, int(cf)
