@@ -164,6 +164,23 @@ def test_the_wizard_asks_by_the_rules_of_each_system(home: Path) -> None:
     assert (star["name"], star["class"]) == ("Milo", "Medium")
 
 
+def test_the_wizard_takes_a_choice_that_is_left_to_the_rules(home: Path) -> None:
+    ludus("campaign", "create", "Tenth V", "--system", "gladiator", "--seed", "1")
+    terminal = Terminal("star", "create")
+    terminal.talk(
+        [
+            ("Name: ", "Decimus"), ("A woman? [y/N]: ", ""), ("Style [Myrmillo]: ", "ret"),
+            ("Weapon [that of his style]: ", "spoon"), ("Weapon [that of his style]: ", ""),
+            ("in the sheath of a Retiarius? [Y/n]: ", "<"), ("Weapon [that of his style]: ", ""),
+            ("in the sheath of a Retiarius? [Y/n]: ", ""), ("Characteristics [rolled]: ", ""),
+            ("Fighting spirit [0]: ", ""), ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""),
+            ("Create this Star? [Y/n]: ", ""),
+        ]
+    )  # fmt: skip
+    assert terminal.finish() == 0
+    assert "net, trident and sheathed dagger" in " ".join(terminal.seen.split())
+
+
 def test_retiring_asks_first(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):

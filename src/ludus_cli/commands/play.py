@@ -72,20 +72,27 @@ def begin() -> Path | None:
     console.prose("You have no campaign yet. Begin one now, or type q to leave.")
     for system in systems:
         console.prose(f"  {system.key}: {system.name}, {system.words}.")
+    name: str | None = None
     while True:
-        name = console.ask("Name of the campaign [Sand and Bread]: ")
+        if name is None:
+            name = console.ask("Name of the campaign [Sand and Bread]: ")
         key = None if name in (None, "q") else console.ask(f"Rule system [{default().key}]: ")
         if name is None or key in (None, "q"):
             console.say("No campaign was created.")
             return None
+        try:
+            system = load(key.casefold()) if key else default()
+        except LudusError as error:
+            console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
+            continue
         name = " ".join((name or "Sand and Bread").split())
         try:
             path = campaign_path(name)
-            system = load(key.casefold()) if key else default()
             make_campaigns_folder()
             found(path, name, random_seed(), system.making.settings({}, {}, {}), system)
         except LudusError as error:
             console.say(f"{error.why}. {error.mend}.")
+            name = None
             continue
         choose_campaign(path)
         return path

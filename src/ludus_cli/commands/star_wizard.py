@@ -129,6 +129,8 @@ def read(
     if own.kind == "number":
         return text, read_answer(own, text, values)
     if own.kind == "choice":
+        if text == own.shown_default and own.default is None and text not in choices:
+            return text, None
         text = chosen(own, text, choices)
     if own.kind == "file":
         text = file_text(text, [choice for choice, _ in own.choices])
