@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from ludus_cli.rules.cards import card
@@ -40,6 +41,13 @@ def style_words(style: int) -> str:
 
 STYLE_CHOICES = tuple((name, style_words(style)) for style, name in enumerate(STYLES))
 
+
+def with_sword(said: Payload) -> bool:
+    """Whether another weapon may be named for a Star, in the place of his style's sword (G59)."""
+    style = said.get("style")
+    return style not in STYLES or chooses_weapon(STYLES.index(style))
+
+
 DAGGER = Field(
     "dagger", "A dagger in the sheath of a Retiarius?", "A second weapon, in the sheath, for a Retiarius.", "yes",
     default=True, off="no-dagger", yes="for a sheathed weapon", section="19",
@@ -55,8 +63,8 @@ class GladiatorMaking(Making):
             "style", "Style", "His style, which says type, armour and arms.", "choice", STYLE_CHOICES,
             default=DEFAULT_STYLE, shown_default=DEFAULT_STYLE, section="2.3",
         ),
-        WEAPON,
-        DAGGER,
+        replace(WEAPON, when=with_sword),
+        replace(DAGGER, when=lambda said: said.get("style") in (None, "Retiarius")),
         NUMBERS_FIELD,
         SPIRIT,
         ORIGIN,
