@@ -114,6 +114,7 @@ def test_the_skirmish_has_cards_of_its_own(home: Path) -> None:
         ("--tables --tracks boxes --html x.html", "tables have no tracks"),
         ("--blank 0 --html x.html", "0 is not in the range"),
         ("--paper a3 --html x.html", "'a3' is not one of"),
+        ("--output x.docx", "let the name end in .html or .pdf"),
     ],
 )
 def test_what_does_not_go_together(words: str, why: str, stable: Path) -> None:

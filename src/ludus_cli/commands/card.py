@@ -157,6 +157,11 @@ def card(
             ["--output"],
         ),
         (
+            output and output.suffix.casefold() not in (".html", ".htm"),
+            "a card is a page to print: let the name end in .html or .pdf",
+            ["--output"],
+        ),
+        (
             blank and not target,
             "an empty card is for paper: add --output FILE",
             ["--blank"],
