@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book.campaign import DEFAULT_STYLE, NAMES, ORIGINS
@@ -42,7 +43,7 @@ def style_words(style: int) -> str:
 STYLE_CHOICES = tuple((name, style_words(style)) for style, name in enumerate(STYLES))
 
 
-def with_sword(said: Payload) -> bool:
+def with_sword(said: Mapping[str, Any]) -> bool:
     """Whether another weapon may be named for a Star, in the place of his style's sword (G59)."""
     style = said.get("style")
     return style not in STYLES or chooses_weapon(STYLES.index(style))
