@@ -136,7 +136,7 @@ def make(
             raise Refusal(
                 what,
                 f"a {KINDS[style].lower()} has neither characteristics, arms nor tactics of its own [28]",
-                "Name the kind alone",
+                "Name the kind alone, on another side than the first, or say which man is yours, as Marcus:Thraex@bold",
             )
         g = centurion(d.tray, number, style)
     elif star and attributes is None:
