@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.stun import (
     consciousness,
     recover_stun,
@@ -109,3 +111,11 @@ def test_20_5_g53_whoever_faints_lets_his_net_go() -> None:
     m.fighters[0].holds, m.fighters[1].held_by = 1, 0
     take_stun(m, 1, 0, 11)
     assert len(told(m, ev.RELEASED)) == 1
+
+
+def test_11_5_a_roll_for_recovery_says_what_it_shakes_off() -> None:
+    roll = (0, 0, rolls.STUN_RECOVERY, 1, 5, (5,), ((2, 3), (25, 4)))
+    draw = V.draws[rolls.STUN_RECOVERY]
+    assert draw.means is not None
+    assert not draw.adds
+    assert draw.means(None, roll, None) == "2 Stun at most"  # type: ignore[arg-type]

@@ -291,7 +291,9 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
                 self.check_one_kind(what, g, newcomer.secondary)
                 return g
             kind = newcomer.kind
-            return self.joined(d, what, kind, newcomer.name, newcomer.built, newcomer.tactics)
+            # A side may be a player's own and hold beasts: nobody decides for these.
+            tactics = "" if is_beast(kind) else newcomer.tactics
+            return self.joined(d, what, kind, newcomer.name, newcomer.built, tactics)
 
         return [[self.seat_of(man(newcomer)) for newcomer in side] for side in sides]
 

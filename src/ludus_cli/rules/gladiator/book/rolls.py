@@ -5,8 +5,20 @@ A number here is written into campaign files: append, never renumber.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ludus_cli.dice import Event
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.vocabulary import NAMED, PASSES, TOTAL
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.gladiator.book.view import View
+
+
+def shaken_off(view: View, roll: Event, told: Event | None) -> str:
+    """The Stun that a roll for recovery takes away, if he has so much."""
+    return f"{max(0, sum(value for _, value in roll[6]) - roll[4])} Stun at most"
+
 
 COMBAT: int = V.draw(
     1, "Combat throw", NAMED,
@@ -105,6 +117,7 @@ STUN_RECOVERY: int = V.draw(
     19, "Stun recovery", TOTAL,
     "He shakes off CN + phases since he was last stunned - 1D6 Stun, none below 0. [11.5, "
     "G22]",
+    adds=False, means=shaken_off,
 )  # fmt: skip
 ENDURANCE: int = V.draw(
     20, "Endurance", TOTAL,
