@@ -194,7 +194,7 @@ def test_roster_cards_say_which_wounds_cost_a_cf() -> None:
     assert [part.track.boxes for part in blank_card().parts] == [15] * 5
     beast = roster_card(centurion(Tray(SeededSource(1, 1)), 2, LION), False)
     assert isinstance(beast, RosterCard)
-    assert (len(beast.hands), beast.parts[4].name, g.attributes[W]) == (0, "Hind legs", 12)
+    assert (len(beast.hands), beast.parts[4].name, g.attributes[W]) == (0, "5 Hind legs", 12)
 
 
 def test_tables_are_those_of_the_rules() -> None:

@@ -16,6 +16,6 @@ WEAPON = Field(
 )  # fmt: skip
 SPIRIT = Field(
     "spirit", "Fighting spirit", "His FS where the centurions' charts decide for him: -1, 0 (if left out) or 1.",
-    "choice", (("-1", "careful"), ("0", ""), ("1", "fierce")), default=None, shown_default="0", section="29",
+    "choice", (("-1", "careful"), ("0", "neither"), ("1", "fierce")), default=None, shown_default="0", section="29",
 )  # fmt: skip
 BUILT = (NUMBERS_FIELD, WEAPON, SPIRIT, sex_field("man"))

@@ -36,7 +36,7 @@ def part_of(
     area: int, beast: bool, w: int, armour: str, tracks: bool = False, empty: bool = False
 ) -> cards.Part:
     """An area with its armour and boxes, and what wounds cost there."""
-    name = (t.BEAST_AREAS if beast else t.AREAS)[area]
+    name = f"{area + 1} {(t.BEAST_AREAS if beast else t.AREAS)[area]}"
     cost = "" if empty else cost_words(sheet.spans_of(beast, area, tracks), w)
     return cards.Part(name, armour, cards.boxes(name, w, filling=True, empty=empty), cost=cost)
 
