@@ -344,7 +344,9 @@ def read_plot(text: str) -> int:
         else:
             net = NET_ATTACKS.index(order["net"])
     if len(actions) > 2:
-        raise ValueError("two movement actions a phase are the most [7.2]")
+        raise ValueError(
+            "a phase has two movement actions at most; put ; between phases, as in F SFLL; X [7.2]"
+        )
     first, second = (*actions, 0, 0)[:2]
     return packed(first, second, net)
 
