@@ -56,7 +56,7 @@ def dressed(style: int, *dice: int) -> Gladiator:
     """A man of a style with armour by these dice, which are used up."""
     source = ScriptedSource(dice, ())
     g = Gladiator(1, "Marcus", True, style, [10, 1, 2, 3, 12])
-    dress(Tray(source, []), g)
+    dress(Tray(source, []), g.id, g)
     source.assert_used_up()
     return g
 

@@ -65,9 +65,15 @@ class Bout(bouts.Bout):
 def outcome(m: Match, who: int) -> str:
     """``won``, ``lost`` or ``drew``: with no victor all who were neither spared nor killed have drawn [5.4.1, 18]."""
     f = m.fighters[who]
-    if m.winner != NONE:
-        return "won" if f.side == m.winner else "lost"
-    return "lost" if f.state in (SPARED, SLAIN) else "drew"
+    if has_drawn(m, who):
+        return "drew"
+    return "won" if f.side == m.winner else "lost"
+
+
+def has_drawn(m: Match, who: int) -> bool:
+    """True for a man who was neither spared nor killed in a match without a victor."""
+    state = m.fighters[who].state
+    return m.winner == NONE and state != SPARED and state != SLAIN
 
 
 class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
@@ -147,7 +153,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     """V, S, M or death, wounds and kills on his card; with ten V he is free (G56)."""
     f = m.fighters[who]
     won = m.winner == f.side
-    drew = m.winner == NONE and f.state != SPARED and f.state != SLAIN
+    drew = has_drawn(m, who)
     g.matches += 1
     g.wins += int(won)
     g.draws += int(drew)

@@ -142,7 +142,7 @@ def make(
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
         roll_characteristics(d.tray, number, g.attributes)
-        dress(d.tray, g)
+        dress(d.tray, number, g)
     else:
         g = centurion(d.tray, number, style)
         if attributes is not None:

@@ -28,7 +28,6 @@ from ludus_cli.rules.gladiator.book.state import (
     is_weapon,
     weapon_in_hand,
 )
-from ludus_cli.rules.gladiator.book.styles import PROTECTION
 from ludus_cli.rules.gladiator.book.terms import (
     BOW,
     FEINT,
@@ -48,6 +47,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     VELITE,
 )
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, MOST_CF
+from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 
 #: CF for each of which a die defends, and strives to escape [29.6, 29.7].
 CF_A_DIE = 6
@@ -306,7 +306,7 @@ def with_room(m: Match, who: int, areas: int) -> int:
 def armour_worth(m: Match, foe: int, area: int) -> int:
     """How good the armour of an area is: what it takes off a wound roll, by how often (G42)."""
     f = m.fighters[foe]
-    return -f.hide * FULL if f.beast else PROTECTION[f.armour[area]] * f.cover[area]
+    return -f.hide * FULL if f.beast else -ARMOUR[f.armour[area]] * f.cover[area]
 
 
 def weakest_armour(m: Match, who: int, foe: int, areas: int) -> int:

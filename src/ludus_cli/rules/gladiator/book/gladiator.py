@@ -38,7 +38,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     ITEMS,
     JAVELIN,
     KINDS,
-    LARGE_SHIELD,
     LASSO,
     LEFT_HAND,
     NO_ITEM,
@@ -47,7 +46,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     SAGITTARIUS,
     SECUTOR,
     SHEATHED,
-    SMALL_SHIELD,
     ST,
     TR,
     VELITE,
@@ -61,8 +59,6 @@ ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
 FREEDOM = 10
 #: Arrows of an archer [21].
 ARROWS = 20
-#: What people call a man's shield, by its item.
-SHIELDS = {NO_ITEM: "none", SMALL_SHIELD: "small", LARGE_SHIELD: "large"}
 
 #: Every man, fresh or a centurion of the table, lies within these limits; beasts have none of them.
 NUMBERS = Numbers(
@@ -138,22 +134,29 @@ def roll_characteristics(t: Tray, who: int, attributes: list[int]) -> None:
         attributes[which] = characteristic(which, roll_dice(t, who, _ROLLS[which], 6, 3))
 
 
-def dress(t: Tray, g: Gladiator) -> None:
+def dress(t: Tray, who: int, g: Gladiator) -> None:
     """Roll a man's armour and shield by his style [3.12, 19], and give him its weapon."""
-    g.shield = roll_armour(t, g.id, g.style, g.armour, g.cover)
+    g.shield = roll_armour(t, who, g.style, g.armour, g.cover)
     g.weapon = main_weapon(g.style)
 
 
-def centurion(t: Tray, number: int, style: int) -> Gladiator:
-    """A random centurion of a style, or a beast of a kind; no name yet [29.1].
+def make_centurion(t: Tray, who: int, g: Gladiator) -> None:
+    """Make a man of a style a random centurion [29.1].
 
     D66 gives his characteristics, 1D3 - 2 his FS (kept as its place among -1, 0 and 1), 1D6 his armour.
     """
-    if is_beast(style):
-        return Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
-    g = Gladiator(number, "", False, style, list(random_centurion(t, number)))
-    g.spirit = (roll_one(t, number, rolls.SPIRIT) + 1) // 2 - 1
-    dress(t, g)
+    made = random_centurion(t, who)
+    for which in range(5):
+        g.attributes[which] = made[which]
+    g.spirit = (roll_one(t, who, rolls.SPIRIT) + 1) // 2 - 1
+    dress(t, who, g)
+
+
+def centurion(t: Tray, number: int, style: int) -> Gladiator:
+    """A random centurion of a style, or a beast of a kind; no name yet [29.1]."""
+    g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
+    if not is_beast(style):
+        make_centurion(t, number, g)
     return g
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from ludus_cli.dice import Tray, pick, roll_one
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.terms import (
+    ARMOURS,
     ARMS,
     BARE,
     CLASS_A,
-    CLASS_B,
-    CLASS_C,
     CRUPELLARIUS,
     EQUES,
     FIRST_BEAST,
@@ -31,9 +30,8 @@ from ludus_cli.rules.gladiator.tables.creation import (
     ROLLED,
     STYLES,
 )
+from ludus_cli.rules.gladiator.tables.wounds import ARMOUR as PROTECTION
 
-#: What armour takes off a wound roll, by class [10.2].
-PROTECTION = (0, 3, 6, 8)
 #: Basic styles by type [2.3, 29.1].
 BASIC = (PARMULARIUS, MYRMILLO, PROVOCATOR)
 #: Weapons that a sword's man may carry in its place (G59).
@@ -107,7 +105,7 @@ def characteristic(which: int, total: int) -> int:
 
 def cover_worth(piece: int) -> int:
     """How good a piece of armour is: what it takes off times its cover (G5)."""
-    return PROTECTION[piece // 10] * (piece % 10)
+    return -PROTECTION[piece // 10] * (piece % 10)
 
 
 def roll_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int]) -> int:
@@ -142,5 +140,5 @@ A3 = 10 * CLASS_A + 3
 
 def armour_words(armour: int, cover: int) -> str:
     """A piece of armour as the sheet writes it: ``A``, ``B4``, ``-``."""
-    letter = {BARE: "-", CLASS_C: "C", CLASS_B: "B", CLASS_A: "A"}[armour]
+    letter = ARMOURS[armour]
     return letter if armour == BARE or cover >= 6 else f"{letter}{cover}"

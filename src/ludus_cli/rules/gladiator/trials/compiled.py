@@ -167,7 +167,7 @@ def _choose(m: Any, who: int, request: int, options: Any) -> Any:
     return code, arg
 
 
-register(MODULES, (bout.keep_record,))
+register(MODULES, (bout.has_drawn, bout.keep_record))
 
 
 # Records

@@ -9,20 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import Tray, roll_one
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.dice import Tray
 from ludus_cli.rules.gladiator.book.bout import keep_record
-from ludus_cli.rules.gladiator.book.centurions import random_centurion
 from ludus_cli.rules.gladiator.book.gladiator import (
     Gladiator,
     arm,
     is_active,
+    make_centurion,
     make_ready,
     roll_characteristics,
 )
 from ludus_cli.rules.gladiator.book.match import enter, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
-from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon, roll_armour, roll_style
+from ludus_cli.rules.gladiator.book.styles import is_beast, roll_armour, roll_style
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BY_BLOW,
@@ -43,12 +42,11 @@ LONGEST = 20
 
 @dataclass(slots=True)
 class Corner:
-    """A place in a contest: ``how`` its man comes there, his ``style`` and side, and who he is (``g``, written anew
+    """A place in a contest: ``how`` its man comes there, his side, and who he is (``g``, written anew
     where he is not KNOWN). His ``tactics`` decide for a Star; None: the charts."""
 
     how: int
     side: int
-    style: int
     tactics: Tactics | None
     g: Gladiator
 
@@ -74,21 +72,16 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
     """The man of a corner for the match to come."""
     corner = c.corners[who]
     g = corner.g
-    if corner.how == KNOWN or is_beast(corner.style):
+    if corner.how == KNOWN or is_beast(g.style):
+        return
+    if corner.how == ROLLED:
+        # The weapon that a player has named for him stays.
+        roll_characteristics(t, who, g.attributes)
+        g.shield = roll_armour(t, who, g.style, g.armour, g.cover)
         return
     if corner.how == ANY:
-        corner.style = roll_style(t, who)
-        g.style = corner.style
-        g.weapon = main_weapon(corner.style)
-    if corner.how == ROLLED:
-        roll_characteristics(t, who, g.attributes)
-    else:
-        made = random_centurion(t, who)
-        for which in range(5):
-            g.attributes[which] = made[which]
-        g.spirit = (roll_one(t, who, rolls.SPIRIT) + 1) // 2 - 1
-        g.weapon = main_weapon(corner.style)
-    g.shield = roll_armour(t, who, corner.style, g.armour, g.cover)
+        g.style = roll_style(t, who)
+    make_centurion(t, who, g)
 
 
 def contest(c: Contest) -> None:
@@ -97,10 +90,11 @@ def contest(c: Contest) -> None:
     m = c.match
     for who in range(len(c.corners)):
         draw_man(m.tray, c, who)
-        if not is_beast(c.corners[who].style):
-            m.fighters[who].style = c.corners[who].style
-            make_ready(m.fighters[who], c.corners[who].g)
-            arm(m, who, c.corners[who].g)
+        g = c.corners[who].g
+        if not is_beast(g.style):
+            m.fighters[who].style = g.style
+            make_ready(m.fighters[who], g)
+            arm(m, who, g)
     m.size = c.size
     m.tray.count = 0
     enter(m)

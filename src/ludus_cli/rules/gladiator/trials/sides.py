@@ -84,7 +84,7 @@ def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
     corners: list[Corner] = []
     for side, men in enumerate(sides):
         for man in men:
-            corners.append(Corner(man.how, side, man.g.style, man.row, man.g))
+            corners.append(Corner(man.how, side, man.row, man.g))
     m = match_of(
         Tray(SeededSource(0, 0)),
         [(each.g, each.side, each.tactics is not None) for each in corners],
