@@ -86,12 +86,11 @@ class Machines:
 
     def workers(self, name: str = "") -> dict[str, int]:
         """The worker processes of a machine, or of all: their addresses and ids."""
-        known = self.watcher.run(place)
-        return {
-            address: number
-            for address, (number, where) in known.items()
-            if name in ("", Path(where).name)
-        }
+        known = self.watcher.scheduler_info(n_workers=-1)["workers"]
+        # Each is called after the machine, with a number where there are several.
+        found = [at for at, each in known.items() if name in ("", str(each["name"]).split("-")[0])]
+        numbers: dict[str, int] = self.watcher.run(os.getpid, workers=found) if found else {}
+        return numbers
 
     def played(self) -> Counter[str]:
         """How many tasks each worker has brought back, by its address."""
@@ -116,11 +115,6 @@ class Machines:
         self.watcher.close()
         for name in list(self.started):
             self.send(name)
-
-
-def place() -> tuple[int, str]:
-    """Who is asked, and where."""
-    return os.getpid(), os.environ["HOME"]
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from bench.machines import Machines, machines, until
 from ludus_cli import compiled
 from ludus_cli.errors import LudusError
 from ludus_cli.odds import cluster as cluster_module
-from ludus_cli.odds.runner import Stopped, crew, run
+from ludus_cli.odds.runner import Stopped, crew, facts, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, play
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import CAREER, ODDS, blank
@@ -32,17 +33,22 @@ pytestmark = pytest.mark.soak
 COUNT = {(INTERPRETED, ODDS): 5, (INTERPRETED, CAREER): 1, (COMPILED, ODDS): 500, (COMPILED, CAREER): 5}  # fmt: skip
 
 
+def scheduler(folder: Path) -> AbstractContextManager[Machines]:
+    """A scheduler, and machines that find what these tests find."""
+    path, cache = os.pathsep.join(filter(None, sys.path)), Path(os.environ["XDG_CACHE_HOME"])
+    return machines(folder, path, cache)
+
+
 @pytest.fixture(scope="module")
 def empty(packages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
-    """A scheduler."""
-    path, cache = os.pathsep.join(filter(None, sys.path)), Path(os.environ["XDG_CACHE_HOME"])
-    with machines(tmp_path_factory.mktemp("machines"), path, cache) as found:
+    """A scheduler alone."""
+    with scheduler(tmp_path_factory.mktemp("machines")) as found:
         yield found
 
 
 @pytest.fixture
 def site(empty: Machines) -> Iterator[Machines]:
-    """A scheduler and two machines of two processes."""
+    """A scheduler, and two machines of two processes."""
     with_workers(empty, "one", "two")
     yield empty
     for name in [name for name in empty.started if name != "scheduler"]:
@@ -236,20 +242,34 @@ def test_ctrl_c_shows_the_count_so_far_and_ends_the_work(site: Machines) -> None
     )
     found = json.loads(out)
     assert (code, found["stopped"]) == (1, True)
-    assert "Stopped after" in err
+    assert f"Stopped after {found['matches']:,} of 10,000,000 matches" in err
     system = load("heroes")
     *_, said = terms_of(system)
     alone = run(system, ODDS, said[ODDS], seed=1, trials=found["matches"], engine=INTERPRETED)
-    assert alone.tally[0] == found["matches"]
+    assert found["spreads"] == json.loads(json.dumps(facts(alone)["spreads"]))
     until(lambda: not any(site.watcher.processing().values()), "nobody works any more")
 
 
-def test_a_scheduler_that_is_lost_is_told(site: Machines) -> None:
-    code, out, err = asked(
-        site, *ODDS_OF_HEROES, "-n", "10000000", after=lambda _: site.send("scheduler")
-    )
+def test_a_scheduler_that_is_lost_is_told(tmp_path: Path) -> None:
+    with scheduler(tmp_path) as site:
+        with_workers(site, "one")
+        code, out, err = asked(
+            site, *ODDS_OF_HEROES, "-n", "10000000", after=lambda _: site.send("scheduler")
+        )
     assert (code, out) == (1, "")
     assert err.splitlines() == [
         f"Error: Cannot use the cluster at {site.address}: the scheduler is gone.",
         "Start it again, and repeat the command.",
     ]
+
+
+def test_a_scheduler_without_ludus_is_told(tmp_path: Path, coins: AnySystem) -> None:
+    (tmp_path / "sitecustomize.py").write_text(NO_LUDUS, encoding="utf-8")
+    path = os.pathsep.join(filter(None, sys.path))
+    with machines(tmp_path, os.pathsep.join([str(tmp_path), path])) as site:
+        site.path = path
+        with_workers(site, "one")
+        with pytest.raises(LudusError, match="scheduler") as refused:
+            with crew(cluster=site.address) as hands:
+                run(coins, ODDS, terms(slow=0.01), seed=1, trials=1000, crew=hands)
+    assert "same Ludus on the scheduler" in refused.value.mend
