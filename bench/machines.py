@@ -42,7 +42,9 @@ class Machines:
         self.cache = cache
         self.started: dict[str, subprocess.Popen[bytes]] = {}
         told = folder / "scheduler.json"
-        self.dask("scheduler", "scheduler", "--port", "0", "--scheduler-file", str(told))
+        # Where nobody has closed it, since he was killed, it goes by itself, and with it the workers.
+        idle = ("--idle-timeout", f"{HUNG}s")
+        self.dask("scheduler", "scheduler", "--port", "0", "--scheduler-file", str(told), *idle)
         until(lambda: told.exists() and told.stat().st_size, "no scheduler has begun")
         # Most of it has no types.
         client: Any = Client

@@ -27,9 +27,9 @@ WHAT = "use the cluster"
 SAME = "Install the same Ludus on the scheduler and all workers, and start them again"
 INSTALL = "pip install 'ludus-cli[cluster]'"
 
-#: Seconds: how long a scheduler may take to answer, how long nobody may be at work there, how often one looks,
+#: Seconds: how long a scheduler may take to answer, how long nobody may be at work there, from look to look,
 #: and how long nothing may come back before this process plays itself what is next.
-PATIENCE, DESERTED, GLANCE, HELD_UP = 8.0, 30.0, 0.1, 1.0
+PATIENCE, DESERTED, GLANCE, HELD_UP = 8.0, 30.0, 0.01, 1.0
 
 #: Tasks that a worker has in hand and in its queue, so that none waits for the next one to arrive.
 AHEAD = 3
@@ -169,6 +169,7 @@ class Cluster:
                     outcome = play(system, task)
                     self.client.cancel([future])
                 else:
+                    time.sleep(GLANCE)
                     continue
                 waiting.popleft()
                 yield task, outcome
@@ -204,20 +205,18 @@ class Cluster:
     def result(self, future: Future[Outcome]) -> Outcome | None:
         """The outcome of a task; None when it is not to be had yet.
 
-        Raises LudusError for what a worker says, when the scheduler is lost, and for a task that has
-        cost several workers their lives.
+        Raises LudusError for what a worker says, and for a task that has cost several their lives.
         """
         from distributed import KilledWorker
 
         try:
-            found: Outcome = future.result(timeout=PATIENCE if future.done() else GLANCE)
-        except TimeoutError:
-            return None
+            # Dask's own way to wait for one for a while goes wrong now and then.
+            found: Outcome | None = future.result(timeout=PATIENCE) if future.done() else None
         except LudusError:
             raise
         except Exception as error:  # What somebody fails at there is no particular kind of error.
             if future.status != "error":
-                raise self.gone() from error
+                return None
             why, mend = f"the scheduler or a worker cannot play them: {error}", SAME
             if isinstance(error, KilledWorker):
                 why = f"workers keep dying while they work: {error}"
