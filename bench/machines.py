@@ -57,8 +57,8 @@ class Machines:
         home = self.folder / name
         home.mkdir(exist_ok=True)
         cache = self.cache or home / "cache"
-        own = {"HOME": str(home), "XDG_CACHE_HOME": str(cache), "PYTHONPATH": self.path}
-        return {**os.environ, **own}
+        own = {"HOME": str(home), "XDG_CACHE_HOME": str(cache)}
+        return {**os.environ, **own, **({"PYTHONPATH": self.path} if self.path else {})}
 
     def start(self, name: str, command: list[str], **how: Any) -> subprocess.Popen[bytes]:
         """Start a process on a machine."""
