@@ -72,7 +72,7 @@ class Playing:
     ] = None
 
     def __post_init__(self) -> None:
-        from ludus_cli.odds.runner import ENGINES
+        from ludus_cli.odds.engines import ENGINES
 
         if self.engine not in ENGINES:
             raise typer.BadParameter(

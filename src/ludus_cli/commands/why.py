@@ -28,6 +28,9 @@ BAR_WIDTH = 20
 SIDE_MARKS = "█░▓▒"
 DRAW_MARK = "·"
 
+#: What can be done about trials that take long.
+FEWER = "A smaller -n takes less time"
+
 #: A man whose dice were so many standard deviations off was lucky, or very lucky.
 LUCKY, VERY_LUCKY = 1.0, 2.0
 
@@ -64,6 +67,7 @@ def why(
       ludus match why 12 -n 1000 --json
     """
     from ludus_cli import console
+    from ludus_cli.commands.long_runs import patient
     from ludus_cli.commands.telling import fought
     from ludus_cli.odds.why import played_on, terms_of, usual_trials
 
@@ -74,10 +78,11 @@ def why(
         opened.system.trials.tally("moment", terms_of(data, opened.state.seed, 1), 1, 0, 0)
         check_replay(opened, row)
         often = trials or usual_trials(opened.system, data, opened.state.seed, playing.engine)
-        with playing.crew() as crew, console.progress("Playing on", often * bout.turns) as step:
+        most = often * bout.turns
+        with playing.crew() as crew, console.progress("Playing on", most) as step:
             results = played_on(
                 opened.system, data, opened.state.seed, seed=playing.seed, trials=often,
-                engine=playing.engine, crew=crew, progress=step,
+                engine=playing.engine, crew=crew, progress=patient(step, most, FEWER),
             )  # fmt: skip
         story = Story(opened, bout, [tuple(event) for event in stored], results)
     facts = {**story.facts(), "trials": often, "seed": playing.seed}
