@@ -14,6 +14,8 @@ from dataclasses import asdict
 
 from ludus_cli.odds.task import Task, compiled_of, play
 
+#: Those that have been begun: nobody waits for them, and Python shall not complain.
+BEGUN: list[subprocess.Popen[bytes]] = []
 #: How such a process is begun.
 COMMAND = (sys.executable, "-m", "ludus_cli.odds.beside")
 
@@ -32,6 +34,7 @@ def begin(task: Task) -> subprocess.Popen[bytes]:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         start_new_session=True,
     )
+    BEGUN.append(process)
     assert process.stdin is not None
     # One that has ended already is told by its exit code.
     with suppress(OSError), process.stdin as to_it:
@@ -40,7 +43,7 @@ def begin(task: Task) -> subprocess.Popen[bytes]:
 
 
 def main() -> None:
-    """Play the task on standard input; nothing of it is kept but the engine."""
+    """Make the engine ready for the task on standard input."""
     from ludus_cli.systems import load
 
     task = Task(**json.load(sys.stdin))

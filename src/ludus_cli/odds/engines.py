@@ -84,7 +84,7 @@ class Engine:
         self.made_for: Payload = {}
         #: Whether it has gone over once; whether it never will; whether it cannot on the terms of now.
         self.over = False
-        self.settled = asked == INTERPRETED or not system.trials.compiled
+        self.settled = self.beforehand or asked == INTERPRETED or not system.trials.compiled
         self.refused = False
         self.tried = False
 
@@ -126,8 +126,7 @@ class Engine:
                 self.beside = None
                 taken = not ended and (self.take(task) or self.refused)
                 if not taken and (ended or self.made_for == task.terms):
-                    self.settled = True
-                    self.remark = f"{SLOW} The compiled one could not be made ready."
+                    self.give_up()
         elif not self.tried and is_kept(f"{task.system}-{task.kind}-") and self.take(task):
             return self.name
         elif rest > WORTH_COMPILING and not self.refused:
@@ -155,13 +154,17 @@ class Engine:
 
     def read(self, task: Task) -> None:
         """Go over: read the compiled engine, or compile it."""
-        # Nothing is kept of this trial: it is there to have the engine ready before the clock runs.
-        play(self.system, replace(task, count=1, engine=COMPILED))
+        play(self.system, replace(task, count=0, engine=COMPILED))
         self.name, self.over = COMPILED, True
 
     def compile_beside(self, task: Task) -> None:
         """Begin a process that compiles."""
         try:
-            self.beside, self.made_for = begin(replace(task, count=1, engine=COMPILED)), task.terms
+            self.beside, self.made_for = begin(replace(task, count=0, engine=COMPILED)), task.terms
         except OSError:
-            self.settled = True
+            self.give_up()
+
+    def give_up(self) -> None:
+        """Stay with the interpreted engine."""
+        self.settled = True
+        self.remark = f"{SLOW} The compiled one could not be made ready."

@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import replace
 from threading import current_thread, main_thread
 from typing import Any, Protocol
 
@@ -21,7 +22,6 @@ from ludus_cli.errors import LudusError
 from ludus_cli.odds.task import COMPILED, Failures, Task, play, played
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import Tally
-from ludus_cli.systems import load
 
 #: Seconds that this process plays alone before it calls others who would have to be started.
 ALONE_FOR = 1.0
@@ -77,7 +77,7 @@ class Workers:
         self.asked = asked
         self.threads: ThreadPoolExecutor | None = None
         self.processes: ProcessPoolExecutor | None = None
-        self.coming: list[Future[None]] = []
+        self.coming: list[Future[Outcome]] = []
 
     def eager(self, engine: str) -> bool:
         return self.asked or engine == COMPILED or self.processes is not None
@@ -87,7 +87,8 @@ class Workers:
         if self.processes is None:
             self.processes = processes(self.hands)
             with interrupts_held():
-                self.coming = [self.processes.submit(prepare, task) for _ in range(self.hands)]
+                nothing = replace(task, count=0)
+                self.coming = [self.processes.submit(played, nothing) for _ in range(self.hands)]
         return all(future.done() for future in self.coming)
 
     def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
@@ -128,11 +129,6 @@ def deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)
-
-
-def prepare(task: Task) -> None:
-    """Load what plays a task, and play nothing."""
-    load(task.system).trials.tally(task.kind, task.terms, task.seed, task.first, 0)
 
 
 def called(crew: Crew, task: Task) -> bool:
