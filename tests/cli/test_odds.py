@@ -353,8 +353,8 @@ def test_calls_that_are_wrong_end_with_an_error(monkeypatch: pytest.MonkeyPatch)
 def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
     """Let Ctrl-C come when a command has counted so many trials."""
 
-    def patient(*_: object) -> Callable[[int], None]:
-        def heard(done: int) -> None:
+    def patient(*_: object) -> Callable[[int, object], None]:
+        def heard(done: int, _: object) -> None:
             if done >= after:
                 raise KeyboardInterrupt
 
