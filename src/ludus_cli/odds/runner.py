@@ -26,9 +26,11 @@ from ludus_cli.rules.trials import SHARE, Measure, Tally, blank
 #: The first point at which a run may stop because the interval is narrow enough; each later one is twice as far.
 FIRST_POINT = 1000
 
-#: Seconds: a portion is about so long, the last ones not shorter than this; so much of play tells the pace; so much
-#: must be left for a crew that would have to be started.
-PORTION, SHORTEST, KNOWN, WORTH_IT = 0.25, 0.02, 0.01, 2.0
+#: Seconds: a portion is about so long, the last ones not shorter than this; so much must be left for a crew that would
+#: have to be started.
+PORTION, SHORTEST, WORTH_IT = 0.25, 0.01, 2.0
+#: Seconds of play that tell the pace, by engine.
+KNOWN = {COMPILED: 0.004, INTERPRETED: 0.02}
 #: Trials: the first portion, by engine; the next are longer until the pace is known.
 FIRST_PORTION = {COMPILED: 16, INTERPRETED: 1}
 
@@ -291,11 +293,14 @@ def by_one_engine(
         seconds = time.perf_counter() - began
         done += count
         yield Portion(done, name, leg, outcome)
-        # What the first one loads and lays out is no pace.
-        if size > FIRST_PORTION[name]:
+        # What the very first one loads and lays out is no pace.
+        if done > 1:
             known, spent = known + count, spent + seconds
-            pace = known / spent if spent > KNOWN else 0.0
-        size = max(size + 1, int(pace * PORTION)) if pace else size * 4
+            pace = known / spent if spent > KNOWN[name] else 0.0
+        if pace:
+            size = max(1, int(pace * PORTION))
+        elif seconds < PORTION / 4:
+            size *= 4
 
 
 def comes(crew: Crew, task: Task, ahead: float, waiting: bool) -> bool:
