@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -362,6 +365,40 @@ def test_ctrl_c_does_not_reach_it(system: AnySystem) -> None:
     assert os.getpgid(process.pid) == process.pid != os.getpgrp()
     assert process.wait() == 0
     assert compiled.is_kept(f"quick-{ODDS}-8")
+
+
+ALONE = """
+from ludus_cli import compiled
+with compiled.alone_at("coin"):
+    print("in", flush=True)
+    input()
+"""
+
+
+def test_one_compiles_at_a_time_and_who_is_killed_lets_go(system: AnySystem) -> None:
+    assert compiled.can_keep()
+
+    def enter() -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-c", ALONE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def is_in(process: subprocess.Popen[str]) -> bool:
+        assert process.stdout is not None
+        return process.stdout.readline() == "in\n"
+
+    with enter() as one:
+        assert is_in(one)
+        with (
+            (compiled.cache_folder() / "coin.lock").open("w") as lock,
+            pytest.raises(BlockingIOError),
+        ):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        with enter() as two:
+            one.kill()
+            assert is_in(two)
+            two.communicate("go")
+    assert (one.returncode, two.returncode) == (-signal.SIGKILL, 0)
 
 
 def test_terms_that_cannot_be_compiled_are_no_failure(system: AnySystem) -> None:
