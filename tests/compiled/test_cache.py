@@ -218,6 +218,8 @@ def test_a_run_goes_over_to_what_a_process_beside_has_compiled(tmp_path: Path) -
             "odds", "Murmillo", "Thraex", "-n", "400000", "--json", *more,
             pipe=True, XDG_CACHE_HOME=str(tmp_path),
         )  # fmt: skip
+        while terminal.read(HUNG):
+            pass
         assert terminal.piped is not None
         facts: dict[str, Any] = json.loads(terminal.piped.read())
         assert terminal.finish() == 0
