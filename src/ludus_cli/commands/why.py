@@ -105,8 +105,8 @@ def finish(results: Sequence[Result], seed: int) -> None:
     """Say how it was played where that could have been quicker; show trials that failed, and exit 1."""
     from ludus_cli import console
 
-    if results[0].remark:
-        console.say(results[0].remark)
+    if results[-1].remark:
+        console.say(results[-1].remark)
     failed = False
     for turn, result in enumerate(results, start=1):
         for number, words in result.failures:
@@ -149,7 +149,7 @@ class Story:
             "match": self.bout.id,
             "winner": None if self.bout.winner < 0 else self.bout.winner,
             "sides": [{"side": number, "names": names} for number, names in enumerate(self.sides)],
-            "engine": self.results[0].engine,
+            "engine": self.results[-1].engine,
             "seconds": sum(result.seconds for result in self.results),
             "turns": [
                 {
@@ -221,7 +221,7 @@ class Story:
         drawn = percent(float(self.bout.winner < 0))
         rows.append(("end", *(percent(side) for side in ended), drawn, bar(ended)))
         legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
-        often, engine = self.results[0].trials, self.results[0].engine
+        often, engine = self.results[0].trials, self.results[-1].engine
         yield Sheet(
             f"The chance to win at the beginning of each turn, by {counted(often, 'match')} played on from there",
             ["Turn", *heads, "Draw", f"{legend}, {DRAW_MARK} draw"],

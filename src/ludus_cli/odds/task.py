@@ -46,7 +46,7 @@ class Trials(Protocol):
 
 
 class Compiled(Trials, Protocol):
-    """The functions of the module that a system names as COMPILED."""
+    """The functions of the module that a system names as COMPILED. A tally of no trials makes it ready."""
 
     def refusal(self, kind: str, terms: Payload) -> str:
         """The reason why it cannot play these terms; "" when it can."""
