@@ -3,8 +3,8 @@
     python -m bench.answers [--system KEY] [--seconds 60]
 
 For odds and forecasts of each system: when the first interval is shown, when the compiled engine has been compiled, and
-when it plays; and whether the counts are those of the interpreted engine. Each is asked for so many trials as one process
-plays interpreted in about so many seconds.
+when it plays; and whether the counts are those of the interpreted engine. Each is asked for so many trials as one
+process plays interpreted in about so many seconds.
 """
 
 from __future__ import annotations
