@@ -69,9 +69,9 @@ class NotKept(LudusError):
 
 
 @contextmanager
-def as_kept() -> Iterator[None]:
-    """In this block nothing is compiled: whoever needs what is not kept raises NotKept instead."""
-    before = _ONLY_KEPT.set(True)
+def only_kept(only: bool) -> Iterator[None]:
+    """Whether in this block nothing is compiled: whoever needs what is not kept raises NotKept instead."""
+    before = _ONLY_KEPT.set(only)
     try:
         yield
     finally:
@@ -83,7 +83,7 @@ def first_time(name: str) -> Iterator[None]:
     """Around whatever is compiled when it is first used: says so beforehand, and remembers it. While another process
     compiles the same it waits, and then reads what that has kept.
 
-    Raises NotKept in a block of :func:`as_kept`.
+    Raises NotKept in a block of :func:`only_kept`.
     """
     from ludus_cli import console
 

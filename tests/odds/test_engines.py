@@ -203,6 +203,8 @@ def test_where_nothing_can_be_kept_it_is_compiled_here(
     (tmp_path / "cache").write_text("in the way", encoding="utf-8")
     one = ready_after(0)
     assert run(system, ODDS, terms(), seed=3, trials=500).engine == COMPILED
+    refused = run(system, ODDS, terms(refuses="the coin is square"), seed=3, trials=500)
+    assert (refused.engine, refused.remark[-9:]) == (INTERPRETED, "is square")
     assert one.begun == []
 
 
@@ -297,27 +299,27 @@ def test_the_compiled_engine_is_taken_when_it_is_asked_for(system: AnySystem) ->
     assert numbers(result) == numbers(wanted(system, terms(), trials=5))
 
 
-class Elsewhere(Alone):
-    """Stands for a cluster."""
+class Far:
+    """Hands that are not of this machine."""
+
+    hands = 1
+    eager = Alone.eager
+    play = Alone.play
+    close = Alone.close
 
 
 def test_a_crew_from_elsewhere_has_one_engine_for_all(
     system: AnySystem, ready_after: Callable[..., Beside]
 ) -> None:
     one = ready_after(0)
-
-    class Far:
-        hands = 1
-        eager = Alone.eager
-        play = Alone.play
-        close = Alone.close
-
     few, many = (
         run(system, ODDS, terms(), seed=3, trials=FEW[ODDS] + more, crew=Far()) for more in (0, 1)
     )
     assert (few.engine, many.engine) == (INTERPRETED, COMPILED)
     assert many.earlier == 0
-    assert one.begun == []
+    jobs = Jobs(system, ODDS, seed=3, crew=Far())
+    jobs([Job(terms(), 0, 5)])
+    assert (jobs.playing, jobs.earlier, one.begun) == (COMPILED, 0, [])
 
 
 def test_without_it_a_remark_says_how_to_get_it(

@@ -98,6 +98,7 @@ def calibrate(
     calls: list[tuple[float, bool]] = []
     began = time.perf_counter()
     player = engine_of(system, engine, crew)
+    player.later = pairings * each
 
     def tasks() -> Iterator[Task]:
         for number in range(pairings):

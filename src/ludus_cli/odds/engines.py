@@ -7,6 +7,7 @@ read; what has never been compiled is compiled by a process beside, and trials a
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 from subprocess import Popen
 
 from ludus_cli.errors import LudusError
@@ -32,9 +33,9 @@ SLOW = "Played by the interpreted engine, which is slow."
 
 
 def engine_for(
-    system: AnySystem, kind: str, terms: Payload, engine: str, trials: int | None = None
+    system: AnySystem, kind: str, terms: Payload, engine: str, trials: float = inf
 ) -> tuple[str, str]:
-    """The engine that is to play so many trials (None: very many), and a remark about it, "" for none.
+    """The engine that is to play so many trials, and a remark about it, "" for none.
 
     Raises LudusError when the compiled one is asked for and cannot be had.
     """
@@ -50,7 +51,7 @@ def engine_for(
         if asked:
             raise LudusError(WHAT_COMPILED, "it is not installed", f"Add it with: {command}")
         return INTERPRETED, f"{SLOW} For the compiled one: {command}"
-    if not asked and trials is not None and trials <= FEW.get(kind, 0):
+    if not asked and trials <= FEW.get(kind, 0):
         return INTERPRETED, ""
     why = compiled_of(system).refusal(kind, terms)
     if not why:
@@ -78,8 +79,8 @@ class Engine:
         self.beforehand = beforehand or asked == COMPILED
         self.name = INTERPRETED
         self.remark = ""
-        #: Trials in runs that are to follow this one.
-        self.later = 0
+        #: Trials that are to follow those of a task.
+        self.later = 0.0
         self.beside: Popen[bytes] | None = None
         self.made_for: Payload = {}
         #: Whether it has gone over once; whether it never will; whether it cannot on the terms of now.
@@ -101,7 +102,7 @@ class Engine:
         self.refused = self.tried = False
         if self.beforehand:
             self.name, self.remark = engine_for(
-                self.system, task.kind, task.terms, self.asked, task.count
+                self.system, task.kind, task.terms, self.asked, task.count + self.later
             )
             if self.name == COMPILED:
                 self.read(task)
@@ -133,20 +134,21 @@ class Engine:
             if can_keep():
                 self.compile_beside(task)
             else:
-                self.read(task)
+                self.take(task, as_kept=False)
         self.tried = True
         return self.name
 
-    def take(self, task: Task) -> bool:
-        """Go over, for the trials of a task, if what that needs is kept; False if not, or if they are ``refused``."""
-        from ludus_cli.compiled import NotKept, as_kept
+    def take(self, task: Task, *, as_kept: bool = True) -> bool:
+        """Go over, for the trials of a task: to what is kept, or else compile it. False if it is not kept, or if they
+        are ``refused``."""
+        from ludus_cli.compiled import NotKept, only_kept
 
         why = compiled_of(self.system).refusal(task.kind, task.terms)
         if why:
             self.refused, self.remark = True, f"{SLOW} The compiled one cannot be used: {why}"
             return False
         try:
-            with as_kept():
+            with only_kept(as_kept):
                 self.read(task)
         except NotKept:
             return False

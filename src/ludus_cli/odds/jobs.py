@@ -44,6 +44,7 @@ class Jobs:
         self.heard = heard
         self.most = most
         self.engine = engine_of(system, engine, self.crew)
+        self.engine.later = most
         self.playing = self.engine.name
         self.failures: list[tuple[int, str]] = []
         self.trials = self.earlier = 0
