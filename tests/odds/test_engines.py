@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import pytest
 
 from ludus_cli import compiled
 from ludus_cli.errors import LudusError
-from ludus_cli.odds import beside, engines
+from ludus_cli.odds import beside, engines, runner
 from ludus_cli.odds.coach import Job
 from ludus_cli.odds.engines import AUTO, FEW, Engine, engine_for
 from ludus_cli.odds.jobs import Jobs
@@ -71,8 +72,9 @@ class Beside:
 
 @pytest.fixture
 def ready_after(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Beside]:
-    """Has the process beside end when so many trials have been played."""
+    """Has the process beside end when so many trials have been played; portions are not longer on a quick machine."""
     tally = quick.Trials.tally
+    monkeypatch.setattr(runner, "KNOWN", {COMPILED: inf, INTERPRETED: inf})
 
     def stand(trials: int, code: int = 0) -> Beside:
         one = Beside(trials, code)
