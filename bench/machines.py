@@ -86,11 +86,15 @@ class Machines:
         words = (*words, "--cluster", self.address)
         return self.start("asking", ludus(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
-    def workers(self, name: str = "") -> dict[str, int]:
-        """The worker processes of a machine, or of all: their addresses and ids."""
+    def addresses(self, name: str = "") -> list[str]:
+        """Where the worker processes of a machine are, or of all."""
         known = self.watcher.scheduler_info(n_workers=-1)["workers"]
         # Each is called after the machine, with a number where there are several.
-        found = [at for at, each in known.items() if name in ("", str(each["name"]).split("-")[0])]
+        return [at for at, each in known.items() if name in ("", str(each["name"]).split("-")[0])]
+
+    def workers(self, name: str = "") -> dict[str, int]:
+        """The same with the ids of the processes. Raises OSError when one is just being lost."""
+        found = self.addresses(name)
         numbers: dict[str, int] = self.watcher.run(os.getpid, workers=found) if found else {}
         return numbers
 

@@ -148,7 +148,7 @@ def test_a_process_killed_under_its_nanny_comes_back(site: Machines, coins: AnyS
     victim = next(iter(before.values()))
 
     def back(_: int) -> bool:
-        return any(site.played()[address] for address in site.workers("one").keys() - before.keys())
+        return any(site.played()[address] for address in {*site.addresses("one")} - before.keys())
 
     while_playing(site, coins, lambda: os.kill(victim, signal.SIGKILL), back)
 
