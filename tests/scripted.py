@@ -8,11 +8,19 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, TypeVar
 
-from ludus_cli.dice import ROLL, Event, ScriptedSource, Tray
+from ludus_cli.dice import ROLL, STREAM_ODDS, Event, ScriptedSource, SeededSource, Tray
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.trials import Tally, Trials, tally_of
 
 FACES = (1, 2, 3, 4, 5, 6)
 
 Outcome = TypeVar("Outcome", bound=Hashable)
+
+
+def roll_out(trials: Trials, terms: Payload, seed: int, first: int, count: int) -> Tally:
+    """The tally of trials whose dice are rolled one by one, as they are where somebody listens."""
+    sources = (SeededSource(seed, STREAM_ODDS, index) for index in range(first, first + count))
+    return tally_of(trials.measures(terms), map(trials.begin(terms), sources))
 
 
 class OutOfDice(Exception):

@@ -1,9 +1,10 @@
 """Dice and cards, and the tray on which they fall.
 
 Every die of every rule system is rolled here, every deck is shuffled and drawn from. A :class:`Source` says where
-faces come from (a generator, a script); a :class:`Tray` counts the dice and, when somebody listens, writes down each
-roll with its table, its modifiers and its faces. A tray may also have somebody to ask, who is told
-what the dice are for and may say how real ones fell. A card drawn is a roll whose face is the card.
+faces come from (a generator, a script) or, where nobody sees them, whole results (:mod:`ludus_cli.counted`). A
+:class:`Tray` counts the dice and, when somebody listens, writes down each roll with its table, its modifiers and its
+faces. A tray may also have somebody to ask, who is told what the dice are for and may say how real ones fell. A card
+drawn is a roll whose face is the card.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class Sfc32:
 
 
 class Source(Protocol):
-    """A source of the faces of dice."""
+    """A source of the faces of dice, or of what they come to."""
 
     def d6(self) -> int:
         """One face, 1 to 6."""
@@ -78,8 +79,43 @@ class Source(Protocol):
         """A choice at random that no die of the rules makes, 0 to ``n`` - 1."""
         ...
 
+    def count_low(self, dice: int, highest: int) -> int:
+        """How many of so many d6 show ``highest`` or less; of less than 0 dice none."""
+        ...
 
-class SeededSource:
+    def sum_up(self, dice: int, sides: int) -> int:
+        """The sum of so many dice."""
+        ...
+
+    def each(self, dice: int, sides: int) -> list[int]:
+        """The faces of so many dice."""
+        ...
+
+
+class Faces:
+    """What a source makes of several dice that it rolls one by one."""
+
+    __slots__ = ()
+
+    def die(self, sides: int) -> int:
+        """One face of a die of so many sides, 1 to ``sides``."""
+        raise NotImplementedError
+
+    def d6(self) -> int:
+        """One face, 1 to 6."""
+        return self.die(6)
+
+    def count_low(self, dice: int, highest: int) -> int:
+        return sum(self.d6() <= highest for _ in range(dice))
+
+    def sum_up(self, dice: int, sides: int) -> int:
+        return sum(self.each(dice, sides))
+
+    def each(self, dice: int, sides: int) -> list[int]:
+        return [self.die(sides) for _ in range(dice)]
+
+
+class SeededSource(Faces):
     """Faces from one stream of sfc32, picks from another, so typed dice never move the picks."""
 
     __slots__ = ("dice", "picks")
@@ -98,7 +134,7 @@ class SeededSource:
         return self.picks.below(n)
 
 
-class ScriptedSource:
+class ScriptedSource(Faces):
     """Faces (and picks) that a test or a replay lays down one by one.
 
     Raises IndexError when the script is shorter than the rules need; :meth:`assert_used_up`
@@ -108,9 +144,6 @@ class ScriptedSource:
     def __init__(self, faces: Iterable[int], picks: Iterable[int] = ()) -> None:
         self.faces = list(faces)
         self.picks = list(picks)
-
-    def d6(self) -> int:
-        return self.die(6)
 
     def die(self, sides: int) -> int:
         if not self.faces:
@@ -211,7 +244,7 @@ def throw(
     Whatever is said, the source has moved on by as many dice, so the rolls that follow stay the same.
     """
     t.count += dice
-    faces = [t.source.die(sides) for _ in range(dice)]
+    faces = t.source.each(dice, sides)
     if t.ask is None:
         return faces
     return t.ask(Roll(who, table, need, dice, sides, counted, tuple(t.lines)), faces)
@@ -227,13 +260,14 @@ def put_down(t: Tray, who: int, table: int, need: int, result: int, faces: list[
 
 def count_low(t: Tray, dice: int, highest: int) -> int:
     """Dice that nobody hears: how many of them are ``highest`` or lower."""
-    low = 0
-    # Counting down, which a compiler does not unroll: most rolls are of few dice.
-    while dice > 0:
-        dice -= 1
-        if die(t) <= highest:
-            low += 1
-    return low
+    t.count += max(0, dice)
+    return t.source.count_low(dice, highest)
+
+
+def add_up(t: Tray, dice: int, sides: int) -> int:
+    """Dice that nobody hears: their sum."""
+    t.count += dice
+    return t.source.sum_up(dice, sides)
 
 
 def roll_successes(t: Tray, who: int, table: int, dice: int) -> int:
@@ -274,13 +308,15 @@ def roll_one(t: Tray, who: int, table: int) -> int:
 def roll_total(t: Tray, who: int, table: int) -> int:
     """Reading and adding [2.7.4]: the sum of 2d6."""
     if not listens(t):
-        return die(t) + die(t)
+        return add_up(t, 2, 6)
     faces = throw(t, who, table, 2, 2)
     return put_down(t, who, table, 2, faces[0] + faces[1], faces)
 
 
 def roll_dice(t: Tray, who: int, table: int, sides: int, number: int = 1) -> int:
     """The sum of so many dice of so many sides."""
+    if not listens(t):
+        return add_up(t, number, sides)
     faces = throw(t, who, table, number, number, sides=sides)
     return put_down(t, who, table, number, sum(faces), faces)
 

@@ -24,6 +24,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.dice import (
     ROLL,
     STREAM_MATCH,
+    Faces,
     Roll,
     ScriptedSource,
     SeededSource,
@@ -149,16 +150,13 @@ def check_replay(each: Sample) -> None:
             assert to_text(bout_to_json(bout)) == row.data, f"match {row.id} ends otherwise"
 
 
-class Recorder:
+class Recorder(Faces):
     """A source that writes down what it gives."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.faces: list[int] = []
         self.picks: list[int] = []
-
-    def d6(self) -> int:
-        return self.die(6)
 
     def die(self, sides: int) -> int:
         self.faces.append(self.source.die(sides))

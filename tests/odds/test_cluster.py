@@ -228,7 +228,7 @@ def test_dice_calendar_and_names_are_part_of_the_rules() -> None:
     names = [
         path.name for path in sources.sources_in(sources.SHARED) if path.parent != sources.SHARED
     ]
-    assert {"dice.py", "calendar.py", "naming.py"} <= set(names)
+    assert {"counted.py", "dice.py", "calendar.py", "naming.py"} <= set(names)
 
 
 def test_a_system_in_a_package_of_its_own_has_its_own_sum(packages: None) -> None:

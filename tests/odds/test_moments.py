@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL, STREAM_MATCH, STREAM_ODDS, SeededSource, Source
+from ludus_cli.dice import ROLL, STREAM_MATCH, STREAM_ODDS, Faces, SeededSource, Source
 from ludus_cli.rules import rollouts as moments
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.rollouts import Known, after_choice, from_turn, look_ahead, script_before
@@ -17,6 +17,7 @@ from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.trials import CHOICE, MOMENT, add, places_of
 from ludus_cli.systems import load
 from tests.odds.pasts import PLAYS, Past, Question, past, play_of
+from tests.scripted import roll_out
 
 every_system = pytest.mark.parametrize("key", PLAYS)
 #: What takes long, and is tried with the others in the usual run.
@@ -41,15 +42,12 @@ def fought(packages: None, tmp_path_factory: pytest.TempPathFactory) -> Callable
     return one
 
 
-class Counting:
+class Counting(Faces):
     """A source that counts the dice and the picks that are drawn from it."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.drawn = 0
-
-    def d6(self) -> int:
-        return self.die(6)
 
     def die(self, sides: int) -> int:
         self.drawn += 1
@@ -108,7 +106,7 @@ def test_from_the_first_turn_on_a_trial_is_the_match_with_other_dice(
     places = places_of(each.system.trials.measures(MOMENT, terms))
     deaths = 0
     for index in range(150):
-        tally = each.system.trials.tally(MOMENT, terms, 5, index, 1)
+        tally = roll_out(each.system.trials[MOMENT], terms, 5, index, 1)
         bout, _ = each.system.campaign.bouts.refight(each.data, SeededSource(5, STREAM_ODDS, index))
         won = next((side for side in (0, 1) if tally[places[f"wins_{side}"]]), -1)
         assert (won, tally[places["turns"]]) == (bout.winner, bout.turns)

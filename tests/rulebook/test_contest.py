@@ -41,6 +41,7 @@ from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.trials import MEAN, ODDS, SPREAD, places_of
 from tests.compiled.made import TURNED, duel, kind, known, pool, seasoned, star_card
 from tests.rulebook.table import brought_down
+from tests.scripted import roll_out
 
 TRIALS = 60
 SEED = 6
@@ -141,7 +142,7 @@ ALL_KINDS = {
 @pytest.mark.parametrize("name", ALL_KINDS)
 def test_each_measure_is_what_the_matches_were(name: str) -> None:
     terms = ALL_KINDS[name]
-    tally = system.trials.tally(ODDS, terms, SEED, 0, TRIALS)
+    tally = roll_out(system.trials[ODDS], terms, SEED, 0, TRIALS)
     places = places_of(MEASURES)
     trials = [expected(terms, index) for index in range(TRIALS)]
     assert tally[0] == TRIALS
@@ -168,7 +169,7 @@ def test_every_measure_comes_up_in_these_matches() -> None:
 def test_several_a_side_are_counted_by_side() -> None:
     man = kind(THRAEX)
     terms = {"sides": [[STAR, man], [man, kind(RETIARIUS)]], "row": 4}
-    tally = system.trials.tally(ODDS, terms, SEED, 0, TRIALS)
+    tally = roll_out(system.trials[ODDS], terms, SEED, 0, TRIALS)
     places = places_of(MEASURES)
     seen: Counter[str] = Counter()
     squares: Counter[str] = Counter()

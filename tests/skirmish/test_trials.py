@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
+from ludus_cli.counted import CountedSource
+from ludus_cli.dice import Tray
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
@@ -81,7 +82,7 @@ BY_TACTICS = duel({"card": fresh(), "tactics": "bold"}, {"pool": 0, "tactics": "
 
 def begun(terms: Payload, index: int) -> Match:
     """The match of a trial of odds before it begins."""
-    return match_of(odds_terms(terms), SeededSource(1, STREAM_ODDS, index))
+    return match_of(odds_terms(terms), CountedSource(1, index))
 
 
 # Odds
@@ -214,7 +215,7 @@ def test_s35_one_match_a_month_however_many_are_wanted() -> None:
 def test_he_rests_between_his_months() -> None:
     for months, every, most in ((1, 5, 1), (5, 5, 1), (6, 5, 2), (7, 2, 4)):
         matches = {
-            career(Tray(SeededSource(1, 5, n)), read_terms(forecast(months, every=every))).matches
+            career(Tray(CountedSource(1, n)), read_terms(forecast(months, every=every))).matches
             for n in range(10)
         }
         assert max(matches) == most

@@ -16,7 +16,7 @@ SHARED = Path(rules.__path__[0])
 
 def sources_in(folder: Path) -> list[Path]:
     """The Python sources below a folder by their paths, with those of the rules what lies below them."""
-    below = ("calendar.py", "dice.py", "naming.py") if folder == SHARED else ()
+    below = ("calendar.py", "counted.py", "dice.py", "naming.py") if folder == SHARED else ()
     return sorted([*folder.rglob("*.py"), *(folder.parent / name for name in below)])
 
 

@@ -11,17 +11,24 @@ import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from inspect import isfunction
+from inspect import isfunction, signature
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numba import njit, types
 from numba.core import cgutils
-from numba.extending import intrinsic, overload, overload_method, register_jitable
+from numba.extending import (
+    intrinsic,
+    overload,
+    overload_attribute,
+    overload_method,
+    register_jitable,
+)
 
-from ludus_cli import dice
+from ludus_cli import counted, dice
 from ludus_cli.compiled import first_time, keep_in_cache
+from ludus_cli.counted import REST, CountedSource, next_digit
 from ludus_cli.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.rules import bitset as bits
 from ludus_cli.rules import trials as tallies
@@ -53,17 +60,82 @@ def door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[
     return put
 
 
-# Dice
+# Dice: a tray is its own source, which rolls where it has a record, and counts where it has none
 
 
-@overload_method(types.Record, "next32", jit_options=LIBRARY, strict=False)
-def _next32(self: Any) -> Any:
-    return Sfc32.next32
+def recorded(t: types.Record) -> bool:
+    """True if a tray of this type has a record."""
+    return "events" in t.fields
 
 
-@overload_method(types.Record, "below", jit_options=LIBRARY, strict=False)
-def _below(self: Any, n: Any) -> Any:
-    return Sfc32.below
+@overload_attribute(types.Record, "source", jit_options=LIBRARY, strict=False)
+def _source(t: Any) -> Any:
+    return lambda t: t
+
+
+def of_source(
+    name: str, counts: Callable[..., Any], rolls: Callable[..., Any] | None = None
+) -> None:
+    """Let a tray have a method of its source, which may be another where dice are rolled."""
+
+    def chosen(t: Any, *_: Any) -> Any:
+        return rolls if rolls is not None and recorded(t) else counts
+
+    # The compiler looks at what is taken here to know what it calls.
+    vars(chosen)["__signature__"] = signature(counts)
+    overload_method(types.Record, name, jit_options=LIBRARY, strict=False)(chosen)
+
+
+of_source("next32", Sfc32.next32)
+of_source("below", Sfc32.below)
+of_source("next64", CountedSource.next64)
+of_source("drawn", CountedSource.drawn)
+of_source("count_low", CountedSource.count_low)
+of_source("sum_up", CountedSource.sum_up)
+of_source("die", CountedSource.die, SeededSource.die)
+of_source("d6", CountedSource.d6, SeededSource.d6)
+of_source("pick", CountedSource.pick, SeededSource.pick)
+start = register_jitable(**LIBRARY)(Sfc32.__init__)
+start_counted = register_jitable(**LIBRARY)(CountedSource.__init__)
+ENTRIES = np.array(counted.table(), np.uint64)
+
+
+@overload(dice.listens, LIBRARY, strict=False)
+def _listens(t: Any) -> Any:
+    yes = recorded(t)
+    return lambda t: yes
+
+
+@overload(counted.table, LIBRARY, strict=False)
+def _table() -> Any:
+    return lambda: ENTRIES
+
+
+@overload(dice.throw, LIBRARY, strict=False)
+def _throw(
+    t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
+) -> Any:
+    def rolled(
+        t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
+    ) -> Any:
+        if dice > FACES:
+            raise ValueError("more dice than a roll may have")
+        for place in range(dice):
+            t.count += 1
+            t.faces[place] = t.die(sides)
+        return t.faces[:dice]
+
+    def drawn(
+        t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
+    ) -> Any:
+        t.count += dice
+        rest: Any = np.int64(t.next64() >> (64 - REST))
+        for place in range(dice):
+            digit, rest = next_digit(rest, sides)
+            t.faces[place] = digit + 1
+        return t.faces[:dice]
+
+    return rolled if recorded(t) else drawn
 
 
 @intrinsic
@@ -82,54 +154,6 @@ def _bit_count(self: Any) -> Any:
         return ones(self)
 
     return bit_count
-
-
-throw_d6 = register_jitable(**LIBRARY)(SeededSource.d6)
-throw_die = register_jitable(**LIBRARY)(SeededSource.die)
-throw_pick = register_jitable(**LIBRARY)(SeededSource.pick)
-start = register_jitable(**LIBRARY)(Sfc32.__init__)
-
-
-def recorded(t: types.Record) -> bool:
-    """True if a tray of this type has a record."""
-    return "events" in t.fields
-
-
-@overload(dice.listens, LIBRARY, strict=False)
-def _listens(t: Any) -> Any:
-    yes = recorded(t)
-    return lambda t: yes
-
-
-@overload(dice.die, LIBRARY, strict=False)
-def _die(t: Any) -> Any:
-    def die(t: Any) -> Any:
-        t.count += 1
-        return throw_d6(t)
-
-    return die
-
-
-@overload(dice.pick, LIBRARY, strict=False)
-def _pick(t: Any, n: Any) -> Any:
-    return lambda t, n: throw_pick(t, n) if n > 1 else 0
-
-
-@overload(dice.throw, LIBRARY, strict=False)
-def _throw(
-    t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
-) -> Any:
-    def throw(
-        t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
-    ) -> Any:
-        if dice > FACES:
-            raise ValueError("more dice than a roll may have")
-        for place in range(dice):
-            t.count += 1
-            t.faces[place] = throw_die(t, sides)
-        return t.faces[:dice]
-
-    return throw
 
 
 @overload(dice.line, LIBRARY, strict=False)
@@ -230,8 +254,16 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
         overload(closed, LIBRARY, strict=False)(partial(given, instead))
     for closed, instead in PLAYER_DOORS.items():
         overload(closed, LIBRARY, strict=False)(partial(given_players, instead))
-    functions = [dice.pick_of, dice.count_low, dice.roll_successes, dice.roll_passes, dice.roll_one]
-    functions += [dice.roll_total, dice.roll_dice, dice.roll_named, tallies.count, *own]
+    functions = [
+        dice.die,
+        dice.pick,
+        dice.pick_of,
+        dice.count_low,
+        dice.add_up,
+        dice.roll_successes,
+    ]
+    functions += [dice.roll_passes, dice.roll_one, dice.roll_total, dice.roll_dice, dice.roll_named]
+    functions += [counted.mixed, counted.next_digit, tallies.count, *own]
     for module in (bits, *modules):
         functions += functions_of(module)
     for function in functions:
@@ -272,9 +304,17 @@ def stand_again(context: Any, into: Any, one: Any) -> Any:
 
 @register_jitable(**LIBRARY)
 def begin_dice(t: Any, seed: int, index: int) -> None:
-    """The dice of a trial."""
+    """The numbers of a trial."""
+    start_counted(t, np.uint64(seed), np.uint64(index))
+
+
+@register_jitable(**LIBRARY)
+def begin_record(t: Any, seed: int, index: int) -> None:
+    """The dice of a trial that is recorded, and its empty record."""
     start(t.dice, seed, STREAM_ODDS, index)
     start(t.picks, seed, STREAM_ODDS + PICKS, index)
+    t.written = 0
+    t.noted = 0
 
 
 def loop(
@@ -329,10 +369,7 @@ def recording(tray: Callable[[Any], Any], play: Callable[[Any], None]) -> Callab
 
     @njit(cache=True)
     def recorded_trial(records: Any, seed: int, index: int) -> None:
-        t = tray(records[0])
-        t.written = 0
-        t.noted = 0
-        begin_dice(t, seed, index)
+        begin_record(tray(records[0]), seed, index)
         play(records[0])
 
     found: Callable[..., None] = recorded_trial

@@ -72,15 +72,12 @@ def record_like(
 
 
 STREAM = record([(name, np.uint32) for name in ("a", "b", "c", "counter")])
-TRAY = [
+#: A tray of trials, whose results are counted.
+TRAY = [("state", np.uint64), ("count", WHOLE), ("hushed", TRUTH), ("faces", WHOLE, (FACES,))]
+#: What a tray has besides when somebody listens, and dice are rolled.
+RECORD = [
     ("dice", STREAM),
     ("picks", STREAM),
-    ("count", WHOLE),
-    ("hushed", TRUTH),
-    ("faces", WHOLE, (FACES,)),
-]
-#: What a tray has besides when somebody listens.
-RECORD = [
     ("events", WHOLE, (EVENTS,)),
     ("written", WHOLE),
     ("notes", WHOLE, (NOTES,)),

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
+from ludus_cli.dice import STREAM_MATCH, Event, Faces, SeededSource, Source, Tray
 from ludus_cli.rules.by_hand import CHOICE as CHOSEN
 from ludus_cli.rules.by_hand import ROLL as ROLLED
 from ludus_cli.rules.by_hand import Form, Hand, Player, Script, checked_script
@@ -183,7 +183,7 @@ class Fork(Hand):
         return self.take(m, options)
 
 
-class Relay:
+class Relay(Faces):
     """Faces and picks of one source as long as fewer than ``till`` events have been told, then of another."""
 
     def __init__(self, one: Source, other: Source, record: Sequence[Event], till: int) -> None:
@@ -195,9 +195,6 @@ class Relay:
     def now(self) -> Source:
         """The source whose turn it is."""
         return self.one if len(self.record) < self.till else self.other
-
-    def d6(self) -> int:
-        return self.now().d6()
 
     def die(self, sides: int) -> int:
         return self.now().die(sides)

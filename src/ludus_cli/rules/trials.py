@@ -14,7 +14,8 @@ from dataclasses import asdict, dataclass, field, fields
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ludus_cli.dice import STREAM_ODDS, SeededSource, Source
+from ludus_cli.counted import CountedSource
+from ludus_cli.dice import Source
 
 #: Kinds of trials: a match between two sides; a Star's career from where he stands; the rest of a past
 #: match from the beginning of one of its turns; the rest of a match after one of the options at a choice.
@@ -266,7 +267,7 @@ class Trials:
     def tally(self, terms: Terms, seed: int, first: int, count: int) -> Tally:
         """Play trials ``first`` to ``first + count - 1`` of a seed, and add up what they brought."""
         trial = self.begin(terms)
-        sources = (SeededSource(seed, STREAM_ODDS, index) for index in range(first, first + count))
+        sources = (CountedSource(seed, index) for index in range(first, first + count))
         return tally_of(self.measures(terms), map(trial, sources))
 
 
