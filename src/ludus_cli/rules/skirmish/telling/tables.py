@@ -40,11 +40,11 @@ from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER, collision_rol
 from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES
 from ludus_cli.rules.skirmish.book.pool import CLASS_TABLE, WEAPON_TABLE
 from ludus_cli.rules.skirmish.book.state import (
-    Strike,
     ACTIVE_PHASES,
     PHASES,
     QUICK_REACTIONS,
     Match,
+    Strike,
     fighter_of,
     new_match,
 )

@@ -183,7 +183,7 @@ MORE: dict[type, Shape] = {Gladiator: [("fell", TRUTH)]}
 def sand_record(s: Sand) -> np.dtype[Any]:
     """The tables of a board, as small as may be: each look at the board is into one of them."""
     hexes, codes = len(s.codes), (len(s.bearings),)
-    tables = [(name, WHOLE, codes) for name in ("bearings", "straights")]
+    tables: Shape = [(name, WHOLE, codes) for name in ("bearings", "straights")]
     tables += [(name, np.int8, codes) for name in ("fronts", "rears")]
     return record(
         [

@@ -87,8 +87,8 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
         make_newcomer(t, who, g)
 
 
-def contest(c: Contest) -> None:
-    """Fight it once, with fresh men where they are fresh. The dice by which they are made count for none."""
+def begin(c: Contest) -> None:
+    """Bring all men to the gates, made anew where they are fresh. The dice by which they are made count for none."""
     stand_up(c)
     m = c.match
     for who in range(len(c.corners)):
@@ -98,6 +98,12 @@ def contest(c: Contest) -> None:
         bring(m, who, RIGHT_HAND, g.weapon)
         bring(m, who, LEFT_HAND, NET if g.net else NO_ITEM)
     m.tray.count = 0
+
+
+def contest(c: Contest) -> None:
+    """Fight it once."""
+    begin(c)
+    m = c.match
     come_in(m)
     while not m.over:
         play_turn(m)
