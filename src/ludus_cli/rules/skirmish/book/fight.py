@@ -67,26 +67,20 @@ KNOCK_DIE = 20
 # Whom he may attack
 
 
-def may_strike(m: Match, who: int, code: int, foe: int) -> bool:
-    """True if a man may attack an enemy so, both being still in the match (S19, S29)."""
-    f = m.fighters[who]
-    if f.picking:
-        return False
-    if code == THROW_NET:
-        able = has_net(m, f) and not netted(m.fighters[foe])
-    else:
-        able = weapon(m, f) != NO_ITEM
-    far = REACH[NET] if code == THROW_NET else reach(m, f)
-    return able and apart(m, who, foe) <= far and ahead(m, who, foe)
-
-
 def open_to(m: Match, who: int, code: int) -> int:
-    """The enemies whom he may attack so, as bits."""
-    found = 0
-    own = m.fighters[who]
-    if active(own):
-        for foe, f in enumerate(m.fighters):
-            if f.side != own.side and active(f) and may_strike(m, who, code, foe):
+    """The enemies whom he may attack so, as bits: in front of him and within reach (S19, S29)."""
+    own, found = m.fighters[who], 0
+    if not active(own) or own.picking:
+        return found
+    if code == THROW_NET:
+        far = REACH[NET] if has_net(m, own) else 0
+    else:
+        far = reach(m, own)
+    if far == 0:
+        return found
+    for foe, f in enumerate(m.fighters):
+        if f.side != own.side and apart(m, who, foe) <= far and active(f) and ahead(m, who, foe):
+            if code == ATTACK or not netted(f):
                 found |= bit(foe)
     return found
 
@@ -96,11 +90,12 @@ def targets(m: Match, who: int) -> list[Option]:
     return [(code, foe) for code in (ATTACK, THROW_NET) for foe in listed(open_to(m, who, code))]
 
 
-def declare(m: Match) -> None:
-    """Let all say whom they attack, and where, before any die is rolled (S20)."""
+def declare(m: Match) -> bool:
+    """Let all say whom they attack, and where, before any die is rolled (S20). True if anybody attacks."""
+    found = False
     for who, f in enumerate(m.fighters):
         strike = m.strikes[who]
-        strike.code, strike.target, strike.part = HOLD_BACK, NONE, NONE
+        strike.code = HOLD_BACK
         strikes, nets = open_to(m, who, ATTACK), open_to(m, who, THROW_NET)
         if strikes | nets == 0:
             continue
@@ -110,6 +105,8 @@ def declare(m: Match) -> None:
             ask_target(m, who)
         if strike.code == ATTACK:
             strike.part = aim(m, who, strike.target)
+        found |= strike.code != HOLD_BACK
+    return found
 
 
 def ask_target(m: Match, who: int) -> None:
@@ -277,14 +274,14 @@ def exert(m: Match, strikes: list[Strike]) -> None:
 
 def fight(m: Match) -> None:
     """The fight of a phase, all at once (S20)."""
-    declare(m)
-    strikes = m.strikes
-    roll_strikes(m, strikes)
-    knock_weapons(m, strikes)
-    wounds_of(m, strikes)
-    nets_fall(m, strikes)
-    wound_all(m, strikes)
-    exert(m, strikes)
+    if declare(m):
+        strikes = m.strikes
+        roll_strikes(m, strikes)
+        knock_weapons(m, strikes)
+        wounds_of(m, strikes)
+        nets_fall(m, strikes)
+        wound_all(m, strikes)
+        exert(m, strikes)
     for who, f in enumerate(m.fighters):
         if f.freeing:
             f.freeing = False

@@ -29,7 +29,6 @@ from ludus_cli.rules.skirmish.book.state import (
     active_left,
     apart,
     at_rear,
-    enemies,
     hand_for,
     men_in,
     netted,
@@ -336,11 +335,10 @@ def free_hex(m: Match, start: int, direction: int) -> int:
 
 def comers_from_behind(m: Match, who: int) -> int:
     """The enemies in his rear, as bits: in the three hexes, or beyond them with a weapon that reaches him (S17)."""
-    found = 0
-    foes = enemies(m, who)
+    found, side = 0, m.fighters[who].side
     for foe, f in enumerate(m.fighters):
-        if holds(foes, foe) and at_rear(m, who, foe):
-            if apart(m, who, foe) <= max(1, reach(m, f)):
+        if f.side != side and active(f) and apart(m, who, foe) <= max(1, reach(m, f)):
+            if at_rear(m, who, foe):
                 found |= bit(foe)
     return found
 
