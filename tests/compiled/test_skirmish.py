@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from bench.drawn import skirmish as drawn
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.skirmish.book.terms import HEAVY, LIGHT, MEDIUM
+from ludus_cli.rules.skirmish.book.terms import CLASSES, HEAVY, LIGHT, MEDIUM, SPEAR, SWORD
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.trials import compiled
 from ludus_cli.rules.skirmish.trials.sides import TACTICS_ROWS
 from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally, add, blank
+from tests.compiled.test_differential import NUMBERS, compared
 from tests.skirmish.careers import Career
 
 
@@ -85,3 +87,25 @@ def test_what_is_refused() -> None:
 def test_a_forecast_takes_months(engine: Any) -> None:
     with pytest.raises(Exception, match="it has no month or no match"):
         engine.tally(CAREER, {"star": star(), "months": 0}, 1, 0, 1)
+
+
+def test_every_event_is_the_same() -> None:
+    """Several a side and several sides, for which it is compiled anew, are compared by bench.differential."""
+    compared("skirmish", 2, 300)
+
+
+def test_the_terms_are_of_every_kind() -> None:
+    found = [drawn.drawn_terms(number) for number in range(NUMBERS)]
+    assert found[7] == drawn.drawn_terms(7)
+    men = [man for terms in found for side in terms["sides"] for man in side]
+    cards = [man["card"] for man in men if "card" in man]
+    assert {tuple(map(len, terms["sides"])) for terms in found} == set(drawn.SIDES)
+    assert {card["weight"] for card in cards} == set(range(len(CLASSES)))
+    assert {(card["weapon"], card["net"]) for card in cards} == {
+        (weapon, net) for weapon in (SWORD, SPEAR) for net in (False, True)
+    }
+    assert {man["kind"] for man in men if "kind" in man} == set(range(len(CLASSES)))
+    assert any("pool" in man for man in men)
+    assert {man["tactics"] for man in men} == {"", "npg", *TACTICS_ROWS}
+    for rule in found[0]["rules"]:
+        assert {terms["rules"][rule] for terms in found} == {False, True}, rule

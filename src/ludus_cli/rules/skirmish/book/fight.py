@@ -72,10 +72,9 @@ def open_to(m: Match, who: int, code: int) -> int:
     own, found = m.fighters[who], 0
     if not active(own) or own.picking:
         return found
+    far = reach(m, own)
     if code == THROW_NET:
         far = REACH[NET] if has_net(m, own) else 0
-    else:
-        far = reach(m, own)
     if far == 0:
         return found
     for foe, f in enumerate(m.fighters):
@@ -96,7 +95,8 @@ def declare(m: Match) -> bool:
     for who, f in enumerate(m.fighters):
         strike = m.strikes[who]
         strike.code = HOLD_BACK
-        strikes, nets = open_to(m, who, ATTACK), open_to(m, who, THROW_NET)
+        strikes = open_to(m, who, ATTACK)
+        nets = open_to(m, who, THROW_NET) if has_net(m, f) else 0
         if strikes | nets == 0:
             continue
         if f.npg:

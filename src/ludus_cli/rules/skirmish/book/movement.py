@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick_of, roll_total, tell
+from ludus_cli.dice import line, listens, pick_of, roll_total, tell
 from ludus_cli.rules.bitset import bit, holds, listed, nth, size
 from ludus_cli.rules.hex import NOWHERE, REAR, WALL, step_direction, turned
 from ludus_cli.rules.skirmish.book import events as ev
@@ -95,6 +95,12 @@ def plot_all(m: Match) -> None:
         else:
             ask_plot(m, who)
     m.shown = True
+    if listens(m.tray):
+        tell_plots(m)
+
+
+def tell_plots(m: Match) -> None:
+    """Tell what all have plotted."""
     for who, f in enumerate(m.fighters):
         if active(f):
             code, arg = plotted(m, who)
