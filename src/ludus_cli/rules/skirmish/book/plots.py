@@ -96,7 +96,9 @@ def move(direction: int, hexes: int, turns: int = 0) -> Option:
 
 def unpacked(arg: int) -> tuple[int, int, int]:
     """Relative direction, hexes and turns of a MOVE's argument."""
-    return arg // 12, arg % 12 // 6 + 1, arg % 6
+    direction = arg // 12
+    rest = arg - 12 * direction
+    return (direction, 2, rest - 6) if rest >= 6 else (direction, 1, rest)
 
 
 def pick_up(item: int, direction: int = NONE) -> Option:
