@@ -240,20 +240,32 @@ def contest_array(terms: Payload, recorded: bool = False) -> Any:
 
 
 def career_array(terms: Payload) -> Any:
-    """The career of CAREER terms, twice."""
+    """The career of CAREER terms, the one entry of an array, with the Star ``before`` it."""
     life = career_of(terms)
-    own = contest_record(life.contest, True)
-    before = record_like(life.contest.corners[0].g, MORE)
-    lives = np.zeros(
-        2,
-        record(
-            [("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr]
-        ),
-    )
+    corner = life.contest.corners[0]
+    fields: Shape = [
+        ("contest", contest_record(life.contest, True)),
+        ("before", record_like(corner, MORE, leave=("tactics",))),
+        *((name, WHOLE) for name in ("begins", "months", "every", "played", "missed")),
+    ]
+    lives = np.zeros(1, record(fields))
     put_fields(lives[0], life, PUTS)
     put_contest(lives[0]["contest"], life.contest)
-    put(lives[0]["before"], life.contest.corners[0].g, PUTS)
+    put(lives[0]["before"], corner, PUTS)
     return lives
+
+
+def moment_array(m: Match, rows: list[Tactics | None]) -> Any:
+    """A match to be played on, the one entry of an array."""
+    fields: Shape = [
+        ("match", match_record(m, True)),
+        ("pristine", record_like(m, {}, leave=("tray", "board"))),
+    ]
+    moments = np.zeros(1, record(fields))
+    for each in moments[0]["match"], moments[0]["pristine"]:
+        put(each, m, PUTS)
+    put_rows(moments[0]["match"], rows)
+    return moments
 
 
 # What is played
@@ -277,13 +289,17 @@ def play_contest(c: Any, brought: Any) -> None:
 
 def play_career(life: Any, brought: Any) -> None:
     """Play a career once."""
+    stand_again(life.contest.corners[0], life.before)
+    life.played = 0
+    life.missed = 0
     live_career(life)
-    count_career(life, life.before, brought)
+    count_career(life, life.before.g, brought)
 
 
 def play_moment(now: Any, brought: Any) -> None:
     """Fight a match out."""
     m = now.match
+    stand_again(m, now.pristine)
     while not m.over:
         play_turn(m)
     brought.draws = int(m.draw)
@@ -295,8 +311,8 @@ def play_moment(now: Any, brought: Any) -> None:
 
 
 play_contests = loop(contest_tray, play_contest)
-play_careers = loop(career_tray, play_career, afresh=True)
-play_moments = loop(contest_tray, play_moment, afresh=True)
+play_careers = loop(career_tray, play_career)
+play_moments = loop(contest_tray, play_moment)
 play_recorded = recording(contest_tray, fight_contest)
 
 
@@ -314,9 +330,8 @@ def tally(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally
     else:
         bout, m = at_turn(PLAY, terms)
         men = len(bout.seats)
-        play, records = play_moments, np.zeros(2, record([("match", match_record(m, True))]))
-        put(records[0]["match"], m, PUTS)
-        put_rows(records[0]["match"], [TACTICS.get(seat.tactics) for seat in bout.seats])
+        rows = [TACTICS.get(seat.tactics) for seat in bout.seats]
+        play, records = play_moments, moment_array(m, rows)
         sides = 1 + max(seat.side for seat in bout.seats)
         outcome = record(
             [("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)]
