@@ -1,7 +1,7 @@
 """Ways to look at the board that the solo rule and the tactics share: no rules of their own.
 
 A way is a number: 0 to stand, or to turn on the spot; 1 and 2 one hex and two straight ahead, 3 and 4 one hex and
-two to the front right, and so on clockwise. Each ends with his face to a goal.
+two to the front right, and so on clockwise. Each ends with his face to a goal. Only a man who may plot has ways.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from ludus_cli.rules.skirmish.book.plots import (
     plot_end,
     why_not,
     why_not_take,
-    why_stuck,
 )
 from ludus_cli.rules.skirmish.book.sand import UNKNOWN, Sand, before, straight_to, toward
 from ludus_cli.rules.skirmish.book.state import (
@@ -80,8 +79,6 @@ def on_the_spot(m: Match, who: int, goal: int) -> Option:
 def close_ways(m: Match, who: int, goal: int, wanted: int) -> int:
     """The ways that end nearest to ``wanted`` hexes from a goal, in no friend's hex, with the fewest steps, as bits."""
     f = m.fighters[who]
-    if why_stuck(f) != ALLOWED:
-        return bit(SPOT)
     taken = friends(m, who)
     if taken != 0:
         return closest(m, f.hex, f.facing, goal, wanted, taken)
@@ -111,8 +108,6 @@ def closest(m: Match, here: int, facing: int, goal: int, wanted: int, taken: int
 def far_ways(m: Match, who: int) -> int:
     """The ways that end where the nearest enemy is farthest, as bits; to stand alone if none is farther than now."""
     f = m.fighters[who]
-    if why_stuck(f) != ALLOWED:
-        return bit(SPOT)
     foes = enemies(m, who)
     if foes & (foes - 1) != 0:
         return farthest(m, who, f.facing)

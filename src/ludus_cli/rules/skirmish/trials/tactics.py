@@ -15,7 +15,7 @@ from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.fight import open_to
 from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER, open_backward
-from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, pick_up, why_stuck
+from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES, pick_up
 from ludus_cli.rules.skirmish.book.sand import behind
 from ludus_cli.rules.skirmish.book.sightlines import (
     FAR,
@@ -242,7 +242,7 @@ def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
     """
     f, goal = m.fighters[who], m.fighters[foe].hex
     there = apart(m, who, foe) <= wanted and ahead(m, who, foe)
-    if why_stuck(f) != ALLOWED or (there and own.flanks != ALWAYS):
+    if there and own.flanks != ALWAYS:
         return on_the_spot(m, who, goal)
     best, least = SPOT, FAR
     for way in range(WAYS):
