@@ -6,6 +6,7 @@ answers for a player.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -177,7 +178,13 @@ def put_gladiator(into: Any, g: Gladiator) -> None:
     into["fell"] = not is_active(g)
 
 
-PUTS: Puts = {Gladiator: put_gladiator}
+def put_sand(into: Any, s: Sand) -> None:
+    """A board, as it was laid out the first time."""
+    for name in into.dtype.names:
+        into[name][...] = laid_out(s)[name]
+
+
+PUTS: Puts = {Gladiator: put_gladiator, Sand: put_sand}
 MORE: dict[type, Shape] = {Gladiator: [("fell", TRUTH)]}
 
 
@@ -196,6 +203,14 @@ def sand_record(s: Sand) -> np.dtype[Any]:
             ("farther", SMALL, (len(s.farther),)),
         ]
     )
+
+
+@cache
+def laid_out(s: Sand) -> Any:
+    """The tables of a board in a record; what is kept of ways is what was known of them by then."""
+    tables = np.zeros(1, sand_record(s))
+    put_fields(tables[0], s, {})
+    return tables[0]
 
 
 def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[Any]:
