@@ -18,6 +18,8 @@ from typing import Any
 import numpy as np
 from numba import njit, types
 from numba.core import cgutils
+from numba.core.codegen import CPUCodeLibrary
+from numba.cpython import slicing
 from numba.extending import (
     intrinsic,
     overload,
@@ -41,8 +43,8 @@ link_at_once()
 
 #: Nobody calls the rules' functions but each other: no wrappers for other callers.
 LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-#: Functions of less byte code than this are always put in line.
-SMALL = 200
+#: Functions of less byte code than this are always put in line; of others the optimiser decides.
+SMALL = 100
 
 #: What stands in place of functions of the rules: the doors to what is not compiled.
 DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
@@ -297,6 +299,30 @@ def stand_again(context: Any, into: Any, one: Any) -> Any:
         return target.get_dummy_value()
 
     return types.none(into, one), generate
+
+
+# Machine code
+
+_optimise, _fix_index = CPUCodeLibrary._optimize_final_module, slicing.fix_index
+
+
+def among_themselves(self: Any) -> None:
+    """Optimise a loop with the functions that it calls. Nobody else calls these: so one with a single caller goes into
+    it whole, and what is always the same, as that no error came, is neither handed over nor asked."""
+    for function in self._final_module.functions:
+        if function.linkage.name == "linkonce_odr" and not function.is_declaration:
+            function.linkage = "internal"
+    _optimise(self)
+
+
+def from_the_start(builder: Any, index: Any, size: Any) -> Any:
+    """An index as it stands: rules count from the end by constants alone, and look at no other for whether it is
+    below 0."""
+    return _fix_index(builder, index, size) if isinstance(index, cgutils.ir.Constant) else index
+
+
+CPUCodeLibrary._optimize_final_module = among_themselves
+slicing.fix_index = from_the_start
 
 
 # Loops
