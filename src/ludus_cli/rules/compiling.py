@@ -113,6 +113,27 @@ def _table() -> Any:
     return lambda: ENTRIES
 
 
+@intrinsic
+def _product(context: Any, one: Any, two: Any) -> Any:
+    """The halves of a product of 128 bits, laid over each other."""
+
+    def generate(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+        wide = cgutils.ir.IntType(128)
+        product = builder.mul(*(builder.zext(each, wide) for each in arguments))
+        above = builder.lshr(product, wide(64))
+        return builder.trunc(builder.xor(above, product), arguments[0].type)
+
+    return one(one, one), generate
+
+
+@overload(counted.folded, LIBRARY, strict=False)
+def _folded(one: Any, two: Any) -> Any:
+    def halves(one: Any, two: Any) -> Any:
+        return _product(one, two)
+
+    return halves
+
+
 @overload(dice.throw, LIBRARY, strict=False)
 def _throw(
     t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
@@ -382,7 +403,8 @@ def run(
 ) -> Tally:
     """The tally of trials that a :func:`loop` plays. ``name`` and the size of a record say what is compiled for it."""
     tally, outcomes = np.array(blank(measures)), np.zeros(1, outcome)
-    values, columns = outcomes.view(np.int64), tuple(map(np.array, layout(measures)))
+    values = outcomes.view(np.int64)
+    columns = tuple(np.array(column, np.int64) for column in layout(measures))
     with nothing_swept_up(), first_time(f"{name}-{records.dtype.itemsize}"):
         played(records, outcomes, values, columns, seed, first, count, tally)
     found: Tally = tally.tolist()
