@@ -55,7 +55,8 @@ class Corner:
 class Contest:
     """A match to be fought many times: its corners, the armour of each style, the locale and the manner.
 
-    ``match`` is where it is fought; its fighters have their entry zones, and sit as the corners do.
+    ``match`` is where it is fought; its fighters sit as the corners do, and have their entry zones and, unless their
+    style is drawn, their armour.
     """
 
     match: Match
@@ -70,6 +71,8 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
     corner = c.corners[who]
     if corner.how == FROM_POOL:
         corner.style = opponent_of(c.corners[corner.meets].style, roll_one(t, who, rolls.OPPONENT))
+        for part in range(7):
+            c.match.fighters[who].armour[part] = c.armour[corner.style][part]
         row = pool_row(c.locale, roll_one(t, who, rolls.POOL))
         give_signatures(corner.g, roll_pool(t, who, row, cap_in(c.locale), corner.g.attributes))
     elif corner.how == FRESH:
@@ -82,8 +85,6 @@ def lay_out(c: Contest, m: Match) -> None:
         draw_man(m.tray, c, who)
         corner, f = c.corners[who], m.fighters[who]
         make_ready(f, corner.g, corner.style, corner.side, corner.npg, m.rules.star_power)
-        for part in range(7):
-            f.armour[part] = c.armour[corner.style][part]
     hand_out_arms(m)
     m.turn = 0
     m.diludia = 0
