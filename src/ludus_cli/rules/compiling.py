@@ -10,7 +10,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from inspect import isfunction, signature
 from types import ModuleType
 from typing import Any
@@ -19,6 +19,8 @@ import numpy as np
 from numba import njit, types
 from numba.core import cgutils
 from numba.core.codegen import CPUCodeLibrary
+from numba.core.registry import cpu_target
+from numba.core.typing.templates import make_concrete_template
 from numba.cpython import slicing
 from numba.extending import (
     intrinsic,
@@ -261,9 +263,25 @@ def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Ca
 # Functions of the rules
 
 
-def given(instead: Callable[..., Any], *_: Any) -> Callable[..., Any]:
-    """A door for arguments of any types."""
-    return instead
+@cache
+def known(function: Callable[..., Any], instead: Callable[..., Any] | None = None) -> Any:
+    """Let the compiler know a function, as it stands or with another in its place; gives what compiles it."""
+    instead = instead or function
+    small = len(instead.__code__.co_code) < SMALL
+    made = njit(**LIBRARY, forceinline=small)(instead)
+    usual = made.get_call_template
+
+    def by_types(args: Any, kws: Any) -> Any:
+        whole = {name: types.unliteral(each) for name, each in kws.items()}
+        _, parameters, args, none = usual(tuple(map(types.unliteral, args)), whole)
+        exact = [made.overloads[tuple(args)].signature]
+        return make_concrete_template(instead.__name__, function, exact), parameters, args, none
+
+    # It is compiled for the types of what it is given, not again for each number in the source, and a record
+    # never passes for a shorter one.
+    made.get_call_template = by_types
+    cpu_target.typing_context.insert_global(function, types.Dispatcher(made))
+    return made
 
 
 def given_players(instead: Callable[..., Any], m: types.Record, *_: Any) -> Callable[..., Any]:
@@ -274,7 +292,7 @@ def given_players(instead: Callable[..., Any], m: types.Record, *_: Any) -> Call
 def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = ()) -> None:
     """Let the compiler know the functions of modules of rules and some others, and the doors in place of some."""
     for closed, instead in DOORS.items():
-        overload(closed, LIBRARY, strict=False)(partial(given, instead))
+        known(closed, instead)
     for closed, instead in PLAYER_DOORS.items():
         overload(closed, LIBRARY, strict=False)(partial(given_players, instead))
     functions = [
@@ -291,8 +309,7 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
         functions += functions_of(module)
     for function in functions:
         if function not in DOORS and function not in PLAYER_DOORS:
-            small = len(function.__code__.co_code) < SMALL
-            register_jitable(**LIBRARY, forceinline=small)(function)
+            known(function)
 
 
 def functions_of(module: ModuleType) -> list[Callable[..., Any]]:
@@ -349,19 +366,26 @@ slicing.fix_index = from_the_start
 # Loops
 
 
-@register_jitable(**LIBRARY)
 def begin_dice(t: Any, seed: int, index: int) -> None:
+    """Begin the numbers of a trial, and where it is recorded its record."""
+
+
+def begin_counted(t: Any, seed: int, index: int) -> None:
     """The numbers of a trial."""
     start_counted(t, np.uint64(seed), np.uint64(index))
 
 
-@register_jitable(**LIBRARY)
 def begin_record(t: Any, seed: int, index: int) -> None:
     """The dice of a trial that is recorded, and its empty record."""
     start(t.dice, seed, STREAM_ODDS, index)
     start(t.picks, seed, STREAM_ODDS + PICKS, index)
     t.written = 0
     t.noted = 0
+
+
+@overload(begin_dice, LIBRARY, strict=False)
+def _begin_dice(t: Any, seed: Any, index: Any) -> Any:
+    return begin_record if recorded(t) else begin_counted
 
 
 def loop(
@@ -371,8 +395,8 @@ def loop(
     one and writes what it brought into an outcome. ``afresh``: each trial is played in the place of the
     second record, as the first one is.
     """
-    register_jitable(**LIBRARY)(tray)
-    register_jitable(**LIBRARY)(play)
+    known(tray)
+    known(play)
     count_trial = tallies.count
 
     @njit(cache=True, nogil=True)
@@ -413,11 +437,11 @@ def run(
 
 def recording(tray: Callable[[Any], Any], play: Callable[[Any], None]) -> Callable[..., None]:
     """A function that plays one trial on the first of an array of records, whose tray records it."""
-    register_jitable(**LIBRARY)(tray)
+    known(tray)
 
     @njit(cache=True)
     def recorded_trial(records: Any, seed: int, index: int) -> None:
-        begin_record(tray(records[0]), seed, index)
+        begin_dice(tray(records[0]), seed, index)
         play(records[0])
 
     found: Callable[..., None] = recorded_trial
