@@ -94,8 +94,8 @@ def cells_of(system: AnySystem, most: int) -> Iterator[Cell]:
 
 def rolled(system: AnySystem, terms: Payload, seed: int, count: int) -> Tally:
     """The tally of matches in which every die is rolled, and recorded."""
-    compiled = compiled_of(system)
-    contest = import_module(f"ludus_cli.rules.{system.key}.trials.contest")
+    trials = f"ludus_cli.rules.{system.key}.trials"
+    compiled, contest = import_module(f"{trials}.compiled"), import_module(f"{trials}.contest")
     records = compiled.contest_array(terms, recorded=True)
     outcome = outcome_record(contest.Brought())
     measures = system.trials.measures(ODDS, terms)

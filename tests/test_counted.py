@@ -26,7 +26,7 @@ from ludus_cli.counted import (
 from ludus_cli.dice import SeededSource, Source, Tray, roll_dice, roll_named, roll_successes
 
 #: What no chance is off by.
-EXACT = Fraction(1, 2**60)
+EXACT = Fraction(1, 2**63)
 
 
 def chances(row: int) -> dict[int, Fraction]:
@@ -34,9 +34,7 @@ def chances(row: int) -> dict[int, Fraction]:
     found: Counter[int] = Counter()
     for cell, entry in enumerate(table()[CELLS * row : CELLS * (row + 1)]):
         own, other = entry >> 4, entry % CELLS
-        # A number that is like the entry but for the cell is its own where the cell is the less.
-        own += cell < other
-        assert 0 <= own <= FULL
+        assert 0 <= own < FULL
         found[cell] += own
         found[other] += FULL - own
     return {result: Fraction(number, 2**64) for result, number in found.items() if number}

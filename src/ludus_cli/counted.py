@@ -74,7 +74,7 @@ class CountedSource(Faces):
         number = self.next64()
         cell = number & (CELLS - 1)
         entry = table()[CELLS * row + cell]
-        return cell if number < entry else entry & (CELLS - 1)
+        return cell if number | (CELLS - 1) < entry else entry & (CELLS - 1)
 
     def count_low(self, dice: int, highest: int) -> int:
         highest = max(0, min(highest, 6))
@@ -107,8 +107,8 @@ class CountedSource(Faces):
 def table() -> tuple[int, ...]:
     """The cells of all rows, one row after another.
 
-    A number of 64 bits takes a cell by its lowest four bits. If it is less than the entry, the number of the cell is
-    the result, else the lowest four bits of the entry are.
+    A number of 64 bits takes a cell by its lowest four bits. If what is left of it is less than what is left of the
+    entry, the number of the cell is the result, else the lowest four bits of the entry are.
     """
     rows = [
         [comb(dice, low) * highest**low * (6 - highest) ** (dice - low) for low in range(dice + 1)]

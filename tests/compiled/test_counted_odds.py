@@ -8,7 +8,7 @@ import pytest
 
 from bench import counted
 from ludus_cli.rules.heroes.system import SYSTEM
-from ludus_cli.rules.trials import MEAN, SHARE, SPREAD, Measure
+from ludus_cli.rules.trials import MEAN, SPREAD, Measure
 
 MEASURES = (
     Measure("wins", "wins"),
