@@ -2,8 +2,7 @@
 
     python -m bench.counted --system KEY [--matches 2000000] [--cells 0]
 
-A cell is a pair of kinds in a place (or outside all), or so many of these, spread over all. In each as many matches
-are fought with results drawn from tables as with dice. A difference over its standard error is near 0 by the normal
+A cell is a pair of kinds in a place or outside all. In each, or in so many of them, as many matches are fought with results drawn from tables as with dice. A difference over its standard error is near 0 by the normal
 distribution, if the chances are the same. Of the largest and of the spread of all it is told whether they are.
 """
 
@@ -16,6 +15,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from itertools import product
 from math import erfc, sqrt
+from random import Random
 from statistics import fmean, stdev
 
 from ludus_cli import systems
@@ -78,14 +78,14 @@ class Found:
 
 
 def cells_of(system: AnySystem, most: int) -> Iterator[Cell]:
-    """Every pair of kinds in each place and outside all that can be played, or about so many of them."""
+    """Every pair of kinds in each place and outside all, or so many of these."""
     kinds, places = system.campaign.kinds, system.campaign.places
     every = [
         (a, b, place)
         for place in (None, *range(len(places)))
         for a, b in product(range(len(kinds)), repeat=2)
     ]
-    for a, b, place in every[:: max(1, len(every) // most) if most else 1]:
+    for a, b, place in Random(most).sample(every, most) if most else every:
         words = f"{kinds[a]} against {kinds[b]}"
         sides = [[{"kind": kind, "tactics": ""}] for kind in (a, b)]
         terms = {**ground_terms(system, None, place), "sides": sides}

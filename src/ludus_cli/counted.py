@@ -74,7 +74,7 @@ class CountedSource(Faces):
         number = self.next64()
         cell = number & (CELLS - 1)
         entry = table()[CELLS * row + cell]
-        return cell if number | (CELLS - 1) < entry else entry & (CELLS - 1)
+        return cell if number >> 4 < entry >> 4 else entry & (CELLS - 1)
 
     def count_low(self, dice: int, highest: int) -> int:
         highest = max(0, min(highest, 6))

@@ -41,7 +41,7 @@ def test_what_is_too_large_or_too_far_spread_or_too_little_is_found() -> None:
     assert not found(40, 1.3).verdict()[1]
     assert not found(40, 0.7).verdict()[1]
     one = found(40, 1.0)
-    assert "largest +6.50 wins" in one.add(
+    assert "largest  +6.50 wins" in one.add(
         "a cell", {"wins": 6.5, **{str(n): 1.0 for n in range(19)}}
     )
     lines, same = one.verdict()
