@@ -2,8 +2,9 @@
 
     python -m bench.counted --system KEY [--matches 2000000] [--cells 0]
 
-A cell is a pair of kinds in a place or outside all. In each, or in so many of them, as many matches are fought with results drawn from tables as with dice. A difference over its standard error is near 0 by the normal
-distribution, if the chances are the same. Of the largest and of the spread of all it is told whether they are.
+A cell is a pair of kinds in a place or outside all. In each, or in so many of them, as many matches are fought with
+results drawn from tables as with dice. A difference over its standard error is near 0 by the normal distribution, if
+the chances are the same. Of the largest and of the spread of all it is told whether they are.
 """
 
 from __future__ import annotations
