@@ -11,7 +11,7 @@ from ludus_cli.rules.heroes.book.gladiator import (
     SMALLEST_ATTRIBUTE,
     total_of,
 )
-from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in
+from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, roll_row
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.book.terms import NONE, STRENGTH
 from ludus_cli.rules.making import choices, numbers_field, sex_field
