@@ -10,6 +10,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.counted import (
+    ALL,
     CELLS,
     FULL,
     MOST_LOW,
@@ -17,6 +18,7 @@ from ludus_cli.counted import (
     SUMS,
     CountedSource,
     alias,
+    folded,
     mixed,
     next_digit,
     table,
@@ -52,7 +54,7 @@ def same(one: dict[int, Fraction], two: dict[int, Fraction]) -> bool:
 def test_a_row_of_the_table_has_the_chances_of_the_dice(dice: int) -> None:
     for highest in range(7):
         low = by_all_dice(dice, lambda faces: sum(face <= highest for face in faces))  # noqa: B023
-        assert same(chances(7 * dice + highest), low), highest
+        assert same(chances(8 * dice + highest), low), highest
     if 1 <= dice <= MOST_SUM:
         sums = by_all_dice(dice, lambda faces: sum(faces) - dice)
         assert same(chances(SUMS + dice), sums)
@@ -62,10 +64,10 @@ def test_many_dice_have_the_chances_of_fewer_and_one_more() -> None:
     for dice, highest in product(range(1, MOST_LOW + 1), range(7)):
         share = Fraction(highest, 6)
         found: dict[int, Fraction] = defaultdict(Fraction)
-        for low, chance in chances(7 * (dice - 1) + highest).items():
+        for low, chance in chances(8 * (dice - 1) + highest).items():
             found[low] += chance * (1 - share)
             found[low + 1] += chance * share
-        assert same(chances(7 * dice + highest), {low: c for low, c in found.items() if c > EXACT})
+        assert same(chances(8 * dice + highest), {low: c for low, c in found.items() if c > EXACT})
 
 
 def test_a_table_of_uneven_weights_is_exact() -> None:
@@ -103,6 +105,12 @@ def test_no_number_comes_of_two_others_and_trials_have_numbers_of_their_own() ->
     assert len(firsts) == 2500
     assert CountedSource(2**63 + 5, 3).next64() == CountedSource(2**63 + 5, 3).next64()
     assert next_digit(2**55, 6) == (3, 0)
+
+
+def test_a_product_is_folded_in_the_middle() -> None:
+    assert folded(2**63, 6) == 3
+    assert folded(3, 5) == 15
+    assert folded(ALL, ALL) == ALL - 1 ^ 1
 
 
 def sampled(source: Callable[[int], Source]) -> list[float]:

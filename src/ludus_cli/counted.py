@@ -13,15 +13,15 @@ from math import comb
 from ludus_cli.dice import Faces
 
 ALL = 0xFFFFFFFFFFFFFFFF
-#: Steps of the generator: an odd number that is far from any pattern.
-STEP = 0x9E3779B97F4A7C15
+#: Steps of the generator, and what sets the factors of a number apart.
+STEP, APART = 0x2D358DCCAA6C78A5, 0x8BB84B93962EACC9
 
 #: A row of the table has so many cells, each of which stands for so much of 2**64.
 CELLS, FULL = 16, 1 << 60
 #: The most dice of a row of successes, and of a row of sums; more dice take several rows.
 MOST_LOW, MOST_SUM = 15, 3
-#: The row of so many dice, so many faces of which count, is 7 * dice + faces; behind them are those of sums.
-SUMS = 7 * (MOST_LOW + 1)
+#: The row of so many dice, so many faces of which count, is 8 * dice + faces; behind them are those of sums.
+SUMS = 8 * (MOST_LOW + 1)
 
 #: What is left of a number when digits are taken off it has so many bits.
 REST = 56
@@ -35,6 +35,12 @@ def mixed(z: int) -> int:
     return z ^ (z >> 31)
 
 
+def folded(one: int, two: int) -> int:
+    """A product of 128 bits, its halves laid over each other."""
+    product = one * two
+    return product >> 64 ^ product & ALL
+
+
 def next_digit(rest: int, sides: int) -> tuple[int, int]:
     """A digit from 0 to ``sides`` - 1, at most 255, that a number has in front, and the number without it."""
     rest *= sides
@@ -42,7 +48,7 @@ def next_digit(rest: int, sides: int) -> tuple[int, int]:
 
 
 class CountedSource(Faces):
-    """Results from the generator splitmix64, begun anew for each trial (``index``) of a seed.
+    """Results from the generator wyrand, begun anew for each trial (``index``) of a seed.
 
     Dice and picks share its one stream: nobody types dice into a trial, so nothing can move the picks.
     """
@@ -55,7 +61,7 @@ class CountedSource(Faces):
     def next64(self) -> int:
         """The next number, 0 to 2**64 - 1."""
         self.state = (self.state + STEP) & ALL
-        return mixed(self.state)
+        return folded(self.state, self.state ^ APART)
 
     def pick(self, n: int) -> int:
         return ((self.next64() >> 32) * n) >> 32
@@ -74,9 +80,9 @@ class CountedSource(Faces):
         highest = max(0, min(highest, 6))
         found = 0
         while dice > MOST_LOW:
-            found += self.drawn(7 * MOST_LOW + highest)
+            found += self.drawn(8 * MOST_LOW + highest)
             dice -= MOST_LOW
-        return found + self.drawn(7 * max(0, dice) + highest)
+        return found + self.drawn(8 * max(0, dice) + highest)
 
     def sum_up(self, dice: int, sides: int) -> int:
         found = 0
@@ -107,7 +113,7 @@ def table() -> tuple[int, ...]:
     rows = [
         [comb(dice, low) * highest**low * (6 - highest) ** (dice - low) for low in range(dice + 1)]
         for dice in range(MOST_LOW + 1)
-        for highest in range(7)
+        for highest in (*range(7), 6)
     ]
     ways = [1]
     for _ in range(MOST_SUM + 1):

@@ -18,8 +18,10 @@ from typing import Any
 import numpy as np
 from numba import njit, types
 from numba.core import cgutils
+from numba.core.codegen import CPUCodeLibrary
 from numba.core.registry import cpu_target
 from numba.core.typing.templates import make_concrete_template
+from numba.cpython import slicing
 from numba.extending import (
     intrinsic,
     overload,
@@ -43,8 +45,9 @@ link_at_once()
 
 #: Nobody calls the rules' functions but each other: no wrappers for other callers.
 LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-#: Functions of less byte code than this are always put in line; a system may say another number.
-SMALL = 200
+#: Functions of less byte code than this are always put in line, where a system says no other number; of others the
+#: optimiser decides.
+SMALL = 100
 
 #: What stands in place of functions of the rules: the doors to what is not compiled.
 DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
@@ -111,6 +114,27 @@ def _listens(t: Any) -> Any:
 @overload(counted.table, LIBRARY, strict=False)
 def _table() -> Any:
     return lambda: ENTRIES
+
+
+@intrinsic
+def _product(context: Any, one: Any, two: Any) -> Any:
+    """The halves of a product of 128 bits, laid over each other."""
+
+    def generate(_: Any, builder: Any, __: Any, arguments: Any) -> Any:
+        wide = cgutils.ir.IntType(128)
+        product = builder.mul(*(builder.zext(each, wide) for each in arguments))
+        above = builder.lshr(product, wide(64))
+        return builder.trunc(builder.xor(above, product), arguments[0].type)
+
+    return one(one, one), generate
+
+
+@overload(counted.folded, LIBRARY, strict=False)
+def _folded(one: Any, two: Any) -> Any:
+    def halves(one: Any, two: Any) -> Any:
+        return _product(one, two)
+
+    return halves
 
 
 @overload(dice.throw, LIBRARY, strict=False)
@@ -318,22 +342,53 @@ def stand_again(context: Any, into: Any, one: Any) -> Any:
     return types.none(into, one), generate
 
 
+# Machine code
+
+_optimise, _fix_index = CPUCodeLibrary._optimize_final_module, slicing.fix_index
+
+
+def among_themselves(self: Any) -> None:
+    """Optimise a loop with the functions that it calls. Nobody else calls these: so one with a single caller goes into
+    it whole, and what is always the same, as that no error came, is neither handed over nor asked."""
+    for function in self._final_module.functions:
+        if function.linkage.name == "linkonce_odr" and not function.is_declaration:
+            function.linkage = "internal"
+    _optimise(self)
+
+
+def from_the_start(builder: Any, index: Any, size: Any) -> Any:
+    """An index as it stands: rules count from the end by constants alone, and look at no other for whether it is
+    below 0."""
+    return _fix_index(builder, index, size) if isinstance(index, cgutils.ir.Constant) else index
+
+
+CPUCodeLibrary._optimize_final_module = among_themselves
+slicing.fix_index = from_the_start
+
+
 # Loops
 
 
-@register_jitable(**LIBRARY)
 def begin_dice(t: Any, seed: int, index: int) -> None:
+    """Begin the numbers of a trial, and where it is recorded its record."""
+
+
+def begin_counted(t: Any, seed: int, index: int) -> None:
     """The numbers of a trial."""
     start_counted(t, np.uint64(seed), np.uint64(index))
 
 
-@register_jitable(**LIBRARY)
 def begin_record(t: Any, seed: int, index: int) -> None:
     """The dice of a trial that is recorded, and its empty record."""
     start(t.dice, seed, STREAM_ODDS, index)
     start(t.picks, seed, STREAM_ODDS + PICKS, index)
     t.written = 0
     t.noted = 0
+
+
+@overload(begin_dice, LIBRARY, strict=False)
+def _begin_dice(t: Any, seed: Any, index: Any) -> Any:
+    return begin_record if recorded(t) else begin_counted
 
 
 def loop(
@@ -375,7 +430,8 @@ def run(
 ) -> Tally:
     """The tally of trials that a :func:`loop` plays. ``name`` and the size of a record say what is compiled for it."""
     tally, outcomes = np.array(blank(measures)), np.zeros(1, outcome)
-    values, columns = outcomes.view(np.int64), tuple(map(np.array, layout(measures)))
+    values = outcomes.view(np.int64)
+    columns = tuple(np.array(column, np.int64) for column in layout(measures))
     with nothing_swept_up(), first_time(f"{name}-{records.dtype.itemsize}"):
         played(records, outcomes, values, columns, seed, first, count, tally)
     found: Tally = tally.tolist()
@@ -388,7 +444,7 @@ def recording(tray: Callable[[Any], Any], play: Callable[[Any], None]) -> Callab
 
     @njit(cache=True)
     def recorded_trial(records: Any, seed: int, index: int) -> None:
-        begin_record(tray(records[0]), seed, index)
+        begin_dice(tray(records[0]), seed, index)
         play(records[0])
 
     found: Callable[..., None] = recorded_trial

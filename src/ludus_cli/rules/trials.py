@@ -204,37 +204,39 @@ class Knob:
     names: Mapping[int, str] = field(default_factory=dict, hash=False)
 
 
-#: Where the values of a trial go in a tally, for :func:`count`: for each measure the place of its value, its first
-#: place in the tally, how it is kept (by place in KEPT_AS), its first value and its size.
-Layout = tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int], Sequence[int]]
+#: Where the values of a trial go in a tally, for :func:`count`: for shares, for means and for spreads the places of
+#: their values and their first ones in the tally, then the first values and the sizes of spreads.
+Layout = tuple[Sequence[int], ...]
 
 
 def layout(measures: Sequence[Measure]) -> Layout:
     """The places to which the values of a trial go."""
     places = places_of(measures)
-    return (
-        [number if each.value < 0 else each.value for number, each in enumerate(measures)],
-        [places[each.key] for each in measures],
-        [KEPT_AS.index(each.kind) for each in measures],
-        [each.first for each in measures],
-        [each.size for each in measures],
-    )
+    columns: list[list[int]] = []
+    for kind in KEPT_AS:
+        own = [(at, each) for at, each in enumerate(measures) if each.kind == kind]
+        columns.append([at if each.value < 0 else each.value for at, each in own])
+        columns.append([places[each.key] for _, each in own])
+    columns.append([each.first for each in measures if each.kind == SPREAD])
+    columns.append([each.size for each in measures if each.kind == SPREAD])
+    return tuple(columns)
 
 
 def count(tally: Tally, values: Sequence[int], columns: Layout) -> None:
     """Add what one trial brought to a tally; it runs as it stands or compiled."""
-    ats, places, kinds, firsts, sizes = columns
+    shares, share_places, means, mean_places, spreads, spread_places, firsts, sizes = columns
     tally[0] += 1
-    for number in range(len(ats)):
-        value = values[ats[number]]
-        place = places[number]
-        if kinds[number] == 2:
-            if value >= firsts[number]:
-                tally[place + min(value - firsts[number], sizes[number] - 1)] += 1
-        elif value != 0:
-            tally[place] += value
-            if kinds[number] == 1:
-                tally[place + 1] += value * value
+    # No look at whether a value is 0: the processor would guess, and often wrong.
+    for number in range(len(shares)):
+        tally[share_places[number]] += values[shares[number]]
+    for number in range(len(means)):
+        value, place = values[means[number]], mean_places[number]
+        tally[place] += value
+        tally[place + 1] += value * value
+    for number in range(len(spreads)):
+        value = values[spreads[number]] - firsts[number]
+        if value >= 0:
+            tally[spread_places[number] + min(value, sizes[number] - 1)] += 1
 
 
 def tally_of(measures: Sequence[Measure], trials: Iterable[Sequence[int]]) -> Tally:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ludus_cli.dice import roll_one
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.campaign import he
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, Seat, arena_of
-from ludus_cli.rules.heroes.book.campaign import Day, State, why_not_fight
+from ludus_cli.rules.heroes.book.campaign import Day, State, finished, why_not_fight
 from ludus_cli.rules.heroes.book.day import draw_opponent, draw_pair, join_pool, schedule, seat_of
 from ludus_cli.rules.heroes.book.gladiator import (
     LARGEST_TOTAL,
@@ -20,10 +18,11 @@ from ludus_cli.rules.heroes.book.gladiator import (
     create_star,
 )
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, pool_row
+from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, roll_row
 from ludus_cli.rules.heroes.book.match import GATE_WORDS, room_for
+from ludus_cli.rules.heroes.book.pool import roll_opponent
 from ludus_cli.rules.heroes.book.state import Match
-from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, opponent_of, style_by_name
+from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.book.terms import NONE, PARTS
 from ludus_cli.rules.heroes.table.arrivals import check
 from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
@@ -171,7 +170,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         def join(name: str) -> Gladiator:
             own = row or 0
             if known is None and row is None:
-                own = pool_row(number, roll_one(d.tray, -1, rolls.POOL))
+                own = roll_row(d.tray, -1, number)
             g = join_pool(d, style, number, own, locale.cap, name, female, known)
             g.origin = origin or g.origin
             return g
@@ -183,6 +182,9 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
         return why_not_fight(state, g)
+
+    def finished(self, g: Gladiator) -> bool:
+        return finished(g)
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Nobody leaves without the rudis [7.6]."""
@@ -216,7 +218,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         """A Star in his Primary or ``secondary`` Style, and an opponent who is drawn by [3.8]."""
         (g,) = men
         style = style_entered(what, g, payload.get("secondary", False))
-        other = opponent_of(style, roll_one(d.tray, g.id, rolls.OPPONENT))
+        other = roll_opponent(d.tray, g.id, style)
         foe = draw_opponent(d, other, g.locale)
         return [[seat_of(d.state, g, style)], [seat_of(d.state, foe, other)]]
 

@@ -10,13 +10,13 @@ from ludus_cli.calendar import date_words
 from ludus_cli.rules import campaign
 from ludus_cli.rules.campaign import day_in, pending, stars, state_from, state_to_json
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator, is_active
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import STYLES
 
 __all__ = [
-    "MATCHES_A_DAY", "Day", "State", "active_stars", "armour_of", "day_in", "fought_in", "kept_from_day",
-    "pending", "stars", "state_from_json", "state_to_json", "why_not_fight",
+    "MATCHES_A_DAY", "Day", "State", "active_stars", "armour_of", "day_in", "finished", "fought_in",
+    "kept_from_day", "pending", "stars", "state_from_json", "state_to_json", "why_not_fight",
 ]  # fmt: skip
 
 MATCHES_A_DAY = 3
@@ -84,6 +84,11 @@ def kept_from_day(g: Gladiator, month: int) -> int:
     if g.road_month == month:
         return ON_THE_ROAD
     return FOUGHT_OUT if fought_in(g, month) >= MATCHES_A_DAY else FREE
+
+
+def finished(g: Gladiator) -> bool:
+    """True if a career is over: free, retired or dead [7.6]."""
+    return g.rudis or not is_active(g)
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:

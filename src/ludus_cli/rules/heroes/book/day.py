@@ -18,10 +18,9 @@ from ludus_cli.rules.heroes.book.campaign import (
     why_not_fight,
 )
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, give_signatures
-from ludus_cli.rules.heroes.book.locales import LOCALES, pool_row
+from ludus_cli.rules.heroes.book.locales import LOCALES, roll_row
 from ludus_cli.rules.heroes.book.names import new_npg_name
-from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg
-from ludus_cli.rules.heroes.book.styles import opponent_of
+from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg, roll_opponent
 from ludus_cli.rules.shapes import Doing
 
 FEWEST_MATCHES = 4
@@ -77,7 +76,7 @@ def draw_opponent(d: Doing, style: int, locale: int, taken: Collection[int] = ()
             g = rivals[pick(d.tray, len(rivals))]
             tell(d.tray, ev.KNOWN_RIVAL, g.id, d.state.next_bout)
             return g
-    row = pool_row(locale, roll_one(d.tray, -1, rolls.POOL))
+    row = roll_row(d.tray, -1, locale)
     return join_pool(d, style, locale, row, LOCALES[locale].cap)
 
 
@@ -99,7 +98,7 @@ def draw_pair(d: Doing, locale: int) -> list[list[Seat]]:
     No style meets its own kind, so the two are never the same man.
     """
     style = roll_one(d.tray, -1, rolls.STYLE) - 1
-    other = opponent_of(style, roll_one(d.tray, -1, rolls.OPPONENT))
+    other = roll_opponent(d.tray, -1, style)
     one = draw_opponent(d, style, locale)
     two = draw_opponent(d, other, locale)
     return [[seat_of(d.state, one, style)], [seat_of(d.state, two, other)]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludus_cli.dice import Tray, roll_total, tell
+from ludus_cli.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, total
@@ -59,6 +59,11 @@ def pool_row(locale: int, face: int) -> int:
     """The row of Table 4-1 for a face of 1d6, split evenly over the locale's rows (H10); without a locale, NONE,
     the row of that number [4.5.1]."""
     return face if locale == NONE else POOL_ROWS[locale][face - 1]
+
+
+def roll_row(t: Tray, who: int, locale: int) -> int:
+    """The row of Table 4-1 for a new man of a locale, by 1d6 (H10)."""
+    return pool_row(locale, roll_one(t, who, rolls.POOL))
 
 
 def cap_in(locale: int) -> int:

@@ -14,6 +14,7 @@ from ludus_cli.rules.heroes.book.gladiator import (
     total_of,
 )
 from ludus_cli.rules.heroes.book.names import ORIGINS, WOMEN_ONE_IN
+from ludus_cli.rules.heroes.book.styles import opponent_of
 from ludus_cli.rules.heroes.book.terms import SAVVY, SPEED, STRENGTH
 
 #: Table 4-1: Savvy, Strength, Speed by row, 1 to 6 (H9); there is no row 0.
@@ -29,6 +30,11 @@ POOL_TABLE: tuple[tuple[int, int, int], ...] = (
 
 #: Sizes by chance, for colour alone (H13).
 COLOUR_SIZES = ("Slight", "Average", "Average", "Average", "Large", "Very Large")
+
+
+def roll_opponent(t: Tray, who: int, style: int) -> int:
+    """The style that comes to meet a style, by 1d6 [3.8]."""
+    return opponent_of(style, roll_one(t, who, rolls.OPPONENT))
 
 
 def pool_attributes(t: Tray, who: int, row: int, attributes: list[int]) -> None:

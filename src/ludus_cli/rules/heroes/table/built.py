@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import roll_one
-from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import Seat
 from ludus_cli.rules.heroes.book.day import join_pool, seat_of
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -13,7 +11,7 @@ from ludus_cli.rules.heroes.book.gladiator import (
     SMALLEST_ATTRIBUTE,
     total_of,
 )
-from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, pool_row
+from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, roll_row
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.book.terms import NONE, STRENGTH
 from ludus_cli.rules.making import choices, numbers_field, sex_field
@@ -71,7 +69,7 @@ def build(
         most = f"{LOCALES[locale].name} has gladiators of {cap} at most [7.3]"
     known = numbers_said(what, said, cap, most)
     second = secondary_of(what, style, said)
-    row = 0 if known else pool_row(locale, roll_one(d.tray, NONE, rolls.POOL))
+    row = 0 if known else roll_row(d.tray, NONE, locale)
     sex = said.get("sex")
     female = sex == "woman" if sex or own else None
     where = FRINGES if locale == NONE else locale

@@ -189,7 +189,7 @@ def _chosen_loss(t: Any, allowed: int, choice: Any) -> int:
     return dice.pick_of(t, allowed)
 
 
-register(MODULES, (campaign.kept_from_day, campaign.fought_in, costs_life))
+register(MODULES, (campaign.kept_from_day, campaign.fought_in, campaign.finished, costs_life))
 
 
 # What is played

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.dice import Tray, roll_one
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.dice import Tray
 from ludus_cli.rules.heroes.book.aftermath import fame_brought, has_won, highest_beaten
 from ludus_cli.rules.heroes.book.fame import earns_laurel
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, give_signatures
-from ludus_cli.rules.heroes.book.locales import CAPS, cap_in, pool_row, roll_to_the_death
+from ludus_cli.rules.heroes.book.locales import CAPS, cap_in, roll_row, roll_to_the_death
 from ludus_cli.rules.heroes.book.match import fight_out
-from ludus_cli.rules.heroes.book.pool import roll_pool
+from ludus_cli.rules.heroes.book.pool import roll_opponent, roll_pool
 from ludus_cli.rules.heroes.book.state import Match, hand_out_arms, make_ready
-from ludus_cli.rules.heroes.book.styles import opponent_of
 from ludus_cli.rules.heroes.book.terms import FIGHTING, KILLED, NONE, SURRENDERED
 from ludus_cli.rules.heroes.trials.tactics import Tactics
 from ludus_cli.rules.trials import MatchOutcome, mean, share, spread
@@ -55,7 +53,8 @@ class Corner:
 class Contest:
     """A match to be fought many times: its corners, the armour of each style, the locale and the manner.
 
-    ``match`` is where it is fought; its fighters have their entry zones, and sit as the corners do.
+    ``match`` is where it is fought; its fighters sit as the corners do, and have their entry zones and, unless their
+    style is drawn, their armour.
     """
 
     match: Match
@@ -69,8 +68,10 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
     """The man of a corner for the match to come."""
     corner = c.corners[who]
     if corner.how == FROM_POOL:
-        corner.style = opponent_of(c.corners[corner.meets].style, roll_one(t, who, rolls.OPPONENT))
-        row = pool_row(c.locale, roll_one(t, who, rolls.POOL))
+        corner.style = roll_opponent(t, who, c.corners[corner.meets].style)
+        for part in range(7):
+            c.match.fighters[who].armour[part] = c.armour[corner.style][part]
+        row = roll_row(t, who, c.locale)
         give_signatures(corner.g, roll_pool(t, who, row, cap_in(c.locale), corner.g.attributes))
     elif corner.how == FRESH:
         give_signatures(corner.g, roll_pool(t, who, corner.row, CAPS[-1], corner.g.attributes))
@@ -82,8 +83,6 @@ def lay_out(c: Contest, m: Match) -> None:
         draw_man(m.tray, c, who)
         corner, f = c.corners[who], m.fighters[who]
         make_ready(f, corner.g, corner.style, corner.side, corner.npg, m.rules.star_power)
-        for part in range(7):
-            f.armour[part] = c.armour[corner.style][part]
     hand_out_arms(m)
     m.turn = 0
     m.diludia = 0

@@ -1,7 +1,9 @@
 """Careers for forecasts: a Star's months to come, against fresh opponents from the pool [4.5, 7].
 
 As in a campaign without known rivals, but for the matches of others on the bill, which change
-nothing for him. Plain records, like a contest: this code runs as it stands or compiled.
+nothing for him. Whom he meets, what keeps him from a Day, what a match does to him, where he goes and when it is
+over are the campaign's own functions; what is its alone is to follow everybody: bills, places kept, other men's
+months. Plain records, like a contest: this code runs as it stands or compiled.
 """
 
 from __future__ import annotations
@@ -12,8 +14,8 @@ from typing import Any
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.bout import raise_choice
-from ludus_cli.rules.heroes.book.campaign import FREE, kept_from_day
-from ludus_cli.rules.heroes.book.gladiator import Gladiator, is_active, total
+from ludus_cli.rules.heroes.book.campaign import FREE, finished, kept_from_day
+from ludus_cli.rules.heroes.book.gladiator import is_active, total
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
 from ludus_cli.rules.heroes.trials.contest import Contest, contest
 from ludus_cli.rules.trials import Outcome, mean, share, spread
@@ -45,11 +47,6 @@ class Career:
     died_in: int = 0
     heart_in: int = 0
     rome_in: int = 0
-
-
-def finished(g: Gladiator) -> bool:
-    """True if his career is over: free, retired or dead."""
-    return g.rudis or not is_active(g)
 
 
 def lay_ground(c: Career, locale: int) -> None:

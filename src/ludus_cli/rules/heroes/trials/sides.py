@@ -144,6 +144,7 @@ def set_out(
     corners: list[Corner] = []
     fighters: list[Fighter] = []
     rows: list[Tactics | None] = []
+    armour = armour_rows(terms)
     first_of_side = [sum(len(men) for men in sides[:side]) for side in range(len(sides))]
     for side, men in enumerate(sides):
         for man in men:
@@ -151,7 +152,9 @@ def set_out(
             corners.append(
                 Corner(man.how, side, man.style, pool_row, meets, man.row is None, man.row, man.g)
             )
-            fighters.append(Fighter(side=side, style=man.style, left_handed=man.g.left_handed))
+            f = Fighter(side=side, style=man.style, left_handed=man.g.left_handed)
+            f.armour = list(armour[man.style])
+            fighters.append(f)
             rows.append(man.row)
     m = new_match(
         Tray(SeededSource(0, 0)),
@@ -162,7 +165,7 @@ def set_out(
     )
     show_gates(m)
     locale = sides[0][0].locale if terms.get("place") is None else terms["place"]
-    return Contest(m, corners, armour_rows(terms), locale, NEVER)
+    return Contest(m, corners, armour, locale, NEVER)
 
 
 def contest_of(terms: Payload) -> Contest:
