@@ -46,8 +46,8 @@ SMALL = 200
 
 #: What stands in place of functions of the rules: the doors to what is not compiled.
 DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
-#: The same in matches that have tactics.
-PLAYER_DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
+#: The same in matches that have a field: the field, what stands there, and what does in matches without.
+FIELD_DOORS: dict[Callable[..., Any], tuple[str, Callable[..., Any], Callable[..., Any]]] = {}
 
 
 def door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -217,7 +217,7 @@ def _put_down(t: Any, who: Any, table: Any, need: Any, result: Any, faces: Any) 
     return put_down if recorded(t) else silent
 
 
-# Who answers for a player: his tactics. A match without has none, and needs none of this.
+# What only some matches have: players, who answer by their tactics. A match without needs none of this.
 
 
 def nobody(m: Any, *_: Any) -> int:
@@ -225,14 +225,22 @@ def nobody(m: Any, *_: Any) -> int:
     return -1
 
 
-def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Compile the function below in place of a function of the rules in matches with players."""
+def field_door(
+    field: str, closed: Callable[..., Any], otherwise: Callable[..., Any] = nobody
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Compile the function below in place of a function of the rules in matches that have a field, and another in those
+    that have not."""
 
     def put(instead: Callable[..., Any]) -> Callable[..., Any]:
-        PLAYER_DOORS[closed] = instead
+        FIELD_DOORS[closed] = field, instead, otherwise
         return instead
 
     return put
+
+
+def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Compile the function below in place of a function of the rules in matches with players."""
+    return field_door("tactics", closed)
 
 
 # Functions of the rules
@@ -243,17 +251,19 @@ def given(instead: Callable[..., Any], *_: Any) -> Callable[..., Any]:
     return instead
 
 
-def given_players(instead: Callable[..., Any], m: types.Record, *_: Any) -> Callable[..., Any]:
-    """The same in a match with players."""
-    return instead if "tactics" in m.fields else nobody
+def given_field(
+    field: str, instead: Callable[..., Any], otherwise: Callable[..., Any], m: types.Record, *_: Any
+) -> Callable[..., Any]:
+    """A door for a match with a field, or for one without."""
+    return instead if field in m.fields else otherwise
 
 
 def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = ()) -> None:
     """Let the compiler know the functions of modules of rules and some others, and the doors in place of some."""
     for closed, instead in DOORS.items():
         overload(closed, LIBRARY, strict=False)(partial(given, instead))
-    for closed, instead in PLAYER_DOORS.items():
-        overload(closed, LIBRARY, strict=False)(partial(given_players, instead))
+    for closed, doors in FIELD_DOORS.items():
+        overload(closed, LIBRARY, strict=False)(partial(given_field, *doors))
     functions = [
         dice.die,
         dice.pick,
@@ -267,7 +277,7 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
     for module in (bits, *modules):
         functions += functions_of(module)
     for function in functions:
-        if function not in DOORS and function not in PLAYER_DOORS:
+        if function not in DOORS and function not in FIELD_DOORS:
             small = len(function.__code__.co_code) < SMALL
             register_jitable(**LIBRARY, forceinline=small)(function)
 
