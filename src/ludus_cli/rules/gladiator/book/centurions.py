@@ -314,6 +314,8 @@ def closest_lying(m: Match, who: int, weapon: bool) -> int:
     """The closest weapon (or shield) on the sand that he needs; NONE of none."""
     f = m.fighters[who]
     found, best = NONE, 0
+    if m.lying == 0:
+        return found
     for item in range(len(m.item_kind)):
         if is_weapon(m.item_kind[item]) == weapon and needs(m, who, item) and own_net(who) != item:
             distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
@@ -409,6 +411,8 @@ def wanted_item(m: Match, who: int) -> int:
     NONE of none [29.4.1]. He reaches for it in step 4 even without R, where he merely ends beside it (G39)."""
     f = m.fighters[who]
     found, best = NONE, 0
+    if m.lying == 0:
+        return found
     for item in range(len(m.item_kind)):
         distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
         if distance <= 1 and needs(m, who, item):
@@ -421,6 +425,8 @@ def wanted_item(m: Match, who: int) -> int:
 
 def kickable(m: Match, who: int, q: int, r: int) -> int:
     """An item in a hex that he does not need, NONE of none."""
+    if m.lying == 0:
+        return NONE
     for item in range(len(m.item_kind)):
         if lies_here(m, item, q, r) and not needs(m, who, item):
             return item
