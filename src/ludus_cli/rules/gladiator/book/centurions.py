@@ -317,7 +317,9 @@ def closest_lying(m: Match, who: int, weapon: bool) -> int:
     if m.lying == 0:
         return found
     for item in range(len(m.item_kind)):
-        if is_weapon(m.item_kind[item]) == weapon and needs(m, who, item) and own_net(who) != item:
+        if m.item_where[item] != LYING or is_weapon(m.item_kind[item]) != weapon:
+            continue
+        if needs(m, who, item) and own_net(who) != item:
             distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
             if found == NONE or distance < best:
                 found, best = item, distance
@@ -414,6 +416,8 @@ def wanted_item(m: Match, who: int) -> int:
     if m.lying == 0:
         return found
     for item in range(len(m.item_kind)):
+        if m.item_where[item] != LYING:
+            continue
         distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
         if distance <= 1 and needs(m, who, item):
             kind = m.item_kind[item]

@@ -88,7 +88,7 @@ def take_step(m: Match, who: int, step: int) -> bool:
     """He enters the next hex of his way; or an obstacle stops him in the hex where he is [27.3]. False if he has none
     to enter."""
     f = m.fighters[who]
-    if not on_foot(f) or f.settled or f.gone != step - 1 or f.gone == f.way_length:
+    if f.gone == f.way_length or f.gone != step - 1 or f.settled or not on_foot(f):
         return False
     kind = obstacle_ahead(m, who)
     if kind == 0:
@@ -102,7 +102,7 @@ def take_step(m: Match, who: int, step: int) -> bool:
 
 def entered(f: Fighter, step: int) -> bool:
     """True if he has come into his hex at this step and has not been stopped there."""
-    return on_foot(f) and f.gone == step and not f.settled
+    return f.gone == step and not f.settled and on_foot(f)
 
 
 # Who meets whom [8.1]
