@@ -10,7 +10,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from inspect import isfunction, signature
 from types import ModuleType
 from typing import Any
@@ -18,6 +18,8 @@ from typing import Any
 import numpy as np
 from numba import njit, types
 from numba.core import cgutils
+from numba.core.registry import cpu_target
+from numba.core.typing.templates import make_concrete_template
 from numba.extending import (
     intrinsic,
     overload,
@@ -246,9 +248,25 @@ def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Ca
 # Functions of the rules
 
 
-def given(instead: Callable[..., Any], *_: Any) -> Callable[..., Any]:
-    """A door for arguments of any types."""
-    return instead
+@cache
+def known(function: Callable[..., Any], instead: Callable[..., Any] | None = None) -> Any:
+    """Let the compiler know a function, as it stands or with another in its place; gives what compiles it."""
+    instead = instead or function
+    small = len(instead.__code__.co_code) < SMALL
+    made = njit(**LIBRARY, forceinline=small)(instead)
+    usual = made.get_call_template
+
+    def by_types(args: Any, kws: Any) -> Any:
+        whole = {name: types.unliteral(each) for name, each in kws.items()}
+        _, parameters, args, none = usual(tuple(map(types.unliteral, args)), whole)
+        exact = [made.overloads[tuple(args)].signature]
+        return make_concrete_template(instead.__name__, function, exact), parameters, args, none
+
+    # It is compiled for the types of what it is given, not again for each number in the source, and a record
+    # never passes for a shorter one.
+    made.get_call_template = by_types
+    cpu_target.typing_context.insert_global(function, types.Dispatcher(made))
+    return made
 
 
 def given_field(
@@ -261,7 +279,7 @@ def given_field(
 def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = ()) -> None:
     """Let the compiler know the functions of modules of rules and some others, and the doors in place of some."""
     for closed, instead in DOORS.items():
-        overload(closed, LIBRARY, strict=False)(partial(given, instead))
+        known(closed, instead)
     for closed, doors in FIELD_DOORS.items():
         overload(closed, LIBRARY, strict=False)(partial(given_field, *doors))
     functions = [
@@ -278,8 +296,7 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
         functions += functions_of(module)
     for function in functions:
         if function not in DOORS and function not in FIELD_DOORS:
-            small = len(function.__code__.co_code) < SMALL
-            register_jitable(**LIBRARY, forceinline=small)(function)
+            known(function)
 
 
 def functions_of(module: ModuleType) -> list[Callable[..., Any]]:
@@ -334,8 +351,8 @@ def loop(
     one and writes what it brought into an outcome. ``afresh``: each trial is played in the place of the
     second record, as the first one is.
     """
-    register_jitable(**LIBRARY)(tray)
-    register_jitable(**LIBRARY)(play)
+    known(tray)
+    known(play)
     count_trial = tallies.count
 
     @njit(cache=True, nogil=True)
@@ -375,7 +392,7 @@ def run(
 
 def recording(tray: Callable[[Any], Any], play: Callable[[Any], None]) -> Callable[..., None]:
     """A function that plays one trial on the first of an array of records, whose tray records it."""
-    register_jitable(**LIBRARY)(tray)
+    known(tray)
 
     @njit(cache=True)
     def recorded_trial(records: Any, seed: int, index: int) -> None:

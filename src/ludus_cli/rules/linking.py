@@ -4,8 +4,7 @@ Numba optimises each function and makes machine code of it by itself, and again 
 calls ours but each other: they wait until the loop is there that does, and are optimised with it, once. That takes less
 than half the time, and what comes of it is quicker.
 
-What it does over and over on the way there is done once here: it compiles a function again for callers that are put in
-line themselves, writes out the whole type of a record before every pass, and lists all options to look up a function.
+What it does over and over on the way there is done once here: it writes out the whole type of a record before every pass.
 """
 
 from __future__ import annotations
@@ -15,9 +14,7 @@ from typing import Any
 from numba import _dynfunc
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
-from numba.core.targetconfig import TargetConfig
 from numba.core.types import NestedArray, Record
-from numba.core.typing.templates import _OverloadFunctionTemplate as Overloaded
 
 #: Marks the code of a function that waits to be linked.
 WAITS = "_waits_for_its_callers"
@@ -60,12 +57,6 @@ def settle(library: Any, order: dict[Any, None]) -> None:
         order[library] = None
 
 
-def get_impl(self: Any, args: Any, kws: Any) -> Any:
-    """The function that is called with arguments of these types, the same for all who call it."""
-    key = self.context, tuple(args), tuple(kws.items())
-    return self._impl_cache.get(key) or self._build_impl(key, args, kws)
-
-
 def written_once(kind: Any) -> None:
     """Let a kind of type remember how it is written."""
     write = kind.__repr__
@@ -79,16 +70,9 @@ def written_once(kind: Any) -> None:
     kind.__repr__ = written
 
 
-def option_values(self: Any) -> dict[str, Any]:
-    """The options of the compiler with those that are set."""
-    return {**{name: option.default for name, option in self.options.items()}, **self._values}
-
-
 def link_at_once() -> None:
     """Let Numba work so from now on."""
     CPUCodeLibrary.finalize = finalize
     CPUContext.get_executable = get_executable
-    Overloaded._get_impl = get_impl
-    TargetConfig.values = option_values
     written_once(Record)
     written_once(NestedArray)
