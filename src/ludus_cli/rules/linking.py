@@ -4,7 +4,7 @@ Numba optimises each function and makes machine code of it by itself, and again 
 calls ours but each other: they wait until the loop is there that does, and are optimised with it, once. That takes less
 than half the time, and what comes of it is quicker.
 
-What it does over and over on the way there is done once here: it writes out the whole type of a record before every pass.
+Before every pass it writes out the whole type of each record: that is kept here once it is done.
 """
 
 from __future__ import annotations
