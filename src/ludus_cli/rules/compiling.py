@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import njit, typeof, types
 from numba.core import cgutils
 from numba.core.registry import cpu_target
 from numba.core.typing.templates import make_concrete_template
@@ -248,22 +248,27 @@ def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Ca
 # Functions of the rules
 
 
+def type_of(given: Any) -> Any:
+    """The type of an argument, be it a number in the source or one that is left to its default."""
+    return types.unliteral(typeof(given.value) if isinstance(given, types.Omitted) else given)
+
+
 @cache
 def known(function: Callable[..., Any], instead: Callable[..., Any] | None = None) -> Any:
     """Let the compiler know a function, as it stands or with another in its place; gives what compiles it."""
     instead = instead or function
     small = len(instead.__code__.co_code) < SMALL
     made = njit(**LIBRARY, forceinline=small)(instead)
-    usual = made.get_call_template
 
     def by_types(args: Any, kws: Any) -> Any:
-        whole = {name: types.unliteral(each) for name, each in kws.items()}
-        _, parameters, args, none = usual(tuple(map(types.unliteral, args)), whole)
-        exact = [made.overloads[tuple(args)].signature]
-        return make_concrete_template(instead.__name__, function, exact), parameters, args, none
+        parameters, given = made._compiler.fold_argument_types(args, kws)
+        exact = tuple(map(type_of, given))
+        made.compile(exact)
+        signatures = [made.overloads[exact].signature]
+        return make_concrete_template(instead.__name__, function, signatures), parameters, exact, {}
 
-    # It is compiled for the types of what it is given, not again for each number in the source, and a record
-    # never passes for a shorter one.
+    # It is compiled for the types of what it is given, not again for each number in the source or for what is left
+    # to its defaults, and a record never passes for a shorter one.
     made.get_call_template = by_types
     cpu_target.typing_context.insert_global(function, types.Dispatcher(made))
     return made

@@ -246,10 +246,10 @@ class Match:
     kind, where (IN_HAND …), hex where one lies, ``item_ticks`` boxes ticked of a shield, 1 for a trident that serves at
     reach 1, ``item_holder`` the man in whose hand, sheath or over whom it is; ``lying`` is how many lie on the sand.
     ``obstacle_*`` are the first ``obstacles`` entries, ``blood_*`` the first ``bloods``. ``walls`` are limits by edge:
-    a hex is walled off where q > walls[0], r > walls[1], q + r > walls[2], -q > walls[3], -r > walls[4] or
-    -q - r > walls[5]; NO_WALL none. ``centre_q``, ``centre_r`` are the middle of the window. ``hunt``: beasts are in it. ``ended`` is how (ENDS).
-    ``combats``, ``collisions``, ``charges`` count what happened. ``rolled`` and ``order`` are where things are worked
-    out by man.
+    a hex is walled off where q > walls[0], r > walls[1], q + r > walls[2], -q > walls[3], -r > walls[4] or -q - r >
+    walls[5]; NO_WALL none. ``centre_q``, ``centre_r`` are the middle of the window. ``hunt``: beasts are in it.
+    ``ended`` is how (ENDS). ``combats``, ``collisions``, ``charges`` count what happened. ``rolled`` and ``order`` are
+    where things are worked out by man.
     """
 
     tray: Tray
