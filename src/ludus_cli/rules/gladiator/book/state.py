@@ -6,7 +6,7 @@ Plain records of ints, bools and lists of fixed length, so that the rules read a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.dice import Tray
@@ -329,12 +329,11 @@ def new_match(
 
 def copied(record: Any) -> Any:
     """A record with lists of its own."""
-    lists = {
-        each.name: list(getattr(record, each.name))
-        for each in fields(record)
-        if isinstance(getattr(record, each.name), list)
-    }
-    return replace(record, **lists)
+    other = object.__new__(type(record))
+    for name in record.__slots__:
+        value = getattr(record, name)
+        setattr(other, name, list(value) if isinstance(value, list) else value)
+    return other
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
