@@ -96,7 +96,7 @@ def test_a_worker_killed_in_the_middle_costs_nothing(local: Any, coins: AnySyste
     victim = pids(at(local))[0]
     killed: list[int] = []
 
-    def kill(done: int) -> None:
+    def kill(done: int, _: object) -> None:
         if done > 400 and not killed:
             os.kill(victim, signal.SIGKILL)
             killed.append(done)
@@ -245,7 +245,7 @@ def test_a_scheduler_that_is_lost_is_told(
     local = cluster_of(1)
     monkeypatch.setattr(cluster_module, "DESERTED", 3.0)
 
-    def close(done: int) -> None:
+    def close(done: int, _: object) -> None:
         if done > 100:
             local.close()
 

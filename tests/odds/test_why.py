@@ -163,7 +163,10 @@ def test_luck_is_spread_as_it_should_be(tmp_path: Path) -> None:
 def test_a_match_is_played_on_from_each_of_its_turns(tmp_path: Path) -> None:
     each = past(load("skirmish"), tmp_path, 11)
     moved: list[int] = []
-    results = played_on(each.system, each.data, each.seed, seed=3, trials=12, progress=moved.append)
+    results = played_on(
+        each.system, each.data, each.seed, seed=3, trials=12,
+        progress=lambda done, _: moved.append(done),
+    )  # fmt: skip
     assert [found.trials for found in results] == [12] * each.data["turns"]
     assert moved == sorted(moved)
     assert moved[-1] == 12 * each.data["turns"]
