@@ -17,6 +17,7 @@ from ludus_cli.rules.gladiator.book.state import (
     Match,
     active,
     hand_of,
+    on_sand,
 )
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import (
@@ -129,6 +130,7 @@ def check_state(m: Match) -> None:
             assert m.fighters[f.held_by].holds == who, name
         assert f.attacks <= MOST_ATTACKS, name
         assert f.moved_phases <= PHASES, name
+    assert m.lying == sum(on_sand(m, item) for item in range(len(m.item_kind)))
     for item, kind in enumerate(m.item_kind):
         assert (kind == NO_ITEM) == (m.item_where[item] == ABSENT), item
         if m.item_where[item] == IN_HAND:

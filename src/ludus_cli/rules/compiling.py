@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import njit, typeof, types
 from numba.core import cgutils
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.registry import cpu_target
@@ -51,8 +51,8 @@ SMALL = 100
 
 #: What stands in place of functions of the rules: the doors to what is not compiled.
 DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
-#: The same in matches that have tactics.
-PLAYER_DOORS: dict[Callable[..., Any], Callable[..., Any]] = {}
+#: The same in matches that have a field: the field, what stands there, and what does in matches without.
+FIELD_DOORS: dict[Callable[..., Any], tuple[str, Callable[..., Any], Callable[..., Any]]] = {}
 
 
 def door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -243,7 +243,7 @@ def _put_down(t: Any, who: Any, table: Any, need: Any, result: Any, faces: Any) 
     return put_down if recorded(t) else silent
 
 
-# Who answers for a player: his tactics. A match without has none, and needs none of this.
+# What only some matches have: players, who answer by their tactics. A match without needs none of this.
 
 
 def nobody(m: Any, *_: Any) -> int:
@@ -251,17 +251,30 @@ def nobody(m: Any, *_: Any) -> int:
     return -1
 
 
-def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Compile the function below in place of a function of the rules in matches with players."""
+def field_door(
+    field: str, closed: Callable[..., Any], otherwise: Callable[..., Any] = nobody
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Compile the function below in place of a function of the rules in matches that have a field, and another in those
+    that have not."""
 
     def put(instead: Callable[..., Any]) -> Callable[..., Any]:
-        PLAYER_DOORS[closed] = instead
+        FIELD_DOORS[closed] = field, instead, otherwise
         return instead
 
     return put
 
 
+def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Compile the function below in place of a function of the rules in matches with players."""
+    return field_door("tactics", closed)
+
+
 # Functions of the rules
+
+
+def type_of(given: Any) -> Any:
+    """The type of an argument, be it a number in the source or one that is left to its default."""
+    return types.unliteral(typeof(given.value) if isinstance(given, types.Omitted) else given)
 
 
 @cache
@@ -271,24 +284,26 @@ def known(
     """Let the compiler know a function, as it stands or with another in its place; gives what compiles it."""
     instead = instead or function
     made = njit(**LIBRARY, forceinline=len(instead.__code__.co_code) < small)(instead)
-    usual = made.get_call_template
 
     def by_types(args: Any, kws: Any) -> Any:
-        whole = {name: types.unliteral(each) for name, each in kws.items()}
-        _, parameters, args, none = usual(tuple(map(types.unliteral, args)), whole)
-        exact = [made.overloads[tuple(args)].signature]
-        return make_concrete_template(instead.__name__, function, exact), parameters, args, none
+        parameters, given = made._compiler.fold_argument_types(args, kws)
+        exact = tuple(map(type_of, given))
+        made.compile(exact)
+        signatures = [made.overloads[exact].signature]
+        return make_concrete_template(instead.__name__, function, signatures), parameters, exact, {}
 
-    # It is compiled for the types of what it is given, not again for each number in the source, and a record
-    # never passes for a shorter one.
+    # It is compiled for the types of what it is given, not again for each number in the source or for what is left
+    # to its defaults, and a record never passes for a shorter one.
     made.get_call_template = by_types
     cpu_target.typing_context.insert_global(function, types.Dispatcher(made))
     return made
 
 
-def given_players(instead: Callable[..., Any], m: types.Record, *_: Any) -> Callable[..., Any]:
-    """The same in a match with players."""
-    return instead if "tactics" in m.fields else nobody
+def given_field(
+    field: str, instead: Callable[..., Any], otherwise: Callable[..., Any], m: types.Record, *_: Any
+) -> Callable[..., Any]:
+    """A door for a match with a field, or for one without."""
+    return instead if field in m.fields else otherwise
 
 
 def register(
@@ -297,8 +312,8 @@ def register(
     """Let the compiler know the functions of modules of rules and some others, and the doors in place of some."""
     for closed, instead in DOORS.items():
         known(closed, instead)
-    for closed, instead in PLAYER_DOORS.items():
-        overload(closed, LIBRARY, strict=False)(partial(given_players, instead))
+    for closed, doors in FIELD_DOORS.items():
+        overload(closed, LIBRARY, strict=False)(partial(given_field, *doors))
     functions = [
         dice.die,
         dice.pick,
@@ -311,7 +326,7 @@ def register(
     functions += [counted.mixed, counted.next_digit, tallies.count, *own]
     shared = [*functions, *functions_of(bits)]
     for function in (*shared, *(each for module in modules for each in functions_of(module))):
-        if function not in DOORS and function not in PLAYER_DOORS:
+        if function not in DOORS and function not in FIELD_DOORS:
             known(function, small=SMALL if function in shared else small)
 
 

@@ -3,6 +3,8 @@
 Numba optimises each function and makes machine code of it by itself, and again in each function that calls it. Nobody
 calls ours but each other: they wait until the loop is there that does, and are optimised with it, once. That takes less
 than half the time, and what comes of it is quicker.
+
+Before every pass it writes out the whole type of each record: that is kept here once it is done.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import Any
 from numba import _dynfunc
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
+from numba.core.types import NestedArray, Record
 
 #: Marks the code of a function that waits to be linked.
 WAITS = "_waits_for_its_callers"
@@ -54,7 +57,22 @@ def settle(library: Any, order: dict[Any, None]) -> None:
         order[library] = None
 
 
+def written_once(kind: Any) -> None:
+    """Let a kind of type remember how it is written."""
+    write = kind.__repr__
+
+    def written(self: Any) -> str:
+        if "_written" not in vars(self):
+            self._written = write(self)
+        words: str = self._written
+        return words
+
+    kind.__repr__ = written
+
+
 def link_at_once() -> None:
     """Let Numba work so from now on."""
     CPUCodeLibrary.finalize = finalize
     CPUContext.get_executable = get_executable
+    written_once(Record)
+    written_once(NestedArray)

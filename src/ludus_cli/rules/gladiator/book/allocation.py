@@ -4,7 +4,7 @@ halved, and what becomes of them when CF are lost in mid-phase (G18). Who alloca
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.dice import listens, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import FRONT
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, held, side_seen
@@ -140,6 +140,8 @@ def speed_of(m: Match, who: int, n: int) -> int:
 
 def tell_allocation(m: Match, who: int) -> None:
     """Tell what he has allocated; it is secret until all have."""
+    if not listens(m.tray):
+        return
     f = m.fighters[who]
     attack = defence = 0
     for n in range(f.attacks):

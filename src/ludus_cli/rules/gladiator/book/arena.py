@@ -194,9 +194,10 @@ def hazards_in(m: Match, q: int, r: int, who: int) -> int:
     for n in range(m.bloods):
         if m.blood_q[n] == q and m.blood_r[n] == r:
             return 1
-    for item in range(len(m.item_kind)):
-        if lies_here(m, item, q, r):
-            return 1
+    if m.lying > 0:
+        for item in range(len(m.item_kind)):
+            if lies_here(m, item, q, r):
+                return 1
     for other, f in enumerate(m.fighters):
         if other != who and f.state == SLAIN:
             for n in range(f.length):

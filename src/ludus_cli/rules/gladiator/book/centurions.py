@@ -314,8 +314,12 @@ def closest_lying(m: Match, who: int, weapon: bool) -> int:
     """The closest weapon (or shield) on the sand that he needs; NONE of none."""
     f = m.fighters[who]
     found, best = NONE, 0
+    if m.lying == 0:
+        return found
     for item in range(len(m.item_kind)):
-        if is_weapon(m.item_kind[item]) == weapon and needs(m, who, item) and own_net(who) != item:
+        if m.item_where[item] != LYING or is_weapon(m.item_kind[item]) != weapon:
+            continue
+        if needs(m, who, item) and own_net(who) != item:
             distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
             if found == NONE or distance < best:
                 found, best = item, distance
@@ -409,7 +413,11 @@ def wanted_item(m: Match, who: int) -> int:
     NONE of none [29.4.1]. He reaches for it in step 4 even without R, where he merely ends beside it (G39)."""
     f = m.fighters[who]
     found, best = NONE, 0
+    if m.lying == 0:
+        return found
     for item in range(len(m.item_kind)):
+        if m.item_where[item] != LYING:
+            continue
         distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
         if distance <= 1 and needs(m, who, item):
             kind = m.item_kind[item]
@@ -421,6 +429,8 @@ def wanted_item(m: Match, who: int) -> int:
 
 def kickable(m: Match, who: int, q: int, r: int) -> int:
     """An item in a hex that he does not need, NONE of none."""
+    if m.lying == 0:
+        return NONE
     for item in range(len(m.item_kind)):
         if lies_here(m, item, q, r) and not needs(m, who, item):
             return item

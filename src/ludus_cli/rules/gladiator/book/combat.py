@@ -27,10 +27,13 @@ def combat(m: Match) -> None:
     """Step 6 of a phase [5.2]: weapons drawn; who fights, turned as they are to be; allocation; attacks by rounds."""
     draw_weapons(m)
     clear(m)
-    face_several(m)
+    if not read_assailants(m):
+        return
+    if face_several(m):
+        read_assailants(m)
     read_positions(m)
-    turn_targets(m)
-    strike_back(m)
+    if turn_targets(m):
+        strike_back(m)
     turn_attackers(m)
     if not anybody_engaged(m):
         return
@@ -69,6 +72,24 @@ def assailants(m: Match, who: int) -> int:
     return found
 
 
+def read_assailants(m: Match) -> bool:
+    """Note in ``m.rolled`` who may strike at each; True if anybody may."""
+    anybody = False
+    for who in range(len(m.fighters)):
+        m.rolled[who] = assailants(m, who)
+        anybody = anybody or m.rolled[who] != 0
+    return anybody
+
+
+def noted_targets(m: Match, who: int) -> int:
+    """Those at whom he may strike by what is noted of their assailants, as bits."""
+    found = 0
+    for foe in range(len(m.fighters)):
+        if holds(m.rolled[foe], who):
+            found |= bit(foe)
+    return found
+
+
 def targets(m: Match, who: int) -> int:
     """Those at whom he may strike as all now face, as bits."""
     found = 0
@@ -78,11 +99,11 @@ def targets(m: Match, who: int) -> int:
     return found
 
 
-def face_several(m: Match) -> None:
+def face_several(m: Match) -> bool:
     """Who stands in the fronts of several turns to have all in his own, else for the least PA in sum; he stays as
-    he is if that is as good, else ties are random [26.2, G35]. All are read before anybody turns."""
-    for who in range(len(m.fighters)):
-        m.rolled[who] = assailants(m, who)
+    he is if that is as good, else ties are random [26.2, G35]. All were read before anybody turns. True if anybody
+    does."""
+    turned = False
     for who, f in enumerate(m.fighters):
         by = m.rolled[who]
         if size(by) > 1 and turns_in_combat(f):
@@ -97,6 +118,8 @@ def face_several(m: Match) -> None:
                     best |= bit(f.facing)
             f.facing = before
             turn_to(m, who, first_of(by), pick_of(m.tray, best))
+            turned = turned or f.facing != before
+    return turned
 
 
 def sum_of_pa(m: Match, who: int, by: int) -> int:
@@ -124,22 +147,23 @@ def turn_to(m: Match, who: int, foe: int, facing: int) -> None:
 def read_positions(m: Match) -> None:
     """Read all PA before anybody turns to an attacker [9.1.1]: everybody's target is that of most PA."""
     for who, f in enumerate(m.fighters):
-        found = targets(m, who)
-        f.foe = best_of(m, who, found, True)
+        f.foe = best_of(m, who, noted_targets(m, who), True)
         f.engaged = f.foe != NONE
         f.pa = pa_on(m, who, f.foe) if f.engaged else 0
-        m.rolled[who] = assailants(m, who)
 
 
-def turn_targets(m: Match) -> None:
+def turn_targets(m: Match) -> bool:
     """A target whose front does not hold his one attacker is turned to face him, even in a net [9.1.1]; not Prone,
-    unconscious or in a grip (G48). Several attackers: see :func:`face_several`."""
+    unconscious or in a grip (G48). Several attackers: see :func:`face_several`. True if anybody turns."""
+    turned = False
     for who, f in enumerate(m.fighters):
         by = m.rolled[who]
         if size(by) == 1 and turns_in_combat(f):
             attacker = first_of(by)
             if not has_in_front(m, who, attacker):
                 turn_to(m, who, attacker, facing_toward(m, who, attacker))
+                turned = True
+    return turned
 
 
 def strike_back(m: Match) -> None:
@@ -159,8 +183,9 @@ def turn_attackers(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if f.engaged and turns_in_combat(f) and size(m.rolled[who]) < 2:
             turn_to(m, who, f.foe, facing_toward(m, who, f.foe))
-    for who, f in enumerate(m.fighters):
-        f.beset = size(assailants(m, who)) > 1
+    if len(m.fighters) > 2:
+        for who, f in enumerate(m.fighters):
+            f.beset = size(assailants(m, who)) > 1
 
 
 def anybody_engaged(m: Match) -> bool:
@@ -200,8 +225,9 @@ def takes_part(m: Match, who: int) -> bool:
 def strike_all(m: Match) -> None:
     """The attacks of all rounds [9.4]. In one round more CF go first; with equal CF all are thrown before any takes
     effect. It ends at once with the match."""
+    rounds = rounds_planned(m)
     for number in range(FIRST_ROUND, LAST_ROUND + 1):
-        now = strike_first(m, number)
+        now = strike_first(m, number) if holds(rounds, number) else 0
         while now != 0:
             for who in range(len(m.fighters)):
                 if holds(now, who):
@@ -209,6 +235,15 @@ def strike_all(m: Match) -> None:
             if end_if_decided(m):
                 return
             now = strike_first(m, number)
+
+
+def rounds_planned(m: Match) -> int:
+    """The rounds for which anybody has planned an attack, as bits."""
+    found = 0
+    for f in m.fighters:
+        for n in range(f.attacks):
+            found |= bit(f.at_round[n])
+    return found
 
 
 def strike_first(m: Match, number: int) -> int:

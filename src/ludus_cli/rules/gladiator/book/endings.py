@@ -234,11 +234,24 @@ def sides_left(m: Match) -> int:
     return men | (beasts & ~with_men)
 
 
+def men_of_two_sides(m: Match) -> bool:
+    """True if men of more than one side are in the match: it goes on, as it nearly always does."""
+    side = NONE
+    for f in m.fighters:
+        if active(f) and not f.beast:
+            if side != NONE and f.side != side:
+                return True
+            side = f.side
+    return False
+
+
 def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
     """True if the match is over: it ends at once when a side is beaten, ``how`` (ENDS) is said [5.3]. With nobody left
     there is no victor (G29)."""
     if m.over:
         return True
+    if men_of_two_sides(m):
+        return False
     left = sides_left(m)
     if size(left) > 1:
         return False

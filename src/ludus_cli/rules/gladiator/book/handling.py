@@ -338,9 +338,11 @@ def draw_weapons(m: Match) -> None:
             item, hand = parts(choose_drawing(m, who), _HANDS)
             hand -= 1
         else:
-            item, hand = draws(m, who), lets_go_hand(m, who)
+            item, hand = draws(m, who), NONE
         if item == NONE:
             continue
+        if not f.star:
+            hand = lets_go_hand(m, who)
         if spare_hand(m, f) == NONE:
             let_go(m, who, hand)
         else:

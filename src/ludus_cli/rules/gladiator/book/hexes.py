@@ -11,6 +11,10 @@ from __future__ import annotations
 DQ = (1, 0, -1, -1, 0, 1)
 DR = (0, 1, 1, 0, -1, -1)
 
+#: What a step of q and of r counts in :func:`side_on`, by direction and once more for the first.
+SIDE_Q = (1, 1, 0, -1, -1, 0, 1)
+SIDE_R = (0, 1, 1, 0, -1, -1, 0)
+
 #: The board that is shown: a hexagon of this radius round the middle of the window (G8).
 RADIUS = 7
 #: So far the window shifts where a man crosses its edge (G8).
@@ -44,38 +48,37 @@ def apart(q: int, r: int) -> int:
 
 def sector(q: int, r: int) -> tuple[int, int, int]:
     """An offset other than (0, 0) as (k, i, j): i steps along direction k, above 0, and j along the next one."""
-    k = 0
-    while q <= 0 or r < 0:
-        q, r = q + r, -q
-        k += 1
-    return k, q, r
+    both = q + r
+    if q > 0 and r >= 0:
+        return 0, q, r
+    if q <= 0 and both > 0:
+        return 1, both, -q
+    if r > 0:
+        return 2, r, -both
+    if q < 0:
+        return 3, -q, -r
+    return (4, -both, q) if both < 0 else (5, -r, both)
 
 
-def seen(q: int, r: int, facing: int) -> tuple[int, int, int]:
-    """An offset from a man as (k, i, j), with k relative to his facing."""
-    k, i, j = sector(q, r)
-    return (k - facing) % 6, i, j
+def side_on(q: int, r: int, way: int) -> int:
+    """How far an offset lies beyond the line along the direction after ``way``, to the side of ``way``; below 0 on the
+    other side."""
+    return SIDE_Q[way] * q + SIDE_R[way] * r
 
 
 def in_front(q: int, r: int, facing: int) -> bool:
     """True if an offset from a man lies in his front: at range n the 2n + 1 hexes from the ray of direction 5 to
     that of direction 1 (G9)."""
-    if q == 0 and r == 0:
-        return False
-    k, _, j = seen(q, r, facing)
-    return k == 5 or k == 0 or (k == 1 and j == 0)
+    right, left = side_on(q, r, facing), side_on(q, r, facing + 1)
+    return right >= 0 and left >= 0 and right + left > 0
 
 
 def side_of(q: int, r: int, facing: int) -> int:
     """FRONT, FLANK or BEHIND: where an offset from a man lies (G10); his own hex is in front."""
-    if q == 0 and r == 0:
+    right, left = side_on(q, r, facing), side_on(q, r, facing + 1)
+    if right >= 0 and left >= 0:
         return FRONT
-    k, i, j = seen(q, r, facing)
-    if k == 5 or k == 0 or (k == 1 and j == 0):
-        return FRONT
-    if (k == 2 and j > i) or (k == 3 and i > j):
-        return BEHIND
-    return FLANK
+    return BEHIND if right > 2 * left and left > 2 * right else FLANK
 
 
 def bearing(q: int, r: int, facing: int) -> int:

@@ -46,8 +46,12 @@ def walk(m: Match) -> None:
     for who in range(men):
         set_out(m, who)
     for step in range(1, STEPS + 1):
+        walked = step == 1
         for who in range(men):
-            take_step(m, who, step)
+            walked = take_step(m, who, step) or walked
+        # Where nobody has gone on, whoever could meet has met.
+        if not walked:
+            break
         for who, f in enumerate(m.fighters):
             if entered(f, step) and body_in(m, f.q, f.r) != NONE:
                 meet_body(m, who, body_in(m, f.q, f.r))
@@ -80,11 +84,12 @@ def set_out(m: Match, who: int) -> None:
         m.charges += 1
 
 
-def take_step(m: Match, who: int, step: int) -> None:
-    """He enters the next hex of his way; or an obstacle stops him in the hex where he is [27.3]."""
+def take_step(m: Match, who: int, step: int) -> bool:
+    """He enters the next hex of his way; or an obstacle stops him in the hex where he is [27.3]. False if he has none
+    to enter."""
     f = m.fighters[who]
-    if not on_foot(f) or f.settled or f.gone != step - 1 or f.gone == f.way_length:
-        return
+    if f.gone == f.way_length or f.gone != step - 1 or f.settled or not on_foot(f):
+        return False
     kind = obstacle_ahead(m, who)
     if kind == 0:
         enter_step(f, step)
@@ -92,11 +97,12 @@ def take_step(m: Match, who: int, step: int) -> None:
         f.facing = (f.faced + turns_until(f, step)) % 6
         settle(m, who)
         hit_obstacle(m, who, kind)
+    return True
 
 
 def entered(f: Fighter, step: int) -> bool:
     """True if he has come into his hex at this step and has not been stopped there."""
-    return on_foot(f) and f.gone == step and not f.settled
+    return f.gone == step and not f.settled and on_foot(f)
 
 
 # Who meets whom [8.1]
@@ -135,9 +141,12 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
     has been stopped, whoever comes there meets him first (G65).
     """
     a, b = m.fighters[one], m.fighters[other]
-    if one == other or not on_foot(a) or not on_foot(b) or (a.settled and b.settled):
+    together = a.q == b.q and a.r == b.r
+    if one == other or not (together or a.gone == step):
         return _NOT
-    if a.q == b.q and a.r == b.r:
+    if not on_foot(a) or not on_foot(b) or (a.settled and b.settled):
+        return _NOT
+    if together:
         if one > other or leaps_over(m, one, other) or leaps_over(m, other, one):
             return _NOT
         if not a.settled and not b.settled and third_holds(m, one, other, step):
@@ -145,7 +154,7 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
         if stays(m, one) or stays(m, other):
             return _CERTAIN
         return _NOT if holds(m.rolled[one], other) else _PERHAPS
-    if a.settled or b.settled or a.gone != step or holds(m.rolled[one], other):
+    if a.settled or b.settled or holds(m.rolled[one], other):
         return _NOT
     if third_holds(m, one, other, step):
         return _NOT

@@ -203,8 +203,11 @@ def why_not(m: Match, who: int, plot: int) -> int:
     if f.mount != NONE:
         return R_RIDES
     malformed = why_malformed(plot)
-    if malformed != ALLOWED:
-        return malformed
+    return malformed if malformed != ALLOWED else why_not_now(m, f, plot)
+
+
+def why_not_now(m: Match, f: Fighter, plot: int) -> int:
+    """The reason why a man on foot may not have these orders, such as somebody may have, now; 0 when he may."""
     code = plot % 256 // 16
     if stumbler(f):
         return why_no_such_stumble(f, plot)

@@ -31,7 +31,7 @@ def plot_all(m: Match) -> None:
     before all have plotted."""
     for star in (True, False):
         for who, f in enumerate(m.fighters):
-            if on_foot(f) and f.star == star:
+            if f.star == star and on_foot(f):
                 f.plot = orders_of(m, who)
     for who, f in enumerate(m.fighters):
         if on_foot(f):

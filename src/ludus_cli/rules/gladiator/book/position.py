@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.book.state import (
     weapon_in_hand,
 )
 from ludus_cli.rules.gladiator.book.terms import LEFT_HAND, NONE, RIGHT_HAND, SECUTOR
-from ludus_cli.rules.gladiator.book.weapons import item_reach, nearest, spare_hand
+from ludus_cli.rules.gladiator.book.weapons import item_reach, nearest, reach, spare_hand
 from ludus_cli.rules.gladiator.tables.combat import (
     PA_ENSNARED,
     PA_PRONE,
@@ -32,8 +32,11 @@ from ludus_cli.rules.gladiator.tables.combat import (
     PA_STUMBLING,
     POSITIONAL,
 )
+from ludus_cli.rules.gladiator.tables.weapons import ARMS
 
 _FAR = 1000
+#: Nobody strikes farther, whatever he holds: a pike.
+FARTHEST = max(reach(kind) for kind in range(len(ARMS)))
 
 
 # Positional advantage
@@ -129,8 +132,11 @@ def can_strike(m: Match, who: int, foe: int) -> bool:
     free."""
     if not can_fight(m.fighters[who]) or not can_be_target(m, who, foe):
         return False
+    distance = front_range(m, who, foe)
+    if distance == 0 or distance > FARTHEST:
+        return False
     least, most = reach_of(m, who)
-    return least <= front_range(m, who, foe) <= most
+    return least <= distance <= most
 
 
 def can_fight(f: Fighter) -> bool:

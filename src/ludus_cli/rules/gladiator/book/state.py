@@ -6,7 +6,7 @@ Plain records of ints, bools and lists of fixed length, so that the rules read a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.dice import Tray
@@ -244,12 +244,12 @@ class Match:
 
     ``phase`` is that of the turn, ``clock`` counts phases from 1 through the match. ``item_*`` are the items by number:
     kind, where (IN_HAND …), hex where one lies, ``item_ticks`` boxes ticked of a shield, 1 for a trident that serves at
-    reach 1, ``item_holder`` the man in whose hand, sheath or over whom it is. ``obstacle_*`` are the first
-    ``obstacles`` entries, ``blood_*`` the first ``bloods``. ``walls`` are limits by edge: a hex is walled off
-    where q > walls[0], r > walls[1], q + r > walls[2], -q > walls[3], -r > walls[4] or -q - r > walls[5]; NO_WALL
-    none. ``centre_q``, ``centre_r`` are the middle of the window. ``hunt``: beasts are in it. ``ended`` is how (ENDS).
-    ``combats``, ``collisions``, ``charges`` count what happened. ``rolled`` and ``order`` are where things are worked
-    out by man.
+    reach 1, ``item_holder`` the man in whose hand, sheath or over whom it is; ``lying`` is how many lie on the sand.
+    ``obstacle_*`` are the first ``obstacles`` entries, ``blood_*`` the first ``bloods``. ``walls`` are limits by edge:
+    a hex is walled off where q > walls[0], r > walls[1], q + r > walls[2], -q > walls[3], -r > walls[4] or -q - r >
+    walls[5]; NO_WALL none. ``centre_q``, ``centre_r`` are the middle of the window. ``hunt``: beasts are in it.
+    ``ended`` is how (ENDS). ``combats``, ``collisions``, ``charges`` count what happened. ``rolled`` and ``order`` are
+    where things are worked out by man.
     """
 
     tray: Tray
@@ -287,6 +287,7 @@ class Match:
     combats: int = 0
     collisions: int = 0
     charges: int = 0
+    lying: int = 0
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
@@ -328,12 +329,11 @@ def new_match(
 
 def copied(record: Any) -> Any:
     """A record with lists of its own."""
-    lists = {
-        each.name: list(getattr(record, each.name))
-        for each in fields(record)
-        if isinstance(getattr(record, each.name), list)
-    }
-    return replace(record, **lists)
+    other = object.__new__(type(record))
+    for name in record.__slots__:
+        value = getattr(record, name)
+        setattr(other, name, list(value) if isinstance(value, list) else value)
+    return other
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
@@ -476,13 +476,19 @@ def free_hand(f: Fighter) -> int:
 
 def lies_here(m: Match, item: int, q: int, r: int) -> bool:
     """True if an item lies in a hex, usable or useless."""
+    return on_sand(m, item) and m.item_q[item] == q and m.item_r[item] == r
+
+
+def on_sand(m: Match, item: int) -> bool:
+    """True if an item lies somewhere, usable or useless."""
     where = m.item_where[item]
-    return (where == LYING or where == USELESS) and m.item_q[item] == q and m.item_r[item] == r
+    return where == LYING or where == USELESS
 
 
 def put_in_hand(m: Match, who: int, hand: int, item: int) -> None:
     """Let a man hold an item; the hand is empty. Nothing is told."""
     m.fighters[who].hand[hand] = item
+    m.lying -= int(on_sand(m, item))
     m.item_where[item] = IN_HAND
     m.item_holder[item] = who
 
@@ -494,7 +500,8 @@ def let_fall(m: Match, item: int, q: int, r: int) -> None:
         hand = hand_of(m.fighters[holder], item)
         if hand != NONE:
             m.fighters[holder].hand[hand] = NONE
-    if m.item_where[item] != USELESS:
+    if not on_sand(m, item):
+        m.lying += 1
         m.item_where[item] = LYING
     m.item_holder[item] = NONE
     m.item_q[item] = q

@@ -13,6 +13,7 @@ import numpy as np
 from ludus_cli import dice
 from ludus_cli.rules.compiling import (
     door,
+    field_door,
     loop,
     player_door,
     recording,
@@ -63,6 +64,7 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator, is_active
 from ludus_cli.rules.gladiator.book.match import play_turn
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.tables import net as net_tables
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.trials import contest, foresight, tactics
 from ludus_cli.rules.gladiator.trials.contest import (
     Brought,
@@ -167,7 +169,39 @@ def _choose(m: Any, who: int, request: int, options: Any) -> Any:
     return code, arg
 
 
-register(MODULES, (bout.has_drawn, bout.keep_record))
+# What beasts and mounts do, and how one stands to them: a match of men on foot has none of it
+
+
+def place_of(m: Any, who: int, *_: Any) -> tuple[int, int]:
+    """The hex of a man, who has no other."""
+    f = m.fighters[who]
+    return f.q, f.r
+
+
+def all_areas(m: Any, *_: Any) -> int:
+    """The areas of a man that are open to a blow: all."""
+    return ALL_AREAS
+
+
+for rule in (
+    arena.seat,
+    beasts.allocate_beast,
+    beasts.body_in,
+    beasts.body_of,
+    beasts.pa_on_beast,
+    collisions.meet_body,
+    hunts.beasts_act,
+    mounted.mount_up,
+    mounted.plot_rides,
+    mounted.ride,
+    mounted.throw_riders,
+):
+    field_door("bodies", rule)(rule)
+field_door("bodies", beasts.head_of, place_of)(beasts.head_of)
+field_door("bodies", beasts.nearest_part, place_of)(beasts.nearest_part)
+field_door("bodies", beasts.open_areas, all_areas)(beasts.open_areas)
+
+register(MODULES, (bout.has_drawn, bout.keep_record, place_of, all_areas))
 
 
 # Records
@@ -184,10 +218,13 @@ MORE: dict[type, Shape] = {Gladiator: [("fell", TRUTH)]}
 
 
 def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[Any]:
-    """A match as large as another; with ``players`` there are tactics by man."""
+    """A match as large as another; with ``players`` there are tactics by man, and ``bodies`` where beasts or mounts
+    are in it."""
     row = record_like(TACTICS[DEFAULT_TACTICS], {})
-    rows = [("tactics", row, (len(m.fighters),))] if players else []
-    return record_like(m, {Match: rows}, recorded=recorded)
+    more: Shape = [("tactics", row, (len(m.fighters),))] if players else []
+    if any(f.beast for f in m.fighters):
+        more.append(("bodies", TRUTH))
+    return record_like(m, {Match: more}, recorded=recorded)
 
 
 def put_rows(into: Any, rows: list[Tactics | None]) -> None:

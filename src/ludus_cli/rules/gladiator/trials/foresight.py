@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.book.plots import (
     is_moving_phase,
     read_plot,
     unpack,
-    why_not,
+    why_not_now,
 )
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
@@ -78,8 +78,8 @@ MERCY = 200
 
 
 #: What is kept of both first: reaches as :func:`reach_code` has them, PA that the opponent's plight gives, and by what
-#: one's own Impact is the greater, without die, ways and PA.
-OURS, HIS, PLIGHT, IMPACT, BEFORE = range(5)
+#: one's own Impact is the greater, without die, ways and PA; beyond ``FAR`` neither strikes.
+OURS, HIS, PLIGHT, IMPACT, FAR, BEFORE = range(6)
 #: Then of each result: its weight, steps of the opponent, q and r after the first of them and at the end, his facing
 #: there, and hexes forward less those backward.
 WEIGHT, STEPS, STEP_Q, STEP_R, END_Q, END_R, LOOKS, SENSED, SEEN = range(9)
@@ -94,7 +94,7 @@ def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
     best, most, found = 0, 0, False
     for plot in PLOTS:
         moving = is_moving_phase(plot)
-        if (moving and moves_left(f) <= own.reserve) or why_not(m, who, plot) != ALLOWED:
+        if (moving and moves_left(f) <= own.reserve) or why_not_now(m, f, plot) != ALLOWED:
             continue
         unpack(m, who, plot)
         if clear(m, f):
@@ -123,6 +123,7 @@ def foresee(m: Match, foe: int, who: int, seen: list[int]) -> None:
     f = m.fighters[foe]
     seen[OURS], seen[HIS], seen[PLIGHT] = reach_code(m, who), reach_code(m, foe), plight(f)
     seen[IMPACT] = own_impact(m, who) - own_impact(m, foe)
+    seen[FAR] = max(seen[OURS] % 16, seen[HIS] % 16)
     still = BEFORE + SEEN * len(RESULTS)
     seen[still + WEIGHT] = WHOLE
     seen[still + STEP_Q] = seen[still + END_Q] = f.q
@@ -258,6 +259,8 @@ def standing(m: Match, own: Tactics, seen: list[int], at: int, q: int, r: int, f
     """The worth of where both then are, without a collision: who may strike whom, with what PA."""
     foe_q, foe_r, foe_facing = seen[at + END_Q], seen[at + END_R], seen[at + LOOKS]
     distance = apart(foe_q - q, foe_r - r)
+    if distance > seen[FAR]:
+        return -own.closes * distance
     worth = 0
     fights = False
     if within(seen[OURS], distance) and in_front(foe_q - q, foe_r - r, facing):
