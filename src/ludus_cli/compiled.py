@@ -81,7 +81,7 @@ def only_kept(only: bool) -> Iterator[None]:
 @contextmanager
 def first_time(name: str) -> Iterator[None]:
     """Around whatever is compiled when it is first used: says so beforehand, and remembers it. While another process
-    compiles the same it waits, and then reads what that has kept.
+    compiles it waits, and then reads what that has kept.
 
     Raises NotKept in a block of :func:`only_kept`.
     """
@@ -90,7 +90,7 @@ def first_time(name: str) -> Iterator[None]:
     new = name not in _DONE and not is_kept(name)
     if new and _ONLY_KEPT.get():
         raise NotKept(name)
-    with alone_at(name) if new else nullcontext():
+    with alone() if new else nullcontext():
         new = new and not is_kept(name)
         if new:
             console.say("Compiling the rules, once: that takes a minute or less…")
@@ -106,14 +106,14 @@ def first_time(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def alone_at(name: str) -> Iterator[None]:
-    """Nobody else is in this block under that name, in any process; one who is killed in it lets go. Where there is no
-    lock to be had, others may be."""
+def alone() -> Iterator[None]:
+    """Nobody else is in this block, in any process: two who save what they compiled at once would write over each
+    other. One who is killed in it lets go. Where there is no lock to be had, others may be."""
     with ExitStack() as held:
         with suppress(OSError, ImportError):
             import fcntl
 
-            file = held.enter_context((cache_folder() / f"{name}.lock").open("w"))
+            file = held.enter_context((cache_folder() / "compiling.lock").open("w"))
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
 

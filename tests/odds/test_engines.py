@@ -373,7 +373,7 @@ def test_ctrl_c_does_not_reach_it(system: AnySystem) -> None:
 
 ALONE = """
 from ludus_cli import compiled
-with compiled.alone_at("coin"):
+with compiled.alone():
     print("in", flush=True)
     input()
 """
@@ -394,7 +394,7 @@ def test_one_compiles_at_a_time_and_who_is_killed_lets_go(system: AnySystem) -> 
     with enter() as one:
         assert is_in(one)
         with (
-            (compiled.cache_folder() / "coin.lock").open("w") as lock,
+            (compiled.cache_folder() / "compiling.lock").open("w") as lock,
             pytest.raises(BlockingIOError),
         ):
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
