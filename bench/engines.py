@@ -31,7 +31,7 @@ from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import Result, crew, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED
 from ludus_cli.odds.workers import Crew, cores
-from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.shapes import Field, Payload
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import CAREER, ODDS
 
@@ -70,14 +70,16 @@ def terms_of(system: AnySystem) -> tuple[str, str, dict[str, Payload]]:
     """Two kinds against each other on the usual terms, and the career of a fresh Star of the first."""
     a, b = PAIR if all(kind_of(system, name) for name in PAIR) else system.campaign.kinds[:2]
     men = [{"kind": system.campaign.kind_by_name(name), "tactics": ""} for name in (a, b)]
-    kinds = system.campaign.kinds
-    first = next(
-        f.name for f in system.making.CAREER_FIELDS if f.required or f.shown_default in kinds
-    )
     return a, b, {
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
-        CAREER: fresh(system, {first: a}).terms(Course(MONTHS)),
+        CAREER: fresh(system, {own_field(system).name: a}).terms(Course(MONTHS)),
     }  # fmt: skip
+
+
+def own_field(system: AnySystem) -> Field:
+    """The field that says of what kind a Star is."""
+    kinds = system.campaign.kinds
+    return next(f for f in system.making.CAREER_FIELDS if f.required or f.shown_default in kinds)
 
 
 def mean(result: Result) -> float:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import signal
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -59,7 +57,7 @@ def prepared_once() -> Iterator[None]:
     from typer import testing
     from typer.main import get_command
 
-    from ludus_cli import cli, compiled
+    from ludus_cli import cli
     from ludus_cli.models import access
 
     made: Any = vars(access)["create_engine"]
@@ -75,18 +73,7 @@ def prepared_once() -> Iterator[None]:
         return engine
 
     made_once = cache(get_command)
-    told_first_time = compiled.first_time
-
-    @contextmanager
-    def first_time(name: str) -> Iterator[None]:
-        # While one compiles, others wait, and then load what he has made.
-        with Path(tempfile.gettempdir(), f"ludus-tests-{os.getuid()}.lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            with told_first_time(name):
-                yield
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(compiled, "first_time", first_time)
         patch.setattr(access, "create_engine", create_engine)
         patch.setattr(cli, "loaded", cache(cli.loaded))
         for module, name in ((cli, "get_command"), (testing, "_get_command")):

@@ -12,11 +12,13 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from contextvars import ContextVar
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from ludus_cli.errors import LudusError
 from ludus_cli.folders import cache_dir
 
 #: How to get what the compiled engine needs.
@@ -25,6 +27,8 @@ COMMAND = "pip install 'ludus-cli[fast]'"
 KEPT = 3
 #: What this process has compiled, or loaded, already.
 _DONE: set[str] = set()
+#: True while nothing is to be compiled.
+_ONLY_KEPT = ContextVar("only_kept", default=False)
 
 
 def missing() -> str:
@@ -49,28 +53,79 @@ def cache_folder() -> Path:
 
 
 def is_kept(name: str) -> bool:
-    """True if something of that name, or whose name begins so, has been compiled before."""
+    """True if something of that name has been compiled before, or, of one that ends in a hyphen, anything of those
+    that begin so."""
     try:
-        return any(cache_folder().glob(f"{name}*.done"))
+        return any(cache_folder().glob(f"{name}*.done" if name.endswith("-") else f"{name}.done"))
     except OSError:
         return False
 
 
+class NotKept(LudusError):
+    """Something would have to be compiled where that is not wanted."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__("use the compiled engine", f"{name} has not been compiled yet", "Wait")
+
+
+@contextmanager
+def only_kept(only: bool) -> Iterator[None]:
+    """Whether in this block nothing is compiled: whoever needs what is not kept raises NotKept instead."""
+    before = _ONLY_KEPT.set(only)
+    try:
+        yield
+    finally:
+        _ONLY_KEPT.reset(before)
+
+
 @contextmanager
 def first_time(name: str) -> Iterator[None]:
-    """Around whatever is compiled when it is first used: says so beforehand, and remembers it."""
+    """Around whatever is compiled when it is first used: says so beforehand, and remembers it. While another process
+    compiles it waits, and then reads what that has kept.
+
+    Raises NotKept in a block of :func:`only_kept`.
+    """
     from ludus_cli import console
 
     new = name not in _DONE and not is_kept(name)
-    if new:
-        console.say("Compiling the rules, once: that takes a minute or less…")
-    yield
-    _DONE.add(name)
-    if new:
-        try:
-            (cache_folder() / f"{name}.done").touch()
-        except OSError:
-            console.say(f"{cache_folder()} cannot be written to: they are compiled anew each time.")
+    if new and _ONLY_KEPT.get():
+        raise NotKept(name)
+    with alone() if new else nullcontext():
+        new = new and not is_kept(name)
+        if new:
+            console.say("Compiling the rules, once: that takes a minute or less…")
+        yield
+        _DONE.add(name)
+        if new:
+            try:
+                (cache_folder() / f"{name}.done").touch()
+            except OSError:
+                console.say(
+                    f"{cache_folder()} cannot be written to: they are compiled anew each time."
+                )
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Nobody else is in this block, in any process: two who save what they compiled at once would write over each
+    other. One who is killed in it lets go. Where there is no lock to be had, others may be."""
+    with ExitStack() as held:
+        with suppress(OSError, ImportError):
+            import fcntl
+
+            file = held.enter_context((cache_folder() / "compiling.lock").open("w"))
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def can_keep() -> bool:
+    """True if what is compiled can be kept."""
+    try:
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        cache_folder().touch()
+    except OSError:
+        return False
+    return True
 
 
 def keep_in_cache() -> None:
@@ -81,14 +136,11 @@ def keep_in_cache() -> None:
     from numba import config
 
     folder = cache_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        folder.touch()
-    except OSError:
+    if can_keep():
+        prune(folder)
+    else:
         folder = Path(tempfile.mkdtemp(prefix="ludus-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    else:
-        prune(folder)
     config.CACHE_DIR = str(folder)
 
 

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 
 class Step(Protocol):
-    """Moves a progress bar to ``done``, and puts new words beside it; None leaves either as it is."""
+    """Moves a progress bar to ``done``, and puts new words and a new figure beside it; None leaves each as it is."""
 
-    def __call__(self, done: int | None, words: str | None = None) -> None: ...
+    def __call__(
+        self, done: int | None, words: str | None = None, figure: str | None = None
+    ) -> None: ...
 
 
 #: Version of the shape of all JSON that commands print.
@@ -154,14 +156,18 @@ def progress(words: str, total: int) -> Iterator[Step | None]:
             markup=False,
             table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis"),
         ),
+        # Words may be cut off, a figure never.
+        TextColumn("{task.fields[figure]}", markup=False, table_column=Column(no_wrap=True)),
         BarColumn(bar_width=12),
         MofNCompleteColumn(),
     )
     with Progress(*columns, console=console, transient=True, expand=True) as bar:
-        task = bar.add_task(clean(words), total=total)
+        task = bar.add_task(clean(words), total=total, figure="")
 
-        def step(done: int | None, words: str | None = None) -> None:
+        def step(done: int | None, words: str | None = None, figure: str | None = None) -> None:
             bar.update(task, completed=done, description=words and clean(words))
+            if figure is not None:
+                bar.update(task, figure=clean(figure))
 
         yield step
 

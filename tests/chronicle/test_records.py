@@ -325,7 +325,7 @@ def test_the_odds_are_those_of_the_first_turn_played_on(played: Path, annals: An
 def test_matches_are_ranked_by_the_odds_against_what_happened(annals: Annals) -> None:
     fights = annals.seen(False)[:4]
     told: list[int] = []
-    weighed = weigh(annals.system, fights, 1, progress=told.append)
+    weighed = weigh(annals.system, fights, 1, progress=lambda done, _: told.append(done))
     (best,) = weighed.chances
     assert best.trials == chances.ALL
     assert told == list(range(1, plays(len(fights), 1) + 1))
@@ -398,7 +398,7 @@ def test_a_cache_that_cannot_be_written_is_told(annals: Annals, cache: Path) -> 
 
 
 def test_what_was_weighed_before_an_interruption_is_kept(annals: Annals) -> None:
-    def stop(done: int) -> None:
+    def stop(done: int, _: object) -> None:
         if done == 2:
             raise KeyboardInterrupt
 

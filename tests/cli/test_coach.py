@@ -257,7 +257,7 @@ def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyP
 
 def test_whoever_must_wait_long_is_told(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludus_cli.commands.long_runs.PATIENCE", -1)
-    monkeypatch.setattr("ludus_cli.odds.jobs.Jobs.seconds", property(lambda jobs: 4.0))
+    monkeypatch.setattr("ludus_cli.commands.long_runs.LISTENING", 0)
     result = run(*TACTICS)
     assert result.exit_code == 0
     assert result.stderr.count(". Ctrl-C shows the best so far") == 1

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.commands.long_runs import time_words
+from ludus_cli.commands.long_runs import Patience, time_words
 from ludus_cli.odds.calibration import Calibration, judge
 from ludus_cli.odds.figures import interval
 from ludus_cli.rules.trials import Kinds
@@ -26,7 +26,7 @@ KEYS = [
     "mean_dice", "seconds", "matches_per_second", "engine",
 ]  # fmt: skip
 COUNTED = KEYS[:9]
-NO_CLOCK = ("seconds", "matches_per_second", "ready_seconds", "engine")
+NO_CLOCK = ("seconds", "matches_per_second", "matches_before", "ready_seconds", "engine")
 
 
 def odds(*args: str) -> dict[str, Any]:
@@ -180,10 +180,29 @@ def test_whoever_must_wait_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("ludus_cli.commands.long_runs.PATIENCE", -1)
     monkeypatch.setattr("ludus_cli.commands.long_runs.LISTENING", 0)
     said = ("-n", "500", "--precision", "0.01", "--engine", "interpreted")
-    result = run("odds", "Thraex", "Murmillo", *said)
-    assert result.stderr.count("This may take 0 minutes. A coarser --precision or a smaller") == 1
-    result = run("forecast", "--style", "Thraex", "--attributes", "4,4,4", "--months", "1", *said)
-    assert result.stderr.count("This may take 0 minutes. A coarser --precision or a smaller") == 1
+    for command, figure in (
+        ("odds Thraex Murmillo", "wins"),
+        ("forecast --style Thraex --attributes 4,4,4 --months 1", "freed"),
+    ):
+        told = run(*command.split(), *said).stderr
+        assert told.count("This may take 0 minutes. A coarser --precision or a smaller") == 1
+        assert re.search(
+            rf"the count so far\. So far: {figure} \d+\.\d+% ± \d+\.\d+%\.$", told, re.M
+        )
+
+
+def test_nobody_is_told_to_wait_while_a_quicker_engine_is_made_ready(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("ludus_cli.commands.long_runs.PATIENCE", -1)
+    monkeypatch.setattr("ludus_cli.commands.long_runs.LISTENING", 0)
+    patience = Patience(10**6, "Wait")
+    for done in range(5):
+        patience.note(done, "interpreted", waiting=True)
+    patience.note(6, "compiled")
+    assert capsys.readouterr().err == ""
+    patience.note(7, "compiled")
+    assert capsys.readouterr().err.startswith("This may take")
 
 
 @pytest.mark.parametrize(
@@ -353,8 +372,8 @@ def test_calls_that_are_wrong_end_with_an_error(monkeypatch: pytest.MonkeyPatch)
 def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
     """Let Ctrl-C come when a command has counted so many trials."""
 
-    def patient(*_: object) -> Callable[[int], None]:
-        def heard(done: int) -> None:
+    def patient(*_: object) -> Callable[[int, object], None]:
+        def heard(done: int, _: object) -> None:
             if done >= after:
                 raise KeyboardInterrupt
 

@@ -336,8 +336,9 @@ def test_progress_does_not_get_into_the_data(home: Path) -> None:
 
 def test_odds_show_their_progress_on_a_terminal(screen: Callable[..., str]) -> None:
     text = screen("odds Thraex Murmillo -n 100")
-    assert "Fighting" in text
+    assert "Thraex against Murmillo" in text
     assert "100/100" in text
+    assert re.search(r"wins \d+\.\d% ± \d+\.\d%", text)
     assert "Thraex wins" in text
 
 

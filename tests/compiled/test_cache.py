@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import json
 import os
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ from numba import config
 import ludus_cli
 from ludus_cli import compiled
 from ludus_cli.compiled import KEPT, keep_in_cache, sources
+from tests.cli.terminals import Terminal
 from tests.patience import HUNG
 
 YEAR = 365 * 86400
@@ -206,6 +208,28 @@ def test_edited_rules_never_give_old_odds(tmp_path: Path) -> None:
     copy.edit("dice.py", *rule[::-1])
     assert copy.successes() == first
     assert copy.kept() == compiled_twice
+
+
+def test_a_run_goes_over_to_what_a_process_beside_has_compiled(tmp_path: Path) -> None:
+    """The counts are those of one engine alone, and what was compiled once is kept."""
+
+    def odds(*more: str) -> dict[str, Any]:
+        terminal = Terminal(
+            "odds", "Murmillo", "Thraex", "-n", "400000", "--json", *more,
+            pipe=True, XDG_CACHE_HOME=str(tmp_path),
+        )  # fmt: skip
+        while terminal.read(HUNG):
+            pass
+        assert terminal.piped is not None
+        facts: dict[str, Any] = json.loads(terminal.piped.read())
+        assert terminal.finish() == 0
+        assert "±" in terminal.seen
+        return {key: facts[key] for key in facts if "seconds" not in key and "second" not in key}
+
+    first, again, asked = odds(), odds(), odds("--engine", "compiled")
+    assert first.pop("matches_before") > again.pop("matches_before") > asked.pop("matches_before")
+    assert first == again == asked
+    assert first["engine"] == "compiled"
 
 
 def test_the_module_that_says_where_is_light() -> None:

@@ -15,7 +15,8 @@ from tests.contract.packages import TOY, installed
 @pytest.fixture(scope="session")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Both, as a stranger would install them."""
-    systems = {**TOY, "coins": "tests.odds.coins:SYSTEM"}
+    own = {key: f"tests.odds.{key}:SYSTEM" for key in ("coins", "quick")}
+    systems = {**TOY, **own}
     with installed(tmp_path_factory.mktemp("systems"), "coins", systems):
         yield
 

@@ -27,7 +27,10 @@ def test_the_loop_in_c_rolls_our_dice(tmp_path: Path) -> None:
     ]
 
 
-def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_measured_is_printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "missing", lambda: "numba")
     engines.main(load("skirmish"), rounds=1, seconds=0.002, outside=False)
     shown = capsys.readouterr().out
     for words in (

@@ -1,9 +1,8 @@
-"""Clusters: two worker processes of a real one, lost workers, strangers, nobody."""
+"""Clusters: two worker processes of one, strangers, nobody. Those that a person starts are in test_machines."""
 
 from __future__ import annotations
 
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -56,15 +55,6 @@ def at(local: Any) -> str:
     return str(local.scheduler_address)
 
 
-def pids(address: str) -> list[int]:
-    """The worker processes of a cluster."""
-    with crew(cluster=address) as hands:
-        assert isinstance(hands, Cluster)
-        found: dict[str, int] = hands.client.run(os.getpid)
-    return list(found.values())
-
-
-@pytest.mark.soak
 def test_two_worker_processes_give_the_same_numbers_as_one_process(
     local: Any, coins: AnySystem
 ) -> None:
@@ -78,36 +68,6 @@ def test_two_worker_processes_give_the_same_numbers_as_one_process(
     assert several.failures == alone.failures == [(1200, several.failures[0][1])]
     assert early.trials == 2000
     assert early.tally == run(coins, ODDS, terms(35), seed=11, trials=2000).tally
-
-
-@pytest.mark.soak
-def test_a_rule_system_of_its_own_is_played_as_well(local: Any) -> None:
-    system = load("toy")
-    sides = [[{"kind": 0, "tactics": ""}], [{"kind": 1, "tactics": "bold"}]]
-    said: dict[str, Any] = {"sides": sides, "place": None, "rules": {}}
-    with crew(cluster=at(local)) as hands:
-        several = run(system, ODDS, said, seed=2, trials=2500, crew=hands)
-    assert several.tally == run(system, ODDS, said, seed=2, trials=2500).tally
-
-
-@pytest.mark.soak
-def test_a_worker_killed_in_the_middle_costs_nothing(local: Any, coins: AnySystem) -> None:
-    said = terms(35, slow=0.002)
-    victim = pids(at(local))[0]
-    killed: list[int] = []
-
-    def kill(done: int) -> None:
-        if done > 400 and not killed:
-            os.kill(victim, signal.SIGKILL)
-            killed.append(done)
-
-    with crew(cluster=at(local)) as hands:
-        result = run(coins, ODDS, said, seed=12, trials=1600, crew=hands, progress=kill)
-    assert killed
-    assert 400 < killed[0] < 1600
-    assert result.tally == run(coins, ODDS, terms(35), seed=12, trials=1600).tally
-    assert result.failures == []
-    assert victim not in pids(at(local))
 
 
 def test_terms_that_the_rules_refuse_are_refused_there_too(local: Any, coins: AnySystem) -> None:
@@ -236,18 +196,3 @@ def test_a_system_in_a_package_of_its_own_has_its_own_sum(packages: None) -> Non
     assert rules_of(load("coins")) == f"{shared_rules()} {fingerprint(Path(__file__).parent)}"
     assert toy.__file__ is not None
     assert rules_of(load("toy")).endswith(fingerprint(Path(toy.__file__).parent))
-
-
-@pytest.mark.soak
-def test_a_scheduler_that_is_lost_is_told(
-    coins: AnySystem, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    local = cluster_of(1)
-    monkeypatch.setattr(cluster_module, "DESERTED", 3.0)
-
-    def close(done: int) -> None:
-        if done > 100:
-            local.close()
-
-    with crew(cluster=at(local)) as hands, pytest.raises(LudusError, match="gone"):
-        run(coins, ODDS, terms(slow=0.01), seed=1, trials=10**6, crew=hands, progress=close)

@@ -38,7 +38,7 @@ def test_jobs_are_runs_in_portions() -> None:
         system.trials.tally(CAREER, job.terms, 4, job.first, job.trials) for job in asked
     ]
     assert sum(heard) == jobs.trials == 1300
-    assert jobs.engine == INTERPRETED
+    assert jobs.playing == INTERPRETED
     assert jobs.seconds > 0
     both = [one + other for one, other in zip(found[0], found[2], strict=True)]
     assert both == run(system, CAREER, terms("Strong"), seed=4, trials=1000).tally

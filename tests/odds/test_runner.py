@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import signal
-import sys
 import tracemalloc
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from threading import Event, Thread
-from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,20 +13,16 @@ import pytest
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import (
-    AUTO,
-    FEW,
-    MORE,
     MOST_FAILURES,
     Result,
     Stopped,
     crew,
-    engine_for,
     enough_for,
     is_point,
     run,
     up_to,
 )
-from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, play
+from ludus_cli.odds.task import INTERPRETED, Task, play
 from ludus_cli.odds.workers import Alone, Crew, Outcome, Workers, in_order, interrupts_held
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import ODDS, blank
@@ -208,89 +201,6 @@ def test_a_tally_that_is_none_is_a_mistake_of_the_system(
         play(coins, Task("coins", ODDS, terms(), 1, 0, 10, INTERPRETED))
 
 
-# Engines
-
-
-@pytest.fixture
-def engine(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """A compiled module of the coins, and what it was asked."""
-    asked = SimpleNamespace(missing="", refusal="", kept="coins-odds", calls=[])
-
-    def compiled(kind: str, said: Any, seed: int, first: int, count: int) -> list[int]:
-        asked.calls.append((first, count))
-        return SYSTEM.trials.tally(kind, said, seed, first, count)
-
-    module: Any = ModuleType("tests.odds.fast_coins")
-    module.tally, module.refusal = compiled, lambda kind, said: asked.refusal
-    extra: Any = ModuleType("ludus_cli.compiled")
-    extra.missing = lambda: asked.missing
-    extra.is_kept = lambda name: asked.kept == name
-    monkeypatch.setitem(sys.modules, "tests.odds.fast_coins", module)
-    monkeypatch.setitem(sys.modules, "ludus_cli.compiled", extra)
-    monkeypatch.setattr(
-        coins_module.System, "trials", replace(SYSTEM.trials, compiled="tests.odds.fast_coins")
-    )
-    return asked
-
-
-def test_the_compiled_engine_is_taken_when_it_is_there(
-    coins: AnySystem, engine: SimpleNamespace
-) -> None:
-    slow = run(coins, ODDS, terms(), seed=1, trials=5000, engine=INTERPRETED)
-    assert engine.calls == []
-    fast = run(coins, ODDS, terms(), seed=1, trials=5000)
-    assert (fast.engine, fast.remark) == (COMPILED, "")
-    assert numbers(fast) == numbers(slow)
-    # The first call makes it ready, and nothing of it is counted.
-    assert engine.calls[0] == (0, 1)
-    assert sum(count for _, count in engine.calls[1:]) == 5000
-    assert fast.ready > 0
-    with crew(3) as hands:
-        several = run(coins, ODDS, terms(), seed=1, trials=9000, crew=hands)
-    assert several.tally == SYSTEM.trials.tally(ODDS, terms(), 1, 0, 9000)
-
-
-def test_without_it_a_remark_says_how_to_get_it(coins: AnySystem, engine: SimpleNamespace) -> None:
-    engine.missing = "pip install it"
-    for count in (10, 5000):
-        result = run(coins, ODDS, terms(), seed=1, trials=count)
-        assert result.engine == INTERPRETED
-        assert result.remark.endswith("the compiled one: pip install it")
-    with pytest.raises(LudusError, match="not installed. Add it with: pip install it."):
-        run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
-
-
-def test_what_it_cannot_play_is_interpreted(coins: AnySystem, engine: SimpleNamespace) -> None:
-    engine.refusal = "more than 64 zones"
-    result = run(coins, ODDS, terms(), seed=1, trials=5000)
-    assert (result.engine, engine.calls) == (INTERPRETED, [])
-    assert result.remark.endswith("more than 64 zones")
-    with pytest.raises(LudusError, match="more than 64 zones"):
-        run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
-
-
-def test_few_trials_are_not_worth_loading_it(coins: AnySystem, engine: SimpleNamespace) -> None:
-    result = run(coins, ODDS, terms(), seed=1, trials=FEW[ODDS])
-    assert (result.engine, result.remark, engine.calls) == (INTERPRETED, "", [])
-    assert run(coins, ODDS, terms(), seed=1, trials=FEW[ODDS] + 1).engine == COMPILED
-    assert run(coins, ODDS, terms(), seed=1, trials=5, engine=COMPILED).engine == COMPILED
-
-
-def test_what_was_never_compiled_is_worth_it_only_for_many(
-    coins: AnySystem, engine: SimpleNamespace
-) -> None:
-    engine.kept = ""
-    for count, chosen in ((FEW[ODDS] + 1, INTERPRETED), (MORE[ODDS], INTERPRETED)):
-        assert engine_for(coins, ODDS, terms(), AUTO, count) == (chosen, "")
-    assert engine_for(coins, ODDS, terms(), AUTO, MORE[ODDS] + 1) == (COMPILED, "")
-    assert engine_for(coins, ODDS, terms(), COMPILED, 1) == (COMPILED, "")
-
-
-def test_a_system_without_one_has_none(coins: AnySystem) -> None:
-    with pytest.raises(LudusError, match="there is no compiled engine for"):
-        run(coins, ODDS, terms(), seed=1, trials=10, engine=COMPILED)
-
-
 # Crews
 
 
@@ -390,14 +300,14 @@ def test_memory_does_not_grow_with_the_number_of_trials(coins: AnySystem) -> Non
 
 def test_progress_hears_of_every_trial(coins: AnySystem) -> None:
     heard: list[int] = []
-    run(coins, ODDS, terms(), seed=1, trials=2222, progress=heard.append)
+    run(coins, ODDS, terms(), seed=1, trials=2222, progress=lambda done, _: heard.append(done))
     assert heard == sorted(heard)
     assert heard[-1] == 2222
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_interrupted_run_keeps_what_it_counted(coins: AnySystem, workers: int) -> None:
-    def interrupt(done: int) -> None:
+    def interrupt(done: int, _: Result) -> None:
         if done > 20:
             raise KeyboardInterrupt
 

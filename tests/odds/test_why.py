@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from ludus_cli import compiled
 from ludus_cli.dice import ROLL, Event, Sfc32
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.runner import Result
@@ -163,7 +164,10 @@ def test_luck_is_spread_as_it_should_be(tmp_path: Path) -> None:
 def test_a_match_is_played_on_from_each_of_its_turns(tmp_path: Path) -> None:
     each = past(load("skirmish"), tmp_path, 11)
     moved: list[int] = []
-    results = played_on(each.system, each.data, each.seed, seed=3, trials=12, progress=moved.append)
+    results = played_on(
+        each.system, each.data, each.seed, seed=3, trials=12,
+        progress=lambda done, _: moved.append(done),
+    )  # fmt: skip
     assert [found.trials for found in results] == [12] * each.data["turns"]
     assert moved == sorted(moved)
     assert moved[-1] == 12 * each.data["turns"]
@@ -176,7 +180,10 @@ def test_a_match_is_played_on_from_each_of_its_turns(tmp_path: Path) -> None:
         assert total == pytest.approx(1)
 
 
-def test_a_match_from_the_table_and_an_engine_that_is_not_there_are_refused(tmp_path: Path) -> None:
+def test_a_match_from_the_table_and_an_engine_that_is_not_there_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "missing", lambda: "pip install numba")
     each = past(load("skirmish"), tmp_path, 11)
     told = {**each.data, "recorded": True, "turns": 0}
     with pytest.raises(LudusError, match="at the table"):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from hypothesis import strategies as st
 
 from ludus_cli.dice import ROLL, SeededSource, Tray
+from ludus_cli.rules.bitset import bit, listed
 from ludus_cli.rules.hex import NOWHERE, straight
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import requests as ask
@@ -103,7 +104,7 @@ def build(case: MatchCase) -> Match:
         assert len(options) > 1
         assert active(m.fighters[who])
         if request == ask.PLOT:
-            assert m.plots == []
+            assert not m.shown
             assert all(why_not(m, who, *option) == ALLOWED for option in options)
         tactics = men[who][1].tactics
         if tactics == "any":
@@ -191,7 +192,7 @@ def check_state(m: Match, onlooker: Onlooker) -> None:
         assert 0 <= f.hex < len(m.board.hexes)
         assert 0 <= f.facing < 6
         if active(f):
-            assert men_in(m, f.hex) == [who]
+            assert men_in(m, f.hex) == bit(who)
             assert f.serious < 3
             assert f.critical == NONE
             assert onlooker.places[who] == (f.hex, f.facing)
@@ -258,7 +259,7 @@ def watch(m: Match) -> None:
             onlooker.look(m)
             check_state(m, onlooker)
             check_phase(m, before)
-    left = sides_left(m)
+    left = listed(sides_left(m))
     if m.over:
         assert len(left) < 2
         assert m.draw == (left == [])
@@ -271,8 +272,9 @@ def watch(m: Match) -> None:
 def check_lost(m: Match) -> None:
     """Whoever was outlasted has lost; a draw is between two sides at least (S31, S42)."""
     sides = {f.side for f in m.fighters}
-    assert set(m.lost) <= sides - set(sides_left(m))
+    lost, left = set(listed(m.lost)), set(listed(sides_left(m)))
+    assert lost <= sides - left
     if m.draw:
-        assert len(sides - set(m.lost)) > 1
+        assert len(sides - lost) > 1
     else:
-        assert sides - set(m.lost) == set(sides_left(m))
+        assert sides - lost == left

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from rich.console import Console
 
 from ludus_cli import shown
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.hex import hexagon, long_hex_words
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
@@ -195,7 +196,7 @@ def test_where_another_stands(at: tuple[int, int], words: str) -> None:
 
 def test_who_is_at_his_back_is_named() -> None:
     m = duel()
-    m.fighters[0].behind = [1]
+    m.fighters[0].behind = bit(1)
     assert "A Marcus" not in drawn(bout_for(m), m, NAMES, 80)
     assert "B at the back" in drawn(bout_for(m), m, NAMES, 80)
     assert "Marcus: B at the back." in arena_lines(bout_for(m), m, NAMES)
@@ -273,7 +274,7 @@ def test_drawing_and_lines_hold_the_same_facts(case: MatchCase) -> None:
 
 def test_plots_are_shown_when_all_have_plotted() -> None:
     m = duel()
-    m.plots = [(STAND, 0), move(0, 2)]
+    m.plots, m.shown = [(STAND, 0), move(0, 2)], True
     bout = bout_for(m)
     assert "Plot    F(Q): two hexes ahead" in drawn(bout, m, NAMES, 80)
     assert "Flavia: Plot: F(Q): two hexes ahead." in arena_lines(bout, m, NAMES)

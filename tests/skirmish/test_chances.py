@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.fight import (
-    Strike,
     attack_roll,
     declare,
     defence_roll,
@@ -24,7 +24,7 @@ from ludus_cli.rules.skirmish.book.fight import (
 )
 from ludus_cli.rules.skirmish.book.movement import collision_roll, contest
 from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, copy_match
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, Strike, copy_match
 from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
@@ -65,8 +65,10 @@ def blow_by_counting(m: Match, who: int, foe: int, part: int, attackers: int = 1
         return "hits" if margin > 0 else "misses"
 
     def wounds(m: Match) -> str:
-        found = wounds_of(m, [Strike(who, ATTACK, foe, part, margin=1)])
-        return WOUNDS[max(w.severity for w in found)] if found else "blocked"
+        strike = Strike(who, ATTACK, foe, part, margin=1)
+        wounds_of(m, [strike])
+        worst = max(strike.severity, int(strike.arm_hurt))
+        return "blocked" if strike.severity == NONE and not strike.arm_hurt else WOUNDS[worst]
 
     hit = counted(m, hits)
     found = {words: hit["hits"] * chance for words, chance in counted(m, wounds).items()}
@@ -90,7 +92,7 @@ def plain() -> Match:
 
 def from_behind() -> Match:
     m = duel(man(training=2), man((1, 0), EAST, shield=2, reactions=2))
-    m.fighters[1].behind = [0]
+    m.fighters[1].behind = bit(0)
     return m
 
 
@@ -177,7 +179,8 @@ def test_an_npg_of_his_side_may_outnumber_the_defender() -> None:
         trial = copy_match(m, Tray(ScriptedSource([], [first, 0])))
         trial.player = Script([], answers=[(ATTACK, 2), (AIM, 20 + HEAD)]).player
         trial.fighters[2].picking = trial.fighters[3].picking = True
-        attackers.append(sum(strike.target == 2 for strike in declare(trial)))
+        declare(trial)
+        attackers.append(sum(strike.target == 2 for strike in trial.strikes))
     assert sorted(attackers) == [1, 2]
     one = dict(blow_by_counting(m, 0, 2, HEAD, 1))
     two = dict(blow_by_counting(m, 0, 2, HEAD, 2))
@@ -230,7 +233,7 @@ def three_by_counting(m: Match) -> float:
         ]
         tied = tuple(who for who in range(3) if totals[who] == max(totals))
         if len(tied) == 1:
-            assert contest(trial, [0, 1, 2]) == tied[0]
+            assert contest(trial, 0b111) == tied[0]
             decided += tied == (0,)
         else:
             ties[tied] += 1

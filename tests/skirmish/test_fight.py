@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.fight import (
     HIT_ARMOUR,
-    Strike,
     attack_roll,
     defence_roll,
     fight,
@@ -22,7 +22,7 @@ from ludus_cli.rules.skirmish.book.fight import (
 )
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn, play_phase
 from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, netted, weapon
+from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, active_left, netted, weapon
 from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
@@ -86,7 +86,7 @@ def plate(m: Match) -> None:
 
 
 def from_behind(m: Match) -> None:
-    m.fighters[1].behind = [0]
+    m.fighters[1].behind = bit(0)
 
 
 def disarm(m: Match) -> None:
@@ -150,7 +150,7 @@ def test_each_modifier_of_the_attacker(change: object, part: int, code: int, val
 
 
 def test_the_armour_of_the_part_makes_it_easier_or_harder_to_hit() -> None:
-    assert HIT_ARMOUR == {0: -1, 1: 0, 2: 1}
+    assert HIT_ARMOUR == (-1, 0, 1)
 
 
 def test_each_modifier_of_the_defender() -> None:
@@ -385,7 +385,7 @@ def test_s5_a_net_flies_three_hexes(apart: int) -> None:
 def test_s5_training_and_two_dice_on_each_side_and_nothing_else() -> None:
     m = duel(man(training=2, net=True), man((2, 0), WEST))
     m.fighters[0].serious = m.fighters[1].serious = 2
-    m.fighters[1].behind = [0]
+    m.fighters[1].behind = bit(0)
     with script(m, 3, 3, 4, 4) as record:
         assert net_margin(m, Strike(0, THROW_NET, 1, NONE)) == -1
     assert modifiers(record, rolls.NET, 0) == {mod.TRAINING: 2}

@@ -39,8 +39,6 @@ from ludus_cli.rules.skirmish.book.terms import (
     LARGE_SHIELD,
     LIGHT,
     MEDIUM,
-    NET,
-    NO_ITEM,
     NO_SHIELD,
     REACTIONS,
     SMALL_SHIELD,
@@ -181,7 +179,7 @@ def test_s11_a_net_leaves_no_hand_for_a_shield() -> None:
 
 
 def test_reach_of_the_weapons() -> None:
-    assert REACH == {NO_ITEM: 0, SWORD: 1, SPEAR: 2, NET: 3}
+    assert REACH == (0, 1, 2, 3)
 
 
 def test_arms_are_checked_before_any_die_is_rolled() -> None:
@@ -223,16 +221,15 @@ def test_a_card_is_untouched_by_what_comes_after() -> None:
 
 
 def test_s37_class_and_weapon_of_a_newcomer() -> None:
-    assert [CLASS_TABLE[face] for face in range(1, 7)] == [0, 0, 1, 1, 2, 2]
+    assert list(CLASS_TABLE) == [0, 0, 1, 1, 2, 2]
     assert [roll_class(dice(face), 1) for face in range(1, 7)] == [0, 0, 1, 1, 2, 2]
-    for face, (weapon, net) in WEAPON_TABLE.items():
+    for face, (weapon, net) in enumerate(WEAPON_TABLE, start=1):
         g = roll_npg(dice(face, 3, 3, 3, 5), 1, LIGHT, 2)
         assert (g.weapon, g.net, g.school, g.star) == (weapon, net, 2, False)
         assert g.shield == (NO_SHIELD if net else SMALL_SHIELD)
-    weapons = list(WEAPON_TABLE.values())
-    assert weapons.count((SWORD, False)) == 3
-    assert weapons.count((SPEAR, False)) == 2
-    assert weapons.count((SPEAR, True)) == 1
+    assert WEAPON_TABLE.count((SWORD, False)) == 3
+    assert WEAPON_TABLE.count((SPEAR, False)) == 2
+    assert WEAPON_TABLE.count((SPEAR, True)) == 1
 
 
 def test_namesakes_are_numbered() -> None:
@@ -252,9 +249,9 @@ def test_namesakes_are_numbered() -> None:
 
 
 def test_improvement_by_the_face_of_1d10() -> None:
-    counts = [list(rolls.IMPROVES.values()).count(attribute) for attribute in range(4)]
+    counts = [rolls.IMPROVES.count(attribute) for attribute in range(4)]
     assert counts == [2, 3, 2, 3]
-    for face, attribute in rolls.IMPROVES.items():
+    for face, attribute in enumerate(rolls.IMPROVES, start=1):
         g = made()
         before = list(g.attributes)
         t = dice(face)

@@ -6,7 +6,7 @@ import pytest
 
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.fight import Strike, attack_roll, fly, targets
+from ludus_cli.rules.skirmish.book.fight import attack_roll, fly, targets
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn
 from ludus_cli.rules.skirmish.book.movement import R_OWED as R_STEP_OWED
 from ludus_cli.rules.skirmish.book.movement import (
@@ -32,7 +32,7 @@ from ludus_cli.rules.skirmish.book.plots import (
     pick_up,
     why_not,
 )
-from ludus_cli.rules.skirmish.book.state import HELD, Match, weapon
+from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, weapon
 from ludus_cli.rules.skirmish.book.terms import (
     ATTACK,
     CHARGE,

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.hex import REAR, turned
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
@@ -311,32 +312,32 @@ def test_an_enemy_in_the_rear_three_hexes_is_faced_and_strikes_from_the_rear(rel
         face_rear(m)
     f = m.fighters[0]
     if relative in (RR, R, RL):
-        assert f.behind == [1]
+        assert f.behind == bit(1)
         assert f.facing == direction
         assert deeds(record) == [(ev.FACE, 0, 1, direction, NORTH_WEST)]
     else:
-        assert f.behind == []
+        assert f.behind == 0
         assert f.facing == NORTH_WEST
         assert deeds(record) == []
-    assert m.fighters[1].behind == []
+    assert m.fighters[1].behind == 0
 
 
 def test_s17_a_spear_two_hexes_behind_counts_and_a_sword_there_does_not() -> None:
-    for carried, behind in ((SPEAR, [1]), (SWORD, [])):
+    for carried, behind in ((SPEAR, bit(1)), (SWORD, 0)):
         m = duel(man((0, 0), EAST), man((-2, 0), EAST, weapon=carried))
         assert comers_from_behind(m, 0) == behind
 
 
 def test_s17_what_is_exactly_abeam_is_no_rear() -> None:
     m = duel(man((0, 0), EAST), man((-1, 2), NORTH_EAST, weapon=SPEAR))
-    assert comers_from_behind(m, 0) == []
+    assert comers_from_behind(m, 0) == 0
 
 
 def test_s18_of_several_behind_him_he_faces_one_and_all_have_his_rear() -> None:
     m = battle([man((0, 0), EAST)], [man((-1, 0), EAST), man((0, -1), EAST)])
     with script(m, answers=[(FACE, 2)]):
         face_rear(m)
-    assert m.fighters[0].behind == [1, 2]
+    assert m.fighters[0].behind == bit(1) | bit(2)
     assert m.fighters[0].facing == NORTH_WEST
 
 
@@ -345,7 +346,7 @@ def test_s18_two_back_to_back_both_turn() -> None:
     with script(m):
         face_rear(m)
     assert [f.facing for f in m.fighters] == [WEST, EAST]
-    assert [f.behind for f in m.fighters] == [[1], [0]]
+    assert [f.behind for f in m.fighters] == [bit(1), bit(0)]
 
 
 # Picking up

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.skirmish.book import npg
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.match import play, play_phase
 from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.state import Match, Option
+from ludus_cli.rules.skirmish.book.sightlines import item_here
+from ludus_cli.rules.skirmish.book.state import GONE, Match, Option
 from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
@@ -18,7 +20,10 @@ from ludus_cli.rules.skirmish.book.terms import (
     HEAD,
     HOLD_BACK,
     LEFT_ARM,
+    LEFT_HAND,
     MOVE,
+    NET,
+    NO_ITEM,
     NONE,
     PICK_UP,
     RIGHT_ARM,
@@ -135,17 +140,17 @@ def test_s32_with_a_net_he_closes_to_three_hexes_and_throws_it() -> None:
     assert solo(m) == move(F, 1)
     m.fighters[0].hex = spot((-1, 0))
     assert solo(m) == (STAND, 0)
-    assert npg.target(m, 0, [(ATTACK, 1), (THROW_NET, 1)]) == (THROW_NET, 1)
+    assert npg.target(m, 0, bit(1), bit(1)) == (THROW_NET, 1)
 
 
 def test_s32_of_several_he_strikes_the_worst_hurt_and_ties_are_random() -> None:
     m = battle([man()], [man((1, 0)), man((0, 1)), man((1, -1))])
     m.fighters[2].serious = 1
-    offered = [(ATTACK, 1), (ATTACK, 2), (ATTACK, 3)]
-    assert npg.target(m, 0, offered) == (ATTACK, 2)
+    offered = bit(1) | bit(2) | bit(3)
+    assert npg.target(m, 0, offered, 0) == (ATTACK, 2)
     m.fighters[2].serious = 0
     with script(m, picks=[2]):
-        assert npg.target(m, 0, offered) == (ATTACK, 3)
+        assert npg.target(m, 0, offered, 0) == (ATTACK, 3)
 
 
 def test_s6_he_aims_at_the_part_with_the_least_armour_ties_at_random() -> None:
@@ -166,7 +171,15 @@ def test_s32_he_steps_back_to_open_the_distance_or_onto_a_weapon() -> None:
     m.fighters[0].hand[RIGHT_HAND] = NONE
     m.item_hex[0] = spot((-1, 0))
     assert npg.step_back(m, 0) == 1
-    assert npg.item_of(m, 0, [3, 2, 0]) == 0
+
+
+def test_s32_he_picks_up_a_weapon_before_a_net_and_his_own_before_others() -> None:
+    m = duel(man(weapon=NO_ITEM), man((1, 0), WEST))
+    m.item_kind[0], m.item_kind[3] = SWORD, NET
+    m.item_hex[0] = m.item_hex[2] = m.item_hex[3] = spot((0, 0))
+    for expected in (0, 2, 3, NONE):
+        assert item_here(m, 0) == expected
+        m.item_hex[expected] = GONE
 
 
 def test_an_npg_is_never_asked() -> None:
@@ -259,9 +272,12 @@ def test_part_target_turn_and_pick_up() -> None:
     assert answer(m, 0, BOLD, ask.PART, parts) == (AIM, 10 + LEFT_ARM)
     offered = [(ATTACK, 1), (ATTACK, 2), (HOLD_BACK, NONE)]
     assert answer(m, 0, BALANCED, ask.TARGET, offered) == (ATTACK, 2)
+    m.item_kind[1], m.fighters[0].hand[LEFT_HAND], m.fighters[2].net_on = NET, 1, 3
     assert answer(m, 0, BALANCED, ask.TARGET, [*offered, (THROW_NET, 1)]) == (THROW_NET, 1)
+    m.fighters[0].behind = bit(1) | bit(2)
     assert answer(m, 0, BALANCED, ask.TURN, [(FACE, 1), (FACE, 2)]) == (FACE, 2)
-    items = [(STAND, NONE), (PICK_UP, 3), (PICK_UP, 2), (PICK_UP, 0)]
+    m.fighters[0].hand, m.item_hex[0], m.item_hex[2] = [NONE, NONE], spot((0, 0)), spot((0, 0))
+    items = [(STAND, NONE), (PICK_UP, 2), (PICK_UP, 0)]
     assert answer(m, 0, BALANCED, ask.PICK_UP, items) == (PICK_UP, 0)
 
 
@@ -280,4 +296,4 @@ def test_a_phase_of_two_who_charge_ends_back_to_back_and_both_turn() -> None:
     m.tray = Tray(SeededSource(1, 4), [])
     play_phase(m)
     assert m.plots == [(CHARGE, 0), (CHARGE, 0)]
-    assert [f.behind for f in m.fighters] == [[1], [0]]
+    assert [f.behind for f in m.fighters] == [bit(1), bit(0)]

@@ -99,18 +99,18 @@ def test_class_tables() -> None:
         guide = GUIDE[weight]
         assert row == [CLASSES[weight], SHIELDS[guide.shield], str(guide.heavy), str(guide.medium)]
     assert table("| 1d6 | points |") == [["1", "0"], ["2-5", "1"], ["6", "2"]]
-    assert [POINTS[face] for face in range(1, 7)] == [0, 1, 1, 1, 1, 2]
+    assert list(POINTS) == [0, 1, 1, 1, 1, 2]
 
 
 def test_newcomers() -> None:
     for row, face in zip(table("| 1d6 | class | weapon |"), range(1, 7), strict=True):
-        weapon, net = WEAPON_TABLE[face]
+        weapon, net = WEAPON_TABLE[face - 1]
         words = ITEMS[weapon] + (" and net" if net else "")
-        assert row == [str(face), CLASSES[CLASS_TABLE[face]], words]
+        assert row == [str(face), CLASSES[CLASS_TABLE[face - 1]], words]
 
 
 def test_fight_tables() -> None:
-    assert [number(row[1]) for row in table("| he moved |")] == list(MOVED_MODIFIER.values())
+    assert [number(row[1]) for row in table("| he moved |")] == list(MOVED_MODIFIER)
     assert [number(row[1]) for row in table("| attacker |")] == [
         -1,
         HIT_REAR,
@@ -143,7 +143,7 @@ def test_improvement() -> None:
     for row in table("| 1d10 | improvement |"):
         first, last = (int(face) for face in row[0].split("-"))
         name, gain = row[1].split(" +")
-        assert {ATTRIBUTES[rolls.IMPROVES[face]] for face in range(first, last + 1)} == {name}
+        assert {ATTRIBUTES[rolls.IMPROVES[face - 1]] for face in range(first, last + 1)} == {name}
         assert int(gain) == (2 if name == "Stamina" else 1)
 
 

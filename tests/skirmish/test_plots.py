@@ -108,16 +108,16 @@ def test_no_one_says_in_advance_which_phases_he_uses() -> None:
 
 def test_all_plot_in_secret_and_then_all_plots_are_shown() -> None:
     m = duel(man((-3, 0)), man((3, 0), WEST))
-    seen: list[list[tuple[int, int]]] = []
+    seen: list[bool] = []
 
     def player(match: object, who: int, request: int, offered: list[tuple[int, int]]) -> int:
-        seen.append(list(m.plots))
+        seen.append(m.shown)
         return offered.index(move(F, 2) if who == 0 else (CHARGE, 0))
 
     with script(m) as record:
         m.player = player
         plot_all(m)
-    assert seen == [[], []]
+    assert (seen, m.shown) == ([False, False], True)
     assert m.plots == [move(F, 2), (CHARGE, 0)]
     assert [e for e in deeds(record) if e[0] == ev.PLOT] == [
         (ev.PLOT, 0, *move(F, 2), 4),

@@ -11,6 +11,7 @@ import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.hex import bearing, hexagon
 from ludus_cli.rules.lists import names_of
@@ -21,7 +22,7 @@ from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.aftermath import outcome
 from ludus_cli.rules.skirmish.book.bout import FOUGHT, replay
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, day_in, men_of, pending
-from ludus_cli.rules.skirmish.book.fight import Strike, roll_strikes
+from ludus_cli.rules.skirmish.book.fight import roll_strikes
 from ludus_cli.rules.skirmish.book.match import (
     MOST_A_SIDE,
     end_if_decided,
@@ -33,6 +34,7 @@ from ludus_cli.rules.skirmish.book.state import (
     RADIUS,
     Fighter,
     Match,
+    Strike,
     copy_match,
 )
 from ludus_cli.rules.skirmish.book.terms import (
@@ -154,7 +156,7 @@ def test_s42_the_last_side_wins_and_the_others_have_lost() -> None:
     m.fighters[3].state = FALLEN
     with script(m) as record:
         end_if_decided(m)
-    assert (m.over, m.lost, named(record)) == (False, [2], [])
+    assert (m.over, m.lost, named(record)) == (False, bit(2), [])
     m.fighters[0].state = m.fighters[2].state = COLLAPSED
     with script(m) as record:
         end_if_decided(m)
@@ -169,8 +171,9 @@ def test_s42_who_falls_with_the_last_draws_and_who_fell_before_has_lost() -> Non
     with script(m):
         end_if_decided(m)
     copy = copy_match(m, Tray(SeededSource(1, 1)))
-    copy.lost.append(7)
-    assert m.lost == [1]
+    copy.strikes[0].target = 7
+    assert m.strikes[0].target == NONE
+    assert m.lost == bit(1)
     m.fighters[0].state = m.fighters[2].state = FALLEN
     with script(m) as record:
         end_if_decided(m)

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from ludus_cli.counted import CountedSource
-from ludus_cli.dice import Tray
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
@@ -28,10 +27,8 @@ from ludus_cli.rules.skirmish.book.terms import (
     SHIELDS,
 )
 from ludus_cli.rules.skirmish.system import SYSTEM as system
-from ludus_cli.rules.skirmish.trials.forecast import career, read_terms
-from ludus_cli.rules.skirmish.trials.odds import brought, match_of
-from ludus_cli.rules.skirmish.trials.odds import read_terms as odds_terms
-from ludus_cli.rules.skirmish.trials.sides import read_contender
+from ludus_cli.rules.skirmish.trials.contest import Brought, begin, career, count_contest
+from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, read_contender
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 from ludus_cli.rules.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
 
@@ -82,7 +79,10 @@ BY_TACTICS = duel({"card": fresh(), "tactics": "bold"}, {"pool": 0, "tactics": "
 
 def begun(terms: Payload, index: int) -> Match:
     """The match of a trial of odds before it begins."""
-    return match_of(odds_terms(terms), CountedSource(1, index))
+    c = contest_of(terms)
+    c.match.tray.source = CountedSource(1, index)
+    begin(c)
+    return c.match
 
 
 # Odds
@@ -108,7 +108,8 @@ def test_odds_are_what_the_matches_were() -> None:
         counted["turns"] += m.turn
         counted["dice"] += m.tray.count
         turns[m.turn] += 1
-        facts = brought(m)
+        facts = Brought()
+        count_contest(m, facts)
         for side, f in enumerate(m.fighters):
             assert f.wounds == sum(facts.wounds[side])
     for letter in "ab":
@@ -214,10 +215,12 @@ def test_s35_one_match_a_month_however_many_are_wanted() -> None:
 
 def test_he_rests_between_his_months() -> None:
     for months, every, most in ((1, 5, 1), (5, 5, 1), (6, 5, 2), (7, 2, 4)):
-        matches = {
-            career(Tray(CountedSource(1, n)), read_terms(forecast(months, every=every))).matches
-            for n in range(10)
-        }
+        matches = []
+        for number in range(10):
+            life = career_of(forecast(months, every=every))
+            life.contest.match.tray.source = CountedSource(1, number)
+            career(life)
+            matches.append(life.contest.corners[0].g.matches)
         assert max(matches) == most
 
 

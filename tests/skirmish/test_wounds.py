@@ -88,14 +88,12 @@ def test_s1_the_shield_table_face_by_face(
             man((1, 0), WEST, shield=shield, reactions=2 if quicker else 1),
         )
         with script(m, face) as record:
-            blocked, wounds = shield_roll(m, 0, 1, HEAD)
+            blocked, arm_hurt = shield_roll(m, 0, 1, HEAD)
         f = m.fighters[1]
         damaged = face == 6 or (face == 5 and stronger)
         assert blocked == (face - quicker <= blocks)
         assert f.shield == shield - (damaged and shield != NO_SHIELD)
-        assert wounds == (
-            [Wound(0, 1, LEFT_ARM, LIGHT_WOUND)] if damaged and shield == NO_SHIELD else []
-        )
+        assert arm_hurt == (damaged and shield == NO_SHIELD)
         # S2: damaged is never blocked, and lets the hit through.
         assert not (damaged and blocked)
         told = [(ev.SHIELD_DAMAGED, 1, 0, f.shield, 0)] if damaged and shield else []
@@ -109,9 +107,9 @@ def test_s1_large_becomes_small_small_breaks_and_then_the_arm_suffers() -> None:
     found = []
     for _ in range(3):
         with script(m, 6):
-            wounds = shield_roll(m, 0, 1, HEAD)[1]
-        found.append((m.fighters[1].shield, len(wounds)))
-    assert found == [(SMALL_SHIELD, 0), (NO_SHIELD, 0), (NO_SHIELD, 1)]
+            arm_hurt = shield_roll(m, 0, 1, HEAD)[1]
+        found.append((m.fighters[1].shield, arm_hurt))
+    assert found == [(SMALL_SHIELD, False), (NO_SHIELD, False), (NO_SHIELD, True)]
 
 
 # The wound table
@@ -121,7 +119,7 @@ def test_s3_the_wound_table() -> None:
     assert [rolls.severity_of(total) for total in range(2, 16)] == [0] * 5 + [1, 1, 2, 2] + [3] * 5
     assert rolls.severity_of(-3) == NO_EFFECT
     assert rolls.WOUND_TABLE == ((11, CRITICAL_WOUND), (9, SERIOUS_WOUND), (7, LIGHT_WOUND))
-    assert WOUND_ARMOUR == {0: 0, 1: -1, 2: -2}
+    assert WOUND_ARMOUR == (0, -1, -2)
 
 
 @pytest.mark.parametrize("strength", [0, 1, 3])
@@ -135,7 +133,7 @@ def test_s3_wounds_by_exact_odds(strength: int, armour: int, carried: int, hurt:
         m = duel(man(strength=strength, weapon=carried), man((1, 0), WEST, armour=[armour] * 7))
         m.fighters[0].serious = hurt
         m.tray.source = s
-        return wound_roll(m, 0, 1, HEAD).severity
+        return wound_roll(m, 0, 1, HEAD)
 
     least = [Fraction(1), *(at_least_2d6(total - edge) for total in (7, 9, 11)), Fraction(0)]
     expected = {row: least[row] - least[row + 1] for row in range(4)}

@@ -241,30 +241,37 @@ def careers_of(
     """
     from ludus_cli import console
     from ludus_cli.odds.jobs import Jobs
-    from ludus_cli.odds.runner import engine_for
     from ludus_cli.rules.trials import CAREER
 
-    _, remark = engine_for(system, CAREER, terms, playing.engine)
-    if remark:
-        console.say(remark)
+    said = ""
+
+    def tell() -> None:
+        nonlocal said
+        if jobs.engine.remark != said:
+            said = jobs.engine.remark
+            console.say(said)
+
     with playing.crew() as crew, console.progress(words, most) as step:
 
         def heard(_: int) -> None:
-            patience.note(jobs.trials, jobs.seconds)
+            tell()
+            patience.note(jobs.trials, jobs.playing, jobs.engine.waiting)
             if step is not None:
                 done = min(jobs.trials, most) if by_career else None
                 step(done, f"{words}, {counted(jobs.trials, 'career')}")
 
         jobs = Jobs(
-            system, CAREER, seed=playing.seed, engine=playing.engine, crew=crew, heard=heard
-        )
+            system, CAREER, seed=playing.seed, engine=playing.engine, crew=crew, heard=heard,
+            most=patience.most,
+        )  # fmt: skip
         yield jobs, step
 
 
 def played_facts(jobs: Jobs) -> dict[str, Any]:
     """How it was played, as JSON shows it."""
     return {
-        "careers": jobs.trials, "seconds": jobs.seconds, "engine": jobs.engine, "seed": jobs.seed
+        "careers": jobs.trials, "careers_before": jobs.earlier, "seconds": jobs.seconds,
+        "engine": jobs.playing, "seed": jobs.seed,
     }  # fmt: skip
 
 

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 def jobs_words(jobs: Jobs) -> str:
     """How it was played: how many careers, their pace, the engine, the seed."""
-    pace = jobs.trials / jobs.seconds if jobs.seconds else 0.0
     often = counted(jobs.trials, "career")
-    return f"{often}, {pace:,.0f} a second, {jobs.engine}; seed {jobs.seed}"
+    before = f" ({jobs.earlier:,} before it was ready)" if jobs.earlier else ""
+    return f"{often}, {jobs.pace:,.0f} a second, {jobs.playing}{before}; seed {jobs.seed}"
 
 
 def value_words(goal: Goal, value: float) -> str:

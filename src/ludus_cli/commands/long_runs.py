@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ludus_cli.rules.trials import counted
+
+if TYPE_CHECKING:
+    from ludus_cli.console import Step
+    from ludus_cli.odds.runner import Heard, Result
 
 #: Whoever has to wait longer than so many seconds is told, after so many.
 PATIENCE, LISTENING = 300, 3
@@ -15,23 +19,30 @@ SHORTER = "A coarser --precision or a smaller -n takes less time, and Ctrl-C sho
 
 class Patience:
     """Says once that a run will take long, if it will: ``most`` is how many trials it may have, ``mend`` what
-    can be done about it."""
+    can be done about it. Its clock starts with the first portion of an engine."""
 
     def __init__(self, most: float, mend: str) -> None:
         self.most = most
         self.mend = mend
         self.told = False
+        self.engine: str | None = None
+        self.first, self.began = 0, 0.0
 
-    def note(self, done: int, seconds: float) -> None:
-        """So many trials have taken so long."""
-        if self.told or not done or seconds < LISTENING:
+    def note(self, done: int, engine: str = "", waiting: bool = False, so_far: str = "") -> None:
+        """So many trials are done, by now by some engine; ``waiting``: a quicker one is to come. ``so_far`` is what is
+        known by now."""
+        if engine != self.engine:
+            self.engine, self.first, self.began = engine, done, time.perf_counter()
+        seconds = time.perf_counter() - self.began
+        if self.told or waiting or done == self.first or seconds < LISTENING:
             return
         self.told = True
-        left = (self.most - done) * seconds / done
+        left = (self.most - done) * seconds / (done - self.first)
         if left > PATIENCE:
             from ludus_cli import console
 
-            console.say(f"This may take {time_words(left)}. {self.mend}.")
+            known = f" So far: {so_far}." if so_far else ""
+            console.say(f"This may take {time_words(left)}. {self.mend}.{known}")
 
 
 def time_words(seconds: float) -> str:
@@ -42,19 +53,17 @@ def time_words(seconds: float) -> str:
     return counted(round(seconds / 60), "minute")
 
 
-def patient(step: Callable[[int], None] | None, most: int, mend: str) -> Callable[[int], None]:
-    """A listener for a run: moves the bar ``step``, if there is one, and says when it will take long.
+def patient(step: Step | None, most: int, mend: str) -> Heard:
+    """A listener for a run: moves the bar ``step``, if there is one, shows the figure that is watched with its
+    interval, and says when it will take long."""
+    from ludus_cli.commands.trial_tables import figure_so_far
 
-    Its clock starts with the first portion, when the engine is ready.
-    """
     patience = Patience(most, mend)
-    first: tuple[int, float] | None = None
 
-    def heard(done: int) -> None:
-        nonlocal first
+    def heard(done: int, result: Result) -> None:
+        so_far = figure_so_far(result)
         if step is not None:
-            step(done)
-        first = first or (done, time.perf_counter())
-        patience.note(done - first[0], time.perf_counter() - first[1])
+            step(done, figure=so_far)
+        patience.note(done, result.engine, result.waiting, so_far)
 
     return heard

@@ -151,9 +151,10 @@ def odds(
     most = matches or MATCHES
     if precision is not None:
         most = min(matches or MOST_MATCHES, enough_for(precision))
-    results = playing.results(played, ODDS, [terms], most, precision, "Fighting")
-    result = results[0]
     names = apart([one.name, two.name])
+    bar = " against ".join(names)
+    results = playing.results(played, ODDS, [terms], most, precision, bar)
+    result = results[0]
     words = {"a": names[0], "b": names[1], "terms": played.trials.words(ODDS, terms) + ruled.words}
     found = facts(result) | words
 

@@ -18,6 +18,7 @@ from ludus_cli.report import Report, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.commands.record_tables import Page
+    from ludus_cli.odds.engines import Engine
     from ludus_cli.records.annals import Annals
     from ludus_cli.records.chances import Weighed
 
@@ -293,14 +294,20 @@ def best_of_each(found: list[Any], top: int) -> list[Any]:
 def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
     """The matches of some campaigns by the odds against what happened."""
     from ludus_cli import console
-    from ludus_cli.commands.long_runs import patient
+    from ludus_cli.commands.long_runs import Patience
     from ludus_cli.odds.runner import crew
     from ludus_cli.records.chances import plays, weigh
 
     fights = annals.seen(everybody)
     most = plays(len(fights), top)
     with crew() as hands, console.progress("Weighing matches", most) as step:
-        heard = patient(step, most, "If you stop it with Ctrl-C, the work so far is kept")
+        patience = Patience(most, "If you stop it with Ctrl-C, the work so far is kept")
+
+        def heard(done: int, engine: Engine) -> None:
+            if step is not None:
+                step(done)
+            patience.note(done, engine.name, engine.waiting)
+
         return weigh(annals.system, fights, top, crew=hands, progress=heard)
 
 

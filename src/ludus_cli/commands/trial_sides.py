@@ -72,7 +72,7 @@ class Playing:
     ] = None
 
     def __post_init__(self) -> None:
-        from ludus_cli.odds.runner import ENGINES
+        from ludus_cli.odds.engines import ENGINES
 
         if self.engine not in ENGINES:
             raise typer.BadParameter(
@@ -142,8 +142,8 @@ def tell_how(results: Sequence[Result], most: int, word: str) -> None:
     if any(result.stopped for result in results):
         done = sum(result.trials for result in results)
         console.say(f"Stopped after {done:,} of {counted(most, word)}.")
-    # Why it was slow is the same for all.
-    for words in filter(None, (missed_words(results), results[0].remark)):
+    # Why it was slow is the same for all, once it is known.
+    for words in filter(None, (missed_words(results), results[-1].remark)):
         console.say(words)
     for result in results:
         tell_failures(result.failures, result.seed)

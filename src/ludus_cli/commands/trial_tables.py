@@ -119,23 +119,41 @@ def histogram_sheet(spread: Spread) -> Sheet:
     ])  # fmt: skip
 
 
+def figure_so_far(result: Result) -> str:
+    """The figure that a run is watched for, with half its interval: ``wins 62.1% ± 2.1%``."""
+    from ludus_cli.odds.figures import figures
+    from ludus_cli.odds.runner import watched_of
+    from ludus_cli.rules.trials import SHARE
+
+    figure = figures(result.measures, result.tally)[watched_of(result)[0]]
+    words = percent if figure.measure.kind == SHARE else number
+    half = words(figure.half) if isfinite(figure.half) else UNKNOWN
+    return f"{figure.measure.words} {words(figure.value)} ± {half}"
+
+
 def played_words(result: Result) -> str:
     """How the trials were played: their pace, the engine, the seed."""
     from ludus_cli.odds.figures import TRIAL_WORD
 
-    pace = result.trials / result.seconds if result.seconds else 0.0
-    ready = f" (ready after {result.ready:.1f} s)" if result.ready >= 0.1 else ""
-    words = counted(round(pace), TRIAL_WORD[result.kind])
-    return f"{words} a second, {result.engine}{ready}; seed {result.seed}"
+    word = TRIAL_WORD[result.kind]
+    before = f", and {counted(result.earlier, word)} before" if result.earlier else ""
+    ready = f" (ready after {result.ready:.1f} s{before})" if result.ready >= 0.1 else ""
+    return (
+        f"{counted(round(result.pace), word)} a second, {result.engine}{ready}; seed {result.seed}"
+    )
 
 
 def together(results: Sequence[Result]) -> Result:
-    """How several runs on the same seed were played, as if they were one; the rest is that of the first."""
+    """How several runs on the same seed were played, as if they were one; the rest is that of the last."""
+    last = results[-1]
+    own = [result for result in results if result.engine == last.engine]
+    others = [result for result in results if result.engine != last.engine]
     return replace(
-        results[0],
+        last,
         trials=sum(result.trials for result in results),
-        seconds=sum(result.seconds for result in results),
-        ready=sum(result.ready for result in results),
+        earlier=sum(result.earlier for result in own) + sum(result.trials for result in others),
+        seconds=sum(result.seconds for result in own),
+        ready=sum(result.ready for result in results) + sum(result.seconds for result in others),
     )
 
 

@@ -28,6 +28,9 @@ BAR_WIDTH = 20
 SIDE_MARKS = "█░▓▒"
 DRAW_MARK = "·"
 
+#: What can be done about trials that take long.
+FEWER = "A smaller -n takes less time"
+
 #: A man whose dice were so many standard deviations off was lucky, or very lucky.
 LUCKY, VERY_LUCKY = 1.0, 2.0
 
@@ -64,6 +67,7 @@ def why(
       ludus match why 12 -n 1000 --json
     """
     from ludus_cli import console
+    from ludus_cli.commands.long_runs import patient
     from ludus_cli.commands.telling import fought
     from ludus_cli.odds.why import played_on, terms_of, usual_trials
 
@@ -74,10 +78,11 @@ def why(
         opened.system.trials.tally("moment", terms_of(data, opened.state.seed, 1), 1, 0, 0)
         check_replay(opened, row)
         often = trials or usual_trials(opened.system, data, opened.state.seed, playing.engine)
-        with playing.crew() as crew, console.progress("Playing on", often * bout.turns) as step:
+        most = often * bout.turns
+        with playing.crew() as crew, console.progress("Playing on", most) as step:
             results = played_on(
                 opened.system, data, opened.state.seed, seed=playing.seed, trials=often,
-                engine=playing.engine, crew=crew, progress=step,
+                engine=playing.engine, crew=crew, progress=patient(step, most, FEWER),
             )  # fmt: skip
         story = Story(opened, bout, [tuple(event) for event in stored], results)
     facts = {**story.facts(), "trials": often, "seed": playing.seed}
@@ -100,8 +105,8 @@ def finish(results: Sequence[Result], seed: int) -> None:
     """Say how it was played where that could have been quicker; show trials that failed, and exit 1."""
     from ludus_cli import console
 
-    if results[0].remark:
-        console.say(results[0].remark)
+    if results[-1].remark:
+        console.say(results[-1].remark)
     failed = False
     for turn, result in enumerate(results, start=1):
         for number, words in result.failures:
@@ -144,7 +149,7 @@ class Story:
             "match": self.bout.id,
             "winner": None if self.bout.winner < 0 else self.bout.winner,
             "sides": [{"side": number, "names": names} for number, names in enumerate(self.sides)],
-            "engine": self.results[0].engine,
+            "engine": self.results[-1].engine,
             "seconds": sum(result.seconds for result in self.results),
             "turns": [
                 {
@@ -216,7 +221,7 @@ class Story:
         drawn = percent(float(self.bout.winner < 0))
         rows.append(("end", *(percent(side) for side in ended), drawn, bar(ended)))
         legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
-        often, engine = self.results[0].trials, self.results[0].engine
+        often, engine = self.results[0].trials, self.results[-1].engine
         yield Sheet(
             f"The chance to win at the beginning of each turn, by {counted(often, 'match')} played on from there",
             ["Turn", *heads, "Draw", f"{legend}, {DRAW_MARK} draw"],

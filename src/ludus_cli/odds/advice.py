@@ -94,7 +94,7 @@ class Trying:
     def play(self, option: int, first: int, count: int) -> Result:
         """Try an option in so many trials from a number on."""
 
-        def told(done: int) -> None:
+        def told(done: int, _: Result) -> None:
             if self.heard is not None:
                 self.heard(self.played + done)
 

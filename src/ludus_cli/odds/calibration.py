@@ -10,12 +10,13 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import exp, lgamma, log, log1p, sqrt
 
 from ludus_cli.dice import Sfc32
+from ludus_cli.odds.engines import AUTO, rest_of
 from ludus_cli.odds.figures import Z999, interval
-from ludus_cli.odds.runner import AUTO, engine_for
+from ludus_cli.odds.runner import engine_of
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.rules.cards import card
@@ -96,14 +97,19 @@ def calibrate(
     outcomes: deque[bool] = deque()
     calls: list[tuple[float, bool]] = []
     began = time.perf_counter()
+    player = engine_of(system, engine, crew)
+    player.later = pairings * each
 
     def tasks() -> Iterator[Task]:
         for number in range(pairings):
             terms, won = fight(system, seed, number)
             outcomes.append(won)
-            found.engine, remark = engine_for(system, ODDS, terms, engine, pairings * each)
-            found.remark = found.remark or remark
-            yield Task(system.key, ODDS, terms, seed, number * each, each, found.engine)
+            task = Task(system.key, ODDS, terms, seed, number * each, each, INTERPRETED)
+            player.start(task)
+            rest = rest_of(number, pairings - number, time.perf_counter() - began)
+            found.engine = player.look(task, rest)
+            found.remark = found.remark or player.remark
+            yield replace(task, engine=found.engine)
 
     try:
         for task, (tally, failures) in in_turn(system, tasks(), crew or Alone()):

@@ -8,24 +8,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections import deque
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.sources import rules_of, shared_rules
-from ludus_cli.odds.task import COMPILED, Task, played
-from ludus_cli.odds.workers import Outcome, in_order
+from ludus_cli.odds.task import COMPILED, Task, play, played
+from ludus_cli.odds.workers import Outcome
 from ludus_cli.rules.system import AnySystem
 
 if TYPE_CHECKING:
     from distributed import Future
 
 WHAT = "use the cluster"
-SAME = "Install the same Ludus on all workers, and start them again"
+SAME = "Install the same Ludus on the scheduler and all workers, and start them again"
 INSTALL = "pip install 'ludus-cli[cluster]'"
 
-#: Seconds: how long a scheduler may take to answer, how long nobody may be at work there, how often one looks.
-PATIENCE, DESERTED, GLANCE = 8.0, 30.0, 1.0
+#: Seconds: how long a scheduler may take to answer, how long nobody may be at work there, from look to look,
+#: and how long nothing may come back before this process plays itself what is next.
+PATIENCE, DESERTED, GLANCE, HELD_UP = 8.0, 30.0, 0.01, 1.0
 
 #: Tasks that a worker has in hand and in its queue, so that none waits for the next one to arrive.
 AHEAD = 3
@@ -91,8 +95,9 @@ class Cluster:
             ) from error
         self.address = address
         self.where = f"{WHAT} at {address}"
-        # What it has to tell is told by the errors below.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        # What it has to tell is told by the errors below. Some of its loggers have a level of their own.
+        for name in ("distributed", "distributed.client"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         # Most of it has no types.
         connect: Any = distributed.Client
         try:
@@ -104,6 +109,7 @@ class Cluster:
                 f"no scheduler answers there ({str(error) or 'no answer'})"[:200],
                 "Give the address that 'dask scheduler' prints, for example tcp://127.0.0.1:8786",
             ) from error
+        self.looked, self.deserted = time.monotonic(), 0.0
         try:
             self.hands = max(2, AHEAD * self.threads())
         except BaseException:
@@ -142,47 +148,81 @@ class Cluster:
 
     def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         rules = rules_of(system)
+        coming = iter(tasks)
+        waiting: deque[tuple[Task, Future[Outcome]]] = deque()
+        brought = time.monotonic()
+        try:
+            while True:
+                self.look()
+                under_way = sum(not future.done() for _, future in waiting)
+                for task in islice(coming, max(0, self.hands - under_way)):
+                    submitted = self.client.submit(played_as, rules, task, pure=False)
+                    waiting.append((task, submitted))
+                if not waiting:
+                    return
+                task, future = waiting[0]
+                outcome = self.result(future)
+                if outcome is not None:
+                    brought = time.monotonic()
+                elif time.monotonic() - brought > HELD_UP:
+                    # Nobody waits for one who still compiles, or no longer answers.
+                    outcome = play(system, task)
+                    self.client.cancel([future])
+                else:
+                    time.sleep(GLANCE)
+                    continue
+                waiting.popleft()
+                yield task, outcome
+        finally:
+            if self.client.status == "running":
+                self.client.cancel([future for _, future in waiting])
 
-        def submit(task: Task) -> Future[Outcome]:
-            future: Future[Outcome] = self.client.submit(played_as, rules, task, pure=False)
-            return future
+    def look(self) -> None:
+        """See that the scheduler is there, and from time to time how many work for it.
 
-        yield from in_order(submit, tasks, self.hands, self.result)
-
-    def result(self, future: Future[Outcome]) -> Outcome:
-        """The outcome of a task, however long it takes.
-
-        Raises LudusError when the scheduler is lost, when no worker has been there for a while, and for
-        a task that has cost several workers their lives.
+        Raises LudusError when nobody has for a while, or when the scheduler is lost.
         """
-        from distributed import CancelledError, KilledWorker
+        if self.client.status != "running":
+            raise self.gone()
+        now = time.monotonic()
+        if now - self.looked < HELD_UP:
+            return
+        try:
+            ask = self.client.scheduler.ncores
+            threads: dict[str, int] = self.client.sync(ask, callback_timeout=PATIENCE)
+        except (OSError, TimeoutError) as error:
+            raise self.gone() from error
+        self.looked = now
+        self.deserted = 0.0 if threads else self.deserted + HELD_UP
+        self.hands = max(2, AHEAD * sum(threads.values()))
+        if self.deserted >= DESERTED:
+            raise LudusError(
+                self.where,
+                f"all workers have been gone for {self.deserted:.0f} seconds",
+                "Start some, and repeat the command",
+            )
 
-        deserted = 0.0
-        while True:
-            try:
-                found: Outcome = future.result(timeout=GLANCE)
-            except TimeoutError:
-                pass
-            except KilledWorker as error:
-                raise LudusError(
-                    self.where,
-                    f"workers keep dying while they work: {error}"[:200],
-                    "See how much memory they have, and start them again",
-                ) from error
-            except (OSError, CancelledError) as error:
-                raise self.gone() from error
-            else:
-                return found
-            try:
-                deserted = 0.0 if self.client.nthreads() else deserted + GLANCE
-            except OSError as error:
-                raise self.gone() from error
-            if deserted >= DESERTED:
-                raise LudusError(
-                    self.where,
-                    f"all workers have been gone for {deserted:.0f} seconds",
-                    "Start some, and repeat the command",
-                )
+    def result(self, future: Future[Outcome]) -> Outcome | None:
+        """The outcome of a task; None when it is not to be had yet.
+
+        Raises LudusError for what a worker says, and for a task that has cost several their lives.
+        """
+        from distributed import KilledWorker
+
+        try:
+            # Dask's own way to wait for one for a while goes wrong now and then.
+            found: Outcome | None = future.result(timeout=PATIENCE) if future.done() else None
+        except LudusError:
+            raise
+        except Exception as error:  # What somebody fails at there is no particular kind of error.
+            if future.status != "error":
+                return None
+            why, mend = f"the scheduler or a worker cannot play them: {error}", SAME
+            if isinstance(error, KilledWorker):
+                why = f"workers keep dying while they work: {error}"
+                mend = "See how much memory they have, and start them again"
+            raise LudusError(self.where, " ".join(why.split())[:200], mend) from error
+        return found
 
     def gone(self) -> LudusError:
         """The error for a scheduler that is lost."""

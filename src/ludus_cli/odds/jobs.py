@@ -5,10 +5,13 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from math import inf
 
 from ludus_cli.odds.coach import Job
-from ludus_cli.odds.runner import AUTO, FIRST_PORTION, MOST_FAILURES, PORTION, engine_for, too_many
-from ludus_cli.odds.task import COMPILED, Task, play
+from ludus_cli.odds.engines import AUTO, rest_of
+from ludus_cli.odds.runner import FIRST_PORTION, MOST_FAILURES, PORTION, engine_of, too_many
+from ludus_cli.odds.task import INTERPRETED, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import Tally, add, blank
@@ -18,8 +21,8 @@ class Jobs:
     """Plays jobs of one kind from one seed, and hands back their tallies; what they come to never depends
     on the crew or the engine.
 
-    ``failures`` are the trials that raised, by number and words; ``remark`` says why a slower engine was
-    taken; ``trials`` and ``seconds`` how much was played without them.
+    ``failures`` are the trials that raised, by number and words; ``trials`` how many were played without them,
+    ``earlier`` of them before the engine went over to another; ``seconds`` how long the others took.
     """
 
     def __init__(
@@ -31,25 +34,32 @@ class Jobs:
         engine: str = AUTO,
         crew: Crew | None = None,
         heard: Callable[[int], None] | None = None,
+        most: float = inf,
     ) -> None:
-        """``heard`` is told of each portion how many trials it had."""
+        """``heard`` is told of each portion how many trials it had; ``most`` is how many there may be."""
         self.system = system
         self.kind = kind
         self.seed = seed
-        self.asked = engine
         self.crew = crew or Alone()
         self.heard = heard
-        self.engine = ""
-        self.remark = ""
+        self.most = most
+        self.engine = engine_of(system, engine, self.crew)
+        self.engine.later = most
+        self.playing = self.engine.name
         self.failures: list[tuple[int, str]] = []
-        self.trials = 0
+        self.trials = self.earlier = 0
         self.spent = 0.0
         self.began: float | None = None
 
     @property
     def seconds(self) -> float:
-        """The seconds of play, without the time until the compiled engine was there."""
+        """The seconds of play by the engine of now."""
         return self.spent + (time.perf_counter() - self.began if self.began is not None else 0.0)
+
+    @property
+    def pace(self) -> float:
+        """The trials that it played in a second."""
+        return (self.trials - self.earlier) / self.seconds if self.seconds else 0.0
 
     def __call__(self, jobs: Sequence[Job]) -> list[Tally]:
         """The tally of each job.
@@ -61,8 +71,12 @@ class Jobs:
         places: deque[int] = deque()
         self.began = time.perf_counter()
         try:
-            for _, (tally, failures) in in_turn(self.system, self.tasks(jobs, places), self.crew):
+            for task, (tally, failures) in in_turn(
+                self.system, self.tasks(jobs, places), self.crew
+            ):
                 add(found[places.popleft()], tally)
+                # What was under way when it went over.
+                self.earlier += tally[0] * (task.engine != self.playing)
                 self.note(tally[0], failures)
         finally:
             self.spent, self.began = self.seconds, None
@@ -74,25 +88,25 @@ class Jobs:
     def tasks(self, jobs: Sequence[Job], places: deque[int]) -> Iterator[Task]:
         """The jobs in portions, none longer than a good while; ``places`` hears whose job each is of."""
         for place, (terms, first, trials) in enumerate(jobs):
-            engine, remark = engine_for(self.system, self.kind, terms, self.asked)
-            self.remark = self.remark or remark
-            if engine == COMPILED != self.engine:
-                # Nothing is kept of it: the engine is compiled, or loaded, before the clock runs.
-                play(self.system, Task(self.system.key, self.kind, terms, self.seed, 0, 1, engine))
-                self.began = time.perf_counter()
-            self.engine = engine
+            task = Task(self.system.key, self.kind, terms, self.seed, first, trials, INTERPRETED)
+            self.engine.start(task)
             end = first + trials
             while first < end:
+                left = self.most - self.trials
+                engine = self.engine.look(task, rest_of(self.trials, left, self.seconds))
+                if engine != self.playing:
+                    self.playing, self.earlier = engine, self.trials
+                    self.spent, self.began = 0.0, time.perf_counter()
                 count = min(self.portion(), end - first)
                 places.append(place)
-                yield Task(self.system.key, self.kind, terms, self.seed, first, count, self.engine)
+                yield replace(task, first=first, count=count, engine=engine)
                 first += count
 
     def portion(self) -> int:
         """The number of trials in a portion, by the pace of one hand so far."""
-        if self.seconds < PORTION / 10 or not self.trials:
-            return FIRST_PORTION[self.engine]
-        return max(1, int(self.trials / self.seconds * PORTION / self.crew.hands))
+        if self.seconds < PORTION / 10 or not self.pace:
+            return FIRST_PORTION[self.playing]
+        return max(1, int(self.pace * PORTION / self.crew.hands))
 
     def note(self, trials: int, failures: list[tuple[int, str]]) -> None:
         """Count what was played; too many failures end it."""

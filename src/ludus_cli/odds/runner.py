@@ -8,38 +8,31 @@ the only points at which a run may stop early are fixed.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from math import ceil, inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludus_cli.errors import LudusError
+from ludus_cli.odds.engines import AUTO, Engine
 from ludus_cli.odds.figures import TRIALS_WORD, Z95, Figure, ends, figures, spreads
-from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, compiled_of, play
-from ludus_cli.odds.workers import ALONE_FOR, WHAT, Alone, Crew, Outcome, Workers, cores
+from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, play
+from ludus_cli.odds.workers import WHAT, Alone, Crew, Outcome, Workers, called, cores
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, SHARE, Measure, Tally, blank
-
-AUTO = "auto"
-ENGINES = (AUTO, COMPILED, INTERPRETED)
+from ludus_cli.rules.trials import SHARE, Measure, Tally, blank
 
 #: The first point at which a run may stop because the interval is narrow enough; each later one is twice as far.
 FIRST_POINT = 1000
 
-#: Seconds: a portion is about so long; so much must be left for a crew that would have to be started.
-PORTION, WORTH_IT = 0.25, 2.0
+#: Seconds: a portion is about so long, the last ones not shorter than this; so much must be left for a crew that would
+#: have to be started.
+PORTION, SHORTEST, WORTH_IT = 0.25, 0.01, 2.0
+#: Seconds of play that tell the pace, by engine.
+KNOWN = {COMPILED: 0.004, INTERPRETED: 0.02}
 #: Trials: the first portion, by engine; the next are longer until the pace is known.
-FIRST_PORTION = {COMPILED: 1024, INTERPRETED: 1}
-
-#: So few trials are played before the compiled engine would have been loaded; and before it would have been
-#: compiled, where that has never been done.
-FEW = {ODDS: 2000, MOMENT: 2000, CHOICE: 2000, CAREER: 50}
-MORE = {ODDS: 40_000, MOMENT: 2000, CHOICE: 2000, CAREER: 1000}
-
-WHAT_COMPILED = "use the compiled engine"
-MEND = "Leave --engine out"
+FIRST_PORTION = {COMPILED: 16, INTERPRETED: 1}
 
 #: With more failed trials than this a run makes no sense, and it is no use to list them all.
 MOST_FAILURES = 1000
@@ -49,8 +42,10 @@ MOST_FAILURES = 1000
 class Result:
     """The outcome of a run: ``trials`` are those in the ``tally``, ``failures`` the others by number.
 
-    ``seconds`` is how long they took, ``ready`` how long it took before until the compiled engine was
-    there. ``remark`` says why a slower engine was taken, "" when there is nothing to say. ``precision``
+    ``engine`` is the one that plays, or played last; ``earlier`` of the trials were played by the other, before it went
+    over. ``seconds`` is how long those of this engine took, ``ready`` how long it took before until the compiled engine
+    was there; ``waiting``: it is not there yet. ``remark`` says why a slower engine was taken, "" when there is nothing
+    to say. ``watched`` are the keys by which a run may stop. ``precision``
     is what was asked for, None for nothing; ``missed`` half the widest interval of what was watched, as it
     is measured by that, where the trials were over before it was reached, else 0. ``stopped``: Ctrl-C
     ended it.
@@ -66,9 +61,21 @@ class Result:
     remark: str = ""
     seed: int = 0
     ready: float = 0.0
+    earlier: int = 0
+    waiting: bool = False
+    watched: Sequence[str] = ()
     precision: float | None = None
     missed: float = 0.0
     stopped: bool = False
+
+    @property
+    def pace(self) -> float:
+        """The trials that its engine played in a second."""
+        return (self.trials - self.earlier) / self.seconds if self.seconds else 0.0
+
+
+#: Hears of a run: how many trials are done, and its result so far.
+Heard = Callable[[int, Result], None]
 
 
 class Stopped(KeyboardInterrupt):
@@ -89,57 +96,57 @@ def run(
     first: int = 0,
     precision: float | None = None,
     watched: Sequence[str] = (),
-    engine: str = AUTO,
+    engine: str | Engine = AUTO,
     crew: Crew | None = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Heard | None = None,
 ) -> Result:
     """Play so many ``trials`` of a kind on some terms, from number ``first`` on, and add up what they
     came to.
 
     With ``precision`` it stops at 1,000, 2,000, 4,000 … trials as soon as half the 95% interval of each
     ``watched`` measure (the first share if none is named) is no wider; of a mean, as a part of it.
-    ``engine`` is one of ENGINES, of which AUTO takes the quicker one that there is; ``crew`` who plays,
-    None: this process alone; ``progress`` hears how many are done.
+    ``engine`` is one of ENGINES, of which AUTO begins at once and takes the quicker one when it is there, or that of
+    the runs before; ``crew`` who plays, None: this process alone; ``progress`` hears how many are done, and the result
+    so far.
 
     Raises LudusError for terms that the rules refuse, for an engine that is not there, for a cluster
     or workers that are lost, and when more than 1,000 trials fail; Stopped on Ctrl-C once a trial is counted,
     before that KeyboardInterrupt.
     """
     player = crew or Alone()
-    chosen, remark = engine_for(system, kind, terms, engine, trials)
-    measures = tuple(system.trials.measures(kind, terms))
-    result = Result(kind, measures, blank(measures), engine=chosen, remark=remark, seed=seed)
-    result.precision = precision
     began = time.perf_counter()
-    whole = Task(system.key, kind, terms, seed, first, trials, chosen)
-    if chosen == COMPILED:
-        # Nothing is kept of it: it is there to have the engine compiled, or loaded, before the clock runs.
-        play(system, replace(whole, count=1))
-        result.ready = time.perf_counter() - began
-        began += result.ready
+    if isinstance(engine, str):
+        engine = engine_of(system, engine, player)
+    measures = tuple(system.trials.measures(kind, terms))
+    result = Result(kind, measures, blank(measures), seed=seed, precision=precision)
+    result.watched = watched
+    whole = Task(system.key, kind, terms, seed, first, trials, INTERPRETED)
+    engine.start(whole)
+    leg = began
     try:
-        for done, (tally, failures) in portions(system, whole, player, precision is not None):
+        for each in portions(system, whole, player, precision is not None, engine):
+            if each.leg != leg:
+                leg, result.engine, result.earlier = each.leg, each.engine, result.tally[0]
+                result.ready = leg - began if each.engine == COMPILED else 0.0
             # Ctrl-C may come at any moment: a portion is counted whole or not at all.
+            tally, failures = each.outcome
             result.tally = [one + more for one, more in zip(result.tally, tally, strict=True)]
             result.failures = result.failures + failures
+            result.remark, result.waiting = engine.remark, engine.waiting
             if len(result.failures) > MOST_FAILURES:
                 raise too_many(result.failures, seed)
             if progress is not None:
-                progress(done)
-            if (
-                precision is not None
-                and is_point(done)
-                and width(measures, result.tally, watched) <= precision
-            ):
+                progress(each.done, result)
+            if precision is not None and is_point(each.done) and width(result) <= precision:
                 break
     except KeyboardInterrupt:
         if not result.tally[0]:
             raise
         result.stopped = True
-    result.seconds = time.perf_counter() - began
+    result.seconds = time.perf_counter() - leg
     result.trials = result.tally[0]
     if precision is not None and not result.stopped:
-        wide = width(measures, result.tally, watched)
+        wide = width(result)
         result.missed = wide if wide > precision else 0.0
     if result.stopped:
         raise Stopped(result)
@@ -149,57 +156,29 @@ def run(
 def runs(
     system: AnySystem,
     kind: str,
-    rows: Iterable[Payload],
+    rows: Sequence[Payload],
     *,
     trials: int,
-    progress: Callable[[int], None] | None = None,
+    engine: str = AUTO,
+    crew: Crew | None = None,
+    progress: Heard | None = None,
     **how: Any,
 ) -> Iterator[Result]:
     """A run on each of some terms, all on the same dice; ``progress`` hears of all together."""
+    one = engine_of(system, engine, crew)
     for place, terms in enumerate(rows):
 
-        def ahead(done: int, before: int = place * trials) -> None:
+        def ahead(done: int, result: Result, before: int = place * trials) -> None:
             if progress is not None:
-                progress(before + done)
+                progress(before + done, result)
 
-        yield run(system, kind, terms, trials=trials, progress=ahead, **how)
+        one.later = (len(rows) - place - 1) * trials
+        yield run(system, kind, terms, trials=trials, engine=one, crew=crew, progress=ahead, **how)
 
 
-def engine_for(
-    system: AnySystem, kind: str, terms: Payload, engine: str, trials: int | None = None
-) -> tuple[str, str]:
-    """The engine that plays so many trials (None: very many), and a remark about it, "" for none.
-
-    Raises LudusError when the compiled one is asked for and cannot be had.
-    """
-    if engine == INTERPRETED or (engine == AUTO and not system.trials.compiled):
-        return INTERPRETED, ""
-    asked = engine == COMPILED
-    if not system.trials.compiled:
-        raise LudusError(WHAT_COMPILED, f"there is no compiled engine for {system.name}", MEND)
-    from ludus_cli.compiled import is_kept, missing
-
-    command = missing()
-    if command:
-        why, mend = "it is not installed", f"Add it with: {command}"
-        if asked:
-            raise LudusError(WHAT_COMPILED, why, mend)
-        return (
-            INTERPRETED,
-            f"Played by the interpreted engine, which is slow. For the compiled one: {command}",
-        )
-    few = FEW if is_kept(f"{system.key}-{kind}") else MORE
-    if not asked and trials is not None and trials <= few.get(kind, 0):
-        return INTERPRETED, ""
-    why = compiled_of(system).refusal(kind, terms)
-    if not why:
-        return COMPILED, ""
-    if asked:
-        raise LudusError(WHAT_COMPILED, why, MEND)
-    return (
-        INTERPRETED,
-        f"Played by the interpreted engine, which is slow. The compiled one cannot be used: {why}",
-    )
+def engine_of(system: AnySystem, asked: str, crew: Crew | None) -> Engine:
+    """The engine for runs of a crew: others than those of this machine know beforehand what they play."""
+    return Engine(system, asked, beforehand=not isinstance(crew, Alone | Workers | None))
 
 
 # Who plays, what comes out
@@ -240,9 +219,10 @@ def facts(result: Result) -> dict[str, Any]:
     return {
         **found,
         "seconds": result.seconds,
-        f"{word}_per_second": result.trials / result.seconds if result.seconds else 0.0,
+        f"{word}_per_second": result.pace,
         "engine": result.engine,
         "ready_seconds": result.ready,
+        f"{word}_before": result.earlier,
         "seed": result.seed,
         "intervals": intervals,
         "spreads": {key: spread.values() for key, spread in own.items()},
@@ -253,46 +233,82 @@ def facts(result: Result) -> dict[str, Any]:
 # Portions
 
 
-def portions(
-    system: AnySystem, whole: Task, crew: Crew, points: bool
-) -> Iterator[tuple[int, Outcome]]:
-    """The trials of a task in portions, in order: how many are done with each, and its outcome.
+class Portion(NamedTuple):
+    """Trials that were played by an ``engine``, which went to work at ``leg``: their outcome, and how many are ``done``
+    with them."""
 
-    This process begins and finds its pace; when enough is left, the crew goes on. ``points``: a
-    portion ends at each point at which the run may stop.
-    """
-    done, size, pace, spent = 0, FIRST_PORTION[whole.engine], 0.0, 0.0
+    done: int
+    engine: str
+    leg: float
+    outcome: Outcome
+
+
+def portions(
+    system: AnySystem, whole: Task, crew: Crew, points: bool, engine: Engine
+) -> Iterator[Portion]:
+    """The trials of a task in portions, in order; where the engine goes over to another, that begins with the next
+    number. ``points``: a portion ends at each point at which the run may stop."""
+    done = 0
     while done < whole.count:
-        left = whole.count - done
-        if crew.hands > 1 and pace and worth_it(crew, whole.engine, left / pace, spent):
-            longest = max(1, min(int(pace * PORTION), ceil(left / (4 * crew.hands))))
-            for task, outcome in crew.play(system, cut(whole, done, longest, points)):
+        for portion in by_one_engine(system, whole, done, crew, points, engine):
+            done = portion.done
+            yield portion
+
+
+def by_one_engine(
+    system: AnySystem, whole: Task, done: int, crew: Crew, points: bool, engine: Engine
+) -> Iterator[Portion]:
+    """What is left after so many trials, until the engine goes over to another.
+
+    This process begins and finds its pace; when enough is left, the crew goes on.
+    """
+    name, leg = engine.name, time.perf_counter()
+    size, pace, known, spent = FIRST_PORTION[name], 0.0, 0, 0.0
+
+    def goes_on(at: int) -> bool:
+        rest = (whole.count - at + engine.later) / (pace * crew.hands) if pace else 0.0
+        return engine.look(whole, rest) == name
+
+    def tasks(at: int) -> Iterator[Task]:
+        while at < whole.count and goes_on(at):
+            left = whole.count - at
+            # Shorter ones towards the end, so that nobody waits for the last.
+            share = max(ceil(left / (2 * crew.hands)), int(pace * SHORTEST))
+            count = up_to(at, max(1, min(share, int(pace * PORTION), left)), points)
+            yield replace(whole, first=whole.first + at, count=count, engine=name)
+            at += count
+
+    while done < whole.count and goes_on(done):
+        if pace and comes(
+            crew, replace(whole, engine=name), (whole.count - done) / pace, engine.waiting
+        ):
+            for task, outcome in crew.play(system, tasks(done)):
                 done += task.count
-                yield done, outcome
+                yield Portion(done, name, leg, outcome)
             return
-        count = up_to(done, min(size, left), points)
+        count = up_to(done, min(size, whole.count - done), points)
         began = time.perf_counter()
-        outcome = play(system, replace(whole, first=whole.first + done, count=count))
+        task = replace(whole, first=whole.first + done, count=count, engine=name)
+        outcome = play(system, task)
         seconds = time.perf_counter() - began
         done += count
-        yield done, outcome
-        spent += seconds
-        if seconds > PORTION / 10:
-            pace = count / seconds
-        size = max(1, int(pace * PORTION)) if pace else size * 4
+        yield Portion(done, name, leg, outcome)
+        # What the very first one loads and lays out is no pace.
+        if done > 1:
+            known, spent = known + count, spent + seconds
+            pace = known / spent if spent > KNOWN[name] else 0.0
+        if pace:
+            size = max(1, int(pace * PORTION))
+        elif seconds < PORTION / 4:
+            size *= 4
 
 
-def worth_it(crew: Crew, engine: str, ahead: float, spent: float) -> bool:
-    """True if the crew is worth calling, after so many seconds, for what would take one alone so many more."""
-    return crew.eager(engine) or (spent > ALONE_FOR and ahead > WORTH_IT)
-
-
-def cut(whole: Task, done: int, longest: int, points: bool) -> Iterator[Task]:
-    """The rest of a task after so many trials, in tasks that are no longer than said."""
-    while done < whole.count:
-        count = up_to(done, min(longest, whole.count - done), points)
-        yield replace(whole, first=whole.first + done, count=count)
-        done += count
+def comes(crew: Crew, task: Task, ahead: float, waiting: bool) -> bool:
+    """True if the crew plays on what would take this process alone so many seconds more: it is worth calling, and it
+    stands ready. ``waiting``: a process beside compiles, and needs a core."""
+    if crew.hands == 1 or (waiting and cores() <= 2):
+        return False
+    return (crew.eager(task.engine) or ahead > WORTH_IT) and called(crew, task)
 
 
 def up_to(at: int, count: int, points: bool) -> int:
@@ -325,11 +341,15 @@ def enough_for(precision: float) -> int:
     return point
 
 
-def width(measures: tuple[Measure, ...], tally: Tally, watched: Sequence[str]) -> float:
+def width(result: Result) -> float:
     """Half the widest interval of what is watched; of a mean as a part of it."""
-    found = figures(measures, tally)
-    keys = watched or [next(key for key, each in found.items() if each.measure.kind == SHARE)]
-    return max(relative_half(found[key]) for key in keys)
+    found = figures(result.measures, result.tally)
+    return max(relative_half(found[key]) for key in watched_of(result))
+
+
+def watched_of(result: Result) -> Sequence[str]:
+    """The keys of what a run is watched for: the first share, where nothing has been said."""
+    return result.watched or [each.key for each in result.measures if each.kind == SHARE][:1]
 
 
 def relative_half(figure: Figure) -> float:

@@ -46,7 +46,7 @@ class Trials(Protocol):
 
 
 class Compiled(Trials, Protocol):
-    """The functions of the module that a system names as COMPILED."""
+    """The functions of the module that a system names as COMPILED. A tally of no trials makes it ready."""
 
     def refusal(self, kind: str, terms: Payload) -> str:
         """The reason why it cannot play these terms; "" when it can."""
@@ -63,7 +63,8 @@ def compiled_of(system: AnySystem) -> Compiled:
 def play(system: AnySystem, task: Task) -> tuple[Tally, Failures]:
     """The tally of a task, with the trials that raised.
 
-    Raises LudusError for terms that the rules refuse: that is no trial's fault.
+    A task of no trials makes the engine ready. Raises LudusError for terms that the rules refuse: that is no trial's
+    fault.
     """
     player: Trials = compiled_of(system) if task.engine == COMPILED else system.trials
     width = len(blank(system.trials.measures(task.kind, task.terms)))
@@ -77,7 +78,7 @@ def sifted(
     try:
         tally = player.tally(task.kind, task.terms, task.seed, first, count)
     except Exception as error:  # Whatever a trial stumbles over, it is told, and the others count.
-        if isinstance(error, LudusError | MemoryError):
+        if isinstance(error, LudusError | MemoryError) or count == 0:
             raise
         if count == 1:
             return [0] * width, [(first, f"{type(error).__name__}: {error}"[:LONGEST_WORDS])]

@@ -13,8 +13,9 @@ from statistics import NormalDist
 from typing import Any
 
 from ludus_cli.dice import Event
+from ludus_cli.odds.engines import AUTO, engine_for
 from ludus_cli.odds.figures import Figure, figures
-from ludus_cli.odds.runner import AUTO, Result, engine_for, runs
+from ludus_cli.odds.runner import Result, runs
 from ludus_cli.odds.task import COMPILED, INTERPRETED
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.system import AnySystem

@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import replace
 from threading import current_thread, main_thread
 from typing import Any, Protocol
 
@@ -24,6 +25,8 @@ from ludus_cli.rules.trials import Tally
 
 #: Seconds that this process plays alone before it calls others who would have to be started.
 ALONE_FOR = 1.0
+#: By so much they stand back behind others.
+NICE = 5
 
 #: What a task came to.
 Outcome = tuple[Tally, Failures]
@@ -74,9 +77,19 @@ class Workers:
         self.asked = asked
         self.threads: ThreadPoolExecutor | None = None
         self.processes: ProcessPoolExecutor | None = None
+        self.coming: list[Future[Outcome]] = []
 
     def eager(self, engine: str) -> bool:
         return self.asked or engine == COMPILED or self.processes is not None
+
+    def called(self, task: Task) -> bool:
+        """Start the processes, if they have not been: true when they are ready for tasks like this one."""
+        if self.processes is None:
+            self.processes = processes(self.hands)
+            with interrupts_held():
+                nothing = replace(task, count=0)
+                self.coming = [self.processes.submit(played, nothing) for _ in range(self.hands)]
+        return all(future.done() for future in self.coming)
 
     def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         def submit(task: Task) -> Future[Outcome]:
@@ -84,8 +97,8 @@ class Workers:
                 if self.threads is None:
                     self.threads = ThreadPoolExecutor(self.hands)
                 return self.threads.submit(play, system, task)
-            if self.processes is None:
-                self.processes = processes(self.hands)
+            self.called(task)
+            assert self.processes is not None
             with interrupts_held():
                 return self.processes.submit(played, task)
 
@@ -112,8 +125,15 @@ def processes(count: int) -> ProcessPoolExecutor:
 
 
 def deaf() -> None:
-    """A worker leaves Ctrl-C to the process that it works for."""
+    """A worker leaves Ctrl-C to the process that it works for, and its core to whoever compiles beside."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+
+
+def called(crew: Crew, task: Task) -> bool:
+    """Call a crew for tasks like this one: true when it stands ready. Nobody waits for processes that are started."""
+    return task.engine == COMPILED or not isinstance(crew, Workers) or crew.called(task)
 
 
 @contextmanager
@@ -168,7 +188,8 @@ def in_turn(system: AnySystem, tasks: Iterator[Task], crew: Crew) -> Iterator[tu
     began = time.perf_counter()
     for task in tasks:
         yield task, play(system, task)
-        if crew.hands > 1 and (crew.eager(task.engine) or time.perf_counter() - began > ALONE_FOR):
+        long = crew.eager(task.engine) or time.perf_counter() - began > ALONE_FOR
+        if crew.hands > 1 and long and called(crew, task):
             yield from crew.play(system, tasks)
 
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import cache_dir
+from ludus_cli.odds.engines import Engine, rest_of
 from ludus_cli.odds.figures import interval
-from ludus_cli.odds.runner import AUTO, engine_for
 from ludus_cli.odds.sources import rules_of
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
@@ -33,10 +34,12 @@ FIRST, ALL = 100, 400
 CANDIDATES, LEAST = 2, 10
 SEED = 1
 
-#: With so many trials it pays to have the rules compiled, where that has never been done.
-WORTH_COMPILING = 100_000
 #: Sums of so many other states of the rules are kept.
 KEPT = 3
+
+
+#: Hears how many plays are done, and by which engine it goes on.
+Heard = Callable[[int, Engine], None]
 
 
 @dataclass(slots=True)
@@ -77,12 +80,12 @@ def weigh(
     top: int,
     *,
     crew: Crew | None = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Heard | None = None,
 ) -> Weighed:
     """The ``top`` matches with the longest odds against what happened in them; of few, all.
 
-    ``progress`` hears how many plays of :func:`plays` are done. Raises LudusError for workers that are
-    lost. What is known when somebody interrupts it is kept.
+    ``progress`` hears how many plays of :func:`plays` are done, and by which engine it goes on.
+    Raises LudusError for workers that are lost. What is known when somebody interrupts it is kept.
     """
     found = Weighed()
     with Known(system) as known:
@@ -133,7 +136,7 @@ class Scale:
         known: Known,
         crew: Crew,
         found: Weighed,
-        progress: Callable[[int], None] | None,
+        progress: Heard | None,
     ) -> None:
         self.system = system
         self.known = known
@@ -141,6 +144,7 @@ class Scale:
         self.found = found
         self.progress = progress
         self.done = 0
+        self.engine = Engine(system)
 
     def play(self, fights: list[Fight], first: int, count: int) -> dict[Fight, Tally]:
         """The sums of trials ``first`` … of each match; those that cannot be played are noted and left out."""
@@ -171,8 +175,7 @@ class Scale:
 
     def played(self, tasks: list[Task]) -> Iterator[Tally]:
         """The tallies of tasks, in their order."""
-        whole = sum(task.count for task in tasks)
-        chosen = (self.with_engine(task, whole) for task in tasks)
+        chosen = self.with_engines(tasks)
         for task, (tally, failures) in in_turn(self.system, chosen, self.crew):
             self.found.failures += failures
             if not failures:
@@ -180,21 +183,22 @@ class Scale:
             self.tell()
             yield tally
 
-    def with_engine(self, task: Task, whole: int) -> Task:
-        """A task with the engine that plays it soonest, one of so many trials in all."""
-        from ludus_cli.compiled import is_kept
-
-        if not (whole > WORTH_COMPILING or is_kept(f"{self.system.key}-{MOMENT}")):
-            return task
-        engine, remark = engine_for(self.system, MOMENT, task.terms, AUTO, whole)
-        self.found.remark = self.found.remark or remark
-        return Task(task.system, task.kind, task.terms, task.seed, task.first, task.count, engine)
+    def with_engines(self, tasks: list[Task]) -> Iterator[Task]:
+        """Tasks, each with the engine that plays it soonest."""
+        whole = left = sum(task.count for task in tasks)
+        began = time.perf_counter()
+        for task in tasks:
+            self.engine.start(task)
+            rest = rest_of(whole - left, left, time.perf_counter() - began)
+            yield replace(task, engine=self.engine.look(task, rest))
+            self.found.remark = self.found.remark or self.engine.remark
+            left -= task.count
 
     def tell(self) -> None:
         """One more play is done."""
         self.done += 1
         if self.progress is not None:
-            self.progress(self.done)
+            self.progress(self.done, self.engine)
 
 
 # What is known already

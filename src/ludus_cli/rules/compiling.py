@@ -45,7 +45,7 @@ link_at_once()
 
 #: Nobody calls the rules' functions but each other: no wrappers for other callers.
 LIBRARY = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-#: Functions of less byte code than this are always put in line; of others the optimiser decides.
+#: Functions of less byte code than this are always put in line; a system may say another number.
 SMALL = 100
 
 #: What stands in place of functions of the rules: the doors to what is not compiled.
@@ -264,11 +264,12 @@ def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Ca
 
 
 @cache
-def known(function: Callable[..., Any], instead: Callable[..., Any] | None = None) -> Any:
+def known(
+    function: Callable[..., Any], instead: Callable[..., Any] | None = None, small: int = SMALL
+) -> Any:
     """Let the compiler know a function, as it stands or with another in its place; gives what compiles it."""
     instead = instead or function
-    small = len(instead.__code__.co_code) < SMALL
-    made = njit(**LIBRARY, forceinline=small)(instead)
+    made = njit(**LIBRARY, forceinline=len(instead.__code__.co_code) < small)(instead)
     usual = made.get_call_template
 
     def by_types(args: Any, kws: Any) -> Any:
@@ -289,7 +290,9 @@ def given_players(instead: Callable[..., Any], m: types.Record, *_: Any) -> Call
     return instead if "tactics" in m.fields else nobody
 
 
-def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = ()) -> None:
+def register(
+    modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = (), small: int = SMALL
+) -> None:
     """Let the compiler know the functions of modules of rules and some others, and the doors in place of some."""
     for closed, instead in DOORS.items():
         known(closed, instead)
@@ -305,11 +308,10 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
     ]
     functions += [dice.roll_passes, dice.roll_one, dice.roll_total, dice.roll_dice, dice.roll_named]
     functions += [counted.mixed, counted.next_digit, tallies.count, *own]
-    for module in (bits, *modules):
-        functions += functions_of(module)
-    for function in functions:
+    shared = [*functions, *functions_of(bits)]
+    for function in (*shared, *(each for module in modules for each in functions_of(module))):
         if function not in DOORS and function not in PLAYER_DOORS:
-            known(function)
+            known(function, small=SMALL if function in shared else small)
 
 
 def functions_of(module: ModuleType) -> list[Callable[..., Any]]:

@@ -217,13 +217,3 @@ def walk(board: Board, start: int, direction: int, steps: int) -> list[int]:
             break
         found.append(here)
     return found
-
-
-def lies_in_front(board: Board, here: int, facing: int, there: int) -> bool:
-    """:func:`in_front` for hexes by number."""
-    return in_front(board.hexes[here], facing, board.hexes[there])
-
-
-def lies_in_rear(board: Board, here: int, facing: int, there: int) -> bool:
-    """:func:`in_rear` for hexes by number."""
-    return in_rear(board.hexes[here], facing, board.hexes[there])

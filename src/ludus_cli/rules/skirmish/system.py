@@ -42,7 +42,12 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
-    trials = Kinds("ludus_cli.rules.skirmish.trials.play", TACTICS_ROWS, KNOBS)
+    trials = Kinds(
+        "ludus_cli.rules.skirmish.trials.play",
+        TACTICS_ROWS,
+        KNOBS,
+        compiled="ludus_cli.rules.skirmish.trials.compiled",
+    )
 
     def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
         return table.refused(m, who, request)

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from ludus_cli.dice import Tray, roll_dice, tell
+from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, full, perfect
+from ludus_cli.rules.skirmish.book.gladiator import (
+    Gladiator,
+    dies,
+    founds,
+    full,
+    is_active,
+    perfect,
+)
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, active
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, STAMINA
 
@@ -17,30 +25,39 @@ STAMINA_STEP = 2
 CRITICAL_MATCHES = 3
 
 
+def has_won(m: Match, f: Fighter) -> bool:
+    """True if a fighter's side has won the match (S31)."""
+    return not m.draw and f.side == m.winner
+
+
+def has_lost(m: Match, f: Fighter) -> bool:
+    """True if a fighter's side has lost the match, or been outlasted before it ended in a draw (S31, S42)."""
+    return holds(m.lost, f.side) if m.draw else f.side != m.winner
+
+
 def outcome(m: Match, f: Fighter) -> str:
     """The outcome of the match for a fighter's side: WON, LOST or DREW (S31, S42)."""
-    if m.draw:
-        return LOST if f.side in m.lost else DREW
-    return WON if f.side == m.winner else LOST
+    return WON if has_won(m, f) else LOST if has_lost(m, f) else DREW
 
 
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     """Matches, wins, wounds and deaths on his card."""
     f = m.fighters[who]
-    result = outcome(m, f)
+    won, lost = has_won(m, f), has_lost(m, f)
+    drew = not won and not lost
     g.matches += 1
-    g.wins += result == WON
-    g.defeats += result == LOST
-    g.draws += result == DREW
+    g.wins += won
+    g.defeats += lost
+    g.draws += drew
     g.kills += f.kills
     g.wounds_dealt += f.dealt
     g.wounds_taken += f.wounds
     g.fought_month = month
-    for part, serious in enumerate(f.part_serious):
-        g.serious_career[part] += serious
+    for part in range(len(f.part_serious)):
+        g.serious_career[part] += f.part_serious[part]
     if f.dead:
-        g.status = DEAD
-        g.died_drawing = result == DREW
+        dies(g)
+        g.died_drawing = drew
     elif not active(f):
         g.spared += 1
 
@@ -49,9 +66,9 @@ def improve(t: Tray, who: int, g: Gladiator) -> None:
     """Roll 1d10 for a win, and again while what it shows is full; a man who is full in all rolls nothing."""
     if perfect(g):
         return
-    attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10)]
+    attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10) - 1]
     while full(g, attribute):
-        attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10)]
+        attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10) - 1]
     g.attributes[attribute] += STAMINA_STEP if attribute == STAMINA else 1
     tell(t, ev.IMPROVED, who, attribute, g.attributes[attribute])
     if perfect(g):
@@ -78,13 +95,12 @@ def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
     """
     f = m.fighters[who]
     keep_record(m, who, g, month)
-    if g.status == ACTIVE:
+    if is_active(g):
         convalesce(m.tray, who, g, f, month)
-        if outcome(m, f) == WON and active(f):
+        if has_won(m, f) and active(f):
             improve(m.tray, who, g)
         if perfect(g) and not g.star:
-            g.status = RETIRED
-            g.founder = True
+            founds(g)
             tell(m.tray, ev.RETIRES, who)
-    if g.status != ACTIVE:
+    if not is_active(g):
         g.left_month = month

@@ -7,25 +7,16 @@ from typing import NamedTuple
 from ludus_cli.rules.skirmish.book.terms import (
     ARMOURS,
     CLASSES,
-    HEAD,
-    HEAVY,
     HEAVY_ARMOUR,
     LARGE_SHIELD,
-    LIGHT,
-    LOWER_BODY,
-    MEDIUM,
     MEDIUM_ARMOUR,
-    NET,
     NO_ARMOUR,
-    NO_ITEM,
     NO_SHIELD,
     PARTS,
-    RIGHT_ARM,
     SHIELDS,
     SMALL_SHIELD,
     SPEAR,
     SWORD,
-    UPPER_BODY,
 )
 
 
@@ -37,27 +28,18 @@ class Guide(NamedTuple):
     medium: int
 
 
-#: The guide, as upper limits (S10).
-GUIDE: dict[int, Guide] = {
-    LIGHT: Guide(SMALL_SHIELD, 0, 1),
-    MEDIUM: Guide(LARGE_SHIELD, 1, 1),
-    HEAVY: Guide(LARGE_SHIELD, 2, 2),
-}
+#: The guide by class, as upper limits (S10).
+GUIDE = (Guide(SMALL_SHIELD, 0, 1), Guide(LARGE_SHIELD, 1, 1), Guide(LARGE_SHIELD, 2, 2))
 
-#: What is worn by whoever says nothing about it: all that the guide grants (S10).
-USUAL_ARMOUR: dict[int, dict[int, int]] = {
-    LIGHT: {UPPER_BODY: MEDIUM_ARMOUR},
-    MEDIUM: {UPPER_BODY: HEAVY_ARMOUR, HEAD: MEDIUM_ARMOUR},
-    HEAVY: {
-        UPPER_BODY: HEAVY_ARMOUR,
-        HEAD: HEAVY_ARMOUR,
-        LOWER_BODY: MEDIUM_ARMOUR,
-        RIGHT_ARM: MEDIUM_ARMOUR,
-    },
-}
+#: What is worn, by class and part, by whoever says nothing about it: all that the guide grants (S10).
+USUAL_ARMOUR = (
+    (NO_ARMOUR, MEDIUM_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR),
+    (MEDIUM_ARMOUR, HEAVY_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR),
+    (HEAVY_ARMOUR, HEAVY_ARMOUR, MEDIUM_ARMOUR, NO_ARMOUR, MEDIUM_ARMOUR, NO_ARMOUR, NO_ARMOUR),
+)
 
-#: Hexes that a weapon reaches.
-REACH = {NO_ITEM: 0, SWORD: 1, SPEAR: 2, NET: 3}
+#: Hexes that nothing, a sword, a spear and a net reach.
+REACH = (0, 1, 2, 3)
 
 WEAPON_NAMES = {"sword": SWORD, "spear": SPEAR}
 #: What a newcomer may carry, by its word: the weapon, and whether a net is in his left hand (S37).
@@ -70,8 +52,7 @@ class CreationError(ValueError):
 
 def usual_armour(weight: int) -> list[int]:
     """The usual armour of a class, part by part."""
-    worn = USUAL_ARMOUR[weight]
-    return [worn.get(part, NO_ARMOUR) for part in range(len(PARTS))]
+    return list(USUAL_ARMOUR[weight])
 
 
 def usual_shield(weight: int, net: bool) -> int:

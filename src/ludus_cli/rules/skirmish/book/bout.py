@@ -9,11 +9,11 @@ from ludus_cli.rules import bouts
 from ludus_cli.rules.bouts import BILLED, FOUGHT
 from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.skirmish.book.aftermath import outcome, settle
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.sand import sand
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import NONE
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
@@ -91,7 +91,7 @@ class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             fighter_of(g, seat.side, seat.tactics not in TACTICS)
             for seat, g in zip(bout.seats, gladiators, strict=True)
         ]
-        return new_match(tray, fighters, board=hexagon(bout.radius), rules=rules, player=player)
+        return new_match(tray, fighters, board=sand(bout.radius), rules=rules, player=player)
 
     def play(self, m: Match) -> None:
         play(m)

@@ -18,7 +18,15 @@ from ludus_cli.rules.campaign import (
     state_to_json,
 )
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, Gladiator, perfect
+from ludus_cli.rules.skirmish.book.gladiator import (
+    ACTIVE,
+    Gladiator,
+    finished,
+    has_fought,
+    is_active,
+    misses,
+    perfect,
+)
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
 
@@ -55,7 +63,7 @@ def men_of(state: State, school: int) -> list[Gladiator]:
 
 def hurt(state: State, g: Gladiator) -> bool:
     """Whether wounds keep him from this month's match (S34)."""
-    return g.misses_through >= state.month
+    return misses(g, state.month)
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
@@ -70,15 +78,10 @@ def why_kept(state: State, g: Gladiator) -> str:
             f"he is hurt and misses the matches up to and including {date_words(g.misses_through)} "
             f"(S34)"
         )
-    had = g.fought_month == state.month
+    had = has_fought(g, state.month)
     return "he has already fought his match of this month (S35)" if had else ""
 
 
 def free_to_retire(g: Gladiator) -> bool:
     """Whether he has earned the happy end: a school of his own (S40)."""
-    return g.status == ACTIVE and perfect(g)
-
-
-def finished(g: Gladiator) -> bool:
-    """Whether a career is over: dead, retired, or free to found a school."""
-    return g.status != ACTIVE or perfect(g)
+    return is_active(g) and perfect(g)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ludus_cli.dice import line, roll_dice, roll_one, roll_total, tell
+from ludus_cli.rules.bitset import bit, holds, listed
 from ludus_cli.rules.hex import WALL, turned
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
@@ -16,11 +15,11 @@ from ludus_cli.rules.skirmish.book.state import (
     HELD,
     Match,
     Option,
+    Strike,
     active,
     ahead,
     allowance,
     apart,
-    enemies,
     has_net,
     netted,
     reach,
@@ -29,12 +28,11 @@ from ludus_cli.rules.skirmish.book.state import (
 from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
-    HEAVY_ARMOUR,
     HOLD_BACK,
+    LEFT_ARM,
     LEFT_HAND,
-    MEDIUM_ARMOUR,
+    LIGHT_WOUND,
     NET,
-    NO_ARMOUR,
     NO_ITEM,
     NONE,
     PARTS,
@@ -55,7 +53,7 @@ from ludus_cli.rules.skirmish.book.wounds import (
 HIT_REAR = 2
 HIT_UNARMED = 2
 HIT_NETTED = 2
-HIT_ARMOUR = {NO_ARMOUR: -1, MEDIUM_ARMOUR: 0, HEAVY_ARMOUR: 1}
+HIT_ARMOUR = (-1, 0, 1)
 HIT_SPEAR = -1
 HIT_COLLISION = 1
 # ... and of the defender's
@@ -66,65 +64,64 @@ KNOCK_FACE = 20
 KNOCK_DIE = 20
 
 
-@dataclass(slots=True)
-class Strike:
-    """An attack declared: with what (ATTACK or THROW_NET), at whom, at which part, and how it went."""
-
-    by: int
-    code: int
-    target: int
-    part: int
-    margin: int = 0
-
-
 # Whom he may attack
 
 
-def may_strike(m: Match, who: int, code: int, foe: int) -> bool:
-    """True if a man may attack an enemy so, both being still in the match (S19, S29)."""
-    f = m.fighters[who]
-    if f.picking:
-        return False
+def open_to(m: Match, who: int, code: int) -> int:
+    """The enemies whom he may attack so, as bits: in front of him and within reach (S19, S29)."""
+    own, found = m.fighters[who], 0
+    if not active(own) or own.picking:
+        return found
+    far = reach(m, own)
     if code == THROW_NET:
-        able = has_net(m, f) and not netted(m.fighters[foe])
-    else:
-        able = weapon(m, f) != NO_ITEM
-    far = REACH[NET] if code == THROW_NET else reach(m, f)
-    return able and apart(m, who, foe) <= far and ahead(m, who, foe)
+        far = REACH[NET] if has_net(m, own) else 0
+    if far == 0:
+        return found
+    for foe, f in enumerate(m.fighters):
+        if f.side != own.side and apart(m, who, foe) <= far and active(f) and ahead(m, who, foe):
+            if code == ATTACK or not netted(f):
+                found |= bit(foe)
+    return found
 
 
 def targets(m: Match, who: int) -> list[Option]:
     """The attacks that are open to him."""
-    if not active(m.fighters[who]):
-        return []
-    foes = enemies(m, who)
-    return [
-        (code, foe) for code in (ATTACK, THROW_NET) for foe in foes if may_strike(m, who, code, foe)
-    ]
+    return [(code, foe) for code in (ATTACK, THROW_NET) for foe in listed(open_to(m, who, code))]
 
 
-def declare(m: Match) -> list[Strike]:
-    """Let all say whom they attack, and where, before any die is rolled (S20)."""
-    strikes: list[Strike] = []
+def declare(m: Match) -> bool:
+    """Let all say whom they attack, and where, before any die is rolled (S20). True if anybody attacks."""
+    found = False
     for who, f in enumerate(m.fighters):
-        found = targets(m, who)
-        if not found:
+        strike = m.strikes[who]
+        strike.code = HOLD_BACK
+        strikes = open_to(m, who, ATTACK)
+        nets = open_to(m, who, THROW_NET) if has_net(m, f) else 0
+        if strikes | nets == 0:
             continue
         if f.npg:
-            code, foe = npg.target(m, who, found)
+            strike.code, strike.target = npg.target(m, who, strikes, nets)
         else:
-            code, foe = choose(m, who, ask.TARGET, [*found, (HOLD_BACK, NONE)])
-        if code == THROW_NET:
-            strikes.append(Strike(who, code, foe, NONE))
-        elif code == ATTACK:
-            strikes.append(Strike(who, code, foe, aim(m, who, foe)))
-    return strikes
+            ask_target(m, who)
+        if strike.code == ATTACK:
+            strike.part = aim(m, who, strike.target)
+        found |= strike.code != HOLD_BACK
+    return found
+
+
+def ask_target(m: Match, who: int) -> None:
+    """Let a player say whom his man attacks."""
+    strike, offered = m.strikes[who], [*targets(m, who), (HOLD_BACK, NONE)]
+    strike.code, strike.target = choose(m, who, ask.TARGET, offered)
 
 
 def aim(m: Match, who: int, foe: int) -> int:
     """The part that the attacker names."""
-    if m.fighters[who].npg:
-        return npg.part(m, foe)
+    return npg.part(m, foe) if m.fighters[who].npg else ask_part(m, who, foe)
+
+
+def ask_part(m: Match, who: int, foe: int) -> int:
+    """The part that a player's man aims at."""
     return choose(m, who, ask.PART, [(AIM, 10 * foe + part) for part in range(len(PARTS))])[1] % 10
 
 
@@ -137,7 +134,7 @@ def attack_roll(m: Match, strike: Strike) -> int:
     helpless = weapon(m, foe) == NO_ITEM or foe.picking
     total = line(m.tray, mod.TRAINING, f.training)
     total += line(m.tray, mod.SERIOUS, -f.serious)
-    total += line(m.tray, mod.REAR, HIT_REAR if strike.by in foe.behind else 0)
+    total += line(m.tray, mod.REAR, HIT_REAR if holds(foe.behind, strike.by) else 0)
     total += line(m.tray, mod.UNARMED, HIT_UNARMED if helpless else 0)
     total += line(m.tray, mod.NETTED, HIT_NETTED if netted(foe) else 0)
     total += line(m.tray, mod.ARMOUR, HIT_ARMOUR[armour_on(foe, strike.part)])
@@ -168,29 +165,45 @@ def roll_strikes(m: Match, strikes: list[Strike]) -> None:
     for strike in strikes:
         if strike.code == THROW_NET:
             strike.margin = net_margin(m, strike)
-            continue
-        attackers = sum(other.target == strike.target for other in strikes)
-        strike.margin = attack_roll(m, strike) - defence_roll(m, strike.target, attackers)
-        tell(m.tray, ev.ATTACK, strike.by, strike.target, strike.part, strike.margin)
+        elif strike.code == ATTACK:
+            attackers = 0
+            for other in strikes:
+                if other.code != HOLD_BACK and other.target == strike.target:
+                    attackers += 1
+            strike.margin = attack_roll(m, strike)
+            strike.margin -= defence_roll(m, strike.target, attackers)
+            tell(m.tray, ev.ATTACK, strike.by, strike.target, strike.part, strike.margin)
 
 
 # Weapons knocked away
 
 
+def missed(strike: Strike) -> bool:
+    """True if a man has struck and missed."""
+    return strike.code == ATTACK and strike.margin <= 0
+
+
 def knock_weapons(m: Match, strikes: list[Strike]) -> None:
     """Two who have struck at each other and both missed roll 1d20 against each other's weapon (S21)."""
-    missed = {s.by: s.target for s in strikes if s.code == ATTACK and s.margin <= 0}
-    flying: list[tuple[int, int]] = []
-    for who, foe in missed.items():
-        if missed.get(foe) != who:
-            continue
-        stronger = m.fighters[who].strength > m.fighters[foe].strength
-        face = roll_dice(m.tray, who, rolls.KNOCK, KNOCK_DIE)
-        if face >= KNOCK_FACE - (1 if stronger else 0):
-            tell(m.tray, ev.KNOCK, who, foe, face)
-            flying.append((foe, who))
-    for who, by in flying:
-        fly(m, who, by)
+    for strike in strikes:
+        strike.knocks = False
+        for other in strikes:
+            if other.by == strike.target and other.target == strike.by:
+                if missed(strike) and missed(other):
+                    strike.knocks = knock(m, strike.by, strike.target)
+    for strike in strikes:
+        if strike.knocks:
+            fly(m, strike.target, strike.by)
+
+
+def knock(m: Match, who: int, foe: int) -> bool:
+    """True if a man knocks another's weapon away (S21)."""
+    stronger = m.fighters[who].strength > m.fighters[foe].strength
+    face = roll_dice(m.tray, who, rolls.KNOCK, KNOCK_DIE)
+    if face < KNOCK_FACE - (1 if stronger else 0):
+        return False
+    tell(m.tray, ev.KNOCK, who, foe, face)
+    return True
 
 
 def fly(m: Match, who: int, by: int) -> None:
@@ -207,16 +220,23 @@ def fly(m: Match, who: int, by: int) -> None:
 # All of it
 
 
-def wounds_of(m: Match, strikes: list[Strike]) -> list[Wound]:
+def wounds_of(m: Match, strikes: list[Strike]) -> None:
     """Shield and wound rolls of every hit, by what all are when the phase begins (S20)."""
-    found: list[Wound] = []
     for strike in strikes:
+        strike.arm_hurt, strike.severity = False, NONE
         if strike.code == ATTACK and strike.margin > 0:
-            blocked, wounds = shield_roll(m, strike.by, strike.target, strike.part)
-            found += wounds
+            blocked, strike.arm_hurt = shield_roll(m, strike.by, strike.target, strike.part)
             if not blocked:
-                found.append(wound_roll(m, strike.by, strike.target, strike.part))
-    return found
+                strike.severity = wound_roll(m, strike.by, strike.target, strike.part)
+
+
+def wound_all(m: Match, strikes: list[Strike]) -> None:
+    """The wounds of all hits take effect."""
+    for strike in strikes:
+        if strike.arm_hurt:
+            suffer(m, Wound(strike.by, strike.target, LEFT_ARM, LIGHT_WOUND))
+        if strike.severity != NONE:
+            suffer(m, Wound(strike.by, strike.target, strike.part, strike.severity))
 
 
 def nets_fall(m: Match, strikes: list[Strike]) -> None:
@@ -238,10 +258,12 @@ def nets_fall(m: Match, strikes: list[Strike]) -> None:
 
 def exert(m: Match, strikes: list[Strike]) -> None:
     """A point of Stamina for all who attacked or were attacked; who has none left is tired (S30)."""
-    busy = {s.by for s in strikes} | {s.target for s in strikes}
-    for who in sorted(busy):
-        f = m.fighters[who]
-        if not active(f) or f.stamina == 0:
+    busy = 0
+    for strike in strikes:
+        if strike.code != HOLD_BACK:
+            busy |= bit(strike.by) | bit(strike.target)
+    for who, f in enumerate(m.fighters):
+        if not holds(busy, who) or not active(f) or f.stamina == 0:
             continue
         f.stamina -= 1
         tell(m.tray, ev.EFFORT, who, f.stamina)
@@ -252,14 +274,14 @@ def exert(m: Match, strikes: list[Strike]) -> None:
 
 def fight(m: Match) -> None:
     """The fight of a phase, all at once (S20)."""
-    strikes = declare(m)
-    roll_strikes(m, strikes)
-    knock_weapons(m, strikes)
-    wounds = wounds_of(m, strikes)
-    nets_fall(m, strikes)
-    for wound in wounds:
-        suffer(m, wound)
-    exert(m, strikes)
+    if declare(m):
+        strikes = m.strikes
+        roll_strikes(m, strikes)
+        knock_weapons(m, strikes)
+        wounds_of(m, strikes)
+        nets_fall(m, strikes)
+        wound_all(m, strikes)
+        exert(m, strikes)
     for who, f in enumerate(m.fighters):
         if f.freeing:
             f.freeing = False

@@ -16,10 +16,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     ARMOURS,
     ATTRIBUTES,
     CLASSES,
-    HEAVY,
     ITEMS,
-    LIGHT,
-    MEDIUM,
     NONE,
     PARTS,
     REACTIONS,
@@ -34,19 +31,19 @@ from ludus_cli.rules.skirmish.book.terms import (
 #: What has become of a gladiator in his career.
 ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
 
-#: Points by the face of 1d6.
-POINTS = {1: 0, 2: 1, 3: 1, 4: 1, 5: 1, 6: 2}
+#: Points by the face of 1d6, from 1 to 6.
+POINTS = (0, 1, 1, 1, 1, 2)
 
 #: What a class adds to the rolls for Strength and Reactions.
-CLASS_MODIFIERS: dict[int, tuple[int, int]] = {LIGHT: (-1, 1), MEDIUM: (0, 0), HEAVY: (1, -1)}
+CLASS_MODIFIERS = ((-1, 1), (0, 0), (1, -1))
 
 STAMINA_BASE = 4
-STAMINA_DIE = {LIGHT: 10, MEDIUM: 8, HEAVY: 6}
+STAMINA_DIE = (10, 8, 6)
 
 #: Strength, Training and Reactions may grow to this, Stamina by this over its start.
 LARGEST_ATTRIBUTE = 3
 LARGEST_STAMINA_GAIN = 4
-LARGEST_STAMINA = STAMINA_BASE + max(STAMINA_DIE.values()) + LARGEST_STAMINA_GAIN
+LARGEST_STAMINA = STAMINA_BASE + max(STAMINA_DIE) + LARGEST_STAMINA_GAIN
 
 NUMBERS = Numbers(
     "Attributes",
@@ -111,7 +108,7 @@ def from_card(values: Mapping[str, Any]) -> Gladiator:
 
 def points_for(face: int) -> int:
     """Points of Strength, Training or Reactions for a modified face: beyond 1 and 6 as 1 and 6 (S9)."""
-    return POINTS[min(6, max(1, face))]
+    return POINTS[min(6, max(1, face)) - 1]
 
 
 def roll_points(t: Tray, who: int, table: int, modifier: int) -> int:
@@ -122,13 +119,18 @@ def roll_points(t: Tray, who: int, table: int, modifier: int) -> int:
 
 def roll_attributes(t: Tray, who: int, weight: int) -> list[int]:
     """Strength, Training, Reactions and Stamina of a new gladiator of a class."""
+    attributes = [0] * len(ATTRIBUTES)
+    roll_into(t, who, weight, attributes)
+    return attributes
+
+
+def roll_into(t: Tray, who: int, weight: int, attributes: list[int]) -> None:
+    """Roll the Attributes of a new gladiator of a class in the place of others."""
     strength, reactions = CLASS_MODIFIERS[weight]
-    return [
-        roll_points(t, who, rolls.STRENGTH, strength),
-        roll_points(t, who, rolls.TRAINING, 0),
-        roll_points(t, who, rolls.REACTIONS, reactions),
-        STAMINA_BASE + roll_dice(t, who, rolls.STAMINA, STAMINA_DIE[weight]),
-    ]
+    attributes[STRENGTH] = roll_points(t, who, rolls.STRENGTH, strength)
+    attributes[TRAINING] = roll_points(t, who, rolls.TRAINING, 0)
+    attributes[REACTIONS] = roll_points(t, who, rolls.REACTIONS, reactions)
+    attributes[STAMINA] = STAMINA_BASE + roll_dice(t, who, rolls.STAMINA, STAMINA_DIE[weight])
 
 
 def create(
@@ -173,6 +175,39 @@ def create(
         school=school,
         tactics=tactics,
     )
+
+
+# What has become of him
+
+
+def is_active(g: Gladiator) -> bool:
+    """True if he still fights."""
+    return g.status == ACTIVE
+
+
+def dies(g: Gladiator) -> None:
+    """He is dead."""
+    g.status = DEAD
+
+
+def founds(g: Gladiator) -> None:
+    """He retires to found a school of his own (S40)."""
+    g.status, g.founder = RETIRED, True
+
+
+def finished(g: Gladiator) -> bool:
+    """Whether a career is over: dead, retired, or free to found a school."""
+    return not is_active(g) or perfect(g)
+
+
+def misses(g: Gladiator, month: int) -> bool:
+    """True if wounds keep him from the match of a month (S34)."""
+    return g.misses_through >= month
+
+
+def has_fought(g: Gladiator, month: int) -> bool:
+    """True if he has had his match of a month (S35)."""
+    return g.fought_month == month
 
 
 def full(g: Gladiator, attribute: int) -> bool:

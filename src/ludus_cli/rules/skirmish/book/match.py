@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.dice import tell
+from ludus_cli.rules.bitset import nth, size
 from ludus_cli.rules.hex import NOWHERE, Board, bearing
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.fight import fight
@@ -16,7 +17,7 @@ from ludus_cli.rules.skirmish.book.movement import (
     plot_all,
     step_backs,
 )
-from ludus_cli.rules.skirmish.book.state import PHASES, Match, sides_left
+from ludus_cli.rules.skirmish.book.state import PHASES, Match, all_sides, sides_left
 from ludus_cli.rules.skirmish.book.terms import NONE
 
 #: After so many turns they are dismissed standing (S8).
@@ -93,15 +94,26 @@ def round_of(board: Board, side: int, sides: int) -> list[int]:
     return sorted(found, key=lambda place: (own[place], middle[place], place))[:MOST_A_SIDE]
 
 
-def enter(m: Match) -> None:
+def line_up(m: Match) -> None:
     """Put all men in their places: two sides face each other, more of them the middle (S7, S12, S41)."""
     places = places_for(m.board, men_of(m))
     two = len(places) == 2
     middle = m.board.hexes[m.board.number[MIDDLE]]
-    for who, f in enumerate(m.fighters):
+    for f in m.fighters:
         f.hex = places[f.side].pop(0)
         facing = EAST if f.side == 0 else WEST
         f.facing = facing if two else bearing(m.board.hexes[f.hex], middle)
+
+
+def enter(m: Match) -> None:
+    """All men come in to their places."""
+    line_up(m)
+    come_in(m)
+
+
+def come_in(m: Match) -> None:
+    """Tell where all men stand when a match begins."""
+    for who, f in enumerate(m.fighters):
         tell(m.tray, ev.ENTER, who, f.hex, f.facing)
 
 
@@ -123,7 +135,7 @@ def begin_phase(m: Match) -> None:
         f.moved, f.heading = 0, NOWHERE
         f.won_collision = f.picking = f.freeing = False
         f.wanted = NONE
-        f.behind = []
+        f.behind = 0
     tell(m.tray, ev.PHASE, NONE, m.phase, m.turn)
 
 
@@ -146,13 +158,13 @@ def end_if_decided(m: Match) -> None:
     Who goes down with the last of the others draws with them; a side that was out before has lost (S42).
     """
     left = sides_left(m)
-    if left:
-        m.lost = [side for side in range(len(men_of(m))) if side not in left]
-    if len(left) > 1:
+    if left != 0:
+        m.lost = all_sides(m) & ~left
+    if size(left) > 1:
         return
     m.over = True
-    if left:
-        m.winner = left[0]
+    if left != 0:
+        m.winner = nth(left, 0)
         tell(m.tray, ev.VICTORY, NONE, m.winner)
     else:
         m.draw = True

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick, roll_total, tell
-from ludus_cli.rules.hex import NOWHERE, REAR, WALL, bearing, step_direction, turned, walk
+from ludus_cli.dice import line, listens, pick_of, roll_total, tell
+from ludus_cli.rules.bitset import bit, holds, listed, nth, size
+from ludus_cli.rules.hex import NOWHERE, REAR, WALL, step_direction, turned
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import npg, rolls
@@ -19,19 +20,22 @@ from ludus_cli.rules.skirmish.book.plots import (
     unpacked,
     why_not_take,
 )
+from ludus_cli.rules.skirmish.book.sand import run, toward
+from ludus_cli.rules.skirmish.book.sightlines import item_here
 from ludus_cli.rules.skirmish.book.state import (
     HELD,
     Match,
-    Option,
     active,
     active_left,
+    apart,
     at_rear,
-    enemies,
-    items_in,
+    hand_for,
     men_in,
     netted,
+    plotted,
     reach,
     take,
+    write_plot,
 )
 from ludus_cli.rules.skirmish.book.terms import (
     CHARGE,
@@ -45,7 +49,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 
 #: What the hexes that a man has moved add to his collision roll.
-MOVED_MODIFIER = {0: -1, 1: 0, 2: 1, 3: 2}
+MOVED_MODIFIER = (-1, 0, 1, 2)
 
 #: The most hexes of a step back.
 BACK_HEXES = 2
@@ -82,19 +86,30 @@ STEP_BACK_REASONS = (
 
 def plot_all(m: Match) -> None:
     """Let all plot in secret, then show all plots. A man who can only stand is not asked."""
-    m.plots = []
-    plots: list[Option] = []
+    m.shown = False
     for who, f in enumerate(m.fighters):
         if not active(f) or netted(f) or active_left(f) == 0:
-            plots.append((STAND, 0))
+            write_plot(m, who, (STAND, 0))
         elif f.npg:
-            plots.append(npg.plot(m, who))
+            write_plot(m, who, npg.plot(m, who))
         else:
-            plots.append(choose(m, who, ask.PLOT, options(m, who)))
-    m.plots = plots
+            ask_plot(m, who)
+    m.shown = True
+    if listens(m.tray):
+        tell_plots(m)
+
+
+def tell_plots(m: Match) -> None:
+    """Tell what all have plotted."""
     for who, f in enumerate(m.fighters):
         if active(f):
-            tell(m.tray, ev.PLOT, who, plots[who][0], plots[who][1], active_left(f))
+            code, arg = plotted(m, who)
+            tell(m.tray, ev.PLOT, who, code, arg, active_left(f))
+
+
+def ask_plot(m: Match, who: int) -> None:
+    """Let a player plot for his man."""
+    write_plot(m, who, choose(m, who, ask.PLOT, options(m, who)))
 
 
 # The step back
@@ -102,8 +117,9 @@ def plot_all(m: Match) -> None:
 
 def quickest(m: Match, who: int) -> bool:
     """True if his Reactions beat those of all his opponents."""
-    for foe in enemies(m, who):
-        if m.fighters[foe].reactions >= m.fighters[who].reactions:
+    own = m.fighters[who]
+    for f in m.fighters:
+        if f.side != own.side and active(f) and f.reactions >= own.reactions:
             return False
     return True
 
@@ -123,65 +139,75 @@ def why_not_step_back(m: Match, who: int) -> int:
         return R_NO_PHASE
     if not quickest(m, who):
         return R_SLOWER
-    if not hexes_behind(m, who):
+    if behind_him(m, who, 1) == f.hex:
         return R_WALL
     return ALLOWED if open_backward(m, who) else R_OWED
 
 
-def hexes_behind(m: Match, who: int) -> list[int]:
-    """The hexes of a step back, as far as the wall allows."""
+def behind_him(m: Match, who: int, hexes: int) -> int:
+    """The hex where a step back ends, as far as the wall allows."""
     f = m.fighters[who]
-    return walk(m.board, f.hex, step_direction(f.facing, REAR), BACK_HEXES)
+    return run(m.board, f.hex, step_direction(f.facing, REAR), hexes)[0]
 
 
-def open_backward(m: Match, who: int) -> list[int]:
-    """The numbers of hexes that he may step back: who owes his active phase to a lost weapon only to where it
-    lies (S23).
+def open_backward(m: Match, who: int) -> int:
+    """The numbers of hexes, as bits, that he may step back: who owes his active phase to a lost weapon only to where
+    it lies (S23).
     """
-    behind = hexes_behind(m, who)
-    found = list(range(1, BACK_HEXES + 1))
-    if owes(m, who):
-        there = m.item_hex[m.fighters[who].lost]
-        return [n for n in found if behind[min(n, len(behind)) - 1] == there]
+    found, owed = 0, owes(m, who)
+    for hexes in range(1, BACK_HEXES + 1):
+        if not owed or behind_him(m, who, hexes) == m.item_hex[m.fighters[who].lost]:
+            found |= bit(hexes)
     return found
 
 
 def step_backs(m: Match) -> None:
     """Let each man step back who may and wants to, before the plots are carried out (S24)."""
     for who, f in enumerate(m.fighters):
-        if why_not_step_back(m, who) != ALLOWED:
-            continue
-        if f.npg:
-            hexes = npg.step_back(m, who)
-        else:
-            offered = [(STAND, 0), *((STEP_BACK, n) for n in open_backward(m, who))]
-            hexes = choose(m, who, ask.STEP_BACK, offered)[1]
-        if hexes:
-            step_back(m, who, hexes)
+        if why_not_step_back(m, who) == ALLOWED:
+            hexes = npg.step_back(m, who) if f.npg else ask_step_back(m, who)
+            if hexes:
+                step_back(m, who, hexes)
+
+
+def ask_step_back(m: Match, who: int) -> int:
+    """The number of hexes that a player's man steps back."""
+    offered = [(STAND, 0), *((STEP_BACK, n) for n in listed(open_backward(m, who)))]
+    return choose(m, who, ask.STEP_BACK, offered)[1]
 
 
 def step_back(m: Match, who: int, hexes: int) -> None:
     """Straight back 1 or 2 hexes, facing kept; he may pick up there what lies there (S24)."""
     f = m.fighters[who]
     owed = f.lost if owes(m, who) else NONE
-    gone = hexes_behind(m, who)[:hexes]
+    heading = step_direction(f.facing, REAR)
+    end, gone = run(m.board, f.hex, heading, hexes)
     f.stepped_back = True
     f.used += 1
     f.lost = NONE
-    f.moved, f.heading = len(gone), step_direction(f.facing, REAR)
-    tell(m.tray, ev.STEP_BACK, who, f.hex, gone[-1], f.facing)
-    f.hex = gone[-1]
-    here = [item for item in items_in(m, f.hex) if why_not_take(m, who, item) == ALLOWED]
-    if not here:
+    f.moved, f.heading = gone, heading
+    tell(m.tray, ev.STEP_BACK, who, f.hex, end, f.facing)
+    f.hex = end
+    best = item_here(m, who)
+    if best == NONE:
         return
     if owed != NONE:
         f.wanted = owed
     elif f.npg:
-        f.wanted = npg.item_of(m, who, here)
+        f.wanted = best
     else:
-        offered = [(STAND, NONE), *((PICK_UP, item) for item in here)]
-        f.wanted = choose(m, who, ask.PICK_UP, offered)[1]
+        f.wanted = ask_pick_up(m, who)
     f.picking = f.wanted != NONE
+
+
+def ask_pick_up(m: Match, who: int) -> int:
+    """The thing in his hex that a player's man picks up after a step back; NONE for none."""
+    here = m.fighters[who].hex
+    offered = [(STAND, NONE)]
+    for item, there in enumerate(m.item_hex):
+        if there == here and why_not_take(m, who, item) == ALLOWED:
+            offered.append((PICK_UP, item))
+    return choose(m, who, ask.PICK_UP, offered)[1]
 
 
 # Movement
@@ -192,7 +218,7 @@ def carry_out(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if not active(f):
             continue
-        code, arg = m.plots[who]
+        code, arg = plotted(m, who)
         if code == STAND:
             struggle(m, who)
             continue
@@ -237,24 +263,42 @@ def struggle(m: Match, who: int) -> None:
 
 def collisions(m: Match) -> None:
     """Wherever several men have ended in one hex, one stays and the others are pushed out (S16)."""
-    crowded = {f.hex for f in m.fighters if active(f) and len(men_in(m, f.hex)) > 1}
-    for hex_number in sorted(crowded):
-        men = men_in(m, hex_number)
+    here = crowded(m, NOWHERE)
+    while here != NOWHERE:
+        men = men_in(m, here)
         winner = contest(m, men)
         m.fighters[winner].won_collision = True
-        for who in men:
-            if who != winner:
-                tell(m.tray, ev.COLLISION, who, winner, hex_number)
+        for who in range(len(m.fighters)):
+            if who != winner and holds(men, who):
+                tell(m.tray, ev.COLLISION, who, winner, here)
                 push(m, who, winner)
+        here = crowded(m, here)
 
 
-def contest(m: Match, men: list[int]) -> int:
-    """The man who keeps the hex: the highest of all; those who tie for it roll again."""
+def crowded(m: Match, after: int) -> int:
+    """The hex of the lowest number above another where several men have ended; NOWHERE for none."""
+    found = NOWHERE
+    for who, f in enumerate(m.fighters):
+        if f.hex > after and active(f) and (found == NOWHERE or f.hex < found):
+            for other in range(who):
+                if m.fighters[other].hex == f.hex and active(m.fighters[other]):
+                    found = f.hex
+    return found
+
+
+def contest(m: Match, men: int) -> int:
+    """Who of some men, as bits, keeps the hex: the highest of all; those who tie for it roll again."""
     best = men
-    while len(best) > 1:
-        totals = [collision_roll(m, who) for who in best]
-        best = [who for who, total in zip(best, totals, strict=True) if total == max(totals)]
-    return best[0]
+    while size(best) > 1:
+        most = NONE
+        for who in range(len(m.fighters)):
+            if holds(best, who):
+                m.fighters[who].total = collision_roll(m, who)
+                most = max(most, m.fighters[who].total)
+        for who in range(len(m.fighters)):
+            if holds(best, who) and m.fighters[who].total < most:
+                best ^= bit(who)
+    return nth(best, 0)
 
 
 def collision_roll(m: Match, who: int) -> int:
@@ -281,22 +325,27 @@ def free_hex(m: Match, start: int, direction: int) -> int:
     """The next hex in a direction, or the one nearest to it that is free; else the nearest free one (S16)."""
     for turns in (0, 1, -1, 2, -2, 3):
         there = m.board.steps[start][turned(direction, turns)]
-        if there != WALL and not men_in(m, there):
+        if there != WALL and men_in(m, there) == 0:
             return there
-    free = [there for there in range(len(m.board.hexes)) if not men_in(m, there)]
-    return min(free, key=lambda there: (m.board.apart[start][there], there))
+    nearest = start
+    for there in range(len(m.board.codes)):
+        if men_in(m, there) == 0:
+            steps = m.board.apart[start][there]
+            if nearest == start or steps < m.board.apart[start][nearest]:
+                nearest = there
+    return nearest
 
 
 # Turning to face
 
 
-def comers_from_behind(m: Match, who: int) -> list[int]:
-    """The enemies in his rear: in the three hexes, or beyond them with a weapon that reaches him (S17)."""
-    found: list[int] = []
-    for foe in enemies(m, who):
-        apart = m.board.apart[m.fighters[who].hex][m.fighters[foe].hex]
-        if at_rear(m, who, foe) and apart <= max(1, reach(m, m.fighters[foe])):
-            found.append(foe)
+def comers_from_behind(m: Match, who: int) -> int:
+    """The enemies in his rear, as bits: in the three hexes, or beyond them with a weapon that reaches him (S17)."""
+    found, side = 0, m.fighters[who].side
+    for foe, f in enumerate(m.fighters):
+        if f.side != side and active(f) and apart(m, who, foe) <= max(1, reach(m, f)):
+            if at_rear(m, who, foe):
+                found |= bit(foe)
     return found
 
 
@@ -306,23 +355,27 @@ def face_rear(m: Match) -> None:
         if active(f):
             f.behind = comers_from_behind(m, who)
     for who, f in enumerate(m.fighters):
-        if not f.behind:
+        if f.behind == 0:
             continue
-        if len(f.behind) == 1:
-            foe = f.behind[0]
-        elif f.npg:
-            foe = f.behind[pick(m.tray, len(f.behind))]
+        if f.npg or size(f.behind) == 1:
+            foe = pick_of(m.tray, f.behind)
         else:
-            foe = choose(m, who, ask.TURN, [(FACE, other) for other in f.behind])[1]
-        before = f.facing
-        f.facing = bearing(m.board.hexes[f.hex], m.board.hexes[m.fighters[foe].hex])
-        tell(m.tray, ev.FACE, who, foe, f.facing, before)
+            foe = ask_turn(m, who)
+        facing = f.facing
+        f.facing = toward(m.board, f.hex, m.fighters[foe].hex)
+        tell(m.tray, ev.FACE, who, foe, f.facing, facing)
+
+
+def ask_turn(m: Match, who: int) -> int:
+    """The enemy of several at his back to whom a player's man turns."""
+    offered = [(FACE, foe) for foe in listed(m.fighters[who].behind)]
+    return choose(m, who, ask.TURN, offered)[1]
 
 
 def grasp(m: Match) -> None:
     """Give each man what he was to pick up, if it is still there and he is still in its hex (S23)."""
     for who, f in enumerate(m.fighters):
-        if not f.picking or f.wanted in f.hand:
+        if not f.picking or f.hand[hand_for(m, f.wanted)] == f.wanted:
             continue
         there = m.item_hex[f.wanted]
         if there == f.hex:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick
-from ludus_cli.rules.hex import REAR, step_direction, walk
+from ludus_cli.dice import pick_of
+from ludus_cli.rules.bitset import bit, holds, nth
+from ludus_cli.rules.hex import REAR, step_direction
 from ludus_cli.rules.skirmish.book.arms import REACH
+from ludus_cli.rules.skirmish.book.plots import pick_up
+from ludus_cli.rules.skirmish.book.sand import run
 from ludus_cli.rules.skirmish.book.sightlines import (
-    Way,
-    enemy_hexes,
-    farthest,
-    fewest_steps,
-    friend_at,
+    SPOT,
+    close_ways,
+    far_pick_ups,
+    far_ways,
     may_charge,
     nearest_enemies,
     nearest_enemy_to,
+    on_the_spot,
     pick_ups,
-    ways,
-    weapons_on_the_sand,
-    within_grasp,
+    way_plot,
+    weapon_behind,
+    weapon_on_the_sand,
 )
 from ludus_cli.rules.skirmish.book.state import (
     Fighter,
@@ -26,23 +29,19 @@ from ludus_cli.rules.skirmish.book.state import (
     ahead,
     apart,
     has_net,
-    items_in,
     netted,
     reach,
     weapon,
 )
 from ludus_cli.rules.skirmish.book.terms import (
+    ATTACK,
     CHARGE,
     NET,
     NO_ITEM,
+    NONE,
     THROW_NET,
 )
 from ludus_cli.rules.skirmish.book.wounds import armour_on
-
-
-def one_of(m: Match, several: list[int]) -> int:
-    """One at random."""
-    return several[pick(m.tray, len(several))]
 
 
 def fresh(f: Fighter, foe: Fighter) -> bool:
@@ -66,17 +65,14 @@ def wanted_distance(m: Match, who: int, foe: int) -> int:
 def plot(m: Match, who: int) -> Option:
     """The plot of an NPG (S6, S32)."""
     f = m.fighters[who]
-    foe = one_of(m, nearest_enemies(m, who))
+    foe = pick_of(m.tray, nearest_enemies(m, who))
     if weapon(m, f) == NO_ITEM:
-        found = within_grasp(m, who)
-        if found:
-            take_up = pick_ups(m, who, found[0])
-            if keen(f, m.fighters[foe]):
-                return take_up[0].plot
-            return best(m, farthest(m, who, take_up)).plot
-        lying = weapons_on_the_sand(m, who)
-        if lying:
-            return best(m, close_ways(m, who, m.item_hex[lying[0]], 1)).plot
+        found = weapon_on_the_sand(m, who, True)
+        if found != NONE:
+            return take_up(m, who, foe, found)
+        lying = weapon_on_the_sand(m, who, False)
+        if lying != NONE:
+            return nearer(m, who, m.item_hex[lying], 1)
         if not has_net(m, f):
             return away(m, who, foe)
     if not keen(f, m.fighters[foe]):
@@ -84,40 +80,37 @@ def plot(m: Match, who: int) -> Option:
     return close(m, who, foe)
 
 
+def take_up(m: Match, who: int, foe: int, item: int) -> Option:
+    """Pick a weapon up, and step away from his enemies with it if he does not close."""
+    ways = pick_ups(m, who, item)
+    if keen(m.fighters[who], m.fighters[foe]):
+        return pick_up(item, nth(ways, 0) - 1)
+    return pick_up(item, pick_of(m.tray, far_pick_ups(m, who, item)) - 1)
+
+
 def close(m: Match, who: int, foe: int) -> Option:
     """Charge when the straight line is clear, else nearer by the shortest way; there, hold and turn."""
     wanted = wanted_distance(m, who, foe)
+    goal = m.fighters[foe].hex
     if apart(m, who, foe) <= wanted and ahead(m, who, foe):
-        return best(m, [w for w in ways(m, who, m.fighters[foe].hex) if w.hexes == 0]).plot
+        return on_the_spot(m, who, goal)
     if wanted == 1 and may_charge(m, who, foe):
         return CHARGE, 0
-    return best(m, close_ways(m, who, m.fighters[foe].hex, wanted)).plot
+    return nearer(m, who, goal, wanted)
 
 
-def close_ways(m: Match, who: int, goal: int, wanted: int) -> list[Way]:
-    """The ways that end nearest to ``wanted`` hexes from a goal, in no friend's hex, with the fewest steps."""
-    rated = [
-        (abs(m.board.apart[w.hex][goal] - wanted), w.hexes, w)
-        for w in ways(m, who, goal)
-        if w.hexes == 0 or not friend_at(m, who, w.hex)
-    ]
-    least = min(rate[:2] for rate in rated)
-    return [rate[2] for rate in rated if rate[:2] == least]
+def nearer(m: Match, who: int, goal: int, wanted: int) -> Option:
+    """A way at random of those that end nearest to ``wanted`` hexes from a goal."""
+    return way_plot(m, who, pick_of(m.tray, close_ways(m, who, goal, wanted)), goal)
 
 
 def away(m: Match, who: int, foe: int) -> Option:
     """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
-    foes = enemy_hexes(m, who)
-    rated = [(fewest_steps(m.board, w.hex, foes), w) for w in ways(m, who, m.fighters[foe].hex)]
-    most = max(rate for rate, _ in rated)
-    if most <= fewest_steps(m.board, m.fighters[who].hex, foes):
-        return rated[0][1].plot
-    return best(m, [w for rate, w in rated if rate == most]).plot
-
-
-def best(m: Match, equals: list[Way]) -> Way:
-    """One of equally good ways at random."""
-    return equals[pick(m.tray, len(equals))]
+    ways = far_ways(m, who)
+    goal = m.fighters[foe].hex
+    if ways == bit(SPOT):
+        return on_the_spot(m, who, goal)
+    return way_plot(m, who, pick_of(m.tray, ways), goal)
 
 
 def step_back(m: Match, who: int) -> int:
@@ -125,36 +118,42 @@ def step_back(m: Match, who: int) -> int:
     distance (S32).
     """
     f = m.fighters[who]
-    gone = walk(m.board, f.hex, step_direction(f.facing, REAR), 2)
     if weapon(m, f) == NO_ITEM:
-        lying = weapons_on_the_sand(m, who)
-        for steps, here in enumerate(gone, start=1):
-            if any(item in lying for item in items_in(m, here)):
-                return steps
-    foe = m.fighters[one_of(m, nearest_enemies(m, who))]
-    if keen(f, foe) or len(gone) == 0:
+        hexes = weapon_behind(m, who)
+        if hexes > 0:
+            return hexes
+    foe = pick_of(m.tray, nearest_enemies(m, who))
+    if keen(f, m.fighters[foe]):
         return 0
-    return 2 if nearest_enemy_to(m, who, gone[-1]) > nearest_enemy_to(m, who, f.hex) else 0
+    end, gone = run(m.board, f.hex, step_direction(f.facing, REAR), 2)
+    if gone == 0:
+        return 0
+    return 2 if nearest_enemy_to(m, who, end) > nearest_enemy_to(m, who, f.hex) else 0
 
 
-def item_of(m: Match, who: int, items: list[int]) -> int:
-    """The thing that he picks up of several: a weapon before a net, his own first (S32)."""
-    return min(items, key=lambda item: (m.item_kind[item] == NET, item // 2 != who, item))
-
-
-def target(m: Match, who: int, options: list[Option]) -> Option:
-    """The attack that he makes: with the net first; of several the one with the most serious wounds, ties at
-    random.
+def target(m: Match, who: int, strikes: int, nets: int) -> Option:
+    """The attack that he makes on one of those at whom he may strike, or throw his net: with the net first; of several
+    the one with the most serious wounds, ties at random.
     """
-    nets = [o for o in options if o[0] == THROW_NET]
-    found = nets or options
-    most = max(m.fighters[foe].serious for _, foe in found)
-    equals = [o for o in found if m.fighters[o[1]].serious == most]
-    return equals[pick(m.tray, len(equals))]
+    found = nets if nets != 0 else strikes
+    most, equals = -1, 0
+    for foe, f in enumerate(m.fighters):
+        if holds(found, foe):
+            if f.serious > most:
+                most, equals = f.serious, 0
+            if f.serious == most:
+                equals |= bit(foe)
+    return THROW_NET if nets != 0 else ATTACK, pick_of(m.tray, equals)
 
 
 def part(m: Match, foe: int) -> int:
     """The part with the least armour, ties at random (S6)."""
     f = m.fighters[foe]
-    worn = [armour_on(f, place) for place in range(len(f.armour))]
-    return one_of(m, [place for place, armour in enumerate(worn) if armour == min(worn)])
+    least, equals = armour_on(f, 0), 0
+    for place in range(len(f.armour)):
+        worn = armour_on(f, place)
+        if worn < least:
+            least, equals = worn, 0
+        if worn == least:
+            equals |= bit(place)
+    return pick_of(m.tray, equals)

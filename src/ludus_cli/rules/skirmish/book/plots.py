@@ -10,17 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ludus_cli.rules.hex import (
-    NOWHERE,
-    REAR,
-    RELATIVE,
-    WALL,
-    Board,
-    step_direction,
-    straight,
-    turned,
-    walk,
-)
+from ludus_cli.rules.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
+from ludus_cli.rules.skirmish.book.sand import Sand, run, straight_to
 from ludus_cli.rules.skirmish.book.state import (
     HELD,
     Fighter,
@@ -105,8 +96,9 @@ def move(direction: int, hexes: int, turns: int = 0) -> Option:
 
 def unpacked(arg: int) -> tuple[int, int, int]:
     """Relative direction, hexes and turns of a MOVE's argument."""
-    direction, rest = divmod(arg, 12)
-    return direction, rest // 6 + 1, rest % 6
+    direction = arg // 12
+    rest = arg - 12 * direction
+    return (direction, 2, rest - 6) if rest >= 6 else (direction, 1, rest)
 
 
 def pick_up(item: int, direction: int = NONE) -> Option:
@@ -116,8 +108,7 @@ def pick_up(item: int, direction: int = NONE) -> Option:
 
 def picked(arg: int) -> tuple[int, int]:
     """The item of a PICK_UP's argument, and the relative direction of a step out of its hex (NONE: no such step)."""
-    way, item = divmod(arg, WITH_STEP)
-    return item, way - 1
+    return arg % WITH_STEP, arg // WITH_STEP - 1
 
 
 def plot_words(code: int, arg: int) -> str:
@@ -136,22 +127,17 @@ def plot_words(code: int, arg: int) -> str:
 # Where it leads
 
 
-def step_end(board: Board, here: int, facing: int, arg: int) -> End:
-    """The end of a step from a hex that has its first hex free; the wall stops him (S7)."""
-    direction, hexes, turns = unpacked(arg)
-    heading = step_direction(facing, direction)
-    gone = walk(board, here, heading, hexes)
-    return End(gone[-1], turned(facing, turns), len(gone), heading)
-
-
 def plot_end(m: Match, who: int, code: int, arg: int) -> End:
     """The end of an allowed plot; the wall stops him (S7), other men do not. A charge goes ahead (S14)."""
     f = m.fighters[who]
     if code == MOVE:
-        return step_end(m.board, f.hex, f.facing, arg)
+        direction, hexes, turns = unpacked(arg)
+        heading = step_direction(f.facing, direction)
+        end, gone = run(m.board, f.hex, heading, hexes)
+        return End(end, turned(f.facing, turns), gone, heading)
     if code == CHARGE:
-        gone = walk(m.board, f.hex, f.facing, CHARGE_HEXES)
-        return End(gone[-1], f.facing, len(gone), f.facing)
+        end, gone = run(m.board, f.hex, f.facing, CHARGE_HEXES)
+        return End(end, f.facing, gone, f.facing)
     if code == TURN:
         return End(f.hex, turned(f.facing, arg), 0, NOWHERE)
     if code == PICK_UP:
@@ -160,7 +146,7 @@ def plot_end(m: Match, who: int, code: int, arg: int) -> End:
         if direction != NONE:
             there = m.board.steps[f.hex][step_direction(f.facing, direction)]
         if there != f.hex:
-            heading = straight(m.board.hexes[f.hex], m.board.hexes[there])
+            heading = straight_to(m.board, f.hex, there)
             return End(there, turned(heading, REAR), 1, heading)
     return End(f.hex, f.facing, 0, NOWHERE)
 
@@ -171,7 +157,7 @@ def plot_end(m: Match, who: int, code: int, arg: int) -> End:
 def why_not_take(m: Match, who: int, item: int) -> int:
     """The reason against his taking up an item, wherever it lies (S11, S23)."""
     f = m.fighters[who]
-    if not 0 <= item < len(m.item_hex) or m.item_hex[item] <= HELD:
+    if item < 0 or item >= len(m.item_hex) or m.item_hex[item] <= HELD:
         return R_NOTHING
     if hand_for(m, item) == LEFT_HAND:
         return ALLOWED if left_hand_free(f) else R_LEFT_HAND
@@ -187,12 +173,12 @@ def why_stuck(f: Fighter) -> int:
     return R_NO_PHASE if active_left(f) == 0 else ALLOWED
 
 
-def why_no_step(board: Board, here: int, facing: int, arg: int) -> int:
+def why_no_step(s: Sand, here: int, facing: int, arg: int) -> int:
     """The reason against a step from a hex, for any man (S15)."""
-    if not 0 <= arg < STEPS:
+    if arg < 0 or arg >= STEPS:
         return R_NO_PLOT
     heading = step_direction(facing, unpacked(arg)[0])
-    return R_WALL if board.steps[here][heading] == WALL else ALLOWED
+    return R_WALL if s.steps[here][heading] == WALL else ALLOWED
 
 
 def why_not(m: Match, who: int, code: int, arg: int) -> int:
@@ -202,7 +188,7 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
         return R_OUT
     if code == STAND:
         return ALLOWED
-    if code not in (MOVE, CHARGE, TURN, PICK_UP):
+    if code < MOVE or code > PICK_UP:
         return R_NO_PLOT
     stuck = why_stuck(f)
     if stuck != ALLOWED:
@@ -215,7 +201,8 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
         return R_WALL if m.board.steps[f.hex][f.facing] == WALL else ALLOWED
     if code == TURN:
         return ALLOWED if 1 <= arg <= 5 else R_NO_TURN if arg == 0 else R_NO_PLOT
-    return why_not_pick_up(m, who, *picked(arg))
+    item, direction = picked(arg)
+    return why_not_pick_up(m, who, item, direction)
 
 
 def why_not_pick_up(m: Match, who: int, item: int, direction: int) -> int:
@@ -226,7 +213,7 @@ def why_not_pick_up(m: Match, who: int, item: int, direction: int) -> int:
         return reason
     if direction == NONE:
         return R_FAR if m.board.apart[f.hex][m.item_hex[item]] > 1 else ALLOWED
-    if direction not in range(len(RELATIVE)):
+    if direction < 0 or direction >= len(RELATIVE):
         return R_NO_PLOT
     if m.item_hex[item] != f.hex:
         return R_NOT_HERE
@@ -270,8 +257,8 @@ def options(m: Match, who: int) -> list[Option]:
 
 
 @lru_cache(maxsize=4096)
-def open_steps(board: Board, here: int, facing: int) -> tuple[Option, ...]:
+def open_steps(s: Sand, here: int, facing: int) -> tuple[Option, ...]:
     """The steps that the board allows from a hex. Kept: they are asked for at every plot of a player."""
     return tuple(
-        (MOVE, arg) for arg in range(STEPS) if why_no_step(board, here, facing, arg) == ALLOWED
+        (MOVE, arg) for arg in range(STEPS) if why_no_step(s, here, facing, arg) == ALLOWED
     )

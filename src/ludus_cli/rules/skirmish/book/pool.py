@@ -4,29 +4,57 @@ from __future__ import annotations
 
 from ludus_cli.dice import Tray, roll_one
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, create
-from ludus_cli.rules.skirmish.book.terms import HEAVY, LIGHT, MEDIUM, SPEAR, SWORD
+from ludus_cli.rules.skirmish.book.arms import USUAL_ARMOUR, usual_shield
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, roll_into
+from ludus_cli.rules.skirmish.book.terms import (
+    ATTRIBUTES,
+    HEAVY,
+    LIGHT,
+    MEDIUM,
+    NO_SHIELD,
+    PARTS,
+    SPEAR,
+    STAMINA,
+    SWORD,
+)
 
-#: Class of a newcomer by 1d6 (S37).
-CLASS_TABLE = {1: LIGHT, 2: LIGHT, 3: MEDIUM, 4: MEDIUM, 5: HEAVY, 6: HEAVY}
+#: Class of a newcomer by the faces of 1d6, from 1 to 6 (S37).
+CLASS_TABLE = (LIGHT, LIGHT, MEDIUM, MEDIUM, HEAVY, HEAVY)
 
-#: His weapon, and whether he has a net, by 1d6 (S37).
-WEAPON_TABLE = {
-    1: (SWORD, False),
-    2: (SWORD, False),
-    3: (SWORD, False),
-    4: (SPEAR, False),
-    5: (SPEAR, False),
-    6: (SPEAR, True),
-}
+#: His weapon, and whether he has a net, by the faces of 1d6, from 1 to 6 (S37).
+WEAPON_TABLE = (
+    (SWORD, False),
+    (SWORD, False),
+    (SWORD, False),
+    (SPEAR, False),
+    (SPEAR, False),
+    (SPEAR, True),
+)
 
 
 def roll_class(t: Tray, who: int) -> int:
     """The class of a newcomer (S37)."""
-    return CLASS_TABLE[roll_one(t, who, rolls.CLASS)]
+    return CLASS_TABLE[roll_one(t, who, rolls.CLASS) - 1]
 
 
 def roll_npg(t: Tray, number: int, weight: int, school: int = 0) -> Gladiator:
     """A newcomer of a class, with a weapon by the dice and the usual armour; no name yet (S37)."""
-    weapon, net = WEAPON_TABLE[roll_one(t, number, rolls.WEAPON)]
-    return create(t, number, "", weight, star=False, weapon=weapon, net=net, school=school)
+    g = blank(number, weight, school)
+    make_newcomer(t, number, g)
+    return g
+
+
+def blank(number: int, weight: int, school: int = 0) -> Gladiator:
+    """A man of a class who is not made yet."""
+    attributes, armour = [0] * len(ATTRIBUTES), [0] * len(PARTS)
+    return Gladiator(number, "", False, weight, attributes, 0, armour, NO_SHIELD, school=school)
+
+
+def make_newcomer(t: Tray, who: int, g: Gladiator) -> None:
+    """Make a gladiator anew as a newcomer of his class: a weapon by the dice, the usual armour, Attributes (S37)."""
+    g.weapon, g.net = WEAPON_TABLE[roll_one(t, who, rolls.WEAPON) - 1]
+    g.shield = usual_shield(g.weight, g.net)
+    for part in range(len(PARTS)):
+        g.armour[part] = USUAL_ARMOUR[g.weight][part]
+    roll_into(t, who, g.weight, g.attributes)
+    g.start_stamina = g.attributes[STAMINA]

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 WOUND_TABLE = ((11, terms.CRITICAL_WOUND), (9, terms.SERIOUS_WOUND), (7, terms.LIGHT_WOUND))
 #: S4: 2d6 and the matches won so far: this or more, and he lives.
 MERCY_NEED = 7
-#: S33: what grows by 1d10.
-IMPROVES = {
-    **dict.fromkeys((1, 2, 3), terms.STAMINA),
-    **dict.fromkeys((4, 5), terms.REACTIONS),
-    **dict.fromkeys((6, 7), terms.STRENGTH),
-    **dict.fromkeys((8, 9, 10), terms.TRAINING),
-}
+#: S33: what grows by 1d10, for the faces from 1 to 10.
+IMPROVES = (
+    *(terms.STAMINA,) * 3,
+    *(terms.REACTIONS,) * 2,
+    *(terms.STRENGTH,) * 2,
+    *(terms.TRAINING,) * 3,
+)
 
 
 def severity_of(points: int) -> int:
@@ -57,7 +57,7 @@ def judged(view: View, roll: Event, told: Event | None) -> str:
 
 
 def improved(view: View, roll: Event, told: Event | None) -> str:
-    grown = IMPROVES[roll[4]]
+    grown = IMPROVES[roll[4] - 1]
     grows = told is not None and told[2] == grown
     return f"{roll[4]}, {terms.ATTRIBUTES[grown] if grows else 'full already'}"
 

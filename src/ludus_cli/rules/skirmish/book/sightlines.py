@@ -1,171 +1,284 @@
-"""Ways to look at the board that the solo rule and the tactics share: no rules of their own."""
+"""Ways to look at the board that the solo rule and the tactics share: no rules of their own.
+
+A way is a number: 0 to stand, or to turn on the spot; 1 and 2 one hex and two straight ahead, 3 and 4 one hex and
+two to the front right, and so on clockwise. Each ends with his face to a goal. Only a man who may plot has ways.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
-
-from ludus_cli.rules.hex import (
-    NOWHERE,
-    RELATIVE,
-    Board,
-    bearing,
-    lies_in_front,
-    straight,
-    walk,
-)
+from ludus_cli.rules.bitset import bit, holds, nth
+from ludus_cli.rules.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
 from ludus_cli.rules.skirmish.book.plots import (
     ALLOWED,
     CHARGE_HEXES,
     move,
     pick_up,
     plot_end,
-    step_end,
-    why_no_step,
     why_not,
     why_not_take,
-    why_stuck,
 )
-from ludus_cli.rules.skirmish.book.state import Match, Option, active, enemies, men_in
+from ludus_cli.rules.skirmish.book.sand import UNKNOWN, Sand, before, straight_to, toward
+from ludus_cli.rules.skirmish.book.state import (
+    Match,
+    Option,
+    active,
+    apart,
+    enemies,
+    friends,
+    men_in,
+    plotted,
+)
 from ludus_cli.rules.skirmish.book.terms import CHARGE, NET, NONE, PICK_UP, STAND, TURN
 
-
-class Way(NamedTuple):
-    """A plot and where it ends: hex, facing, hexes gone."""
-
-    plot: Option
-    hex: int
-    facing: int
-    hexes: int
+#: To stand or turn, and the steps of one hex and of two in six directions.
+WAYS = 13
+SPOT = 0
+STEPS_ALL_ROUND = 12
+#: More than any way can be off from what is wanted.
+FAR = 1 << 30
 
 
-def ways(m: Match, who: int, goal: int) -> list[Way]:
-    """Every step that he may plot, and to stand or turn on the spot, each ending with his face to a hex."""
+# Ways
+
+
+def way_hexes(way: int) -> int:
+    """The hexes that a way goes."""
+    return 0 if way == SPOT else 2 - way % 2
+
+
+def way_end(s: Sand, here: int, facing: int, way: int) -> int:
+    """The hex where a way ends; WALL for a step that the wall does not allow, or cuts short."""
+    if way == SPOT:
+        return here
+    direction = step_direction(facing, (way - 1) // 2)
+    there = s.steps[here][direction]
+    return there if there == WALL or way % 2 == 1 else s.steps[there][direction]
+
+
+def way_plot(m: Match, who: int, way: int, goal: int) -> Option:
+    """The plot of a way, his face to the goal at its end."""
     f = m.fighters[who]
-    spot = on_the_spot(m, who, goal)
-    if why_stuck(f) != ALLOWED:
-        return [spot]
-    return [spot, *steps_toward(m.board, f.hex, f.facing, goal)]
+    if way == SPOT:
+        return on_the_spot(m, who, goal)
+    facing = toward(m.board, way_end(m.board, f.hex, f.facing, way), goal)
+    turns = 0 if facing == NOWHERE else facing - f.facing
+    return move((way - 1) // 2, way_hexes(way), turns)
 
 
-@lru_cache(maxsize=16384)
-def steps_toward(board: Board, here: int, facing: int, goal: int) -> tuple[Way, ...]:
-    """The steps that the board allows from a hex, each ending with the face to another.
-
-    Kept, for men meet again and again in the same hexes, and everybody asks at every plot.
-    """
-    hexes = board.hexes
-    found: list[Way] = []
-    for direction in range(6):
-        for steps in (1, 2):
-            step = move(direction, steps)[1]
-            if why_no_step(board, here, facing, step) != ALLOWED:
-                continue
-            end = step_end(board, here, facing, step)
-            if end.hexes < steps:
-                continue
-            toward = bearing(hexes[end.hex], hexes[goal])
-            turns = 0 if toward == NOWHERE else toward - facing
-            plot = move(direction, steps, turns)
-            found.append(Way(plot, end.hex, (facing + turns) % 6, steps))
-    return tuple(found)
-
-
-def on_the_spot(m: Match, who: int, goal: int) -> Way:
-    """The ways to stand, or to turn toward a hex that is not in front of him and that he may turn to."""
+def on_the_spot(m: Match, who: int, goal: int) -> Option:
+    """To stand, or to turn toward a hex that is not in front of him and that he may turn to."""
     f = m.fighters[who]
-    if goal == f.hex or lies_in_front(m.board, f.hex, f.facing, goal):
-        return Way((STAND, 0), f.hex, f.facing, 0)
-    facing = bearing(m.board.hexes[f.hex], m.board.hexes[goal])
-    turns = (facing - f.facing) % 6
+    if goal == f.hex or before(m.board, f.hex, f.facing, goal):
+        return STAND, 0
+    turns = turned(toward(m.board, f.hex, goal), -f.facing)
     if turns == 0 or why_not(m, who, TURN, turns) != ALLOWED:
-        return Way((STAND, 0), f.hex, f.facing, 0)
-    return Way((TURN, turns), f.hex, facing, 0)
+        return STAND, 0
+    return TURN, turns
+
+
+def close_ways(m: Match, who: int, goal: int, wanted: int) -> int:
+    """The ways that end nearest to ``wanted`` hexes from a goal, in no friend's hex, with the fewest steps, as bits."""
+    f = m.fighters[who]
+    taken = friends(m, who)
+    if taken != 0:
+        return closest(m, f.hex, f.facing, goal, wanted, taken)
+    hexes = len(m.board.codes)
+    place = (wanted * hexes + f.hex) * hexes + goal
+    if m.board.nearer[place] == UNKNOWN:
+        m.board.nearer[place] = closest(m, f.hex, 0, goal, wanted, 0)
+    return faced(m.board.nearer[place], f.facing)
+
+
+def closest(m: Match, here: int, facing: int, goal: int, wanted: int, taken: int) -> int:
+    """The ways from a hex that end nearest to ``wanted`` hexes from a goal, in no hex of some men, with the fewest
+    steps, as bits."""
+    least, found = FAR, 0
+    for way in range(WAYS):
+        end = way_end(m.board, here, facing, way)
+        if end == WALL or (way != SPOT and men_in(m, end) & taken != 0):
+            continue
+        rate = 4 * abs(m.board.apart[end][goal] - wanted) + way_hexes(way)
+        if rate < least:
+            least, found = rate, 0
+        if rate == least:
+            found |= bit(way)
+    return found
+
+
+def far_ways(m: Match, who: int) -> int:
+    """The ways that end where the nearest enemy is farthest, as bits; to stand alone if none is farther than now."""
+    f = m.fighters[who]
+    foes = enemies(m, who)
+    if foes & (foes - 1) != 0:
+        return farthest(m, who, f.facing)
+    place = f.hex * len(m.board.codes) + m.fighters[nth(foes, 0)].hex
+    if m.board.farther[place] == UNKNOWN:
+        m.board.farther[place] = farthest(m, who, 0)
+    return faced(m.board.farther[place], f.facing)
+
+
+def farthest(m: Match, who: int, facing: int) -> int:
+    """The ways from where he is, if he faced so, that end where the nearest enemy is farthest, as bits; to stand alone
+    if none is farther than now."""
+    here = m.fighters[who].hex
+    most, found = nearest_enemy_to(m, who, here), bit(SPOT)
+    for way in range(1, WAYS):
+        end = way_end(m.board, here, facing, way)
+        if end == WALL:
+            continue
+        rate = nearest_enemy_to(m, who, end)
+        if rate > most:
+            most, found = rate, 0
+        if rate == most and found != bit(SPOT):
+            found |= bit(way)
+    return found
+
+
+def faced(ways: int, facing: int) -> int:
+    """The ways of a man with a facing, as bits, that are these of one who faces east."""
+    steps, less = ways >> 1, 2 * facing
+    turned_steps = (steps >> less | steps << (STEPS_ALL_ROUND - less)) & (WAYS_OF_STEPS - 1)
+    return turned_steps << 1 | ways & bit(SPOT)
+
+
+WAYS_OF_STEPS = 1 << STEPS_ALL_ROUND
+
+
+# Men
 
 
 def may_charge(m: Match, who: int, foe: int) -> bool:
     """True if a foe stands straight ahead, three hexes off or more, and nobody in between."""
     f, other = m.fighters[who], m.fighters[foe]
-    if why_not(m, who, CHARGE, 0) != ALLOWED or m.board.apart[f.hex][other.hex] < CHARGE_HEXES:
+    steps = apart(m, who, foe)
+    if steps < CHARGE_HEXES or straight_to(m.board, f.hex, other.hex) != f.facing:
         return False
-    if straight(m.board.hexes[f.hex], m.board.hexes[other.hex]) != f.facing:
+    if why_not(m, who, CHARGE, 0) != ALLOWED:
         return False
-    between = walk(m.board, f.hex, f.facing, m.board.apart[f.hex][other.hex] - 1)
-    for here in between:
-        if men_in(m, here):
+    here = f.hex
+    for _ in range(steps - 1):
+        here = m.board.steps[here][f.facing]
+        if men_in(m, here) != 0:
             return False
     return True
 
 
 def friend_at(m: Match, who: int, hex_number: int) -> bool:
     """True if another man of his side stands in a hex."""
-    for other in men_in(m, hex_number):
-        if other != who and m.fighters[other].side == m.fighters[who].side:
-            return True
-    return False
+    return men_in(m, hex_number) & friends(m, who) != 0
 
 
-def nearest_enemies(m: Match, who: int) -> list[int]:
-    """The enemies who stand fewest steps away."""
-    here = m.fighters[who].hex
-    found = enemies(m, who)
-    least = min(m.board.apart[here][m.fighters[foe].hex] for foe in found)
-    return [foe for foe in found if m.board.apart[here][m.fighters[foe].hex] == least]
+def nearest_enemies(m: Match, who: int) -> int:
+    """The enemies who stand fewest steps away, as bits."""
+    side, least, found = m.fighters[who].side, FAR, 0
+    for foe, f in enumerate(m.fighters):
+        if f.side != side and active(f):
+            steps = apart(m, who, foe)
+            if steps < least:
+                least, found = steps, 0
+            if steps == least:
+                found |= bit(foe)
+    return found
 
 
 def nearest_enemy_to(m: Match, who: int, hex_number: int) -> int:
     """The number of steps from a hex to the nearest enemy of his."""
-    return fewest_steps(m.board, hex_number, enemy_hexes(m, who))
-
-
-def enemy_hexes(m: Match, who: int) -> list[int]:
-    """The hexes of his enemies."""
-    return [m.fighters[foe].hex for foe in enemies(m, who)]
-
-
-def fewest_steps(board: Board, here: int, goals: Sequence[int]) -> int:
-    """The number of steps from a hex to the nearest of some."""
-    apart = board.apart[here]
-    return min([apart[goal] for goal in goals])
-
-
-def weapons_on_the_sand(m: Match, who: int) -> list[int]:
-    """The swords and spears that he could take up if he were there, the nearest first, his own before others."""
-    here = m.fighters[who].hex
-    found = [
-        item
-        for item, kind in enumerate(m.item_kind)
-        if kind != NET and why_not_take(m, who, item) == ALLOWED
-    ]
-    return sorted(found, key=lambda i: (m.board.apart[here][m.item_hex[i]], i // 2 != who, i))
-
-
-def within_grasp(m: Match, who: int) -> list[int]:
-    """The weapons on the sand that he may plot to pick up now."""
-    return [i for i in weapons_on_the_sand(m, who) if why_not(m, who, PICK_UP, i) == ALLOWED]
-
-
-def pick_ups(m: Match, who: int, item: int) -> list[Way]:
-    """The ways to pick up something within his grasp: where it lies, or with a step out of his own hex (S23)."""
-    plots = [pick_up(item, direction) for direction in range(NONE, len(RELATIVE))]
-    found: list[Way] = []
-    for plot in plots:
-        if why_not(m, who, *plot) == ALLOWED:
-            end = plot_end(m, who, *plot)
-            found.append(Way(plot, end.hex, end.facing, end.hexes))
-    return found
-
-
-def farthest(m: Match, who: int, found: Sequence[Way]) -> list[Way]:
-    """The ways of some that end farthest from the nearest enemy; the first alone if it is one of them."""
-    foes = enemy_hexes(m, who)
-    rated = [(fewest_steps(m.board, w.hex, foes), w) for w in found]
-    most = max(rate for rate, _ in rated)
-    return [found[0]] if rated[0][0] == most else [w for rate, w in rated if rate == most]
+    side, least = m.fighters[who].side, FAR
+    for f in m.fighters:
+        if f.side != side and active(f):
+            least = min(least, m.board.apart[hex_number][f.hex])
+    return least
 
 
 def planned_hex(m: Match, who: int) -> int:
     """The hex to which the plot that a man has shown takes him."""
     f = m.fighters[who]
-    return plot_end(m, who, *m.plots[who]).hex if active(f) else f.hex
+    if not active(f):
+        return f.hex
+    code, arg = plotted(m, who)
+    return plot_end(m, who, code, arg).hex
+
+
+# Things
+
+
+def item_rank(m: Match, who: int, item: int) -> int:
+    """The rank of a thing among those that he could take: a weapon before a net, his own first."""
+    return 2 * (m.item_kind[item] == NET) + (item // 2 != who)
+
+
+def item_here(m: Match, who: int) -> int:
+    """The thing in his hex that he would rather take up than any other there; NONE when he can take none."""
+    best, least = NONE, FAR
+    for item, there in enumerate(m.item_hex):
+        if there == m.fighters[who].hex and why_not_take(m, who, item) == ALLOWED:
+            if item_rank(m, who, item) < least:
+                best, least = item, item_rank(m, who, item)
+    return best
+
+
+def weapon_on_the_sand(m: Match, who: int, in_grasp: bool) -> int:
+    """The nearest sword or spear that he could take up if he were there, his own before others; with ``in_grasp`` of
+    those that he may plot to pick up now. NONE when there is none."""
+    here = m.fighters[who].hex
+    best, least = NONE, FAR
+    for item, kind in enumerate(m.item_kind):
+        if kind == NET or why_not_take(m, who, item) != ALLOWED:
+            continue
+        if in_grasp and why_not(m, who, PICK_UP, item) != ALLOWED:
+            continue
+        rate = 2 * m.board.apart[here][m.item_hex[item]] + (item // 2 != who)
+        if rate < least:
+            best, least = item, rate
+    return best
+
+
+def weapon_lies_in(m: Match, who: int, hex_number: int) -> bool:
+    """True if a weapon that he could take up lies in a hex."""
+    for item, there in enumerate(m.item_hex):
+        if there == hex_number and m.item_kind[item] != NET:
+            if why_not_take(m, who, item) == ALLOWED:
+                return True
+    return False
+
+
+def weapon_behind(m: Match, who: int) -> int:
+    """The fewest hexes of a step back, 1 or 2, to a weapon that he could take up; 0 when none lies there."""
+    f = m.fighters[who]
+    here = f.hex
+    for hexes in (1, 2):
+        here = m.board.steps[here][step_direction(f.facing, REAR)]
+        if here == WALL:
+            return 0
+        if weapon_lies_in(m, who, here):
+            return hexes
+    return 0
+
+
+def pick_ups(m: Match, who: int, item: int) -> int:
+    """The ways to pick up something within his grasp, as bits: 0 where it lies, or with a step out of his own hex 1 for
+    straight ahead and so on clockwise (S23)."""
+    found = 0
+    for way in range(1 + len(RELATIVE)):
+        code, arg = pick_up(item, way - 1)
+        if why_not(m, who, code, arg) == ALLOWED:
+            found |= bit(way)
+    return found
+
+
+def far_pick_ups(m: Match, who: int, item: int) -> int:
+    """Those of the ways to pick something up that end farthest from the nearest enemy; the first alone if it is one of
+    them."""
+    ways = pick_ups(m, who, item)
+    most, found = -1, 0
+    for way in range(1 + len(RELATIVE)):
+        if not holds(ways, way):
+            continue
+        code, arg = pick_up(item, way - 1)
+        rate = nearest_enemy_to(m, who, plot_end(m, who, code, arg).hex)
+        if rate > most:
+            most, found = rate, 0
+        if rate == most:
+            found |= bit(way)
+    first = ways & -ways
+    return first if found & first != 0 else found

@@ -6,18 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from ludus_cli.dice import Tray, tell
-from ludus_cli.rules.hex import Board, hexagon, lies_in_front, lies_in_rear
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.sand import Sand, before, behind, sand
 from ludus_cli.rules.skirmish.book.terms import (
     FIGHTING,
-    HEAVY,
+    HOLD_BACK,
     LEFT_ARM,
     LEFT_HAND,
-    LIGHT,
-    MEDIUM,
     NET,
     NO_ITEM,
     NO_SHIELD,
@@ -25,6 +24,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     REACTIONS,
     RIGHT_HAND,
     STAMINA,
+    STAND,
     STRENGTH,
     TRAINING,
 )
@@ -36,7 +36,8 @@ RADIUS = 7
 HELD, GONE = -1, -2
 
 PHASES = 6
-ACTIVE_PHASES = {LIGHT: 5, MEDIUM: 4, HEAVY: 3}
+#: Active phases a turn, by class.
+ACTIVE_PHASES = (5, 4, 3)
 #: With Reactions from here on he has one active phase more.
 QUICK_REACTIONS = 2
 
@@ -53,8 +54,9 @@ class Fighter:
     that of the weapon that he has lost and has had no active phase since to use, -1 for none (S23).
 
     Of this phase: ``moved`` hexes in direction ``heading``, ``won_collision``, ``picking`` something up
-    (``wanted`` is its number), ``freeing`` himself of the net, and ``behind``, the enemies who came
-    at his rear. ``npg`` plots by the solo rule; ``wins`` are those of his career so far.
+    (``wanted`` is its number), ``freeing`` himself of the net, ``behind``, the enemies who came at his rear, as
+    bits, and the ``total`` of his latest collision roll. ``npg`` plots by the solo rule; ``wins`` are those of his
+    career so far.
     """
 
     side: int
@@ -90,13 +92,33 @@ class Fighter:
     picking: bool = False
     wanted: int = NONE
     freeing: bool = False
-    behind: list[int] = field(default_factory=list)
+    behind: int = 0
+    total: int = 0
     dead: bool = False
     dealt: int = 0
     wounds: int = 0
     kills: int = 0
     defeated: int = 0
     defeated_by: int = NONE
+
+
+@dataclass(slots=True)
+class Strike:
+    """What a man does in the fight of a phase: HOLD_BACK, or an attack with ATTACK or THROW_NET.
+
+    At whom, at which part, and how it went: ``margin`` of the rolls; ``knocks``: the other's weapon flies;
+    ``arm_hurt``: the shield roll wounds an arm that bears no shield; the ``severity`` of the wound itself, NONE
+    when there is no wound roll.
+    """
+
+    by: int
+    code: int = HOLD_BACK
+    target: int = NONE
+    part: int = NONE
+    margin: int = 0
+    knocks: bool = False
+    arm_hurt: bool = False
+    severity: int = NONE
 
 
 #: One thing that a player may choose: (code, argument).
@@ -109,24 +131,26 @@ class Match:
 
     Items are numbered two a fighter (what he brought in the right hand and in the left, NO_ITEM where
     that was a shield or nothing); ``item_hex`` says where each lies (or HELD, GONE). ``plots`` are
-    those of this phase once all have plotted, [] before. ``lost`` are the sides that others have
-    outlasted.
+    those of this phase, which all may see when they are ``shown``; ``strikes`` what each man does in its fight.
+    ``lost`` are the sides, as bits, that others have outlasted.
     """
 
     tray: Tray
-    board: Board
+    board: Sand
     rules: HouseRules
     fighters: list[Fighter]
     item_kind: list[int]
     item_hex: list[int]
     player: Callable[[Match, int, int, list[Option]], int]
-    plots: list[Option] = field(default_factory=list)
+    plots: list[Option]
+    strikes: list[Strike]
+    shown: bool = False
     turn: int = 0
     phase: int = 0
     over: bool = False
     winner: int = NONE
     draw: bool = False
-    lost: list[int] = field(default_factory=list)
+    lost: int = 0
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
@@ -136,43 +160,57 @@ def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
 
 def fighter_of(g: Gladiator, side: int, npg: bool) -> Fighter:
     """A gladiator as he comes onto the sand, hale and rested; his hands are filled by :func:`new_match`."""
-    return Fighter(
-        side=side,
-        weight=g.weight,
-        npg=npg,
-        strength=g.attributes[STRENGTH],
-        training=g.attributes[TRAINING],
-        reactions=g.attributes[REACTIONS],
-        stamina=g.attributes[STAMINA],
-        armour=list(g.armour),
-        shield=g.shield,
-        hand=[g.weapon, NET if g.net else NO_ITEM],
-        wins=g.wins,
-    )
+    hand = [g.weapon, NET if g.net else NO_ITEM]
+    f = Fighter(side, g.weight, npg, 0, 0, 0, 0, [0] * len(g.armour), NO_SHIELD, hand)
+    make_ready(f, g)
+    return f
+
+
+def make_ready(f: Fighter, g: Gladiator) -> None:
+    """Give a fighter what a gladiator is and wears."""
+    f.weight = g.weight
+    f.strength = g.attributes[STRENGTH]
+    f.training = g.attributes[TRAINING]
+    f.reactions = g.attributes[REACTIONS]
+    f.stamina = g.attributes[STAMINA]
+    f.shield = g.shield
+    f.wins = g.wins
+    for part in range(len(g.armour)):
+        f.armour[part] = g.armour[part]
+
+
+def bring(m: Match, who: int, hand: int, kind: int) -> None:
+    """Put an item of a kind, or NO_ITEM, into a hand of a man who comes onto the sand."""
+    item = 2 * who + hand
+    m.item_kind[item] = kind
+    m.item_hex[item] = GONE if kind == NO_ITEM else HELD
+    m.fighters[who].hand[hand] = NONE if kind == NO_ITEM else item
 
 
 def new_match(
     t: Tray,
     fighters: list[Fighter],
     *,
-    board: Board | None = None,
+    board: Sand | None = None,
     rules: HouseRules | None = None,
     player: Callable[[Match, int, int, list[Option]], int] = no_player,
 ) -> Match:
     """A match about to begin; ``fighters`` still hold kinds of item in their hands, hereafter numbers."""
-    kinds: list[int] = []
-    for number, f in enumerate(fighters):
-        kinds += f.hand
-        f.hand = [NONE if kind == NO_ITEM else 2 * number + i for i, kind in enumerate(f.hand)]
-    return Match(
+    m = Match(
         tray=t,
-        board=board or hexagon(RADIUS),
+        board=board or sand(RADIUS),
         rules=rules or HouseRules(),
         fighters=fighters,
-        item_kind=kinds,
-        item_hex=[GONE if kind == NO_ITEM else HELD for kind in kinds],
+        item_kind=[NO_ITEM] * (2 * len(fighters)),
+        item_hex=[GONE] * (2 * len(fighters)),
         player=player,
+        plots=[(STAND, 0)] * len(fighters),
+        strikes=[Strike(who) for who in range(len(fighters))],
     )
+    for who, f in enumerate(fighters):
+        for hand in (RIGHT_HAND, LEFT_HAND):
+            bring(m, who, hand, f.hand[hand])
+    return m
 
 
 def copy_fighter(f: Fighter) -> Fighter:
@@ -183,7 +221,6 @@ def copy_fighter(f: Fighter) -> Fighter:
         hand=list(f.hand),
         part_light=list(f.part_light),
         part_serious=list(f.part_serious),
-        behind=list(f.behind),
     )
 
 
@@ -196,7 +233,7 @@ def copy_match(m: Match, tray: Tray) -> Match:
         item_kind=list(m.item_kind),
         item_hex=list(m.item_hex),
         plots=list(m.plots),
-        lost=list(m.lost),
+        strikes=[replace(strike) for strike in m.strikes],
     )
 
 
@@ -264,34 +301,67 @@ def apart(m: Match, one: int, two: int) -> int:
 def ahead(m: Match, who: int, other: int) -> bool:
     """True if another fighter stands in his front arc (S17)."""
     f = m.fighters[who]
-    return lies_in_front(m.board, f.hex, f.facing, m.fighters[other].hex)
+    return before(m.board, f.hex, f.facing, m.fighters[other].hex)
 
 
 def at_rear(m: Match, who: int, other: int) -> bool:
     """True if another fighter stands in his rear arc (S17)."""
     f = m.fighters[who]
-    return lies_in_rear(m.board, f.hex, f.facing, m.fighters[other].hex)
+    return behind(m.board, f.hex, f.facing, m.fighters[other].hex)
 
 
-def enemies(m: Match, who: int) -> list[int]:
-    """The enemies of a fighter who are still in the match."""
-    side = m.fighters[who].side
-    return [other for other, f in enumerate(m.fighters) if f.side != side and f.state == FIGHTING]
+def plotted(m: Match, who: int) -> Option:
+    """The plot of a man in this phase."""
+    return m.plots[who][0], m.plots[who][1]
 
 
-def men_in(m: Match, hex_number: int) -> list[int]:
-    """The men who stand in a hex: the fallen hold none (S25)."""
-    return [who for who, f in enumerate(m.fighters) if f.hex == hex_number and f.state == FIGHTING]
+def write_plot(m: Match, who: int, plot: Option) -> None:
+    """Write a man's plot down."""
+    m.plots[who] = plot
 
 
-def sides_left(m: Match) -> list[int]:
-    """The sides that still have a man in the match."""
-    return sorted({f.side for f in m.fighters if f.state == FIGHTING})
+def enemies(m: Match, who: int) -> int:
+    """The enemies of a fighter who are still in the match, as bits."""
+    side, found = m.fighters[who].side, 0
+    for other, f in enumerate(m.fighters):
+        if f.side != side and f.state == FIGHTING:
+            found |= bit(other)
+    return found
 
 
-def items_in(m: Match, hex_number: int) -> list[int]:
-    """The items that lie in a hex."""
-    return [item for item, place in enumerate(m.item_hex) if place == hex_number]
+def friends(m: Match, who: int) -> int:
+    """The others of his side who are still in the match, as bits."""
+    side, found = m.fighters[who].side, 0
+    for other, f in enumerate(m.fighters):
+        if f.side == side and other != who and f.state == FIGHTING:
+            found |= bit(other)
+    return found
+
+
+def men_in(m: Match, hex_number: int) -> int:
+    """The men who stand in a hex, as bits: the fallen hold none (S25)."""
+    found = 0
+    for who, f in enumerate(m.fighters):
+        if f.hex == hex_number and f.state == FIGHTING:
+            found |= bit(who)
+    return found
+
+
+def all_sides(m: Match) -> int:
+    """The sides of a match, as bits."""
+    found = 0
+    for f in m.fighters:
+        found |= bit(f.side)
+    return found
+
+
+def sides_left(m: Match) -> int:
+    """The sides that still have a man in the match, as bits."""
+    found = 0
+    for f in m.fighters:
+        if f.state == FIGHTING:
+            found |= bit(f.side)
+    return found
 
 
 # Holding and letting go

@@ -23,14 +23,11 @@ from ludus_cli.rules.skirmish.book.terms import (
     CRITICAL_WOUND,
     FALLEN,
     HEAD,
-    HEAVY_ARMOUR,
-    LARGE_SHIELD,
     LEFT_ARM,
     LEFT_HAND,
     LEFT_LEG,
     LIGHT_WOUND,
     LOWER_BODY,
-    MEDIUM_ARMOUR,
     NO_ARMOUR,
     NO_EFFECT,
     NO_SHIELD,
@@ -39,19 +36,18 @@ from ludus_cli.rules.skirmish.book.terms import (
     RIGHT_ARM,
     RIGHT_HAND,
     RIGHT_LEG,
-    SMALL_SHIELD,
     SPEAR,
     STRENGTH,
     UPPER_BODY,
 )
 
 #: S1: a shield blocks when 1d6, less 1 if the defender is quicker, shows this or less.
-BLOCKS = {LARGE_SHIELD: 3, SMALL_SHIELD: 2, NO_SHIELD: 1}
+BLOCKS = (1, 2, 3)
 #: S1: it is damaged on this unmodified face, or one less from a stronger attacker.
 DAMAGE_FACE = 6
 
 #: S3: what the armour of the part adds to the wound roll.
-WOUND_ARMOUR = {NO_ARMOUR: 0, MEDIUM_ARMOUR: -1, HEAVY_ARMOUR: -2}
+WOUND_ARMOUR = (0, -1, -2)
 #: S3: what a spear adds to it.
 WOUND_SPEAR = -1
 
@@ -81,24 +77,25 @@ def shield_suffers(face: int, stronger: bool) -> bool:
     return face >= DAMAGE_FACE - (1 if stronger else 0)
 
 
-def shield_roll(m: Match, by: int, target: int, part: int) -> tuple[bool, list[Wound]]:
-    """The shield against a hit: whether it stops it, and the light wound of an arm without one (S1, S2)."""
+def shield_roll(m: Match, by: int, target: int, part: int) -> tuple[bool, bool]:
+    """The shield against a hit: whether it stops it, and whether an arm without one takes a light wound (S1, S2)."""
     f, attacker = m.fighters[target], m.fighters[by]
     quicker = f.reactions > attacker.reactions
     line(m.tray, mod.QUICKER, -1 if quicker else 0)
-    (face,) = throw(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], 1)
+    faces = throw(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], 1)
+    face = faces[0]
     blocked = shield_blocks(f.shield, face, quicker)
-    put_down(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], int(blocked), [face])
-    wounds: list[Wound] = []
+    put_down(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], int(blocked), faces)
+    arm_hurt = False
     if shield_suffers(face, attacker.strength > f.strength):
         if f.shield == NO_SHIELD:
-            wounds.append(Wound(by, target, LEFT_ARM, LIGHT_WOUND))
+            arm_hurt = True
         else:
             f.shield -= 1
             tell(m.tray, ev.SHIELD_DAMAGED, target, by, f.shield)
     if blocked:
         tell(m.tray, ev.BLOCKED, target, by, part)
-    return blocked, wounds
+    return blocked, arm_hurt
 
 
 # The wound
@@ -109,15 +106,15 @@ def armour_on(f: Fighter, part: int) -> int:
     return NO_ARMOUR if part == HEAD and f.helmet_lost else f.armour[part]
 
 
-def wound_roll(m: Match, by: int, target: int, part: int) -> Wound:
-    """Strength + 2d6 against the wound table (S3)."""
+def wound_roll(m: Match, by: int, target: int, part: int) -> int:
+    """Strength + 2d6 against the wound table: the severity of the wound (S3)."""
     attacker, f = m.fighters[by], m.fighters[target]
     total = line(m.tray, mod.STRENGTH, attacker.strength)
     total += line(m.tray, mod.SERIOUS, -attacker.serious)
     total += line(m.tray, mod.ARMOUR, WOUND_ARMOUR[armour_on(f, part)])
     total += line(m.tray, mod.SPEAR, WOUND_SPEAR if weapon(m, attacker) == SPEAR else 0)
     total += roll_total(m.tray, by, rolls.WOUND)
-    return Wound(by, target, part, rolls.severity_of(total))
+    return rolls.severity_of(total)
 
 
 def suffer(m: Match, wound: Wound) -> None:

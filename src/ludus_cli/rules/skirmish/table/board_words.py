@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.rules.bitset import listed
 from ludus_cli.rules.hex import (
     DIRECTIONS,
     REAR,
@@ -148,7 +149,7 @@ def met(m: Match, who: int, there: int, stopped_after: int | None) -> str:
     found = []
     if stopped_after is not None:
         found.append(f"the wall after {hexes_words(stopped_after)}")
-    men = [letter(other) for other in men_in(m, there) if other != who]
+    men = [letter(other) for other in listed(men_in(m, there)) if other != who]
     if men:
         found.append(f"{' and '.join(men)} there now")
     return f" ({'; '.join(found)})" if found else ""

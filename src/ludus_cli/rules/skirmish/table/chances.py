@@ -13,21 +13,21 @@ from fractions import Fraction
 from functools import cache
 
 from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.rules.bitset import holds, listed
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.hex import REAR, step_direction, walk
 from ludus_cli.rules.skirmish.book import npg
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.fight import (
-    Strike,
     attack_roll,
     defence_roll,
     net_margin,
-    targets,
+    open_to,
 )
 from ludus_cli.rules.skirmish.book.movement import collision_roll
 from ludus_cli.rules.skirmish.book.plots import plot_end
-from ludus_cli.rules.skirmish.book.state import Match, Option, active, enemies, men_in
+from ludus_cli.rules.skirmish.book.state import Match, Option, Strike, active, enemies, men_in
 from ludus_cli.rules.skirmish.book.terms import (
     AIM,
     ATTACK,
@@ -117,10 +117,12 @@ def higher(by: int) -> Fraction:
 
 def attacks_too(m: Match, friend: int, foe: int) -> Fraction:
     """The chance that an NPG attacks a man in this fight."""
-    open_to_him = targets(m, friend)
-    if all(other != foe for _, other in open_to_him):
+    strikes, nets = open_to(m, friend, ATTACK), open_to(m, friend, THROW_NET)
+    if not holds(strikes | nets, foe):
         return Fraction(0)
-    chosen = forced(lambda t: str(npg.target(replace(m, tray=t), friend, open_to_him)[1]), V.draws)
+    chosen = forced(
+        lambda t: str(npg.target(replace(m, tray=t), friend, strikes, nets)[1]), V.draws
+    )
     return chosen.get(str(foe), Fraction(0))
 
 
@@ -128,7 +130,7 @@ def outnumbered(m: Match, who: int, foe: int) -> Fraction:
     """The chance that another man attacks a foe beside him: NPGs by the solo rule, players not."""
     alone = Fraction(1)
     for friend, f in enumerate(m.fighters):
-        if friend != who and f.npg and active(f) and foe in enemies(m, friend):
+        if friend != who and f.npg and active(f) and holds(enemies(m, friend), foe):
             alone *= 1 - attacks_too(m, friend, foe)
     return 1 - alone
 
@@ -149,10 +151,9 @@ def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
         # The shield may suffer: that of a copy.
         trial = replace(m, tray=t, fighters=list(m.fighters))
         trial.fighters[foe] = replace(m.fighters[foe])
-        blocked, wounds = shield_roll(trial, who, foe, part)
-        if not blocked:
-            wounds.append(wound_roll(trial, who, foe, part))
-        return str(max((wound.severity for wound in wounds), default=BLOCKED))
+        blocked, arm_hurt = shield_roll(trial, who, foe, part)
+        worst = LIGHT_WOUND if arm_hurt else BLOCKED
+        return str(worst if blocked else max(worst, wound_roll(trial, who, foe, part)))
 
     hit, results = hits(m, who, foe, part), forced(struck, V.draws)
     found = {what: hit * results.get(str(what), Fraction(0)) for what in BLOW_WORDS}
@@ -229,7 +230,7 @@ def collision(own: int, others: list[int], stays: str, goes: str) -> Chances:
 def plotted_collision(m: Match, who: int, plot: Option) -> Chances:
     """The collision of a plot, if the men in the hex where it ends stay there."""
     end = plot_end(m, who, *plot)
-    there = [other for other in men_in(m, end.hex) if other != who]
+    there = [other for other in listed(men_in(m, end.hex)) if other != who]
     letters = " and ".join(letter(other) for other in there)
     return collision(
         contest_edge(m, who, end.hexes),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.bitset import listed
 from ludus_cli.rules.lists import joined
 from ludus_cli.rules.skirmish.book.plots import owes
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, allowance, held, netted
@@ -95,7 +96,7 @@ def troubles(m: Match, who: int) -> list[str]:
     if f.won_collision:
         found.append("won a collision (+1 to hit)")
     if f.behind:
-        found.append(f"{joined([letter(foe) for foe in f.behind])} at the back")
+        found.append(f"{joined([letter(foe) for foe in listed(f.behind)])} at the back")
     if not allowance(f):
         found.append("no active phases a turn")
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.hex import walk
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
@@ -54,7 +55,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
     facts = [
         ("Right", right_hand(m, f)), ("Left", left_hand(m, f)), ("Armour", armour_words(f)), *wounds,
     ]  # fmt: skip
-    if m.plots:
+    if m.shown:
         facts.append(("Plot", plot_in_full(*m.plots[who], m.item_kind)))
     return replace(
         man,
@@ -85,7 +86,7 @@ def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
 
     for other, man in enumerate(m.fighters):
         steps = apart(m, who, other)
-        if other != who and active(man) and (other in foes or steps <= CHARGE_HEXES):
+        if other != who and active(man) and (holds(foes, other) or steps <= CHARGE_HEXES):
             lines.append(f"{name} has {named(bout, other, names)} {far(steps, man.hex)}.")
     for item, place in enumerate(m.item_hex):
         if place >= 0 and why_not_take(m, who, item) == ALLOWED:

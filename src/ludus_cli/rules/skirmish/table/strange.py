@@ -164,7 +164,7 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
         if holds:
             yield f"There are dice of improvement for {name}, {why} (S33)"
             return
-    *before, last = (rolls.IMPROVES[face] for face in man.improvement)
+    *before, last = (rolls.IMPROVES[face - 1] for face in man.improvement)
     for attribute in before:
         if not full(g, attribute):
             word = ATTRIBUTES[attribute]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.dice import tell
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
@@ -37,7 +38,7 @@ def stand(m: Match, result: MatchTold) -> None:
     """
     m.turn = result.turns
     m.over, m.winner, m.draw = True, result.winner, result.ended != WON
-    m.lost = list(result.lost)
+    m.lost = sum(map(bit, result.lost))
     for f, man in zip(m.fighters, result.men, strict=True):
         f.state, f.defeated_by, f.critical = man.fell, man.by, man.critical
         f.part_light, f.part_serious = list(man.light), list(man.serious)

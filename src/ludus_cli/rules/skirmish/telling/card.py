@@ -136,7 +136,7 @@ def roster_card(
 def blank_card() -> cards.RosterCard:
     """An empty Roster Card: every track as long as it may be, nothing marked."""
     values = range(LARGEST_ATTRIBUTE + 1)
-    stamina = STAMINA_BASE + max(STAMINA_DIE.values()) + LARGEST_STAMINA_GAIN
+    stamina = STAMINA_BASE + max(STAMINA_DIE) + LARGEST_STAMINA_GAIN
     cells: dict[str, cards.Part | cards.Hand] = {
         name: part_of(part, "", empty=True) for part, name in enumerate(PARTS)
     }

@@ -6,9 +6,10 @@ note for the roll is what the card says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.reference import faces, listening, modifier_rows, noted, signed
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
@@ -21,7 +22,6 @@ from ludus_cli.rules.skirmish.book.fight import (
     HIT_NETTED,
     KNOCK_DIE,
     KNOCK_FACE,
-    Strike,
     attack_roll,
     defence_roll,
 )
@@ -44,6 +44,7 @@ from ludus_cli.rules.skirmish.book.state import (
     PHASES,
     QUICK_REACTIONS,
     Match,
+    Strike,
     fighter_of,
     new_match,
 )
@@ -109,11 +110,11 @@ def sample() -> Match:
 # The rows
 
 
-def armour_rows(values: Mapping[int, int]) -> tuple[tuple[str, str], ...]:
+def armour_rows(values: Sequence[int]) -> tuple[tuple[str, str], ...]:
     """What armour on the part adds, a row for each kind that adds anything."""
     return tuple(
         (f"{'no' if kind == NO_ARMOUR else ARMOURS[kind]} armour on the part", signed(value))
-        for kind, value in values.items()
+        for kind, value in enumerate(values)
         if value
     )
 
@@ -130,7 +131,7 @@ def attack_rows() -> tuple[tuple[str, str], ...]:
     m = sample()
     f, foe = m.fighters
     f.won_collision = True
-    foe.behind, foe.hand[RIGHT_HAND], foe.net_on = [0], NONE, 0
+    foe.behind, foe.hand[RIGHT_HAND], foe.net_on = bit(0), NONE, 0
     found = noted(m.tray, lambda: attack_roll(m, Strike(0, ATTACK, 1, 0)))
     return (*modifiers(found), *armour_rows(HIT_ARMOUR))
 
@@ -160,7 +161,7 @@ def collision_rows() -> tuple[tuple[str, str], ...]:
         *modifiers(noted(m.tray, lambda: collision_roll(m, 0))),
         *(
             (ways.get(moved, f"he moved {moved} hexes"), signed(value))
-            for moved, value in MOVED_MODIFIER.items()
+            for moved, value in enumerate(MOVED_MODIFIER)
         ),
     )
 
@@ -183,8 +184,9 @@ def shield_rows() -> tuple[tuple[str, str, str], ...]:
         NO_SHIELD: "left arm: light wound",
     }
     return tuple(
-        (SHIELDS[shield], f"{block} or less" if block > 1 else str(block), after[shield])
-        for shield, block in BLOCKS.items()
+        (SHIELDS[shield], f"{block} or less" if block > 1 else str(block), words)
+        for shield, words in after.items()
+        for block in (BLOCKS[shield],)
     )  # fmt: skip
 
 
@@ -205,14 +207,14 @@ def guide_rows() -> tuple[tuple[str, ...], ...]:
     """What each class may carry (S10)."""
     return tuple(
         (CLASSES[weight], SHIELDS[guide.shield], str(guide.heavy), str(guide.medium))
-        for weight, guide in GUIDE.items()
+        for weight, guide in enumerate(GUIDE)
     )
 
 
-def grouped(table: Mapping[int, object]) -> list[tuple[str, object]]:
+def grouped(table: Sequence[object]) -> list[tuple[str, object]]:
     """The faces of a die that give the same, together."""
     found: list[tuple[list[int], object]] = []
-    for face, value in sorted(table.items()):
+    for face, value in enumerate(table, start=1):
         if found and found[-1][1] == value:
             found[-1][0].append(face)
         else:
@@ -223,7 +225,7 @@ def grouped(table: Mapping[int, object]) -> list[tuple[str, object]]:
 def improvement_rows() -> tuple[tuple[str, str], ...]:
     """What a win brings by 1d10."""
     by: dict[int, list[int]] = {}
-    for face, attribute in rolls.IMPROVES.items():
+    for face, attribute in enumerate(rolls.IMPROVES, start=1):
         by.setdefault(attribute, []).append(face)
     return tuple(
         (faces(rolled), f"{ATTRIBUTES[attribute]} {signed(STAMINA_STEP if attribute == STAMINA else 1)}")
@@ -234,13 +236,14 @@ def improvement_rows() -> tuple[tuple[str, str], ...]:
 def newcomer_rows() -> tuple[tuple[str, str, str], ...]:
     """Class and weapon of a newcomer by 1d6 each (S37)."""
     return tuple(
-        (str(face), CLASSES[CLASS_TABLE[face]], weapon_words(face)) for face in sorted(CLASS_TABLE)
+        (str(face), CLASSES[weight], weapon_words(face))
+        for face, weight in enumerate(CLASS_TABLE, start=1)
     )
 
 
 def weapon_words(face: int) -> str:
     """What a newcomer carries by a face of 1d6."""
-    weapon, net = WEAPON_TABLE[face]
+    weapon, net = WEAPON_TABLE[face - 1]
     return f"{ITEMS[weapon]} and net" if net else ITEMS[weapon]
 
 

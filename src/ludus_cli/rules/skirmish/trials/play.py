@@ -1,15 +1,94 @@
-"""Trials of the hex skirmish: odds, careers, and past matches played on."""
+"""Trials of the hex skirmish: odds, careers, and past matches played on.
+
+A career here is that of a campaign in which the Star enters the month's bill whenever he can and nobody
+else is followed. Each opponent is a newcomer (S37) who leaves with the end of the match. In a campaign
+the men of the other schools live on: with known rivals (S38), or once a school has eight men, a Star also
+meets men who have won before, and are better than newcomers.
+"""
 
 from __future__ import annotations
 
+from ludus_cli.dice import Source
 from ludus_cli.rules import rollouts as moments
+from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, usual
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.match import enter, play_turn
-from ludus_cli.rules.skirmish.book.state import Match, copy_match
-from ludus_cli.rules.skirmish.trials import forecast, odds
-from ludus_cli.rules.trials import CAREER, ODDS, Trials
+from ludus_cli.rules.skirmish.book.state import RADIUS, Match, copy_match
+from ludus_cli.rules.skirmish.trials.contest import (
+    MEASURES,
+    Brought,
+    CareerBrought,
+    career,
+    contest,
+    count_career,
+    count_contest,
+)
+from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, house_rules, read_contender
+from ludus_cli.rules.trials import CAREER, ODDS, Measure, Trial, Trials, counted
+
+SOLO = "the solo rule"
+
+
+def odds_measures(terms: Payload) -> tuple[Measure, ...]:
+    """The measures of odds."""
+    contest_of(terms)
+    return MEASURES
+
+
+def odds_of(terms: Payload) -> Trial:
+    """One match on the terms of odds."""
+    c, brought = contest_of(terms), Brought()
+
+    def trial(source: Source) -> list[int]:
+        c.match.tray.source = source
+        contest(c)
+        count_contest(c.match, brought)
+        return brought.values()
+
+    return trial
+
+
+def odds_words(terms: Payload) -> str:
+    """The terms of odds in words: the board, the tactics, a house rule that matters."""
+    found = [f"board of radius {terms.get('radius', RADIUS)}"]
+    ways = [read_contender(man).tactics for side in terms["sides"] for man in side]
+    if any(ways):
+        found.append(" against ".join(way or SOLO for way in ways))
+    else:
+        found.append(f"both by {SOLO}")
+    if not house_rules(terms).critical_mercy:
+        found.append("a critical wound is death")
+    return ", ".join(found)
+
+
+def career_measures(terms: Payload) -> tuple[Measure, ...]:
+    """The measures of careers."""
+    return CareerBrought.measures(career_of(terms).months)
+
+
+def careers_of(terms: Payload) -> Trial:
+    """One career on the terms of a forecast."""
+    before = career_of(terms).contest.corners[0].g
+    brought = CareerBrought()
+
+    def trial(source: Source) -> list[int]:
+        life = career_of(terms)
+        life.contest.match.tray.source = source
+        career(life)
+        count_career(life, before, brought)
+        return brought.values()
+
+    return trial
+
+
+def career_words(terms: Payload) -> str:
+    """The terms of a forecast in words."""
+    manner = read_contender(terms["star"]).tactics
+    every = terms.get("every", 1)
+    rests = "" if every == 1 else f", a match in one month of {every}"
+    return f"{manner or 'solo rule'}, {counted(terms['months'], 'month')}{rests}, against newcomers"
 
 
 def died(bout: Bout, m: Match, who: int) -> bool:
@@ -31,7 +110,7 @@ PLAY = moments.Play(
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(odds.measures, odds.odds_of, odds.words),
-    CAREER: Trials(forecast.measures, forecast.careers_of, forecast.words),
+    ODDS: Trials(odds_measures, odds_of, odds_words),
+    CAREER: Trials(career_measures, careers_of, career_words),
     **moments.trials_of(PLAY),
 }

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ludus_cli.dice import Tray
-from ludus_cli.rules.hex import hexagon
+from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, roll_attributes
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules, rules_of
-from ludus_cli.rules.skirmish.book.pool import roll_class, roll_npg
-from ludus_cli.rules.skirmish.book.state import RADIUS, Fighter, Match, fighter_of, new_match
-from ludus_cli.rules.skirmish.book.terms import CLASSES, NONE, PARTS, STAMINA
+from ludus_cli.rules.skirmish.book.match import line_up
+from ludus_cli.rules.skirmish.book.pool import blank
+from ludus_cli.rules.skirmish.book.sand import sand
+from ludus_cli.rules.skirmish.book.state import RADIUS, fighter_of, new_match
+from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, LIGHT, PARTS
+from ludus_cli.rules.skirmish.trials.contest import (
+    ANY,
+    FRESH,
+    KNOWN,
+    ROLLED,
+    Career,
+    Contest,
+    Corner,
+)
 from ludus_cli.rules.skirmish.trials.tactics import (
     ALWAYS,
     DEFAULT_TACTICS,
@@ -39,13 +49,12 @@ TACTICS_ROWS = ROWS.plain()
 
 
 class Contender(NamedTuple):
-    """One who fights in trials: a fresh man of a class (NONE: of any, by the dice), or the one of a card.
-
-    ``row`` decides for him, None the solo rule; ``words`` say who he is, ``tactics`` how he fights.
+    """One who fights in trials: ``how`` he comes, who he is (a blank card where he is fresh), the ``row`` that decides
+    for him, None the solo rule; ``words`` say who he is, ``tactics`` how he fights.
     """
 
-    weight: int
-    card: dict[str, Any] | None
+    how: int
+    g: Gladiator
     row: Tactics | None
     words: str
     tactics: str
@@ -55,7 +64,7 @@ def read_contender(said: Payload) -> Contender:
     """The contender that terms name: ``kind``, ``card`` or ``pool``, and his ``tactics``.
 
     These are a name, a dict with the parameters of a row, or "" for his own. Raises Refusal for
-    anything else.
+    anything else. A card without Attributes is that of a Star who is about to be recruited: they are rolled.
     """
     tactics = said.get("tactics", "")
     if said.get("secondary"):
@@ -63,54 +72,61 @@ def read_contender(said: Payload) -> Contender:
             WHAT, "nobody has a second class in the skirmish", "Let him fight in his own class"
         )
     if "card" in said:
-        card = said["card"]
-        return contender(NONE, card, tactics or card["tactics"], card["name"])
+        g = from_card(said["card"])
+        how = KNOWN if g.attributes else ROLLED
+        if how == ROLLED:
+            g.attributes = [0] * len(ATTRIBUTES)
+        return contender(how, g, tactics or g.tactics, g.name)
     if "kind" in said:
         weight = said["kind"]
         if weight not in range(len(CLASSES)):
             raise Refusal(WHAT, f"there is no class {weight}", f"Classes: {', '.join(CLASSES)}")
-        return contender(weight, None, tactics, CLASSES[weight])
+        return contender(FRESH, blank(0, weight), tactics, CLASSES[weight])
     if "pool" in said:
-        return contender(NONE, None, tactics, "a newcomer")
+        return contender(ANY, blank(0, LIGHT), tactics, "a newcomer")
     raise Refusal(WHAT, "nobody is named", "Name a class, a gladiator, or the pool")
 
 
-def contender(
-    weight: int, card: dict[str, Any] | None, tactics: str | Mapping[str, Any], words: str
-) -> Contender:
+def contender(how: int, g: Gladiator, tactics: str | Mapping[str, Any], words: str) -> Contender:
     """A contender with his row of tactics."""
     named = tactics if isinstance(tactics, str) else UNNAMED
-    return Contender(weight, card, ROWS.read(tactics), words, named)
+    return Contender(how, g, ROWS.read(tactics), words, named)
 
 
-def made(t: Tray, number: int, man: Contender) -> Gladiator:
-    """The gladiator of a contender, made on a tray where he is a fresh one (S9, S37).
+def set_out(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int) -> Contest:
+    """A contest of contenders before its first match. Raises ValueError for more men than the board has room for."""
+    corners = [
+        Corner(man.how, side, man.row, man.g) for side, men in enumerate(sides) for man in men
+    ]
+    m = new_match(
+        Tray(SeededSource(0, 0)),
+        [fighter_of(each.g, each.side, each.tactics is None) for each in corners],
+        board=sand(radius),
+        rules=rules,
+        player=player([each.tactics for each in corners]),
+    )
+    line_up(m)
+    return Contest(m, m, corners)
 
-    A card without Attributes is that of a Star who is about to be recruited: they are rolled now.
-    """
-    if man.card is None:
-        return roll_npg(t, number, roll_class(t, number) if man.weight == NONE else man.weight)
-    g = from_card(man.card)
-    if not g.attributes:
-        g.attributes = roll_attributes(t, number, g.weight)
-        g.start_stamina = g.attributes[STAMINA]
-    return g
+
+def contest_of(terms: Payload) -> Contest:
+    """The contest of ODDS terms. Raises Refusal for men whom there cannot be."""
+    sides = [[read_contender(man) for man in side] for side in terms["sides"]]
+    return set_out(sides, house_rules(terms), terms.get("radius", RADIUS))
 
 
-def facing(
-    t: Tray,
-    sides: Sequence[Sequence[tuple[Gladiator, Tactics | None]]],
-    rules: HouseRules,
-    radius: int = RADIUS,
-) -> Match:
-    """A match about to begin between gladiators, each with the row that decides for him."""
-    fighters: list[Fighter] = []
-    rows: list[Tactics | None] = []
-    for side, men in enumerate(sides):
-        for g, row in men:
-            fighters.append(fighter_of(g, side, row is None))
-            rows.append(row)
-    return new_match(t, fighters, board=hexagon(radius), rules=rules, player=player(rows))
+def career_of(terms: Payload) -> Career:
+    """The career of CAREER terms, before its first month. Raises Refusal for a Star who fights no more."""
+    what = "forecast a career"
+    star = read_contender(terms["star"])
+    if not is_active(star.g):
+        raise Refusal(what, f"{star.words} is {star.g.status}", "Name a Star who still fights")
+    months, every = terms["months"], terms.get("every", 1)
+    if min(months, terms.get("per_day", 1), every) < 1:
+        raise Refusal(what, "it has no month or no match", "Give numbers of 1 or more")
+    star.g.star = True
+    c = set_out([[star], [read_contender({"pool": 0})]], house_rules(terms), RADIUS)
+    return Career(c, terms.get("month", 0), months, every)
 
 
 def house_rules(terms: Payload) -> HouseRules:

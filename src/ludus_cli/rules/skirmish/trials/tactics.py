@@ -9,24 +9,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ludus_cli.rules.hex import REAR, in_rear, step_direction, walk
+from ludus_cli.rules.bitset import bit, holds, nth
+from ludus_cli.rules.hex import WALL
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.arms import REACH
-from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER
-from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES
+from ludus_cli.rules.skirmish.book.fight import open_to
+from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER, open_backward
+from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES, pick_up
+from ludus_cli.rules.skirmish.book.sand import behind
 from ludus_cli.rules.skirmish.book.sightlines import (
-    Way,
-    enemy_hexes,
-    farthest,
-    fewest_steps,
+    FAR,
+    SPOT,
+    WAYS,
+    close_ways,
+    far_pick_ups,
+    far_ways,
     friend_at,
+    item_here,
     may_charge,
     nearest_enemies,
+    on_the_spot,
     pick_ups,
     planned_hex,
-    ways,
-    weapons_on_the_sand,
-    within_grasp,
+    way_end,
+    way_hexes,
+    way_plot,
+    weapon_behind,
+    weapon_on_the_sand,
 )
 from ludus_cli.rules.skirmish.book.state import (
     Fighter,
@@ -36,21 +45,23 @@ from ludus_cli.rules.skirmish.book.state import (
     ahead,
     apart,
     has_net,
-    items_in,
     netted,
     reach,
     weapon,
 )
 from ludus_cli.rules.skirmish.book.terms import (
+    AIM,
+    ATTACK,
     CHARGE,
+    FACE,
     HEAD,
-    HOLD_BACK,
     LEFT_ARM,
     LEFT_LEG,
     LOWER_BODY,
     NET,
     NO_ITEM,
     NONE,
+    PICK_UP,
     RIGHT_ARM,
     RIGHT_LEG,
     STAND,
@@ -126,48 +137,52 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
     if request == ask.PLOT:
         return plot(m, who, own)
     if request == ask.STEP_BACK:
-        back = (STEP_BACK, step_back(m, who, own))
-        return back if back in options else options[0]
+        hexes = step_back(m, who, own)
+        return (STEP_BACK, hexes) if hexes else (STAND, 0)
     if request == ask.PICK_UP:
-        return wanted_item(m, who, options)
+        return PICK_UP, item_here(m, who)
     if request == ask.PART:
-        return part(m, own, options)
+        foe = options[0][1] // 10
+        return AIM, 10 * foe + part(m, foe, own)
     if request == ask.TARGET:
-        return target(m, options)
-    return min(options, key=lambda o: strength_left(m, o[1]))
-
-
-def strength_left(m: Match, who: int) -> tuple[int, int, int]:
-    """The measure of what is left of a man: the lower, the easier to finish."""
-    f = m.fighters[who]
-    return -f.serious, f.training - f.light, who
+        return target(m, who)
+    return FACE, easiest(m, m.fighters[who].behind)
 
 
 # Whom, and where
 
 
-def opponent(m: Match, who: int) -> int:
-    """The nearest enemy; of several the one with the least left."""
-    return min(nearest_enemies(m, who), key=lambda other: strength_left(m, other))
+def easiest(m: Match, men: int) -> int:
+    """The man of some, as bits, of whom least is left: most serious wounds, then least Training less light wounds."""
+    best, least = NONE, FAR
+    for who, f in enumerate(m.fighters):
+        if holds(men, who):
+            left = f.training - f.light - MUCH * f.serious
+            if left < least:
+                best, least = who, left
+    return best
 
 
-def target(m: Match, options: list[Option]) -> Option:
+#: More than Training and light wounds can be apart.
+MUCH = 100
+
+
+def target(m: Match, who: int) -> Option:
     """The net first; else the one with the least left. He never holds back."""
-    nets = [o for o in options if o[0] == THROW_NET]
-    found = nets or [o for o in options if o[0] != HOLD_BACK]
-    return min(found, key=lambda o: strength_left(m, o[1]))
+    nets = open_to(m, who, THROW_NET)
+    if nets != 0:
+        return THROW_NET, easiest(m, nets)
+    return ATTACK, easiest(m, open_to(m, who, ATTACK))
 
 
-def part(m: Match, own: Tactics, options: list[Option]) -> Option:
+def part(m: Match, foe: int, own: Tactics) -> int:
     """Among the parts with the least armour the one that he prefers."""
-    f = m.fighters[options[0][1] // 10]
-    return min(options, key=lambda o: (armour_on(f, o[1] % 10), own.aims.index(o[1] % 10)))
-
-
-def wanted_item(m: Match, who: int, options: list[Option]) -> Option:
-    """A weapon before a net, his own before others."""
-    found = [o for o in options if o[1] != NONE]
-    return min(found, key=lambda o: (m.item_kind[o[1]] == NET, o[1] // 2 != who, o[1]))
+    f = m.fighters[foe]
+    best = own.aims[0]
+    for place in own.aims:
+        if armour_on(f, place) < armour_on(f, best):
+            best = place
+    return best
 
 
 # Plots
@@ -175,7 +190,7 @@ def wanted_item(m: Match, who: int, options: list[Option]) -> Option:
 
 def gives_way(f: Fighter, foe: Fighter, own: Tactics) -> bool:
     """True if he opens the distance rather than close."""
-    if own.flees_at and f.serious - foe.serious >= own.flees_at:
+    if own.flees_at > 0 and f.serious - foe.serious >= own.flees_at:
         return True
     return own.saves_breath and f.stamina == 0 and foe.stamina > 0
 
@@ -188,17 +203,18 @@ def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
 def plot(m: Match, who: int, own: Tactics) -> Option:
     """The plot of a man, in the order of docs/skirmish.md."""
     f = m.fighters[who]
-    foe = opponent(m, who)
+    foe = easiest(m, nearest_enemies(m, who))
     other = m.fighters[foe]
     if weapon(m, f) == NO_ITEM:
-        found = within_grasp(m, who)
-        if found:
-            take_up = pick_ups(m, who, found[0])
-            end = farthest(m, who, take_up) if gives_way(f, other, own) else take_up
-            return end[0].plot
-        lying = weapons_on_the_sand(m, who)
-        if lying:
-            return toward(m, who, m.item_hex[lying[0]], 0)
+        found = weapon_on_the_sand(m, who, True)
+        if found != NONE:
+            flees = gives_way(f, other, own)
+            take_up = far_pick_ups(m, who, found) if flees else pick_ups(m, who, found)
+            return pick_up(found, nth(take_up, 0) - 1)
+        lying = weapon_on_the_sand(m, who, False)
+        if lying != NONE:
+            goal = m.item_hex[lying]
+            return way_plot(m, who, nth(close_ways(m, who, goal, 0), 0), goal)
         if not has_net(m, f):
             return away(m, who, other.hex)
     if gives_way(f, other, own):
@@ -219,73 +235,60 @@ def charges(m: Match, who: int, foe: int, own: Tactics) -> bool:
     return edge + m.fighters[who].strength - m.fighters[foe].strength >= own.rams
 
 
-def toward(m: Match, who: int, goal: int, wanted: int) -> Option:
-    """The plot that ends nearest to ``wanted`` hexes from a goal, with the fewest steps."""
-    found = [w for w in ways(m, who, goal) if w.hexes == 0 or not friend_at(m, who, w.hex)]
-    apart_from = m.board.apart[goal]
-    return min(found, key=lambda w: (abs(apart_from[w.hex] - wanted), w.hexes, w.plot)).plot
-
-
 def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
-    """The plot that goes to the wanted distance, by his rear if the tactics flank; there, hold and turn."""
-    other = m.fighters[foe]
+    """The plot that goes to the wanted distance, by his rear if the tactics flank; there, hold and turn.
+
+    Of the ways it takes that which ends nearest to the distance, then in the other's rear, then the shortest.
+    """
+    f, goal = m.fighters[who], m.fighters[foe].hex
     there = apart(m, who, foe) <= wanted and ahead(m, who, foe)
-    found = [
-        w
-        for w in ways(m, who, other.hex)
-        if w.hexes == 0 or (w.hex != other.hex and not friend_at(m, who, w.hex))
-    ]
     if there and own.flanks != ALWAYS:
-        found = [w for w in found if w.hexes == 0]
-    return min(found, key=lambda w: worth_going(m, w, other, own, wanted)).plot
-
-
-def worth_going(
-    m: Match, way: Way, other: Fighter, own: Tactics, wanted: int
-) -> tuple[int, bool, int, Option]:
-    """The rank of a way by how far its end is from what he wants: distance, then the other's rear, then steps."""
-    hexes = m.board.hexes
-    behind = in_rear(hexes[other.hex], other.facing, hexes[way.hex])
-    gap = abs(m.board.apart[way.hex][other.hex] - wanted)
-    return gap, own.flanks != NEVER and not behind, way.hexes, way.plot
+        return on_the_spot(m, who, goal)
+    best, least = SPOT, FAR
+    for way in range(WAYS):
+        end = way_end(m.board, f.hex, f.facing, way)
+        if end == WALL or (way != SPOT and (end == goal or friend_at(m, who, end))):
+            continue
+        gap = abs(m.board.apart[end][goal] - wanted)
+        seen = own.flanks != NEVER and not behind(m.board, goal, m.fighters[foe].facing, end)
+        rank = 8 * gap + 4 * seen + way_hexes(way)
+        if rank < least:
+            best, least = way, rank
+    return way_plot(m, who, best, goal)
 
 
 def away(m: Match, who: int, goal: int) -> Option:
     """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
-    found = ways(m, who, goal)
-    foes = enemy_hexes(m, who)
-    most = max(fewest_steps(m.board, w.hex, foes) for w in found)
-    if most <= fewest_steps(m.board, m.fighters[who].hex, foes):
-        return found[0].plot
-    equals = [w for w in found if fewest_steps(m.board, w.hex, foes) == most]
-    return min(equals, key=lambda w: (w.hexes, w.plot)).plot
+    ways = far_ways(m, who)
+    short = ways & ONE_HEX
+    return way_plot(m, who, nth(short if short != 0 else ways, 0), goal)
+
+
+#: The ways of one hex, as bits.
+ONE_HEX = sum(bit(way) for way in range(1, WAYS, 2))
 
 
 # The step back
 
 
 def step_back(m: Match, who: int, own: Tactics) -> int:
-    """The number of hexes that he steps back when he sees the plots: 0, 1 or 2."""
-    f = m.fighters[who]
-    if weapon(m, f) == NO_ITEM:
-        lying = weapons_on_the_sand(m, who)
-        gone = walk(m.board, f.hex, step_direction(f.facing, REAR), 2)
-        for steps, here in enumerate(gone, start=1):
-            if any(item in lying for item in items_in(m, here)):
-                return steps
-    return 2 if own.steps_back and threatened(m, who) else 0
+    """The number of hexes that he steps back, of those that he may, when he sees the plots: 0, 1 or 2."""
+    hexes = 2 if own.steps_back and threatened(m, who) else 0
+    if weapon(m, m.fighters[who]) == NO_ITEM:
+        onto = weapon_behind(m, who)
+        hexes = onto if onto > 0 else hexes
+    return hexes if holds(open_backward(m, who), hexes) else 0
 
 
 def threatened(m: Match, who: int) -> bool:
     """True if a plot that he sees ends in his hex, or beside him in his rear."""
     f = m.fighters[who]
-    hexes = m.board.hexes
     for foe, other in enumerate(m.fighters):
         if other.side == f.side or not active(other) or m.plots[foe][0] == STAND:
             continue
         end = planned_hex(m, foe)
         if end == f.hex:
             return True
-        if m.board.apart[end][f.hex] == 1 and in_rear(hexes[f.hex], f.facing, hexes[end]):
+        if m.board.apart[end][f.hex] == 1 and behind(m.board, f.hex, f.facing, end):
             return True
     return False

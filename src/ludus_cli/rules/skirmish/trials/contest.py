@@ -1,0 +1,249 @@
+"""Matches and careers for trials: the men, drawn anew for each, and what is counted of it.
+
+A contest is set up once and fought again and again in the same place, by this code as it stands or compiled: so it
+is plain records, and nothing in it makes a list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.dice import Tray
+from ludus_cli.rules.bitset import size
+from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
+from ludus_cli.rules.skirmish.book.gladiator import (
+    Gladiator,
+    finished,
+    has_fought,
+    is_active,
+    misses,
+    roll_into,
+    worth,
+)
+from ludus_cli.rules.skirmish.book.match import LAST_TURN, come_in, play_turn
+from ludus_cli.rules.skirmish.book.pool import make_newcomer, roll_class
+from ludus_cli.rules.skirmish.book.state import (
+    Match,
+    active,
+    bring,
+    copy_match,
+    make_ready,
+    sides_left,
+)
+from ludus_cli.rules.skirmish.book.terms import (
+    COLLAPSED,
+    FALLEN,
+    LEFT_HAND,
+    NET,
+    NO_ITEM,
+    PARTS,
+    RIGHT_HAND,
+    STAMINA,
+)
+from ludus_cli.rules.skirmish.trials.tactics import Tactics
+from ludus_cli.rules.trials import MatchOutcome, Outcome, mean, share, spread
+
+#: How a man comes into a contest: as he is; a Star whose Attributes are rolled (S9); a newcomer of his class (S37); one
+#: of any class, by the dice.
+KNOWN, ROLLED, FRESH, ANY = 0, 1, 2, 3
+
+
+@dataclass(slots=True)
+class Corner:
+    """A place in a contest: ``how`` its man comes there, his side, and who he is (``g``, written anew
+    where he is not KNOWN). His ``tactics`` decide for him; None: the solo rule."""
+
+    how: int
+    side: int
+    tactics: Tactics | None
+    g: Gladiator
+
+
+@dataclass(slots=True)
+class Contest:
+    """A match to be fought many times: ``match`` is where it is fought, ``pristine`` how that begins, all men in their
+    places, in the order of the corners."""
+
+    match: Match
+    pristine: Match
+    corners: list[Corner]
+
+
+def stand_up(c: Contest) -> None:
+    """Put the match where it begins; the dice go on."""
+    c.match = copy_match(c.pristine, c.match.tray)
+
+
+def draw_man(t: Tray, c: Contest, who: int) -> None:
+    """The man of a corner for the match to come."""
+    corner = c.corners[who]
+    g = corner.g
+    if corner.how == ROLLED:
+        roll_into(t, who, g.weight, g.attributes)
+        g.start_stamina = g.attributes[STAMINA]
+    elif corner.how != KNOWN:
+        if corner.how == ANY:
+            g.weight = roll_class(t, who)
+        make_newcomer(t, who, g)
+
+
+def begin(c: Contest) -> None:
+    """Bring all men to the gates, made anew where they are fresh. The dice by which they are made count for none."""
+    stand_up(c)
+    m = c.match
+    for who in range(len(c.corners)):
+        draw_man(m.tray, c, who)
+        g = c.corners[who].g
+        make_ready(m.fighters[who], g)
+        bring(m, who, RIGHT_HAND, g.weapon)
+        bring(m, who, LEFT_HAND, NET if g.net else NO_ITEM)
+    m.tray.count = 0
+
+
+def contest(c: Contest) -> None:
+    """Fight it once."""
+    begin(c)
+    m = c.match
+    come_in(m)
+    while not m.over:
+        play_turn(m)
+
+
+# What is counted of a match
+
+
+@dataclass(slots=True)
+class Brought(MatchOutcome):
+    """The outcome of a contest."""
+
+    missio: list[int] = share("goes down and is spared", sides=True)
+    standing: int = share("dismissed standing")
+    missed: list[int] = mean("months missed afterwards", sides=True)
+    wounds: list[list[int]] = mean("", sides=True, parts=PARTS, group="wounds")
+    turns_spread: int = spread("turns", LAST_TURN, first=1)
+
+
+MEASURES = Brought.measures()
+
+
+def count_contest(m: Match, o: Brought) -> None:
+    """Write down what a match that is over has brought.
+
+    Who died of a critical wound was killed by the stroke; who asked for mercy in vain was executed.
+    """
+    o.kills = 0
+    o.executions = 0
+    o.surrenders = 0
+    for side in range(2):
+        o.wins[side] = int(m.winner == side)
+        o.deaths[side] = 0
+        o.missio[side] = 0
+        o.missed[side] = 0
+        for part in range(len(PARTS)):
+            o.wounds[side][part] = 0
+    for f in m.fighters:
+        if f.state == COLLAPSED and f.dead:
+            o.kills = 1
+        if f.state == FALLEN:
+            o.surrenders = 1
+            if f.dead:
+                o.executions = 1
+        if f.side < 2:
+            if f.dead:
+                o.deaths[f.side] = 1
+            else:
+                o.missed[f.side] += missed_matches(f)
+                if not active(f):
+                    o.missio[f.side] = 1
+            for part in range(len(PARTS)):
+                wounds = f.part_light[part] + f.part_serious[part] + int(f.critical == part)
+                o.wounds[f.side][part] += wounds
+    o.draws = int(m.draw)
+    o.standing = int(m.draw and size(sides_left(m)) > 1)
+    o.turns = m.turn
+    o.dice = m.tray.count
+    o.turns_spread = m.turn
+
+
+# Careers
+
+#: The spread of wins ends here: a man who has won so often is full in all long since.
+MOST_WINS = 40
+
+
+@dataclass(slots=True)
+class Career:
+    """A Star's career to be played many times: he sits in corner 0 of ``contest``, his opponent in corner 1.
+
+    From the month ``begins`` for ``months`` months; in every ``every``-th, the first among them, he enters a match.
+    ``played`` counts the months begun, and ``missed`` those of them in which wounds kept him from it.
+    """
+
+    contest: Contest
+    begins: int
+    months: int
+    every: int
+    played: int = 0
+    missed: int = 0
+
+
+def career(c: Career) -> None:
+    """Play until death, until he may retire, or until the months are over (S34, S35, S40)."""
+    corner = c.contest.corners[0]
+    star = corner.g
+    if corner.how == ROLLED:
+        draw_man(c.contest.match.tray, c.contest, 0)
+        corner.how = KNOWN
+    while c.played < c.months and not finished(star):
+        month = c.begins + c.played
+        if c.played % c.every == 0:
+            if misses(star, month):
+                c.missed += 1
+            elif not has_fought(star, month):
+                contest(c.contest)
+                settle(c.contest.match, 0, star, month)
+        c.played += 1
+
+
+def by_month(months: int) -> int:
+    """Months are counted from the beginning, 1 the first; 0 is a Star who may retire before it."""
+    return months + 1
+
+
+@dataclass(slots=True)
+class CareerBrought(Outcome):
+    """The outcome of a career. Matches, wins, kills, wounds and missed months are those from the beginning on."""
+
+    freed: int = share("free to found a school")
+    dead: int = share("dead")
+    active: int = share("still fighting")
+    months: int = mean("months")
+    matches: int = mean("matches")
+    wins: int = mean("wins")
+    kills: int = mean("kills")
+    wounds: int = mean("wounds taken")
+    missed: int = mean("months missed by wounds")
+    total: int = mean("Strength, Training and Reactions at the end")
+    freed_by_month: int = spread("free to found a school", by_month, group="by month")
+    dead_by_month: int = spread("dead", by_month, group="by month")
+    wins_spread: int = spread("wins", lambda months: min(months, MOST_WINS) + 1)
+
+
+def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
+    """Write down what a career that has been played has brought, beyond what he had before."""
+    star = c.contest.corners[0].g
+    dead = not is_active(star)
+    freed = finished(star) and not dead
+    o.freed = int(freed)
+    o.dead = int(dead)
+    o.active = int(not dead and not freed)
+    o.months = c.played
+    o.matches = star.matches - before.matches
+    o.wins = star.wins - before.wins
+    o.kills = star.kills - before.kills
+    o.wounds = star.wounds_taken - before.wounds_taken
+    o.missed = c.missed
+    o.total = worth(star)
+    o.freed_by_month = c.played if freed else -1
+    o.dead_by_month = c.played if dead else -1
+    o.wins_spread = o.wins
