@@ -119,7 +119,8 @@ ROLLS = """\
 import sys
 import numpy as np
 from numba import njit
-from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray, roll_successes
+from ludus_cli.counted import CountedSource
+from ludus_cli.dice import Tray, roll_successes
 from ludus_cli.rules.compiling import begin_dice
 from ludus_cli.rules.heroes.trials import compiled
 from ludus_cli.rules.numpy_layout import TRAY, record
@@ -133,7 +134,7 @@ def rolled(trays, seed):
 
 
 def interpreted(seed):
-    return roll_successes(Tray(SeededSource(seed, STREAM_ODDS, 0)), 0, 0, 400)
+    return roll_successes(Tray(CountedSource(seed)), 0, 0, 400)
 
 
 if __name__ == "__main__":
