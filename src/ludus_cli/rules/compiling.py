@@ -18,10 +18,8 @@ from typing import Any
 import numpy as np
 from numba import njit, typeof, types
 from numba.core import cgutils
-from numba.core.codegen import CPUCodeLibrary
 from numba.core.registry import cpu_target
 from numba.core.typing.templates import make_concrete_template
-from numba.cpython import slicing
 from numba.extending import (
     intrinsic,
     overload,
@@ -355,36 +353,6 @@ def stand_again(context: Any, into: Any, one: Any) -> Any:
         return target.get_dummy_value()
 
     return types.none(into, one), generate
-
-
-# Machine code
-
-_optimise, _fix_index = CPUCodeLibrary._optimize_final_module, slicing.fix_index
-
-
-def among_themselves(self: Any) -> None:
-    """Optimise a loop with the functions that it calls. Nobody else calls these: so one with a single caller goes into
-    it whole, and what is always the same, as that no error came, is neither handed over nor asked."""
-    for function in self._final_module.functions:
-        if function.linkage.name == "linkonce_odr" and not function.is_declaration:
-            function.linkage = "internal"
-    _optimise(self)
-
-
-#: Systems whose rules count from the end by constants alone, as their modules are called in machine code.
-FROM_THE_START = ("5rules6heroes", "5rules9gladiator")
-
-
-def from_the_start(builder: Any, index: Any, size: Any) -> Any:
-    """An index as it stands, without a look at whether it is below 0, in rules where it never is."""
-    stands = any(name in builder.function.name for name in FROM_THE_START)
-    if stands and not isinstance(index, cgutils.ir.Constant):
-        return index
-    return _fix_index(builder, index, size)
-
-
-CPUCodeLibrary._optimize_final_module = among_themselves
-slicing.fix_index = from_the_start
 
 
 # Loops

@@ -4,22 +4,27 @@ Numba optimises each function and makes machine code of it by itself, and again 
 calls ours but each other: they wait until the loop is there that does, and are optimised with it, once. That takes less
 than half the time, and what comes of it is quicker.
 
-Before every pass it writes out the whole type of each record: that is kept here once it is done.
+What it does besides for callers whom it does not know is left out: a function of a loop hands over no status that
+nobody asks for, and nobody looks whether an index is below 0. Before every pass it writes out the whole type of each
+record: that is kept once it is done.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from llvmlite import ir
 from numba import _dynfunc
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
 from numba.core.types import NestedArray, Record
+from numba.cpython import slicing
 
 #: Marks the code of a function that waits to be linked.
 WAITS = "_waits_for_its_callers"
 
 _finalize, _get_executable = CPUCodeLibrary.finalize, CPUContext.get_executable
+_optimise, _fix_index = CPUCodeLibrary._optimize_final_module, slicing.fix_index
 
 
 def get_executable(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
@@ -57,6 +62,20 @@ def settle(library: Any, order: dict[Any, None]) -> None:
         order[library] = None
 
 
+def optimise(self: Any) -> None:
+    """Optimise a loop with the functions that it calls. Nobody else calls these: so one with a single caller goes into
+    it whole, and what is always the same, as that no error came, is neither handed over nor asked."""
+    for function in self._final_module.functions:
+        if function.linkage.name == "linkonce_odr" and not function.is_declaration:
+            function.linkage = "internal"
+    _optimise(self)
+
+
+def fix_index(builder: Any, index: Any, size: Any) -> Any:
+    """An index as it stands: rules count from the end by constants alone, and no other index is below 0."""
+    return _fix_index(builder, index, size) if isinstance(index, ir.Constant) else index
+
+
 def written_once(kind: Any) -> None:
     """Let a kind of type remember how it is written."""
     write = kind.__repr__
@@ -74,5 +93,7 @@ def link_at_once() -> None:
     """Let Numba work so from now on."""
     CPUCodeLibrary.finalize = finalize
     CPUContext.get_executable = get_executable
+    CPUCodeLibrary._optimize_final_module = optimise
+    slicing.fix_index = fix_index
     written_once(Record)
     written_once(NestedArray)

@@ -33,13 +33,14 @@ DISTANCES = 4
 class Sand(Board):
     """A board with what the men on it see.
 
-    ``codes`` by hex; by the difference of two codes ``bearings`` and ``straights``, as in :mod:`ludus_cli.rules.hex`,
-    and ``fronts`` and ``rears``, the facings as bits with which a man has the other hex in that arc. ``nearer`` and
-    ``farther`` keep the best ways from one hex with regard to another, as :mod:`sightlines` has found them, or
-    UNKNOWN.
+    ``codes`` by hex; by the difference of two codes, from ``middle`` on, ``bearings`` and ``straights``, as in
+    :mod:`ludus_cli.rules.hex`, and ``fronts`` and ``rears``, the facings as bits with which a man has the other hex in
+    that arc. ``nearer`` and ``farther`` keep the best ways from one hex with regard to another, as :mod:`sightlines`
+    has found them, or UNKNOWN.
     """
 
     codes: list[int]
+    middle: int
     bearings: list[int]
     straights: list[int]
     fronts: list[int]
@@ -53,9 +54,10 @@ def sand(radius: int) -> Sand:
     """The sand of a radius. Raises ValueError below 0."""
     board = hexagon(radius)
     row, here = 4 * radius + 1, (0, 0)
+    middle = row * row // 2
     bearings, straights, fronts, rears = ([0] * row * row for _ in range(4))
     for there in disc(here, 2 * radius):
-        code = there[0] * row + there[1]
+        code = middle + there[0] * row + there[1]
         bearings[code], straights[code] = bearing(here, there), straight(here, there)
         for facing in range(6):
             fronts[code] |= bit(facing) if in_front(here, facing, there) else 0
@@ -67,6 +69,7 @@ def sand(radius: int) -> Sand:
         board.steps,
         board.apart,
         [q * row + r for q, r in board.hexes],
+        middle,
         bearings,
         straights,
         fronts,
@@ -76,24 +79,29 @@ def sand(radius: int) -> Sand:
     )
 
 
+def seen_from(s: Sand, here: int, there: int) -> int:
+    """The place of a hex in the tables, seen from another."""
+    return s.middle + s.codes[there] - s.codes[here]
+
+
 def toward(s: Sand, here: int, there: int) -> int:
     """The direction that points best from one hex to another; NOWHERE to itself."""
-    return s.bearings[s.codes[there] - s.codes[here]]
+    return s.bearings[seen_from(s, here, there)]
 
 
 def straight_to(s: Sand, here: int, there: int) -> int:
     """The direction in which a hex lies exactly; NOWHERE when it lies in none."""
-    return s.straights[s.codes[there] - s.codes[here]]
+    return s.straights[seen_from(s, here, there)]
 
 
 def before(s: Sand, here: int, facing: int, there: int) -> bool:
     """True if a hex lies in the front arc of a man in another (S17)."""
-    return holds(s.fronts[s.codes[there] - s.codes[here]], facing)
+    return holds(s.fronts[seen_from(s, here, there)], facing)
 
 
 def behind(s: Sand, here: int, facing: int, there: int) -> bool:
     """True if a hex lies in the rear arc of a man in another (S17)."""
-    return holds(s.rears[s.codes[there] - s.codes[here]], facing)
+    return holds(s.rears[seen_from(s, here, there)], facing)
 
 
 def run(s: Sand, start: int, direction: int, hexes: int) -> tuple[int, int]:

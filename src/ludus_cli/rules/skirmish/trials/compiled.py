@@ -181,7 +181,7 @@ def put_gladiator(into: Any, g: Gladiator) -> None:
 def put_sand(into: Any, s: Sand) -> None:
     """A board, as it was laid out the first time."""
     for name in into.dtype.names:
-        into[name][...] = laid_out(s)[name]
+        into[name] = laid_out(s)[name]
 
 
 PUTS: Puts = {Gladiator: put_gladiator, Sand: put_sand}
@@ -196,6 +196,7 @@ def sand_record(s: Sand) -> np.dtype[Any]:
     return record(
         [
             ("codes", SMALL, (hexes,)),
+            ("middle", WHOLE),
             ("steps", SMALL, (hexes, 6)),
             ("apart", np.int8, (hexes, hexes)),
             *tables,
