@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from llvmlite import ir
 from numba import _dynfunc
+from numba.core import cgutils
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
 from numba.core.types import NestedArray, Record
@@ -73,7 +73,7 @@ def optimise(self: Any) -> None:
 
 def fix_index(builder: Any, index: Any, size: Any) -> Any:
     """An index as it stands: rules count from the end by constants alone, and no other index is below 0."""
-    return _fix_index(builder, index, size) if isinstance(index, ir.Constant) else index
+    return _fix_index(builder, index, size) if isinstance(index, cgutils.ir.Constant) else index
 
 
 def written_once(kind: Any) -> None:
