@@ -255,6 +255,27 @@ Terms = dict[str, Any]
 Trial = Callable[[Source], Sequence[int]]
 
 
+def fought_again(
+    set_up: Callable[[Terms], Any], fight: Callable[[Any], None], count: Callable[[Any, Any], None],
+    brings: Callable[[], Outcome],
+) -> Callable[[Terms], Trial]:  # fmt: skip
+    """What reads terms and gives a trial that fights one contest again and again in the same place: ``set_up`` makes it
+    of the terms, ``count`` writes into an outcome what its ``match`` brought."""
+
+    def begin(terms: Terms) -> Trial:
+        c, brought = set_up(terms), brings()
+
+        def trial(source: Source) -> Sequence[int]:
+            c.match.tray.source = source
+            fight(c)
+            count(c.match, brought)
+            return brought.values()
+
+        return trial
+
+    return begin
+
+
 @dataclass(frozen=True, slots=True)
 class Trials:
     """Trials of a kind in a system: what they are measured by, what plays one, under which terms, in words.

@@ -11,6 +11,12 @@ from typing import Any
 import numpy as np
 
 from ludus_cli import dice
+from ludus_cli.rules.compiled_trials import (
+    CompiledTrials,
+    career_tray,
+    contest_tray,
+    moment_outcome,
+)
 from ludus_cli.rules.compiling import (
     door,
     field_door,
@@ -18,7 +24,6 @@ from ludus_cli.rules.compiling import (
     player_door,
     recording,
     register,
-    run,
     stand_again,
 )
 from ludus_cli.rules.gladiator.book import (
@@ -91,7 +96,7 @@ from ludus_cli.rules.numpy_layout import (
 )
 from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, CHOICE, ODDS, Tally
+from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 MODULES = (
     allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings, foresight,
@@ -281,16 +286,6 @@ def career_array(terms: Payload) -> Any:
 # What is played
 
 
-def contest_tray(c: Any) -> Any:
-    """The tray of a contest or a moment."""
-    return c.match.tray
-
-
-def career_tray(life: Any) -> Any:
-    """The tray of a career."""
-    return life.contest.match.tray
-
-
 def play_contest(c: Any, brought: Any) -> None:
     """Fight a contest once."""
     fight_contest(c)
@@ -322,38 +317,27 @@ play_moments = loop(contest_tray, play_moment, afresh=True)
 play_recorded = recording(contest_tray, fight_contest)
 
 
-def refusal(kind: str, terms: Payload) -> str:
-    """The reason why these terms cannot be played compiled; "" when they can."""
-    return "choices in mid-turn are not compiled" if kind == CHOICE else ""
+def contests(terms: Payload) -> Any:
+    """What plays matches."""
+    return play_contests, contest_array(terms), outcome_record(Brought())
 
 
-def tally(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
-    if kind == ODDS:
-        play, records, outcome = play_contests, contest_array(terms), outcome_record(Brought())
-    elif kind == CAREER:
-        play, records, outcome = play_careers, career_array(terms), outcome_record(CareerBrought())
-    else:
-        bout, m = at_turn(PLAY, terms)
-        men = len(bout.seats)
-        play, records = play_moments, np.zeros(2, record([("match", match_record(m, True))]))
-        put(records[0]["match"], m, PUTS)
-        put_rows(records[0]["match"], [TACTICS.get(seat.tactics) for seat in bout.seats])
-        sides = 1 + max(seat.side for seat in bout.seats)
-        outcome = record(
-            [("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)]
-        )
-    measures = TRIALS[kind].measures(terms)
-    return run(f"{KEY}-{kind}", play, records, outcome, measures, seed, first, count)
+def careers(terms: Payload) -> Any:
+    """What plays careers."""
+    return play_careers, career_array(terms), outcome_record(CareerBrought())
 
 
-def events_of(contests: Any, seed: int, index: int) -> list[int]:
-    """The events that a recorded contest of :func:`contest_array` tells in one match, as a row of ints.
+def moments(terms: Payload) -> Any:
+    """What plays the rest of a match."""
+    bout, m = at_turn(PLAY, terms)
+    found = np.zeros(2, record([("match", match_record(m, True))]))
+    put(found[0]["match"], m, PUTS)
+    put_rows(found[0]["match"], [TACTICS.get(seat.tactics) for seat in bout.seats])
+    return play_moments, found, moment_outcome(bout)
 
-    An event is its five ints; a roll its kind, who, table, need and result, then how many faces and
-    these, then how many ints its modifiers are and these.
-    """
-    play_recorded(contests, seed, index)
-    tray = contests[0]["match"]["tray"]
-    found: list[int] = tray["events"][: tray["written"]].tolist()
-    return found
+
+TRIALS_COMPILED = CompiledTrials(
+    KEY, TRIALS, {ODDS: contests, CAREER: careers, MOMENT: moments}, play_recorded
+)
+refusal, tally = TRIALS_COMPILED.refusal, TRIALS_COMPILED.tally
+events_of = TRIALS_COMPILED.events_of

@@ -25,22 +25,9 @@ from ludus_cli.rules.gladiator.trials.sides import (
     read_contender,
 )
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted
+from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted, fought_again
 
 CHARTS = "the charts"
-
-
-def odds_of(terms: Payload) -> Trial:
-    """One match on the terms of odds."""
-    c, brought = contest_of(terms), Brought()
-
-    def trial(source: Source) -> list[int]:
-        c.match.tray.source = source
-        contest(c)
-        count_contest(c.match, brought)
-        return brought.values()
-
-    return trial
 
 
 def odds_words(terms: Payload) -> str:
@@ -100,7 +87,11 @@ PLAY = moments.Play(
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(lambda terms: MEASURES, odds_of, odds_words),
+    ODDS: Trials(
+        lambda terms: MEASURES,
+        fought_again(contest_of, contest, count_contest, Brought),
+        odds_words,
+    ),
     CAREER: Trials(lambda terms: CareerBrought.measures(terms["months"]), careers_of, career_words),
     **moments.trials_of(PLAY),
 }

@@ -11,7 +11,13 @@ from typing import Any
 import numpy as np
 
 from ludus_cli import dice
-from ludus_cli.rules.compiling import door, loop, player_door, recording, register, run
+from ludus_cli.rules.compiled_trials import (
+    CompiledTrials,
+    career_tray,
+    contest_tray,
+    moment_outcome,
+)
+from ludus_cli.rules.compiling import door, loop, player_door, recording, register
 from ludus_cli.rules.heroes.book import (
     aftermath,
     arena,
@@ -62,10 +68,10 @@ from ludus_cli.rules.heroes.trials.numpy_layout import (
 from ludus_cli.rules.heroes.trials.play import PLAY, TRIALS, costs_life
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of
 from ludus_cli.rules.heroes.trials.tactics import TACTICS
-from ludus_cli.rules.numpy_layout import WHOLE, outcome_record, put, record
+from ludus_cli.rules.numpy_layout import outcome_record, put
 from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, MOMENT, ODDS, Tally
+from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 MODULES = (
     aftermath, arena, attack, bonus, choices, contest, damage, endings, fame, forecast, gladiator, locales,
@@ -195,16 +201,6 @@ register(MODULES, (campaign.kept_from_day, campaign.fought_in, campaign.finished
 # What is played
 
 
-def contest_tray(c: Any) -> Any:
-    """The tray of a contest."""
-    return c.match.tray
-
-
-def career_tray(life: Any) -> Any:
-    """The tray of a career."""
-    return life.contest.match.tray
-
-
 def play_contest(c: Any, brought: Any) -> None:
     """Fight a contest once."""
     fight_contest(c)
@@ -248,7 +244,7 @@ def refusal(kind: str, terms: Payload) -> str:
         m = at_turn(PLAY, terms)[1]
         grounds = [m.arena]
     else:
-        return "choices in mid-turn are not compiled"
+        return TRIALS_COMPILED.refusal(kind, terms)
     if len(m.fighters) > ZONE_CAPACITY:
         return f"there are more than {ZONE_CAPACITY} men"
     if any(len(ground.kind) > ZONES for ground in grounds):
@@ -256,28 +252,24 @@ def refusal(kind: str, terms: Payload) -> str:
     return ""
 
 
-def tally(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
-    if kind == ODDS:
-        play, records, outcome = play_contests, contest_array(terms), outcome_record(MatchBrought())
-    elif kind == CAREER:
-        play, records, outcome = (
-            play_careers,
-            np.zeros(2, career_record()),
-            outcome_record(Brought()),
-        )
-        put(records[0], career_of(terms), PUTS)
-    else:
-        bout, m = at_turn(PLAY, terms)
-        men = len(bout.seats)
-        play, records = play_moments, np.zeros(2, moment_record(men))
-        put_moment(records[0], bout, m, [TACTICS.get(seat.tactics) for seat in bout.seats])
-        sides = 1 + max(seat.side for seat in bout.seats)
-        outcome = record(
-            [("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)]
-        )
-    measures = TRIALS[kind].measures(terms)
-    return run(f"{KEY}-{kind}", play, records, outcome, measures, seed, first, count)
+def contests(terms: Payload) -> Any:
+    """What plays matches."""
+    return play_contests, contest_array(terms), outcome_record(MatchBrought())
+
+
+def careers(terms: Payload) -> Any:
+    """What plays careers."""
+    lives = np.zeros(2, career_record())
+    put(lives[0], career_of(terms), PUTS)
+    return play_careers, lives, outcome_record(Brought())
+
+
+def moments(terms: Payload) -> Any:
+    """What plays the rest of a match."""
+    bout, m = at_turn(PLAY, terms)
+    found = np.zeros(2, moment_record(len(bout.seats)))
+    put_moment(found[0], bout, m, [TACTICS.get(seat.tactics) for seat in bout.seats])
+    return play_moments, found, moment_outcome(bout)
 
 
 def contest_array(terms: Payload, recorded: bool = False) -> Any:
@@ -289,13 +281,7 @@ def contest_array(terms: Payload, recorded: bool = False) -> Any:
     return contests
 
 
-def events_of(contests: Any, seed: int, index: int) -> list[int]:
-    """The events that a recorded contest of :func:`contest_array` tells in one match, as a row of ints.
-
-    An event is its five ints; a roll its kind, who, table, need and result, then how many faces and
-    these, then how many ints its modifiers are and these.
-    """
-    play_recorded(contests, seed, index)
-    tray = contests[0]["match"]["tray"]
-    found: list[int] = tray["events"][: tray["written"]].tolist()
-    return found
+TRIALS_COMPILED = CompiledTrials(
+    KEY, TRIALS, {ODDS: contests, CAREER: careers, MOMENT: moments}, play_recorded
+)
+tally, events_of = TRIALS_COMPILED.tally, TRIALS_COMPILED.events_of

@@ -17,20 +17,7 @@ from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought
 from ludus_cli.rules.heroes.trials.forecast import Brought, career, count_career
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of, read_contender
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted
-
-
-def odds_of(terms: Payload) -> Trial:
-    """One match on the terms of odds."""
-    c, brought = contest_of(terms), MatchBrought()
-
-    def trial(source: Source) -> list[int]:
-        c.match.tray.source = source
-        contest(c)
-        count_contest(c.match, brought)
-        return brought.values()
-
-    return trial
+from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted, fought_again
 
 
 def careers_of(terms: Payload) -> Trial:
@@ -121,7 +108,11 @@ PLAY = moments.Play(
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(lambda terms: MEASURES, odds_of, odds_words),
+    ODDS: Trials(
+        lambda terms: MEASURES,
+        fought_again(contest_of, contest, count_contest, MatchBrought),
+        odds_words,
+    ),
     CAREER: Trials(lambda terms: Brought.measures(terms["months"]), careers_of, career_words),
     **moments.trials_of(PLAY),
 }

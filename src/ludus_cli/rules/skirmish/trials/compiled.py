@@ -13,13 +13,18 @@ import numpy as np
 
 from ludus_cli import dice
 from ludus_cli.rules import hex as hexes
+from ludus_cli.rules.compiled_trials import (
+    CompiledTrials,
+    career_tray,
+    contest_tray,
+    moment_outcome,
+)
 from ludus_cli.rules.compiling import (
     door,
     loop,
     player_door,
     recording,
     register,
-    run,
     stand_again,
 )
 from ludus_cli.rules.numpy_layout import (
@@ -78,7 +83,7 @@ from ludus_cli.rules.skirmish.trials.contest import contest as fight_contest
 from ludus_cli.rules.skirmish.trials.play import PLAY, TRIALS
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS, Tactics
-from ludus_cli.rules.trials import CAREER, CHOICE, ODDS, Tally
+from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 MODULES = (
     aftermath, arms, contest, fight, gladiator, hexes, match, movement, npg, plots, pool, rolls, sand, sightlines,
@@ -287,16 +292,6 @@ def moment_array(m: Match, rows: list[Tactics | None]) -> Any:
 # What is played
 
 
-def contest_tray(c: Any) -> Any:
-    """The tray of a contest or a moment."""
-    return c.match.tray
-
-
-def career_tray(life: Any) -> Any:
-    """The tray of a career."""
-    return life.contest.match.tray
-
-
 def play_contest(c: Any, brought: Any) -> None:
     """Fight a contest once."""
     fight_contest(c)
@@ -332,37 +327,25 @@ play_moments = loop(contest_tray, play_moment)
 play_recorded = recording(contest_tray, fight_contest)
 
 
-def refusal(kind: str, terms: Payload) -> str:
-    """The reason why these terms cannot be played compiled; "" when they can."""
-    return "choices in mid-turn are not compiled" if kind == CHOICE else ""
+def contests(terms: Payload) -> Any:
+    """What plays matches."""
+    return play_contests, contest_array(terms), outcome_record(Brought())
 
 
-def tally(kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
-    """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
-    if kind == ODDS:
-        play, records, outcome = play_contests, contest_array(terms), outcome_record(Brought())
-    elif kind == CAREER:
-        play, records, outcome = play_careers, career_array(terms), outcome_record(CareerBrought())
-    else:
-        bout, m = at_turn(PLAY, terms)
-        men = len(bout.seats)
-        rows = [TACTICS.get(seat.tactics) for seat in bout.seats]
-        play, records = play_moments, moment_array(m, rows)
-        sides = 1 + max(seat.side for seat in bout.seats)
-        outcome = record(
-            [("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)]
-        )
-    measures = TRIALS[kind].measures(terms)
-    return run(f"{KEY}-{kind}", play, records, outcome, measures, seed, first, count)
+def careers(terms: Payload) -> Any:
+    """What plays careers."""
+    return play_careers, career_array(terms), outcome_record(CareerBrought())
 
 
-def events_of(contests: Any, seed: int, index: int) -> list[int]:
-    """The events that a recorded contest of :func:`contest_array` tells in one match, as a row of ints.
+def moments(terms: Payload) -> Any:
+    """What plays the rest of a match."""
+    bout, m = at_turn(PLAY, terms)
+    found = moment_array(m, [TACTICS.get(seat.tactics) for seat in bout.seats])
+    return play_moments, found, moment_outcome(bout)
 
-    An event is its five ints; a roll its kind, who, table, need and result, then how many faces and
-    these, then how many ints its modifiers are and these.
-    """
-    play_recorded(contests, seed, index)
-    tray = contests[0]["match"]["tray"]
-    found: list[int] = tray["events"][: tray["written"]].tolist()
-    return found
+
+TRIALS_COMPILED = CompiledTrials(
+    KEY, TRIALS, {ODDS: contests, CAREER: careers, MOMENT: moments}, play_recorded
+)
+refusal, tally = TRIALS_COMPILED.refusal, TRIALS_COMPILED.tally
+events_of = TRIALS_COMPILED.events_of

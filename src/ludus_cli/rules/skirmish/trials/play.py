@@ -26,7 +26,7 @@ from ludus_cli.rules.skirmish.trials.contest import (
     count_contest,
 )
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, house_rules, read_contender
-from ludus_cli.rules.trials import CAREER, ODDS, Measure, Trial, Trials, counted
+from ludus_cli.rules.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
 
 SOLO = "the solo rule"
 
@@ -35,19 +35,6 @@ def odds_measures(terms: Payload) -> tuple[Measure, ...]:
     """The measures of odds."""
     contest_of(terms)
     return MEASURES
-
-
-def odds_of(terms: Payload) -> Trial:
-    """One match on the terms of odds."""
-    c, brought = contest_of(terms), Brought()
-
-    def trial(source: Source) -> list[int]:
-        c.match.tray.source = source
-        contest(c)
-        count_contest(c.match, brought)
-        return brought.values()
-
-    return trial
 
 
 def odds_words(terms: Payload) -> str:
@@ -110,7 +97,9 @@ PLAY = moments.Play(
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(odds_measures, odds_of, odds_words),
+    ODDS: Trials(
+        odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words
+    ),
     CAREER: Trials(career_measures, careers_of, career_words),
     **moments.trials_of(PLAY),
 }
