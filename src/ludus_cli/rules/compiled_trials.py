@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ludus_cli.rules.compiling import run
-from ludus_cli.rules.numpy_layout import WHOLE, record
+from ludus_cli.rules.numpy_layout import WHOLE, Puts, put, put_fields, record
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import Tally, Trials
 
@@ -34,6 +34,33 @@ def moment_outcome(bout: Any) -> np.dtype[Any]:
     return record(
         [("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)]
     )
+
+
+# Contests whose records are made by :func:`record_like`
+
+
+def put_rows(into: Any, rows: Iterable[Any], puts: Puts) -> None:
+    """Put the tactics of each man into a match, where its record has any."""
+    if "tactics" in into.dtype.names:
+        for who, row in enumerate(rows):
+            put(into["tactics"][who], row, puts)
+
+
+def put_contest(into: Any, c: Any, puts: Puts) -> None:
+    """Put a contest with its match into a record."""
+    put_fields(into, c, puts)
+    put_rows(into["match"], [corner.tactics for corner in c.corners], puts)
+
+
+def array_of(
+    c: Any, layout: Callable[[Any, bool, bool], np.dtype[Any]], puts: Puts, recorded: bool
+) -> Any:
+    """A contest as the one entry of an array, whose ``layout`` is told whether it has players and a record; with a
+    record it has players."""
+    players = recorded or any(corner.tactics is not None for corner in c.corners)
+    contests = np.zeros(1, layout(c, players, recorded))
+    put_contest(contests[0], c, puts)
+    return contests
 
 
 @dataclass(frozen=True, slots=True)

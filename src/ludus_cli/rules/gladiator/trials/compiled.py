@@ -13,9 +13,12 @@ import numpy as np
 from ludus_cli import dice
 from ludus_cli.rules.compiled_trials import (
     CompiledTrials,
+    array_of,
     career_tray,
     contest_tray,
     moment_outcome,
+    put_contest,
+    put_rows,
 )
 from ludus_cli.rules.compiling import (
     door,
@@ -82,7 +85,7 @@ from ludus_cli.rules.gladiator.trials.contest import career as live_career
 from ludus_cli.rules.gladiator.trials.contest import contest as fight_contest
 from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
-from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS, Tactics
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 from ludus_cli.rules.numpy_layout import (
     TRUTH,
     WHOLE,
@@ -232,13 +235,6 @@ def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[An
     return record_like(m, {Match: more}, recorded=recorded)
 
 
-def put_rows(into: Any, rows: list[Tactics | None]) -> None:
-    """The tactics by man into a match, where it has any."""
-    if "tactics" in into.dtype.names:
-        for who, row in enumerate(rows):
-            put(into["tactics"][who], row, PUTS)
-
-
 def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtype[Any]:
     """A contest like another."""
     return record(
@@ -251,19 +247,9 @@ def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtyp
     )
 
 
-def put_contest(into: Any, c: Contest) -> None:
-    """A contest with its match."""
-    put_fields(into, c, PUTS)
-    put_rows(into["match"], [corner.tactics for corner in c.corners])
-
-
 def contest_array(terms: Payload, recorded: bool = False) -> Any:
     """The contest of ODDS terms, the one entry of an array; with a record it is one with players."""
-    c = contest_of(terms)
-    players = recorded or any(corner.tactics is not None for corner in c.corners)
-    contests = np.zeros(1, contest_record(c, players, recorded))
-    put_contest(contests[0], c)
-    return contests
+    return array_of(contest_of(terms), contest_record, PUTS, recorded)
 
 
 def career_array(terms: Payload) -> Any:
@@ -278,7 +264,7 @@ def career_array(terms: Payload) -> Any:
         ),
     )
     put_fields(lives[0], life, PUTS)
-    put_contest(lives[0]["contest"], life.contest)
+    put_contest(lives[0]["contest"], life.contest, PUTS)
     put(lives[0]["before"], life.contest.corners[0].g, PUTS)
     return lives
 
@@ -332,7 +318,7 @@ def moments(terms: Payload) -> Any:
     bout, m = at_turn(PLAY, terms)
     found = np.zeros(2, record([("match", match_record(m, True))]))
     put(found[0]["match"], m, PUTS)
-    put_rows(found[0]["match"], [TACTICS.get(seat.tactics) for seat in bout.seats])
+    put_rows(found[0]["match"], [TACTICS.get(seat.tactics) for seat in bout.seats], PUTS)
     return play_moments, found, moment_outcome(bout)
 
 

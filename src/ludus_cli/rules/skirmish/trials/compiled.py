@@ -15,9 +15,12 @@ from ludus_cli import dice
 from ludus_cli.rules import hex as hexes
 from ludus_cli.rules.compiled_trials import (
     CompiledTrials,
+    array_of,
     career_tray,
     contest_tray,
     moment_outcome,
+    put_contest,
+    put_rows,
 )
 from ludus_cli.rules.compiling import (
     door,
@@ -227,13 +230,6 @@ def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[An
     return record_like(m, {Match: more}, leave=("board",), recorded=recorded)
 
 
-def put_rows(into: Any, rows: list[Tactics | None]) -> None:
-    """The tactics by man into a match, where it has any."""
-    if "tactics" in into.dtype.names:
-        for who, row in enumerate(rows):
-            put(into["tactics"][who], row, PUTS)
-
-
 def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtype[Any]:
     """A contest like another."""
     return record(
@@ -245,19 +241,9 @@ def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtyp
     )
 
 
-def put_contest(into: Any, c: Contest) -> None:
-    """A contest with its match."""
-    put_fields(into, c, PUTS)
-    put_rows(into["match"], [corner.tactics for corner in c.corners])
-
-
 def contest_array(terms: Payload, recorded: bool = False) -> Any:
     """The contest of ODDS terms, the one entry of an array; with a record it is one with players."""
-    c = contest_of(terms)
-    players = recorded or any(corner.tactics is not None for corner in c.corners)
-    contests = np.zeros(1, contest_record(c, players, recorded))
-    put_contest(contests[0], c)
-    return contests
+    return array_of(contest_of(terms), contest_record, PUTS, recorded)
 
 
 def career_array(terms: Payload) -> Any:
@@ -271,7 +257,7 @@ def career_array(terms: Payload) -> Any:
     ]
     lives = np.zeros(1, record(fields))
     put_fields(lives[0], life, PUTS)
-    put_contest(lives[0]["contest"], life.contest)
+    put_contest(lives[0]["contest"], life.contest, PUTS)
     put(lives[0]["before"], corner, PUTS)
     return lives
 
@@ -285,7 +271,7 @@ def moment_array(m: Match, rows: list[Tactics | None]) -> Any:
     moments = np.zeros(1, record(fields))
     for each in moments[0]["match"], moments[0]["pristine"]:
         put(each, m, PUTS)
-    put_rows(moments[0]["match"], rows)
+    put_rows(moments[0]["match"], rows, PUTS)
     return moments
 
 
