@@ -57,11 +57,6 @@ def test_odds_of_players() -> None:
     both(ODDS, {"sides": [[man(LIGHT, own)], [star(net=True, attributes=[1, 1, 1, 7])]]}, 100)
 
 
-def test_odds_of_several_a_side() -> None:
-    both(ODDS, {"sides": [[man(LIGHT), man(HEAVY)], [man(MEDIUM, "bold"), {"pool": 0}]]}, 100)
-    both(ODDS, {"sides": [[man(LIGHT)], [man(MEDIUM)], [man(HEAVY)]]}, 100)
-
-
 def test_careers() -> None:
     for he in (star(), star(attributes=[1, 1, 1, 8], tactics="bold"), star(wins=7)):
         both(CAREER, {"star": he, "month": 3, "months": 24}, 20)

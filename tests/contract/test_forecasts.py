@@ -80,7 +80,7 @@ CASES = {
     "champions": Case("heroes", HEROES, 4, 3, CHAMPION, others=[
         ({"attributes": [7, 6, 6]}, {}), ({"tactics": "npg"}, {}),
     ]),
-    "Heavies": Case("skirmish", HEAVY, 18, played=150, foreseen=450, ways=5, others=[
+    "Heavies": Case("skirmish", HEAVY, 18, played=400, foreseen=1000, ways=5, others=[
         ({}, {"every": 2}), (BARE, {}),
     ]),
     # With the whole bill of every Day.

@@ -16,9 +16,9 @@ from tools.look import CHROMIUM, SWITCHES, look, opened, problems
 pytestmark = pytest.mark.paper
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium."""
+    """Chromium, closed after these tests: while it is open nobody else in this process can run a loop of asyncio."""
     with sync_playwright() as play:
         opened = play.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
         yield opened

@@ -355,7 +355,7 @@ def test_turning_a_knob_changes_what_happens() -> None:
 
     def tally(own: Payload) -> Tally:
         terms = duel({"card": quick, "tactics": own}, {"kind": HEAVY})
-        return system.trials.tally(ODDS, terms, 2, 0, 40)
+        return system.trials.tally(ODDS, terms, 2, 0, 200)
 
     usual = tally(dict(row))
     for knob in system.trials.knobs:
