@@ -121,9 +121,10 @@ def meters_of(
     system: AnySystem, terms: dict[str, Payload], seconds: float, hands: Crew, program: Path | None
 ) -> list[Meter]:
     """Everything that is measured in turns."""
-    engines = [INTERPRETED] if missing() or not system.trials.compiled else [COMPILED, INTERPRETED]
     found: list[Meter] = []
     for kind, each in terms.items():
+        none = missing() or not system.trials.compiled or system.trials.uncompiled(kind, each)
+        engines = [INTERPRETED] if none else [COMPILED, INTERPRETED]
         units = quick = None
         for engine in engines:
             print(f"Trying {engine} {WORDS[kind]} ...", flush=True)

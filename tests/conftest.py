@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import shutil
 import signal
 import sys
 import tempfile
@@ -13,6 +15,8 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from ludus_cli.calendar import begins
 
 # The same examples are tried each time. With --hypothesis-profile=hunt new ones are looked for.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -49,11 +53,34 @@ sys.dont_write_bytecode = False
 # compiled from, so nothing old is ever found there.
 os.environ["XDG_CACHE_HOME"] = str(Path(tempfile.gettempdir()) / f"ludus-tests-{os.getuid()}")
 
+# Tests write thousands of files, and each save waits until the disk has it. Memory keeps nobody waiting. Whoever sets
+# TMPDIR has his way.
+MEMORY, ROOM = Path("/dev/shm"), 2**29
+writable = "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK | os.X_OK)
+if writable and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+# As in the command itself: what is loaded stays, and to look for garbage in it takes long.
+gc.set_threshold(200_000)
+
+
+def pytest_collection_finish() -> None:
+    """What tests are made of is never garbage."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def no_campaign_opened() -> None:
+    """No test tells months from the first one of another test's campaign."""
+    begins.set(None)
+
 
 @pytest.fixture(scope="session", autouse=True)
 def prepared_once() -> Iterator[None]:
     """What a process of its own prepares once is kept from one command of the tests to the next: the text of each
-    SQL statement, the options of each command, and what is compiled."""
+    SQL statement, the options of each command, and what is compiled. Tests run side by side: without ``--workers`` none
+    starts processes for its trials."""
     from typer import testing
     from typer.main import get_command
 
@@ -76,6 +103,7 @@ def prepared_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(access, "create_engine", create_engine)
         patch.setattr(cli, "loaded", cache(cli.loaded))
+        patch.setattr("ludus_cli.odds.runner.cores", lambda: 1)
         for module, name in ((cli, "get_command"), (testing, "_get_command")):
             patch.setattr(module, name, made_once)
         yield
@@ -104,6 +132,6 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The long ones first, the others in their order; what is compiled is a soak."""
     for item in items:
-        if item.path.parent.name == "compiled":
+        if item.path.parent.name == "compiled" and not item.get_closest_marker("long"):
             item.add_marker("soak")
     items.sort(key=lambda item: item.path.stem not in LONG)

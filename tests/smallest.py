@@ -9,6 +9,11 @@ SIZES = {
     "-n": "10", "--matches": "10", "--careers": "10", "--months": "2", "--precision": "0.25",
     "--budget": "2000",
 }  # fmt: skip
+#: What takes no fewer careers.
+FEWEST: dict[tuple[str, ...], str] = {
+    ("coach", "tactics"): SIZES["--budget"],
+    ("coach", "plans"): "20",
+}
 #: What narrows a command that plays everything there is.
 NARROWED: dict[tuple[str, ...], dict[str, str]] = {
     ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2"},
@@ -16,7 +21,7 @@ NARROWED: dict[tuple[str, ...], dict[str, str]] = {
 #: Nobody waits for the compiler.
 INTERPRETED = "--engine", "interpreted"
 #: What goes on for long unless it is told how often.
-COUNTED = {("odds",), ("forecast",), ("match", "why")}
+COUNTED = {("odds",), ("forecast",), ("match", "why"), ("coach", "plans")}
 
 
 def smallest(words: Sequence[str]) -> list[str]:
@@ -28,14 +33,11 @@ def smallest(words: Sequence[str]) -> list[str]:
     small = list(words)
     for place, word in enumerate(words[:-1]):
         if word in SIZES and words[place + 1][:1].isdigit():
-            # A calibration plays so many of each pair of Styles.
-            least = "1" if "--calibrate" in words else SIZES[word]
-            # A search takes no fewer.
-            least = (
-                SIZES["--budget"]
-                if first == ("coach", "tactics") and word in ("-n", "--careers")
-                else least
-            )
+            # A calibration plays so many of each pair of Styles, and a month of a ludus has many matches.
+            of_many = "--calibrate" in words or (word == "--months" and "ludus" in words)
+            least = "1" if of_many else SIZES[word]
+            if word in ("-n", "--careers"):
+                least = FEWEST.get(first, least)
             small[place + 1] = least
     for word, value in NARROWED.get(first, {}).items():
         small += [] if word in words else [word, value]
@@ -43,5 +45,5 @@ def smallest(words: Sequence[str]) -> list[str]:
         small += INTERPRETED
     told = {"-n", "--matches", "--careers"} & set(words)
     if not told and (first[:1] in COUNTED or first in COUNTED):
-        small += ["-n", SIZES["-n"]]
+        small += ["-n", FEWEST.get(first, SIZES["-n"])]
     return small

@@ -90,6 +90,33 @@ def test_all_is_drawn_that_dice_could_be_and_nothing_else() -> None:
     assert (source.sum_up(0, 6), source.each(0, 6)) == (0, [])
 
 
+@pytest.mark.parametrize(("sides", "dice"), [(6, 9), (100, 3), (20, 5)])
+def test_faces_are_digits_of_as_few_numbers_as_suffice(sides: int, dice: int) -> None:
+    """So many of them are off one number; one more is the first that another number has."""
+    few, many, other = (CountedSource(5) for _ in range(3))
+    first = few.each(dice, sides)
+    number = other.next64() / 2**64
+    assert first == [int(number * sides**place % 1 * sides) + 1 for place in range(dice)]
+    assert few.state == other.state
+    assert many.each(dice + 1, sides) == [*first, *few.each(1, sides)]
+    assert many.state == few.state
+
+
+@pytest.mark.parametrize("sides", [6, 100])
+def test_every_one_of_many_faces_comes_as_often(sides: int) -> None:
+    source, often, dice = CountedSource(2), 6000, 60
+    found = [Counter[int]() for _ in range(dice)]
+    for _ in range(often):
+        for place, face in enumerate(source.each(dice, sides)):
+            found[place][face] += 1
+    share = often / sides
+    for counts in found:
+        assert set(counts) == set(range(1, sides + 1))
+        off = sum((number - share) ** 2 for number in counts.values()) / share
+        # Chi squared: its mean is one less than the sides, its variance twice that.
+        assert abs(off - (sides - 1)) < 5 * (2 * (sides - 1)) ** 0.5
+
+
 def test_the_tray_counts_the_dice_that_a_result_stands_for() -> None:
     t = Tray(CountedSource(4))
     roll_successes(t, 0, 0, 5)

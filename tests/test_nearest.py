@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
+
 import pytest
 
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, meant, spelt, the_one
+from ludus_cli.nearest import command_word, hint, meant, spelt, the_one
 
 NAMES = ["Marcus", "Marius", "Félix", "Marcus II", "Ölaf", "竞技"]
 
@@ -53,3 +55,10 @@ def test_what_is_nobody_is_asked_after() -> None:
         the_one("Marsus", NAMES, "find him", "nobody", "There are six")
     assert hint("Felicks", NAMES, "See all") == "Did you mean Félix? See all"
     assert hint("xyz", NAMES, "See all") == "See all"
+
+
+def test_a_word_of_a_command_may_stand_in_single_quotes() -> None:
+    words = ("Rome", "Sand and Bread", "Ajax's", "$HOME x", "")
+    copied = [command_word(word) for word in words]
+    assert copied[:3] == ["Rome", '"Sand and Bread"', '"Ajax\'s"']
+    assert [shlex.split(word) for word in copied] == [[word] for word in words]

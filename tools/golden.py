@@ -1,12 +1,12 @@
-"""Careers that are kept: what ``ludus career`` writes for fixed seeds, 30 of each rule system.
+"""Careers that are kept: what ``ludus career`` writes for fixed seeds, 30 of most sorts.
 
     python tools/golden.py                            write all anew to tests/golden/
-    python tools/golden.py --base FOLDER SYSTEM SEED  show what another checkout tells differently
-    python tools/golden.py --base FOLDER SYSTEM       … in the first career that differs
+    python tools/golden.py --base FOLDER SORT SEED    show what another checkout tells differently
+    python tools/golden.py --base FOLDER SORT         … in the first career that differs
 
-Of each career a line in ``digests-SYSTEM.txt`` keeps sums: of its events, of its documents, and of
-what happened in each action, so that the first action that differs has a number. One career of each
-system is kept whole, to be read.
+A sort is a rule system, or what is played by one in another way. Of each career a line in
+``digests-SORT.txt`` keeps sums: of its events, of its documents, and of what happened in each action, so
+that the first action that differs has a number. One career of most sorts is kept whole, to be read.
 """
 
 from __future__ import annotations
@@ -32,12 +32,16 @@ FOLDER = ROOT / "tests" / "golden"
 EVENTS, FACTS = "events.txt", "career.json"
 DOCUMENTS = ("journal.md", "journal.html", "card.html")
 PARTS = (EVENTS, FACTS, *DOCUMENTS)
-#: The career of each system that is kept whole, and what of it.
+#: The career of a sort that is kept whole, and what of it.
 WHOLE = {"gladiator": 4, "heroes": 106, "skirmish": 3}
 KEPT = PARTS[1:]
-#: How many months most careers last, and every tenth.
-MONTHS, LONG = 5, 24
-#: What is said of the Stars of each system, taken in turn.
+#: How many careers there are of a sort, how many months most of them last, and every tenth.
+NUMBER, MONTHS, LONG = 30, 5, 24
+#: The same of seasons, which have many matches in each month.
+SEASONS, SEASON = 4, 3
+#: The systems of sorts that are not called as theirs.
+SYSTEMS = {"gladiator-full": "gladiator"}
+#: What is said of the Stars of each sort, taken in turn.
 SAID = {
     "heroes": (
         ("--tactics", ("balanced", "bold", "cautious", "veteran", "npg")),
@@ -78,18 +82,27 @@ SAID = {
         ),
         ("--spirit", ("0", "1", "-1")),
         ("--female", (False, False, True)),
+        ("--rule", ("record=basic",)),
     ),
+    "gladiator-full": (
+        ("--tactics", ("balanced", "bold", "cautious", "crafty", "npg")),
+        ("--style", ("Myrmillo", "Provocator", "Parmularius", "Secutor", "Crupellarius")),
+        ("--female", (False, False, True)),
+        ("--rule", ("freedom_at=3", "draw_xp=as-written", "rivals=off", "career_events=on")),
+    ),
+    "gladiator-ludus": (("--rule", (False, "odds=to-one", "rep_upkeep=half")),),
 }
 
 
-def careers(system: str) -> dict[int, list[str]]:
-    """The careers of a system: what ``ludus career`` is told, by the seed."""
-    found: dict[int, list[str]] = {WHOLE[system]: []}
+def careers(sort: str) -> dict[int, list[str]]:
+    """The careers of a sort: what ``ludus career`` is told, by the seed."""
+    seasons = sort == "gladiator-ludus"
+    found: dict[int, list[str]] = {WHOLE[sort]: []} if sort in WHOLE else {}
     for place, seed in enumerate(each for each in itertools.count(1) if each not in found):
-        if len(found) == 30:
+        if len(found) == (SEASONS if seasons else NUMBER):
             break
-        said = ["--months", str(MONTHS if place % 10 else LONG)]
-        for option, values in SAID[system]:
+        said = ["--months", str(SEASON if seasons else MONTHS if place % 10 else LONG)]
+        for option, values in SAID[sort]:
             value = values[place % len(values)]
             if value is not False:
                 said += [option] if value is True else [option, str(value)]
@@ -103,7 +116,8 @@ def play(system: str, seed: int, folder: Path) -> dict[str, str]:
 
     from ludus_cli.cli import app
 
-    words = ["career", "--system", system, "--seed", str(seed), *careers(system)[seed]]
+    played = SYSTEMS.get(system, system)
+    words = ["career", "--system", played, "--seed", str(seed), *careers(system)[seed]]
     done = CliRunner().invoke(app, [*words, "--json", "--dir", str(folder)], prog_name="ludus")
     if done.exit_code:
         raise RuntimeError(f"ludus {shlex.join(words)}\n{done.output}") from done.exception
@@ -185,13 +199,13 @@ def difference(system: str, seed: int, parts: dict[str, str]) -> str:
 
 def write() -> None:
     """Write the sums of all careers, and those that are kept whole."""
-    for system, whole in WHOLE.items():
+    for system in SAID:
         found = []
         for seed in careers(system):
             with tempfile.TemporaryDirectory() as scratch:
                 parts = play(system, seed, Path(scratch) / "career")
             found.append(line_of(seed, parts) + "\n")
-            if seed == whole:
+            if seed == WHOLE.get(system):
                 folder = FOLDER / f"{system}-{seed}"
                 folder.mkdir(parents=True, exist_ok=True)
                 for name in KEPT:
@@ -235,7 +249,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("system", nargs="?", choices=sorted(WHOLE))
+    parser.add_argument("system", nargs="?", metavar="SORT", choices=sorted(SAID))
     parser.add_argument("seed", nargs="?", type=int)
     parser.add_argument("--base", type=Path, metavar="FOLDER", help="another checkout")
     parser.add_argument("--lines", type=int, default=40, help="so many lines of each part")

@@ -11,13 +11,28 @@ from ludus_cli.rules.gladiator.book.bout import BY_DICE
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon
-from ludus_cli.rules.gladiator.book.terms import EQUES, FIRST_BEAST, ITEMS, KINDS, SAGITTARIUS
+from ludus_cli.rules.gladiator.book.terms import (
+    EQUES,
+    FIGHTERS,
+    FIRST_BEAST,
+    FIRST_OTHER,
+    FIRST_STARRED,
+    ITEMS,
+    SAGITTARIUS,
+    TALENT_COUNT,
+)
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
 
 STREAM_TERMS = 78
 RIDERS = (EQUES, SAGITTARIUS)
 WALKERS = tuple(style for style in range(FIRST_BEAST) if style not in RIDERS)
-BEASTS = tuple(range(FIRST_BEAST, len(KINDS)))
+BEASTS = tuple(range(FIRST_BEAST, len(FIGHTERS)))
+#: The highest level of each talent on a card: SL + 1 of a weapon, SL of others, 1 of those that one has or has not.
+LEVELS = (
+    (4,) * FIRST_OTHER
+    + (3,) * (FIRST_STARRED - FIRST_OTHER)
+    + (1,) * (TALENT_COUNT - FIRST_STARRED)
+)
 #: Two on their feet or a man and a beast; two against two; a rider against a man.
 DUEL, TEAMS, RIDE = 1, 2, 3
 
@@ -39,7 +54,8 @@ def drawn_terms(number: int) -> dict[str, Any]:
 
 
 def drawn_man(dice: Sfc32, kinds: tuple[int, ...]) -> dict[str, Any]:
-    """One of some kinds: fresh, or if he is a man a Star with any characteristics, by the charts or by tactics."""
+    """One of some kinds: fresh, or if he is a man a Star with any characteristics and, of two, one with talents, by the
+    charts or by tactics."""
     style = kinds[dice.below(len(kinds))]
     if style >= FIRST_BEAST:
         return {"kind": style, "tactics": ""}
@@ -53,6 +69,10 @@ def drawn_man(dice: Sfc32, kinds: tuple[int, ...]) -> dict[str, Any]:
     star.dagger = bool(dice.below(2))
     if chooses_weapon(style):
         star.weapon = ITEMS.index(SWORDS_PLACE[dice.below(len(SWORDS_PLACE))])
+    if dice.below(2):
+        star.talents = [dice.below(most + 1) for most in LEVELS]
+        star.luck = dice.below(9)
+        star.prestige = dice.below(7) - 2
     return {"card": card(star), "tactics": tactics or "npg"}
 
 

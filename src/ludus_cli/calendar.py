@@ -1,9 +1,11 @@
-"""What the rounds of a campaign are called: months from September 106 AD on, unless a system has its own."""
+"""What the rounds of a campaign are called: months from September 106 AD on, unless a campaign begins in another or its
+system has its own."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 FIRST_YEAR = 106
@@ -12,6 +14,10 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
+#: The month in which the campaign begins that was opened last, counted from September 106 AD; None for no campaign.
+begins: ContextVar[int | None] = ContextVar("begins", default=None)
+#: The first month that a campaign may begin in, January 1 AD, and the last, counted so.
+EARLIEST, LATEST = 12 * (1 - FIRST_YEAR) + 1 - FIRST_MONTH, 12 * 1000
 #: How people write a month: by its name (three letters will do), or as the year and a number.
 WRITTEN = re.compile(
     r"(?P<name>[a-z]{3,9})\.?\s+(?P<year>\d{1,5})(\s*AD)?|(?P<at>\d{1,5})-(?P<number>\d{1,2})",
@@ -19,9 +25,14 @@ WRITTEN = re.compile(
 )
 
 
+def first_month() -> int:
+    """The month in which the campaign begins whose months are told, counted from September 106 AD."""
+    return begins.get() or 0
+
+
 def date(month: int) -> tuple[int, str]:
-    """Year AD and name of a campaign month (0 is September 106)."""
-    number = FIRST_MONTH - 1 + month
+    """Year AD and name of a campaign month, of which 0 is the first."""
+    number = FIRST_MONTH - 1 + first_month() + month
     return FIRST_YEAR + number // 12, MONTHS[number % 12]
 
 
@@ -39,14 +50,19 @@ def short_date(month: int) -> str:
 
 def month_key(month: int) -> str:
     """A month for sorting: ``0106-09``."""
-    years, number = divmod(FIRST_MONTH - 1 + month, 12)
+    years, number = divmod(FIRST_MONTH - 1 + first_month() + month, 12)
     return f"{FIRST_YEAR + years:04}-{number + 1:02}"
 
 
 def month_named(text: str) -> int | None:
-    """The campaign month that a text means: ``October 106``, ``oct 106 AD``, ``106-10``; None for others
-    and for those before September 106.
-    """
+    """The campaign month that a text means, as :func:`since_106` reads it; None for those before the first."""
+    month = since_106(text)
+    return None if month is None or month < first_month() else month - first_month()
+
+
+def since_106(text: str) -> int | None:
+    """The month that a text means, counted from September 106 AD: ``October 106``, ``oct 106 AD``, ``106-10``; None for
+    what is no month."""
     found = WRITTEN.fullmatch(text.strip())
     if found is None:
         return None
@@ -56,7 +72,7 @@ def month_named(text: str) -> int | None:
         fitting = [n for n, month in enumerate(MONTHS, 1) if month.casefold().startswith(name)]
         number = fitting[0] if len(fitting) == 1 else 0
     month = (int(found["year"] or found["at"]) - FIRST_YEAR) * 12 + number - FIRST_MONTH
-    return month if 1 <= number <= 12 and month >= 0 else None
+    return month if 1 <= number <= 12 else None
 
 
 def in_contents(month: int) -> tuple[str, str]:

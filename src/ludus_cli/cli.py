@@ -25,7 +25,7 @@ from ludus_cli.errors import LudusError
 GROUPS = {
     "Play": {
         "play": "Play a campaign from month to month in one sitting. Without a campaign, begin one.",
-        "career": "Play a whole career: from September 106 AD to freedom, the grave, or the last month.",
+        "career": "Play a whole career: from its first month to freedom, the grave, or the last month.",
         "day": "Open the Day of Events, enter Stars, close it.",
         "match": "Fight, list, show and replay matches.",
         "month": "Let time pass.",
@@ -43,6 +43,7 @@ GROUPS = {
         "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
         "forecast": "Play a Star's career on from where he stands, many times over.",
         "coach": "Ask the coach for the best build, or better tactics.",
+        "ledger": "Show the ledger: who had how much, for what it came and went, and what was left.",
         "rules": "Look up rules, and show and switch house rules.",
         "systems": "List the rule systems, and what their campaigns are about.",
     },

@@ -1,7 +1,7 @@
 """Results of whole rolls by one number each, for trials in which nobody sees the dice.
 
 So many successes, or such a sum, come with a chance that is known. A :class:`CountedSource` draws the result from
-a table of these chances and never rolls the dice. Its chances are those of the dice to one part in 2**56 or less.
+a table of these chances and never rolls the dice. Its chances are those of the dice to one part in 2**25 or less.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import comb
 
-from ludus_cli.dice import Faces
+from ludus_cli.dice import Source
 
 ALL = 0xFFFFFFFFFFFFFFFF
 #: Steps of the generator, and what sets the factors of a number apart.
@@ -23,8 +23,9 @@ MOST_LOW, MOST_SUM = 15, 3
 #: The row of so many dice, so many faces of which count, is 8 * dice + faces; behind them are those of sums.
 SUMS = 8 * (MOST_LOW + 1)
 
-#: What is left of a number when digits are taken off it has so many bits.
-REST = 56
+#: What is left of a number when digits are taken off it has so many bits. One number gives digits in at most so many
+#: ways: of ten d6 the tenth is off a number of its own, and no face is uneven by more than one part in 2**32.
+REST, WAYS = 56, 1 << 24
 REST_ALL = (1 << REST) - 1
 
 
@@ -42,12 +43,12 @@ def folded(one: int, two: int) -> int:
 
 
 def next_digit(rest: int, sides: int) -> tuple[int, int]:
-    """A digit from 0 to ``sides`` - 1, at most 255, that a number has in front, and the number without it."""
+    """A digit that a number has in front, 0 to ``sides`` - 1, and the number without it; of at most 127 sides."""
     rest *= sides
     return rest >> REST, rest & REST_ALL
 
 
-class CountedSource(Faces):
+class CountedSource(Source):
     """Results from the generator wyrand, begun anew for each trial (``index``) of a seed.
 
     Dice and picks share its one stream: nobody types dice into a trial, so nothing can move the picks.
@@ -95,12 +96,24 @@ class CountedSource(Faces):
             dice -= 1
         return found
 
+    def digits(self) -> int:
+        """A number to take digits off."""
+        return self.next64() >> (64 - REST)
+
     def each(self, dice: int, sides: int) -> list[int]:
-        rest, found = self.next64() >> (64 - REST), []
-        for _ in range(dice):
+        faces = [0] * dice
+        self.fill(faces, dice, sides)
+        return faces
+
+    def fill(self, faces: list[int], dice: int, sides: int) -> None:
+        """Put the faces of so many dice into a list."""
+        rest, ways = self.digits(), 1
+        for place in range(dice):
+            ways *= sides
+            if ways > WAYS:
+                rest, ways = self.digits(), sides
             digit, rest = next_digit(rest, sides)
-            found.append(digit + 1)
-        return found
+            faces[place] = digit + 1
 
 
 @cache

@@ -65,11 +65,9 @@ class Sfc32:
 
 
 class Source(Protocol):
-    """A source of the faces of dice, or of what they come to."""
+    """A source of the faces of dice, or of what they come to; several dice it rolls one by one."""
 
-    def d6(self) -> int:
-        """One face, 1 to 6."""
-        ...
+    __slots__ = ()
 
     def die(self, sides: int) -> int:
         """One face of a die of so many sides, 1 to ``sides``."""
@@ -79,43 +77,24 @@ class Source(Protocol):
         """A choice at random that no die of the rules makes, 0 to ``n`` - 1."""
         ...
 
-    def count_low(self, dice: int, highest: int) -> int:
-        """How many of so many d6 show ``highest`` or less; of less than 0 dice none."""
-        ...
-
-    def sum_up(self, dice: int, sides: int) -> int:
-        """The sum of so many dice."""
-        ...
-
-    def each(self, dice: int, sides: int) -> list[int]:
-        """The faces of so many dice."""
-        ...
-
-
-class Faces:
-    """What a source makes of several dice that it rolls one by one."""
-
-    __slots__ = ()
-
-    def die(self, sides: int) -> int:
-        """One face of a die of so many sides, 1 to ``sides``."""
-        raise NotImplementedError
-
     def d6(self) -> int:
         """One face, 1 to 6."""
         return self.die(6)
 
     def count_low(self, dice: int, highest: int) -> int:
+        """How many of so many d6 show ``highest`` or less; of less than 0 dice none."""
         return sum(self.d6() <= highest for _ in range(dice))
 
     def sum_up(self, dice: int, sides: int) -> int:
+        """The sum of so many dice."""
         return sum(self.each(dice, sides))
 
     def each(self, dice: int, sides: int) -> list[int]:
+        """The faces of so many dice."""
         return [self.die(sides) for _ in range(dice)]
 
 
-class SeededSource(Faces):
+class SeededSource(Source):
     """Faces from one stream of sfc32, picks from another, so typed dice never move the picks."""
 
     __slots__ = ("dice", "picks")
@@ -134,7 +113,7 @@ class SeededSource(Faces):
         return self.picks.below(n)
 
 
-class ScriptedSource(Faces):
+class ScriptedSource(Source):
     """Faces (and picks) that a test or a replay lays down one by one.
 
     Raises IndexError when the script is shorter than the rules need; :meth:`assert_used_up`

@@ -1,8 +1,9 @@
 """The name that somebody means who does not type it as it is written: without its accents, its beginning alone, or
-with a slip."""
+with a slip; and names as they are typed."""
 
 from __future__ import annotations
 
+import shlex
 import unicodedata
 from collections.abc import Collection, Iterable
 
@@ -87,3 +88,10 @@ def the_one(word: str, names: Collection[str], what: str, why: str, otherwise: s
     if found not in names:
         raise LudusError(what, why, hint(word, names, otherwise))
     return found
+
+
+def command_word(text: str) -> str:
+    """A text as one word of a command that is to be copied: in double quotes where these will do, since the command may
+    itself stand in single ones."""
+    quoted = shlex.quote(text)
+    return f'"{text}"' if quoted != text != "" and not set(text) & set('"$`\\!') else quoted

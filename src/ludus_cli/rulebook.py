@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.nearest import meant, plain
 from ludus_cli.rules.shapes import Sheet
+from ludus_cli.rules.switches import values_words
 
 if TYPE_CHECKING:
     from ludus_cli.rules.system import AnySystem
@@ -74,7 +75,7 @@ def rules_of(system: AnySystem) -> list[Rule]:
     """Everything of a system that can be looked up, its pages first."""
     found = [rule for name in system.pages for rule in stated(page(name))]
     for name, switch in system.campaign.switches.items():
-        values = " or ".join(switch.values)
+        values = values_words(switch.values)
         usual = system.campaign.default_value(name)
         text = f"House rule: {switch.words}: {values}; {usual} by default. [{switch.section}] ({switch.ruling})"
         found.append(Rule(HOUSE_RULE, name, "", text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.templating import isolated
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ludus_cli.dice import Event
     from ludus_cli.rules.shapes import Sheet
     from ludus_cli.rules.system import AnySystem
+    from ludus_cli.scenes.scene import Scene
     from ludus_cli.scenes.terminal import SceneView
 
 
@@ -25,6 +27,9 @@ def event_line(
     """One event of a match in one plain sentence as a terminal may show it to a viewer, "" for one that is not worth
     it, or that is not for him."""
     shown = {number: isolated(plain(name)) for number, name in names.items()}
+    if bout.beside:
+        beside = [{**each, "name": isolated(plain(each["name"]))} for each in bout.beside]
+        bout = replace(bout, beside=beside)
     return system.vocabulary.line(system.view(bout, shown, viewer), event)
 
 
@@ -52,7 +57,7 @@ def arena_view(
     """A match in progress as a viewer sees it, drawn for a terminal of so many columns."""
     from ludus_cli.scenes.terminal import SceneView
 
-    return SceneView(system.scene(bout, m, names, viewer), width)
+    return SceneView(scene_of(system, bout, m, names, viewer), width)
 
 
 def arena_lines(
@@ -61,7 +66,13 @@ def arena_lines(
     """A match in progress as a viewer sees it, one fact a line."""
     from ludus_cli.scenes.scene import scene_lines
 
-    return scene_lines(system.scene(bout, m, names, viewer))
+    return scene_lines(scene_of(system, bout, m, names, viewer))
+
+
+def scene_of(system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer: int) -> Scene:
+    """A match in progress, or another play, as a viewer sees it."""
+    counts = system.campaign.bouts.counts(bout.play)
+    return (system.scene if counts else system.play_scene)(bout, m, names, viewer)
 
 
 def card_renderable(system: AnySystem, state: Any, g: Any) -> RenderableType:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -9,7 +10,7 @@ from pkgutil import resolve_name
 
 from ludus_cli import rules
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, spelt
+from ludus_cli.nearest import hint, spelt, the_one
 from ludus_cli.rules.system import AnySystem, System
 
 #: Where packages of others register theirs: the group of their entry points.
@@ -20,12 +21,19 @@ GROUP = "ludus.systems"
 def own() -> dict[str, str]:
     """The objects of the systems that come with Ludus, by key; that of the lowest rank first.
 
-    They are the folders of the rules, found without a look at what else is installed: that takes as long as to load
-    one of them.
+    They are the folders of the rules, and folders in these: ``one/more`` is another kind of campaign of the system
+    ``one``, by the key ``one-more``. They are found without a look at what else is installed: that takes as long as to
+    load one of them.
     """
-    found = [path.parent.name for path in Path(rules.__path__[0]).glob("*/system.py")]
-    found.sort(key=lambda key: import_module(f"{rules.__name__}.{key}").RANK)
-    return {key: f"{rules.__name__}.{key}.system:SYSTEM" for key in found}
+    home = Path(rules.__path__[0])
+    found = [
+        path.parent.relative_to(home).parts
+        for pattern in ("*/system.py", "*/*/system.py")
+        for path in home.glob(pattern)
+    ]
+    modules = {"-".join(parts): ".".join((rules.__name__, *parts)) for parts in found}
+    ranked = sorted(modules, key=lambda key: import_module(modules[key]).RANK)
+    return {key: f"{modules[key]}.system:SYSTEM" for key in ranked}
 
 
 @cache
@@ -63,7 +71,49 @@ def load(key: str) -> AnySystem:
 def named(key: str) -> AnySystem:
     """A rule system by its key as a person types it: its beginning will do. Raises LudusError, as :func:`load` does."""
     small = key.casefold()
-    return load(small if small in own() else spelt(key, registered(), f"find the rules {key!r}"))
+    if small in own():
+        return load(small)
+    # A beginning means a system before it means one of its kinds.
+    everything = registered()
+    first = [each for each in everything if not is_kind(each, everything)]
+    found = first if any(each.startswith(small) for each in first) else everything
+    return load(spelt(key, found, f"find the rules {key!r}"))
+
+
+#: The kind of campaign that a system itself is of.
+FIRST_KIND = "career"
+
+
+def kinds_of(key: str) -> dict[str, str]:
+    """The other kinds of campaigns of a system: the key of each, and its word."""
+    prefix = f"{key}-"
+    return {each: each.removeprefix(prefix) for each in registered() if each.startswith(prefix)}
+
+
+def is_kind(key: str, among: Collection[str]) -> bool:
+    """Whether a key is that of another kind of the campaigns of one among some systems."""
+    return any(key.startswith(f"{each}-") for each in among)
+
+
+def of_kind(key: str | None, kind: str | None) -> str | None:
+    """The key of a system for a kind of campaign; ``key`` itself, None where none was named, for the first kind.
+
+    Raises LudusError for a kind that there is not.
+    """
+    if kind is None:
+        return key
+    system = default() if key is None else named(key)
+    keys = {word: each for each, word in kinds_of(system.key).items()}
+    having = [other for other in registered() if kind.casefold() in kinds_of(other).values()]
+    there = f"Kinds of {system.key}: {', '.join([FIRST_KIND, *keys])}"
+    word = the_one(
+        kind,
+        [FIRST_KIND, *keys],
+        f"take the kind {kind!r:.60}",
+        f"the rules of {system.key} have no such campaigns",
+        "; ".join([there, *(f"--system {other} has it" for other in having)]),
+    )
+    return keys.get(word, key)
 
 
 def working() -> list[AnySystem]:

@@ -15,12 +15,15 @@ from ludus_cli.chronicle.charts import (
     LOST,
     OUTCOMES,
     WON,
+    Line,
     Moment,
     Score,
     bars,
     cropped,
     nice_step,
     over_time,
+    several_over_time,
+    side_by_side,
     width_of,
 )
 from ludus_cli.chronicle.journal import Picture
@@ -525,3 +528,31 @@ def test_a_star_who_died_is_shown_with_his_end() -> None:
     g = gladiator_from(c.stars[0])
     matches = [t for t in told_matches(c) if t.fought and t.seat_of(g.id) >= 0]
     assert "death" in texts(check_picture(pictures_of(c, g, matches)[0]))
+
+
+def test_several_are_told_apart_without_colour() -> None:
+    """Each has his dashes and his name where his line ends, and names stand apart; who is out ends early."""
+    lines = [
+        Line("Batiatus", [40, 60, 85], bold=True), Line("Solonius", [40, 61, 85]), Line("Tullius", [40, 3]),
+        Line("<Vettius>", [40, 20, -5]),
+    ]  # fmt: skip
+    text = several_over_time("Money & name", 0, 2, [("Denarii", lines), ("REP", lines[:1])])
+    drawing = check_svg(text)
+    styles = [each.get("style") or "" for each in drawing.iter("path")]
+    dashed = {
+        style.split("stroke-dasharray:")[1] for style in styles if "stroke-dasharray:" in style
+    }
+    assert len(dashed - {"1 2"}) == 3
+    heights = [
+        float(each.get("y") or 0)
+        for each in drawing.iter("text")
+        if each.text in ("Batiatus", "Solonius")
+    ]
+    assert abs(heights[0] - heights[1]) >= 13
+    assert "&lt;Vettius&gt;" in text
+    assert drawing.get("aria-label") == "Money & name"
+
+
+def test_names_stand_apart_and_above_what_is_below() -> None:
+    assert side_by_side([10, 12, 40], 10, 50) == [10, 20, 40]
+    assert side_by_side([45, 46, 48], 10, 50) == [30, 40, 50]

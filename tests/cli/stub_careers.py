@@ -14,7 +14,7 @@ import pytest
 from ludus_cli.dice import STREAM_ODDS, Sfc32
 from ludus_cli.rules.campaign import Round
 from ludus_cli.rules.shapes import Field, Payload, Refusal
-from ludus_cli.rules.trials import MEAN, SPREAD, Knob, Measure, Tally, blank, places_of
+from ludus_cli.rules.trials import MEAN, REST, SPREAD, Knob, Measure, Tally, blank, places_of
 
 STYLES = {"Strong": 30, "Middling": 20, "Weak": 10}
 
@@ -59,6 +59,7 @@ class Careers(SimpleNamespace):
 
     broken: frozenset[int] = frozenset()
     freed_words = "freed"
+    plans = REST
     ROUND = Round()
 
     def measures(self, kind: str, terms: Payload) -> tuple[Measure, ...]:
@@ -133,6 +134,7 @@ def stub() -> Any:
             round=Round(),
             kinds=tuple(STYLES),
             new_state=lambda seed, settings: SimpleNamespace(month=0),
+            begins=0,
         ),
         making=SimpleNamespace(
             CREATE=(

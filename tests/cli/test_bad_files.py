@@ -172,7 +172,7 @@ def test_a_read_only_folder(own_home: Path) -> None:
     with unchanged(own_home):
         for command in (
             "star create A --style Thraex", "star retire --yes --anyway", "star tactics Marcus bold",
-            "pool roll Thraex", "day open", "month next", "rules set rivals off",
+            "pool roll Thraex", "day open", "month next", "rules set rivals=off",
         ):  # fmt: skip
             refused(*command.split(), why="write-protected", mend="Copy the campaign to a folder")
         refused("campaign", "create", "new", why="write-protected")

@@ -36,6 +36,7 @@ day open | Star | ludus star create
 """,
     ("star", 1): """
 rules set haste on | there is no house rule of that name
+rules set rivals=maybe | rivals takes off or on | Choose one of these
 rules set rivals maybe | rivals takes off or on | Choose one of these
 rules set '' '' | there is no house rule of that name
 star create Marcus --style Thraex | there is a Star named | Give another name.
@@ -141,6 +142,8 @@ match record 4 | needed where nobody can be asked
     ("", 1): """
 campaign create x --rule haste=on | there is no house rule of that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
+campaign create x --system gladiator --rule freedom_at=40 | freedom_at takes 3 to 20, not '40'
+match oneoff --side A:Thraex:5 --side Thraex --system gladiator | example 13/4/4/4/10: TR 7 to 18, ST 1 to 7
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side once for each
 match oneoff --side Murmilo --side Thraex | no style 'Murmilo', and there is no campaign | Styles:
 match oneoff --side A:Murmilo --side Thraex | 'Murmilo' is no style | Did you mean Murmillo?
@@ -189,6 +192,7 @@ campaign create x --arena =x | is not of the shape LOCALE=FILE
 campaign create x --arena rome= | is not of the shape LOCALE=FILE
 campaign create x --arena = | is not of the shape LOCALE=FILE
 campaign create x --arena '' | is not of the shape LOCALE=FILE
+rules set rivals | is not of the shape NAME VALUE
 campaign create x --rule rome | is not of the shape NAME=VALUE
 campaign create x --rule =x | is not of the shape NAME=VALUE
 campaign create x --rule rome= | is not of the shape NAME=VALUE
@@ -335,6 +339,17 @@ def test_a_signature_that_is_none_before_anything_is_asked(
         result = run("star", "create", "A", "--signature", "Flavia", typed="5,4,3\n")
         assert result.exit_code == 1
         assert "there is no signature 'Flavia'" in result.stderr
+
+
+def test_a_rule_of_no_shape_before_anything_is_asked(
+    at: At, terminal: None, tmp_path: Path
+) -> None:
+    at("empty")
+    with unchanged(tmp_path):
+        refused(
+            "match", "oneoff", "--rule", "Young", code=2, why="not of the shape NAME=VALUE",
+            typed="Thraex\nThraex\n",
+        )  # fmt: skip
 
 
 @pytest.mark.parametrize("yes", [(), ("--yes",)])

@@ -281,7 +281,7 @@ def test_the_close_of_a_day_and_the_next_month_stop_for_it(
     source, match = made[kind]
     path = Path(shutil.copy(source, tmp_path))
     kept = answers(path, match)
-    unasked(path, *args, mend="add --auto to let the program finish it")
+    unasked(path, *args, mend="this command with --auto lets the program finish it")
     found = ludus_json(*args, "--auto", "--campaign", str(path))
     if args[0] == "month":
         assert found["matches_finished"] == [match]

@@ -198,6 +198,38 @@ def test_a_goal_that_nobody_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rows[1]["gain_interval"][0] < 0 < rows[1]["gain_interval"][1]
 
 
+PLANS = ("coach", "plans", "--style", "strong", "--months", "12", "-n", "2000")
+
+
+def test_the_ways_of_a_plan_are_held_against_the_usual_one() -> None:
+    """Each month of rest takes 5 in a hundred off the stub's chances."""
+    facts = ludus_json(*PLANS)
+    assert (facts["plan"], facts["goal"], facts["careers"]) == ("rest", "freedom", 6000)
+    usual, *others = facts["rows"]
+    assert [row["name"] for row in facts["rows"]] == [
+        "every month",
+        "every 2nd month",
+        "every 3rd month",
+    ]
+    assert usual["gain"] is None
+    for row, gain in zip(others, (-0.05, -0.1), strict=True):
+        low, high = row["gain_interval"]
+        assert low < row["gain"] < high < 0
+        assert row["gain"] == pytest.approx(gain, abs=0.02)
+        assert row["value"] - usual["value"] == pytest.approx(row["gain"])
+    text = ludus(*PLANS)
+    assert text.startswith(
+        "A fresh Star (Strong): rest for freedom, 2,000 careers each on the same dice\n"
+    )
+    assert "Surely worse than every month: every 2nd month, every 3rd month\n" in text
+    # Of nobody more or fewer die.
+    assert "None can be told from every month" in ludus(
+        *PLANS, "--goal", "survival", "--months", "1"
+    )
+    refused(*PLANS, "--plan", "hats", code=2, why="--plan: 'hats' is not one of 'rest'")
+    refused(*PLANS, "--goal", "fortune", why="know nothing of fortune")
+
+
 def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = only.trials.tally
     calls: list[int] = []

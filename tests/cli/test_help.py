@@ -114,7 +114,7 @@ EDITOR = "sh -c 'echo More. >> \"$0\"'"
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "audit", "brief", "card", "career", "doctor", "forecast", "history", "journal", "news",
+        "amend", "audit", "brief", "card", "career", "doctor", "forecast", "history", "journal", "ledger", "news",
         "odds", "play", "records", "redo", "site", "systems", "undo",
     }  # fmt: skip
 
@@ -256,6 +256,20 @@ def test_help(path: tuple[str, ...]) -> None:
         assert len(line) <= 76
 
 
+def stable() -> None:
+    """A campaign of a kind that knows money, one month on."""
+    ludus("campaign", "create", "Stable", "--seed", "5", "--system", "gladiator", "--kind", "ludus")
+    ludus("star", "create", "Batiatus")
+    ludus("month", "next")
+
+
+def to_be_called() -> None:
+    """A campaign whose Star may be called to a play: he was at it, and nothing waits."""
+    ludus("campaign", "create", "School", "--seed", "5", "--system", "gladiator")
+    ludus("star", "create", "Marcus")
+    ludus("month", "next")
+
+
 def two_lanistas() -> None:
     """A second Star in a campaign of Marcus, and a lanista for each."""
     ludus("star", "create", "Flavia", "--style", "Thraex")
@@ -293,6 +307,10 @@ def test_example(
         ludus("tournament", "draw", "--of", "2", "--step")
     if path[0] == "lanista":
         two_lanistas()
+    if command == "ledger":
+        stable()
+    if command == "star call":
+        to_be_called()
     if command in ("star import", "pool import"):
         ludus("star", "export", "Marcus", "marcus.json")
         ludus("pool", "export", "Marcus", "rival.json")

@@ -149,7 +149,7 @@ def test_hints_name_the_campaign_that_was_named(home: Path) -> None:
     ludus("campaign", "create", "two words")
     ludus("campaign", "choose", "one")
     result = run("star", "create", "A", "--style", "Thraex", "--campaign", "two words")
-    assert result.stderr.startswith("Next: ludus day open --campaign 'two words', or ")
+    assert result.stderr.startswith('Next: ludus day open --campaign "two words", or ')
     assert ludus_json("star", "list")["stars"] == []
     facts = ludus_json("campaign", "list")["campaigns"]
     assert [(each["name"], each["chosen"], each["stars"]) for each in facts] == [

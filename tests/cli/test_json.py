@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helpers import ludus, ludus_json, run
-from tests.cli.test_help import COMMANDS, two_lanistas
+from tests.cli.test_help import COMMANDS, stable, to_be_called, two_lanistas
 
 #: Stages that are made of another by more commands.
 PREPARED: dict[str, tuple[str, Callable[[], object]]] = {
     "drawn": ("star", lambda: ludus("tournament", "--of", "2", "--step")),
     "lanistas": ("open", two_lanistas),
+    "stable": ("star", stable),
+    "called": ("star", to_be_called),
 }
 #: A command, the stage at which it makes sense, and a key that its JSON has.
 CASES: list[tuple[str, str, str]] = [
@@ -29,6 +31,8 @@ CASES: list[tuple[str, str, str]] = [
     ("audit", "star", "kept_as_told"),
     ("star create Lucius --style Thraex", "empty", "star"),
     ("star rename Marcus Leo", "star", "star"),
+    ("star call Marcus", "called", "match"),
+    ("ledger", "stable", "entries"),
     ("star list", "star", "stars"),
     ("star show", "star", "star"),
     ("star retire --yes --anyway", "star", "star"),
@@ -87,6 +91,7 @@ CASES: list[tuple[str, str, str]] = [
         "",
         "rows",
     ),
+    ("coach plans Marcus --months 1 -n 20", "told", "plan"),
     ("coach tactics Marcus --months 1 --budget 2000", "told", "found"),
     ("records hall", "told", "records"),
     ("note list", "noted", "notes"),

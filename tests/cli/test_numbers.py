@@ -23,7 +23,7 @@ from ludus_cli.commands.numbers import clearer
         ("odds --row two", "'two' is not a whole number"),
         ("forecast --every x", "'x' is not a whole number in the range 1 to 12"),
         # Whatever is no number stays as it is.
-        ("forecast --compare hats", "'hats' is not one of 'tactics', 'styles', 'rest'."),
+        ("card --paper hats", "'hats' is not one of 'a4', 'letter'."),
     ],
 )
 def test_what_is_allowed_is_said(words: str, said: str) -> None:

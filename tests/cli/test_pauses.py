@@ -18,6 +18,7 @@ from tests.cli.table import Seat, answers, by_itself, fought, waiting
 from tests.contract.made import star_payload
 
 STOP = "q stop) Enter goes on: "
+SEEDS = {"gladiator": 5}
 
 V: Vocabulary[Any] = Vocabulary()
 QUIET = V.event(1, "quiet", line="{who} walks")
@@ -100,9 +101,9 @@ def test_rare_questions_are_passed_over_where_tactics_would_do_nothing() -> None
 
 
 def campaign(path: Path, key: str) -> int:
-    """A campaign with a match of Marcus on the bill."""
-    system = load(key)
-    return waiting(path, 4, system, **star_payload(system, 4, name="Marcus"))
+    """A campaign with a match of Marcus on the bill, of one against one."""
+    system, seed = load(key), SEEDS.get(key, 4)
+    return waiting(path, seed, system, **star_payload(system, seed, name="Marcus"))
 
 
 @pytest.mark.parametrize(("key", "pause"), [("skirmish", "turn"), ("gladiator", "phase")])

@@ -151,7 +151,9 @@ def test_where_nobody_can_be_asked(home: Path) -> None:
 def test_a_first_evening_begins_a_campaign(home: Path) -> None:
     person = Person("play")
     assert "You have no campaign yet" in person.asked()
-    person.say("First Sand", "nothing", "skirmish")
+    person.say("First Sand", "?")
+    assert "keeps to one system" in person.asked()
+    person.say("nothing", "skirmish")
     assert "No Star of yours is in the arena" in person.asked()
     # Whatever its wizard proposes, and the least that it must know.
     person.say("new", "Marcus")

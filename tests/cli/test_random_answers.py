@@ -9,6 +9,8 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.cli.helpers import ludus, ludus_json, run
 
 #: What is typed where something else is expected.
@@ -64,3 +66,41 @@ def test_random_answers(at: Callable[[str], Path], terminal: None) -> None:
     assert codes[1] > 0
     ludus("match", "fight", "12", "--afresh")
     assert run("match", "replay", "12").exit_code == 0
+
+
+#: Campaigns whose plays have questions between matches too, and their Star.
+FOUNDED = (
+    ("--system gladiator --kind ludus", "Titus"),
+    ("--system gladiator", "Titus --style Thraex"),
+)
+EVENINGS = [
+    "match fight --step", "match fight --dice ask", "match fight --dice mine --linear", "match resume", "play",
+    "play", "day open", "day enter", "match fight --step", "day close", "month next", "undo", "redo", "redo",
+    "star call Titus",
+]  # fmt: skip
+FITTING = [*[""] * 8, *map(str, range(7)), "f", "n", "s", "a", "u", "3 4", "12", "y"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("kind", "star"), FOUNDED)
+def test_random_answers_to_plays_between_matches(
+    kind: str, star: str, home: Path, terminal: None
+) -> None:
+    """The school, the market, the munus, the reckoning: whatever is typed there, and wherever one leaves."""
+    ludus("campaign", "create", "Stable", "--seed", "11", *kind.split())
+    ludus("star", "create", *star.split())
+    chance = random.Random(80)
+    codes = {0: 0, 1: 0, 2: 0}
+    for _ in range(SITTINGS):
+        words = chance.choice(EVENINGS).split()
+        # Mostly what fits, else nobody gets far.
+        keys = TYPED if chance.random() < 0.3 else FITTING
+        typed = [chance.choice(keys) for _ in range(chance.randrange(90))]
+        codes[run(*words, typed="\n".join([*typed, ""])).exit_code] += 1
+    assert min(codes[0], codes[1]) > 0
+    listed = ludus_json("match", "list", "--plays")["matches"]
+    plays = [each for each in listed if each["status"] == "fought"]
+    assert len(plays) > 4
+    for each in plays:
+        assert run("match", "replay", str(each["match"])).exit_code == 0
+    assert "Nothing differs" in ludus("audit")

@@ -21,6 +21,7 @@ from typer.main import get_command
 
 import ludus_cli
 from ludus_cli import cli, report
+from ludus_cli.campaign import ledger
 from ludus_cli.odds import calibration
 from ludus_cli.records import chances
 from ludus_cli.report import Report
@@ -50,6 +51,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "career": ("--system {system} --seed 106 --months 5 --dir there",),
     # Of the stub, whose careers take no time.
     "coach builds": ("--months 2 --precision 0.1",),
+    "coach plans": ("--style weak --months 2 -n 20",),
     "coach tactics": ("--style weak --months 2 --budget 2000",),
     "day close": ("",),
     "day open": ("",),
@@ -58,6 +60,8 @@ LISTED: dict[str, tuple[str, ...]] = {
     "forecast": ("1 -n 4 --months 3 {quick}", "1 -n 4 --months 2 --compare tactics {quick}"),
     "history": ("", "--all"),
     "lanista list": ("",),
+    # Of lines that are made up: these rules know no money.
+    "ledger": ("", "--by month", "--by cause", "--by man", "--by line"),
     "match list": ("", "--limit 3"),
     "match why": ("{fought} -n 10 {quick}",),
     "news": ("--since 1",),
@@ -157,6 +161,14 @@ def made(
     }  # fmt: skip
 
 
+#: A ledger.
+LINES = [
+    ledger.Entry(0, NAMES[0], "capital", 40, 40, "", None),
+    ledger.Entry(1, NAMES[0], "sold to the bank", 12, 52, NAMES[2], 3),
+    ledger.Entry(1, NAMES[1], "Emperor's Champion", -1200, -1200, NAMES[1], 3),
+    ledger.Entry(2, NAMES[1], "upkeep", -3, -1203, NAMES[0], None),
+]
+
 #: What is done before a command, where the campaign is not yet so far.
 BEFORE = {
     "day close": ("match fight {waiting}",),
@@ -195,6 +207,7 @@ def reports(command: str, more: str, told: dict[str, str]) -> list[Report]:
     with pytest.MonkeyPatch.context() as patch:
         if command.startswith("coach"):
             installed(patch)
+        patch.setattr(ledger, "entries", lambda campaign, progress: LINES)
         for line in BEFORE.get(command, ()):
             run(*shlex.split(line.format(**told)))
         patch.setattr(Report, "show", lambda self, **form: found.append(self))

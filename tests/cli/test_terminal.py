@@ -173,8 +173,8 @@ def test_the_wizard_takes_a_choice_that_is_left_to_the_rules(home: Path) -> None
             ("in the sheath of a Retiarius? [Y/n]: ", "<"), ("Style [Retiarius]: ", "sec"),
             ("Weapon [that of his style]: ", "spoon"), ("Weapon [that of his style]: ", ""),
             ("Characteristics [rolled]: ", "<"), ("Weapon [that of his style]: ", ""),
-            ("Characteristics [rolled]: ", ""), ("Fighting spirit [0]: ", ""), ("Origin [nothing]: ", ""),
-            ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
+            ("Characteristics [rolled]: ", ""), ("Station [by 2D6]: ", ""), ("Fighting spirit [0]: ", ""),
+            ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
         ]
     )  # fmt: skip
     assert terminal.finish() == 0

@@ -53,7 +53,7 @@ def test_an_option_takes_the_same_everywhere() -> None:
 
 
 #: What has two meanings and two kinds of value.
-MANY = {"--set"}
+MANY = {"--by", "--kind", "--set"}
 
 
 def test_no_command_has_an_old_word_and_its_new_one() -> None:

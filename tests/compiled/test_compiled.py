@@ -6,9 +6,9 @@ has one soak that plays it, and in it everything that may be different.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from unittest import mock
 
@@ -34,7 +34,8 @@ from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally, add, blank, places_of
+from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank, places_of
+from tests.compiled import alike
 from tests.compiled.made import (
     CARDS,
     HOLES,
@@ -59,15 +60,7 @@ UNLIKE = [style for style in STYLE_NUMBERS if style != SECUTOR]
 PLACES = range(len(LOCALES))
 
 
-def both(what: str, terms: Payload, count: int, seed: int = 1, first: int = 0) -> Tally:
-    """What trials bring, which must be the same compiled and interpreted, and leave the terms as they are."""
-    before = json.dumps(terms)
-    assert compiled.refusal(what, terms) == ""
-    found = compiled.tally(what, terms, seed, first, count)
-    assert found == system.trials.tally(what, terms, seed, first, count), terms
-    assert json.dumps(terms) == before
-    assert found[0] == count
-    return found
+both = partial(alike.both, system)
 
 
 def all_apart(what: str, several: Iterable[Payload], count: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,17 +14,13 @@ from ludus_cli.rules.gladiator.system import SYSTEM as system
 from ludus_cli.rules.gladiator.trials import compiled
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally, add, blank
+from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank
+from tests.compiled import alike
 from tests.gladiator.played import Kept
 
-
-def both(what: str, terms: Payload, count: int, seed: int = 1, first: int = 0) -> Tally:
-    """What trials bring, which must be the same compiled and interpreted."""
-    assert compiled.refusal(what, terms) == ""
-    found = compiled.tally(what, terms, seed, first, count)
-    assert found == system.trials.tally(what, terms, seed, first, count), terms
-    assert found[0] == count
-    return found
+both = partial(alike.both, system)
+#: The record whose careers are compiled (M1).
+BASIC: Payload = {"rules": {"basic_record": True}}
 
 
 def man(style: int, tactics: Any = "") -> Payload:
@@ -62,12 +59,28 @@ def test_odds_of_players() -> None:
     own = {**TACTICS_ROWS["bold"], "aims": [0, 0, 0, 0, 90], "blows": 1}
     both(ODDS, {"sides": [[man(RETIARIUS, own)], [star(12, 3, 2, 5, 14)]]}, 100)
     both(ODDS, {"sides": [[star()], [man(MYRMILLO, "cautious")]]}, 100)
+    able = star(12, 3, 2, 5, 14, talents=[*[0] * 7, 3, *[1] * 10], luck=7, prestige=2)
+    both(ODDS, {"sides": [[{**able, "tactics": "bold"}], [star(9, 1, 1, 3, 12)]]}, 100)
+
+
+def test_odds_of_men_with_talents() -> None:
+    """Talents, Luck and Prestige are on the card, whoever decides for him."""
+    plain = star(12, 3, 2, 5, 14, tactics="bold")
+    gifted = star(
+        12, 3, 2, 5, 14, tactics="bold", talents=[1] * 7 + [3] + [1] * 10, luck=9, prestige=4
+    )
+    tallies = [
+        tuple(both(ODDS, {"sides": [[{**he, "tactics": tactics}], [man(MYRMILLO)]]}, 100))
+        for he in (plain, gifted)
+        for tactics in ("bold", "npg")
+    ]
+    assert len(set(tallies)) == 4
 
 
 def test_careers() -> None:
     for he in (star(), star(12, 3, 2, 5, 14, tactics="bold"), star(wins=7, matches=9)):
-        both(CAREER, {"star": he, "month": 3, "months": 12}, 20)
-    both(CAREER, {"star": star(), "months": 12, "every": 3}, 20)
+        both(CAREER, {"star": he, "month": 3, "months": 12, **BASIC}, 20)
+    both(CAREER, {"star": star(), "months": 12, "every": 3, **BASIC}, 20)
 
 
 def test_moments() -> None:
@@ -83,10 +96,12 @@ def test_moments() -> None:
 
 def test_what_is_refused() -> None:
     assert compiled.refusal(CHOICE, {}) == "choices in mid-turn are not compiled"
+    assert "not compiled" in compiled.refusal(CAREER, {"star": star(), "months": 3})
+    assert compiled.refusal(CAREER, {"star": star(), "months": 3, **BASIC}) == ""
     assert compiled.__name__ == system.trials.compiled
 
 
 @pytest.mark.parametrize("engine", [compiled, system.trials])
 def test_a_forecast_takes_a_star(engine: Any) -> None:
     with pytest.raises(Exception, match="only a Star has a career"):
-        engine.tally(CAREER, {"star": man(MYRMILLO), "months": 3}, 1, 0, 1)
+        engine.tally(CAREER, {"star": man(MYRMILLO), "months": 3, **BASIC}, 1, 0, 1)

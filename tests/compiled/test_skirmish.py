@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,18 +14,12 @@ from ludus_cli.rules.skirmish.book.terms import CLASSES, HEAVY, LIGHT, MEDIUM, S
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.trials import compiled
 from ludus_cli.rules.skirmish.trials.sides import TACTICS_ROWS
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, Tally, add, blank
+from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank
+from tests.compiled import alike
 from tests.compiled.test_differential import NUMBERS, compared
 from tests.skirmish.careers import Career
 
-
-def both(what: str, terms: Payload, count: int, seed: int = 1, first: int = 0) -> Tally:
-    """What trials bring, which must be the same compiled and interpreted."""
-    assert compiled.refusal(what, terms) == ""
-    found = compiled.tally(what, terms, seed, first, count)
-    assert found == system.trials.tally(what, terms, seed, first, count), terms
-    assert found[0] == count
-    return found
+both = partial(alike.both, system)
 
 
 def man(weight: int, tactics: Any = "") -> Payload:

@@ -24,15 +24,13 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.dice import (
     ROLL,
     STREAM_MATCH,
-    Faces,
-    Roll,
     ScriptedSource,
     SeededSource,
     Sfc32,
     Source,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said, told_successes
+from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.campaign import active_stars, day_in, stars, state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.lists import names_of
@@ -41,7 +39,17 @@ from ludus_cli.rules.shapes import Doing, Field, Refusal
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT
 from ludus_cli.shown import card_html, card_renderable, event_facts, rolls_sheet
-from tests.contract.made import MONTHS, Sample, checked, defaults, matches, reading
+from tests.contract.guests import Guest
+from tests.contract.made import (
+    MONTHS,
+    Sample,
+    checked,
+    defaults,
+    enters_days,
+    matches,
+    plays,
+    reading,
+)
 
 
 def rows(campaign: Campaign) -> dict[str, Any]:
@@ -66,8 +74,10 @@ def check_deeds(each: Sample) -> None:
         for man in men.values():
             honours = system.lists.honours(system.campaign.bouts.from_card(json.loads(man.data)))
             assert honours.numbers.get("Wins") == man.wins
-            assert 0 <= honours.kind < len(system.campaign.kinds)
-        fought = [row for row in campaign.file.matches() if row.status == "fought"]
+            fights = honours.kind < len(system.campaign.kinds)
+            assert honours.kind >= 0
+            assert fights or not campaign.file.appearances(gladiator_id=man.id)
+        fought = [row for row in campaign.file.matches(plays=False) if row.status == "fought"]
         for row in fought:
             data = json.loads(row.data)
             bout = system.campaign.bouts.bout_from(data)
@@ -150,7 +160,7 @@ def check_replay(each: Sample) -> None:
             assert to_text(bout_to_json(bout)) == row.data, f"match {row.id} ends otherwise"
 
 
-class Recorder(Faces):
+class Recorder(Source):
     """A source that writes down what it gives."""
 
     def __init__(self, source: Source) -> None:
@@ -209,37 +219,6 @@ def played_by_hand(each: Sample) -> int:
     return asked
 
 
-class Guest:
-    """A person at the table who answers by lot, rolls his own dice now and then, and writes it all down."""
-
-    def __init__(self, seed: int) -> None:
-        self.chance = Sfc32(seed)
-        self.script: Script = []
-
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
-        if self.chance.below(4) == 0:
-            return None
-        chosen = self.chance.below(len(options))
-        self.script.append(choice_said(hand.choices - 1, who, request, options[chosen]))
-        return chosen
-
-    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
-        how = self.chance.below(4)
-        if how == 0:
-            return None
-        if roll.cards:
-            deck = list(roll.cards)
-            faces = [deck.pop(self.chance.below(len(deck))) for _ in rolled]
-        else:
-            faces = [self.chance.below(roll.sides) + 1 for _ in rolled]
-        if how == 1 and roll.counted:
-            faces = told_successes(roll, self.chance.below(2))
-        self.script.append(roll_said(hand.rolls - 1, roll, None if how == 2 else faces))
-        return rolled if how == 2 else faces
-
-
 def check_by_hand(each: Sample) -> None:
     """A match with a person at the table, fought from what he said: the same, byte for byte, and
     nothing of it is left over."""
@@ -291,7 +270,7 @@ def check_choices(found: Sequence[Sample]) -> None:
     chosen = 0
     for each in found:
         with reading(each) as campaign:
-            for bout, events, names in matches(campaign):
+            for bout, events, names in plays(campaign):
                 facts = (event_facts(each.system, event, bout, names) for event in events)
                 chosen += sum(fact["event"] == "choice" for fact in facts)
     assert chosen > 0, "no choice of a Star is in the events"
@@ -302,13 +281,16 @@ def check_events(each: Sample) -> None:
     """Every event of every match has facts, and every roll a row in the table of rolls."""
     with reading(each) as campaign:
         system = each.system
-        for bout, events, names in matches(campaign):
+        for bout, events, names in plays(campaign):
             rolls = 0
             for event in events:
                 facts = event_facts(system, event, bout, names)
                 assert isinstance(facts["event"], str), event
                 assert facts["event"], event
-                assert event[1] < 0 or facts["who"] in names.values(), event
+                known = [*names.values(), *(each["name"] for each in bout.beside)]
+                # What follows those who have seats, as their mounts do, is called by system.
+                own = event[1] >= len(bout.seats) and not bout.beside and facts["who"]
+                assert event[1] < 0 or own or facts["who"] in known, event
                 json.dumps(facts)
                 if event[0] == ROLL:
                     rolls += 1
@@ -320,7 +302,8 @@ def check_events(each: Sample) -> None:
                     assert facts.get("total", total) == total, event
             sheet = rolls_sheet(system, bout, events, names)
             checked(sheet)
-            assert len(sheet.rows) == rolls > 0, f"match {bout.id}: rolls without a row"
+            assert len(sheet.rows) == rolls, f"match {bout.id}: rolls without a row"
+            assert rolls or not system.lists.is_match(bout), f"match {bout.id} without a roll"
 
 
 def check_sheets(each: Sample) -> None:
@@ -331,7 +314,9 @@ def check_sheets(each: Sample) -> None:
         checked(listed)
         checked(brief)
         assert len(listed.rows) == len(stars(state))
-        assert len(brief.rows) == len(active_stars(state) or stars(state))
+        own = len(active_stars(state) or stars(state))
+        # Where phases have plays of their own, those who sit in them with Stars may stand there as well.
+        assert len(brief.rows) == own or (len(brief.rows) > own and not enters_days(system))
         found = system.lists.in_pool(state, None, defaults(system.making.FILTERS))
         assert found, "the pool is empty"
         checked(system.lists.pool_sheet(state, found, 3))
@@ -349,7 +334,7 @@ def check_sheets(each: Sample) -> None:
         for command, why in system.campaign.steps(state):
             assert command.startswith("ludus ")
             assert why
-        for bout, _, names in matches(campaign):
+        for bout, _, names in plays(campaign):
             facts = system.lists.bout_facts(bout, names)
             assert json.loads(json.dumps(facts))["match"] == bout.id
             assert facts["status"] == "fought"
@@ -412,7 +397,7 @@ def check_places(each: Sample) -> None:
     """Words may stand just where the whole journal has a place for them: months, matches, ends of careers."""
     with reading(each) as campaign:
         months = range(-1, campaign.state.month + 2)
-        bouts = [bout for bout, _, _ in matches(campaign)]
+        bouts = [bout for bout, _, _ in plays(campaign)]
         asked = [f"month {month}" for month in months]
         asked += [f"match {bout.id}" for bout in bouts] + ["match 99999"]
         asked += [f"star {number}" for number in campaign.state.gladiators]
@@ -526,6 +511,10 @@ def check_recorded(each: Sample) -> None:
     with reading(each) as campaign:
         state, number = campaign.state, campaign.last + 1
         waiting = [bout for bout in state.bouts.values() if bout.status == "billed"]
+        for bout in [bout for bout in waiting if not system.lists.is_match(bout)]:
+            with pytest.raises(LudusError, match="no result"):
+                system.campaign.apply(state, number, "record", {"match": bout.id})
+            waiting.remove(bout)
         if not waiting:
             return
         bout = waiting[-1]

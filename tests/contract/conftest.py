@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.rules.system import AnySystem
+from ludus_cli.systems import load
 from tests.contract.packages import TOY, installed
 
 
@@ -15,6 +17,14 @@ def toy_package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The toy system, installed for the tests of a module."""
     with installed(tmp_path_factory.mktemp("toy"), "toy", TOY) as place:
         yield place
+
+
+@pytest.fixture(scope="module")
+def probe(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AnySystem]:
+    """The probe, installed for the tests of a module."""
+    systems = {"probe": "tests.contract.probe:SYSTEM"}
+    with installed(tmp_path_factory.mktemp("probe"), "probe", systems):
+        yield load("probe")
 
 
 @pytest.fixture(autouse=True)

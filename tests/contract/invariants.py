@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ludus_cli.dice import ROLL, Event
+from ludus_cli.rules.gladiator.book.terms import LANISTA
+from ludus_cli.rules.gladiator.ludus.events import MONEY
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -77,22 +79,54 @@ def skirmish(state: Any, done: Doing) -> None:
 
 
 def gladiator(state: Any, done: Doing) -> None:
-    """One match a month; V, S and M add up; nobody fights on who is free or dead."""
+    """One match a month; V, S and M add up; nobody fights on who is dead; what a match and a school may change."""
     for bout, _ in done.fought:
         for seat in bout.seats:
             before, after = seat.before, seat.after
-            assert before["fought_month"] < bout.month
             assert before["status"] == "active"
-            assert after["attributes"] == before["attributes"]
+            gains = [after["attributes"][n] - before["attributes"][n] for n in range(5)]
+            if bout.play:
+                assert after["matches"] == before["matches"]
+                assert after.get("xp", 0) <= before.get("xp", 0)
+                assert all(
+                    0 <= gain <= most for gain, most in zip(gains, (2, 1, 1, 1, 2), strict=True)
+                )
+                continue
+            assert before["fought_month"] < bout.month
+            # Wounds take for good, and others than Stars spend what they have earned at once.
+            assert not any(gains) or not bout.rules["basic_record"]
+            assert not seat.tactics or max(gains) <= 0
             won = after["wins"] - before["wins"]
             assert won == int(seat.outcome == "won")
     for g in state.gladiators.values():
         assert g.matches == g.wins + g.defeats + g.draws
-        assert g.freed == (g.wins >= 10 and g.status != "dead") or g.status == "dead"
+        assert g.wins >= 3 if g.freed else g.wins < 20
+        assert g.status != "active" or (g.attributes[3] >= 1 and g.attributes[4] >= 1)
+        assert all(
+            value <= most for value, most in zip(g.attributes, (18, 7, 7, 7, 18), strict=True)
+        )
+        assert g.luck >= 0 <= g.xp
+
+
+def ludi(state: Any, done: Doing) -> None:
+    """Every denarius of a lanista has its line; his men are his while he is in the game, and nobody else's."""
+    for bout, events in done.fought:
+        for place, seat in enumerate(bout.seats if bout.play else ()):
+            lines = sum(event[3] for event in events if event[0] == MONEY and event[1] == place)
+            assert seat.after.get("denarii", 0) == seat.before.get("denarii", 0) + lines
+        for seat in () if bout.play else bout.seats:
+            assert seat.before["fought_month"] < bout.month
+    keepers = {g.id: g for g in state.gladiators.where(style=LANISTA, status="active")}
+    assert all(g.denarii >= 0 for g in keepers.values())
+    for g in state.gladiators.values():
+        assert g.matches == g.wins + g.defeats + g.draws
+        if g.ludus and g.status == "active":
+            assert g.star == keepers[g.ludus].star
 
 
 INVARIANTS: dict[str, Callable[[Any, Doing], None]] = {
     "gladiator": gladiator,
+    "gladiator-ludus": ludi,
     "heroes": heroes,
     "skirmish": skirmish,
 }

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.campaign.engine import opened
+from ludus_cli.models.library import resolve
 from ludus_cli.rules.system import AnySystem
 from tests.cli.helpers import ludus, ludus_json, run
 from tests.contract.campaigns import stands_alone
-from tests.contract.made import required_flags
+from tests.contract.made import enters_days, required_flags
 from tests.contract.trials import TRIALS
 
 
@@ -69,9 +71,7 @@ def check_journey(system: AnySystem) -> None:
     assert number in ludus("match", "list", "--gladiator", "Marcus")
 
     assert "Marcus" in ludus("day", "close")
-    assert ludus("month", "next").startswith("It is October 106 AD.")
-    assert ludus_json("brief")["month"] == "October 106 AD"
-    assert "October 106 AD" in ludus("brief")
+    next_month()
     check_papers()
     # Marcus may have died in his match.
     begin(system, "Quiet Sand")
@@ -173,8 +173,18 @@ def check_without_stars(system: AnySystem) -> None:
     assert "ludus day close" in [step["command"] for step in ludus_json("brief")["next"]]
     assert f"Match {number}: " in ludus("match", "fight", number)
     ludus("day", "close")
-    assert ludus("month", "next").startswith("It is October 106 AD.")
+    next_month()
     assert "decided by the house" in ludus("history")
+
+
+def next_month() -> None:
+    """The month ends, and the next one has come."""
+    before = ludus_json("brief")["month"]
+    told = ludus("month", "next")
+    month = ludus_json("brief")["month"]
+    assert month != before
+    assert told.startswith(f"It is {month}.")
+    assert month in ludus("brief")
 
 
 def check_papers() -> None:
@@ -275,6 +285,49 @@ def check_odds_of_a_campaign(system: AnySystem) -> None:
     assert sum(tenth["fights"] for tenth in facts["tenths"]) == 1
 
 
+def check_plays(system: AnySystem) -> None:
+    """Phases with plays of their own, by the commands: each is opened, its plays are played, and it is closed; all of
+    it is replayed, proved, told, undone and done again."""
+    if enters_days(system):
+        return
+    begin(system, seed=6)
+    ludus("star", "create", "Flavia", *required_flags(system))
+    played = set()
+    for month in range(2):
+        phase = 0
+        while True:
+            assert "ludus day open" in [step["command"] for step in ludus_json("brief")["next"]]
+            for each in ludus_json("day", "open")["bill"]:
+                if each["status"] == "billed":
+                    ludus("match", "fight", str(each["match"]))
+                played.add(each.get("play", ""))
+            ludus_json("day", "close")
+            with opened(resolve(None), read_only=True) as campaign:
+                assert campaign.state.month == month
+                if campaign.state.phase <= phase:
+                    break
+                phase = campaign.state.phase
+        ludus("month", "next")
+    assert played >= {phase.play for phase in system.campaign.round.phases if phase.play}
+    for each in ludus_json("match", "list", "--plays", "--limit", "100")["matches"]:
+        assert ludus_json("match", "replay", str(each["match"]))["same"]
+        assert ludus("match", "show", str(each["match"]))
+    audited = ludus_json("audit")
+    assert not audited["findings"], audited["findings"]
+    if system.vocabulary.money:
+        assert ludus_json("ledger")["entries"]
+        assert "Marcus: " in ludus("ledger", "--who", "Marcus")
+    ludus("journal", "--output", "journal.html")
+    stands_alone("journal.html", Path("journal.html").read_text(encoding="utf-8"))
+    check_back_and_forth()
+
+
+#: The commands of campaigns whose Stars are entered in Days.
+COMMANDS_OF_DAYS: frozenset[Callable[[AnySystem], None]] = frozenset([
+    check_journey, check_sittings, check_told_at_the_table, check_without_stars, check_loose_commands,
+    check_odds_of_a_campaign,
+])  # fmt: skip
+
 COMMAND_CHECKS: tuple[Callable[[AnySystem], None], ...] = (
     check_journey,
     check_guided,
@@ -283,4 +336,5 @@ COMMAND_CHECKS: tuple[Callable[[AnySystem], None], ...] = (
     check_without_stars,
     check_loose_commands,
     check_odds_of_a_campaign,
+    check_plays,
 )

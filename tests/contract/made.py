@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.errors import LudusError
 from ludus_cli.rules.campaign import active_stars
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.shapes import Field, Sheet
@@ -60,9 +61,9 @@ def founded(system: AnySystem, folder: Path, name: str, seed: int) -> Path:
     return path
 
 
-def with_two_stars(system: AnySystem, folder: Path) -> Path:
+def with_two_stars(system: AnySystem, folder: Path, seed: int = 106) -> Path:
     """A new campaign of a system with the Stars Marcus (1) and Flavia (2)."""
-    path = founded(system, folder, "c", 106)
+    path = founded(system, folder, "c", seed)
     with opened(path, hurried=True) as campaign:
         for number, name in enumerate(("Marcus", "Flavia")):
             do(campaign, "recruit", **star_payload(system, number, name=name))
@@ -73,15 +74,17 @@ def play_months(campaign: Campaign, months: int) -> None:
     """Months with everything that may be done in them, in every phase and every place that holds a Star."""
     system, state = campaign.system, campaign.state
     for _ in range(months):
-        for phase, _ in enumerate(system.campaign.round.phases):
+        phase = -1
+        while state.phase > phase:
+            phase += 1
             assert state.phase == phase
             for place in sorted({system.campaign.place_of(g) for g in active_stars(state)}):
                 fight_those_of_stars(campaign, do(campaign, "open-day", locale=place).billed)
                 for g in active_stars(state):
                     # One bout may take several Stars, so each is asked only when it is his turn.
-                    if system.campaign.place_of(g) == place and not system.campaign.why_not_fight(
-                        state, g
-                    ):
+                    rules = system.campaign
+                    ready = rules.enters(g) and not rules.why_not_fight(state, g)
+                    if rules.place_of(g) == place and ready:
                         entered = do(campaign, "enter", star=g.id, **defaults(system.making.ENTER))
                         do(campaign, "fight", match=max(entered.billed))
                 do(campaign, "close-day", locale=place)
@@ -117,7 +120,8 @@ def sample(
         ready = [g for g in active_stars(state) if not system.campaign.why_not_fight(state, g)]
         if ready:
             do(campaign, "open-day", locale=system.campaign.place_of(ready[0]))
-            if not system.campaign.why_not_fight(state, ready[0]):
+            entered = system.campaign.enters(ready[0])
+            if entered and not system.campaign.why_not_fight(state, ready[0]):
                 do(campaign, "enter", star=ready[0].id, **defaults(system.making.ENTER))
     return Sample(system, path)
 
@@ -138,6 +142,11 @@ def reading(each: Sample) -> Iterator[Campaign]:
 
 def matches(campaign: Campaign) -> Iterator[tuple[Any, list[Any], dict[int, str]]]:
     """Every fought match with its events and names, as the file keeps them."""
+    return (each for each in plays(campaign) if campaign.system.lists.is_match(each[0]))
+
+
+def plays(campaign: Campaign) -> Iterator[tuple[Any, list[Any], dict[int, str]]]:
+    """The same with the plays that are no matches."""
     for row in campaign.file.matches_with_events():
         if row.events is not None:
             bout = campaign.system.campaign.bouts.bout_from(json.loads(row.data))
@@ -152,6 +161,23 @@ def checked(sheet: Sheet) -> None:
     assert {*sheet.right, *sheet.fixed, *sheet.names} <= set(sheet.columns), sheet.title
     for row in sheet.rows:
         assert len(row) == len(sheet.columns), f"{sheet.title}: {row}"
+
+
+def enters_days(system: AnySystem) -> bool:
+    """Whether its Stars are entered in Days, as in most campaigns, and its phases have no plays of their own."""
+    return not any(phase.play for phase in system.campaign.round.phases)
+
+
+def fighters(system: AnySystem) -> list[str]:
+    """The kinds of those who fight when they are called to."""
+    found = []
+    for kind in system.campaign.kinds:
+        state = system.campaign.new_state(1, system.making.settings({}, {}, {}))
+        said = {"kind": kind, "number": 1, "locale": 0, **defaults(system.making.POOL)}
+        with suppress(LudusError):
+            system.campaign.apply(state, 2, "pool", said)
+            found.append(kind)
+    return found
 
 
 def holds(bout: Any, number: int) -> bool:

@@ -3,15 +3,18 @@
 [1] Machinations: each house draws two cards, unseen, from its deck. Turn about each plays a card, pays 1 gold for
 another, or passes, until both pass or five turns are over. A Bribe brings 2 gold, a Spy 1 influence, a Scandal costs
 the other house 1. [2] Market: three times a card is turned up and both bid in secret; the higher bid pays and takes it
-into its hand. [3] Arena: three times both spread 8 points over blow, guard and speed and plot three steps, in secret.
-Each makes one throw of two red dice, a white and a black one: red and blow over 6 and the other's guard hit; white and
-black, less his speed and each step where the plots differ, is the wound. The deeper wounds win, and bring 1 influence.
+into its hand; nobody wins it. [3] Arena: three times both spread 8 points over blow, guard and speed and plot three
+steps, in secret. Each makes one throw of two red dice, a white and a black one: red and blow over 6 and the other's
+guard hit; white and black, less his speed and each step where the plots differ, is the wound. The deeper wounds win,
+and bring 1 influence.
+[4] Study: a house that is called to it buys a card for 1 gold, or none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from ludus_cli.calendar import Calendar
@@ -39,8 +42,13 @@ BRIBE, SPY, SCANDAL = range(3)
 PILES = ("deck", "hand", "discard")
 DECK = (BRIBE,) * 4 + (SPY,) * 3 + (SCANDAL,) * 3
 PASS, BUY, PLAY = range(3)
+FIRST_GOLD = 3
+#: The place of him who sells, after the houses.
+BROKER = 2
 STEPS = "AHR"
 STEP = one_of(STEPS)
+CAUSES = ("capital", "card", "Bribe", "market")
+CAPITAL, CARD, BRIBED, MARKET = range(4)
 
 V: Vocabulary[View] = Vocabulary()
 HAND = V.draw(0, "hand", CARDS, "Off the top of his deck. [1]", names=CARD_NAMES, secret=True)
@@ -62,6 +70,10 @@ E_WOUND = V.event(9, "wound", line="{who} is wounded {depth} deep", weight=5, de
 E_END = V.event(10, "end", line="It is over", ends=True, winner=NUMBER)
 E_JOINS = V.event(11, "joins", silent="it belongs to no play")
 E_ROUND = V.event(12, "round", silent="it belongs to no play", round=NUMBER)
+E_GOLD = V.event(
+    13, "gold", line="{who}, {cause}: {amount}", money=True, cause=one_of(CAUSES), amount=NUMBER
+)
+E_TURNED = V.event(14, "turned", line="{who} turns up {card}", card=one_of(CARD_NAMES))
 
 ASK_MOVE = V.request(0, "move", "Play a card, buy one for 1 gold, or pass. [1]")
 ASK_BID = V.request(1, "bid", "Gold for the card that is turned up. [2]", secret=True)
@@ -73,7 +85,7 @@ ASK_PLOT = V.request(3, "plot", "Three steps: A, H or R. [3]", secret=True)
 class House(Man):
     """A house, which sits down itself; its deck lies with the top first."""
 
-    gold: int = 3
+    gold: int = FIRST_GOLD
     influence: int = 0
     deck: list[int] = field(default_factory=list)
     hand: list[int] = field(default_factory=list)
@@ -120,6 +132,12 @@ def answer(m: Game, who: int, request: int, options: list[Any]) -> Any:
     return options[(m.player if m.fighters[who].star else usual)(m, who, request, options)]
 
 
+def pay(m: Game, who: int, cause: int, gold: int) -> None:
+    """A house gets gold, or pays it."""
+    m.fighters[who].gold += gold
+    tell(m.tray, E_GOLD, who, cause, gold)
+
+
 def draw(t: Tray, who: int, house: House, number: int) -> None:
     """A house draws cards [1]."""
     if len(house.deck) < number:
@@ -141,7 +159,7 @@ def machinate(m: Game) -> None:
         tell(m.tray, E_CHOICE, who, move)
         passed += move == PASS
         if move == BUY:
-            house.gold -= 1
+            pay(m, who, CARD, -1)
             draw(m.tray, who, house, 1)
         elif move >= PLAY:
             play_card(m, who, move - PLAY)
@@ -153,7 +171,8 @@ def play_card(m: Game, who: int, played: int) -> None:
     house = m.fighters[who]
     house.hand.remove(played)
     house.discard.append(played)
-    house.gold += 2 * (played == BRIBE)
+    if played == BRIBE:
+        pay(m, who, BRIBED, 2)
     house.influence += played == SPY
     m.fighters[1 - who].influence -= played == SCANDAL
     m.score[who] += 1
@@ -166,6 +185,7 @@ def auction(m: Game) -> None:
         m.market = list(DECK)
         shuffle(m.tray, SHUFFLE, m.market)
     (lot,) = draw_cards(m.tray, -1, TURN_UP, m.market)
+    tell(m.tray, E_TURNED, BROKER, lot)
     bids = []
     for who, house in enumerate(m.fighters):
         form = Form([[0], [house.gold]][: 1 + (house.gold > 0)], "", [Blank("gold", 0, house.gold)])
@@ -174,11 +194,20 @@ def auction(m: Game) -> None:
         tell(m.tray, E_BIDS, who, bid)
     if bids[0] != bids[1]:
         who = bids.index(max(bids))
-        m.fighters[who].gold -= bids[who]
+        pay(m, who, MARKET, -bids[who])
         m.fighters[who].hand.append(lot)
         m.score[who] += 1
         tell(m.tray, E_TAKES, who, lot)
     m.over = m.turn == 3
+
+
+def study(m: Game) -> None:
+    """A house alone [4]."""
+    options = [PASS, *[BUY] * (m.fighters[0].gold > 0)]
+    if answer(m, 0, ASK_MOVE, options) == BUY:
+        pay(m, 0, CARD, -1)
+        draw(m.tray, 0, m.fighters[0], 1)
+    m.over = True
 
 
 def clash(m: Game) -> None:
@@ -228,8 +257,10 @@ class Play(Bouts[House, Seat, Bout, Game, Rules]):
     gladiator, seat, bout, rules = House, Seat, Bout, Rules
     kept = ("gold", "influence")
 
-    def __init__(self, move: Callable[[Game], None], **others: Play) -> None:
-        self.move = move
+    def __init__(
+        self, move: Callable[[Game], None], *, is_match: bool = True, **others: Play
+    ) -> None:
+        self.move, self.is_match = move, is_match
         self.others: Mapping[str, Bouts[House, Seat, Bout, Game, Rules]] = others
 
     def usual(self, bout: Bout) -> Player:
@@ -245,7 +276,12 @@ class Play(Bouts[House, Seat, Bout, Game, Rules]):
             play_turn(m)
 
     def outcome(self, m: Game, who: int) -> str:
+        if not self.is_match:
+            return ""
         return "drew" if m.draw else "won" if m.winner == who else "lost"
+
+    def beside(self, m: Game) -> list[dict[str, Any]]:
+        return [{"name": "The broker"}] if m.bout.play == "market" else []
 
     def settle(self, m: Game, who: int, g: House, month: int) -> None:
         for name in ("gold", "influence", *PILES):
@@ -258,7 +294,12 @@ class Play(Bouts[House, Seat, Bout, Game, Rules]):
         g.defeats += outcome == "lost"
 
 
-BOUTS = Play(clash, machinations=Play(machinate), market=Play(auction))
+BOUTS = Play(
+    clash,
+    machinations=Play(machinate),
+    market=Play(auction, is_match=False),
+    study=Play(study, is_match=False),
+)
 
 
 def copy_match(m: Game, tray: Tray) -> Game:
@@ -274,6 +315,7 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
     bouts, state, day, tactics = BOUTS, State, Day, TACTICS
     told = ToldEnd(BOUTS, lambda m, winner, turns: None)
     kinds, kind, places = KINDS, "temper", toy.CAMPAIGN.places
+    callable = MappingProxyType({"study": "he may buy a card"})
     recruited, arrives, new_month = E_JOINS, E_JOINS, E_ROUND
     round = Round(
         (Phase("the machinations", "machinations"), Phase("the market", "market"), Phase("the arena")),
@@ -293,6 +335,7 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
     def create(self, d: Doing, name: str, payload: Payload) -> House:
         tactics = self.checked_tactics("recruit", payload["tactics"])
         number, kind = d.state.next_gladiator, self.kind_by_name(payload["temper"])
+        tell(d.tray, E_GOLD, number, CAPITAL, FIRST_GOLD)
         return House(number, name, kind, True, tactics, payload["origin"])
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> House:
@@ -300,6 +343,7 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
         house = House(number, name or f"House {number}", kind)
         admit(d, house)
         tell(d.tray, E_JOINS, number)
+        tell(d.tray, E_GOLD, number, CAPITAL, FIRST_GOLD)
         return house
 
     def seat_of(self, g: House) -> Seat:
@@ -308,6 +352,12 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
     def why_not_fight(self, state: State, g: House) -> str:
         each_has_its_own = "each phase has its own plays" if day_in(state) else ""
         return each_has_its_own or campaign.why_not_fight(state, g, lambda *_: "")
+
+    def enters(self, g: House) -> bool:
+        return False
+
+    def why_not_call(self, state: State, g: House, play: str) -> str:
+        return "" if g.gold else "his house has no gold"
 
     def why_not_leave(self, g: House) -> str:
         return "" if g.wins >= FREE else "his house has won too little"
@@ -392,6 +442,8 @@ class TwoHouses(System[House, Seat, Bout, Day, Rules, State, Game, View, Any]):
             own = (("Gold", str(house.gold)), ("Influence", str(house.influence)), ("Hand", hand))
             men.append(HouseSeen("AB"[who], who, names[house.id], KINDS[house.kind], 0, facts=own))
         return Scene([f"turn {m.turn}"], NoBoard(), men)
+
+    play_scene = scene
 
 
 SYSTEM = TwoHouses()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from pathlib import Path
 
@@ -15,11 +15,12 @@ from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load, registered
 from tests.contract import toy
 from tests.contract.campaigns import check_choices
-from tests.contract.journey import COMMAND_CHECKS
-from tests.contract.made import Sample, samples
+from tests.contract.journey import COMMAND_CHECKS, COMMANDS_OF_DAYS
+from tests.contract.made import Sample, enters_days, samples
 from tests.contract.packages import TOY
 from tests.contract.suite import (
     FOLDER_CHECKS,
+    OF_DAYS,
     SAMPLE_CHECKS,
     SYSTEM_CHECKS,
     fields_agree,
@@ -34,8 +35,10 @@ ROOT = Path(__file__).resolve().parents[2]
 CHECKED: AnySystem = toy.SYSTEM
 
 #: Heroes and the toy are held against it in the usual run.
-LATER = {"gladiator", "skirmish"}
-EVERY = {key: pytest.param(key, marks=pytest.mark.soak if key in LATER else ()) for key in KEYS}
+LATER = dict.fromkeys(("gladiator", "skirmish"), pytest.mark.soak)
+#: A season of ludi takes minutes.
+LATER["gladiator-ludus"] = pytest.mark.long
+EVERY = {key: pytest.param(key, marks=LATER.get(key, ())) for key in KEYS}
 every_system = pytest.mark.parametrize("key", EVERY.values())
 #: The toy is held against all of the suite by test_suite.
 every_other = pytest.mark.parametrize("key", [EVERY[key] for key in KEYS if key not in TOY])
@@ -44,6 +47,12 @@ every_other = pytest.mark.parametrize("key", [EVERY[key] for key in KEYS if key 
 def named(check: Callable[..., None]) -> str:
     """A check in the name of a test."""
     return check.__name__.removeprefix("check_")
+
+
+def of_days(key: str, check: Callable[..., None], others: Collection[Callable[..., None]]) -> None:
+    """Skip a check of Days where a campaign has none to which Stars are entered."""
+    if check in others and not enters_days(load(key)):
+        pytest.skip("its phases have plays of their own")
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +84,7 @@ def test_the_system(key: str, check: Callable[[AnySystem], None]) -> None:
 @every_other
 @pytest.mark.parametrize("check", FOLDER_CHECKS, ids=named)
 def test_its_actions(key: str, check: Callable[[AnySystem, Path], None], tmp_path: Path) -> None:
+    of_days(key, check, OF_DAYS)
     check(load(key), tmp_path)
 
 
@@ -95,6 +105,7 @@ def test_its_choices(key: str, played: Callable[[str], list[Sample]]) -> None:
 @every_system
 @pytest.mark.parametrize("check", COMMAND_CHECKS, ids=named)
 def test_its_commands(key: str, check: Callable[[AnySystem], None]) -> None:
+    of_days(key, check, COMMANDS_OF_DAYS)
     check(load(key))
 
 

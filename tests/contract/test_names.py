@@ -7,16 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.systems import registered
+from ludus_cli.systems import own, registered
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "ludus_cli"
 TEMPLATES = ROOT / "templates"
 KINDS_OF_TEXT = (".py", ".j2", ".toml", ".md", ".sql", ".css")
-#: The systems of this project: those that have a folder among the rules.
-OWN = sorted(
-    key for key in registered() if (SOURCE / "rules" / key / "system.py").exists()
-)  # fmt: skip
+#: The systems of this project with their rooms among the rules. Another kind of campaigns of a system has its room in
+#: that of the system, whose key and its own make its key.
+ROOMS = {
+    "-".join((room := path.parent.relative_to(SOURCE / "rules")).parts): room.parts[0]
+    for path in sorted((SOURCE / "rules").rglob("system.py"))
+    if path.parent != SOURCE / "rules"
+}
+OWN = sorted(ROOMS)
 
 
 #: Keys that are also a word of every system, whose fighters are gladiators: such a system is named by the path to its
@@ -42,6 +46,10 @@ def naming(key: str, folder: Path, spared: Path) -> list[str]:
     ]
 
 
+def test_all_systems_of_this_project_are_registered_and_none_else() -> None:
+    assert set(OWN) == set(own()) <= set(registered())
+
+
 def test_the_search_finds_what_it_looks_for() -> None:
     assert "heroes" in OWN
     assert len(naming("heroes", SOURCE, TEMPLATES)) > 50
@@ -53,16 +61,17 @@ def test_the_search_finds_what_it_looks_for() -> None:
 
 @pytest.mark.parametrize("key", OWN)
 def test_a_system_is_named_in_its_own_room_only(key: str) -> None:
-    assert naming(key, SOURCE, SOURCE / "rules" / key) == []
+    assert naming(key, SOURCE, SOURCE / "rules" / ROOMS[key]) == []
 
 
 @pytest.mark.parametrize("key", OWN)
 def test_templates_name_no_other_system(key: str) -> None:
-    assert naming(key, TEMPLATES, TEMPLATES / key) == []
+    assert naming(key, TEMPLATES, TEMPLATES / ROOMS[key]) == []
 
 
 def test_no_template_or_module_is_named_after_a_system() -> None:
-    homes = [SOURCE / "rules" / key for key in OWN] + [TEMPLATES / key for key in OWN]
+    rooms = set(ROOMS.values())
+    homes = [SOURCE / "rules" / room for room in rooms] + [TEMPLATES / room for room in rooms]
     for folder in (SOURCE, TEMPLATES):
         for path in folder.rglob("*"):
             if "__pycache__" in path.parts or path in homes:

@@ -88,7 +88,16 @@ sound: dict[str, Any] = {
 }  # fmt: skip
 #: Parts whose attributes cannot be set, and what there is of them.
 SEALED = {
-    "trials": ("campaign_terms", "compiled", "knobs", "measures", "rows", "tally", "words"),
+    "trials": (
+        "campaign_terms",
+        "career_terms",
+        "compiled",
+        "knobs",
+        "measures",
+        "rows",
+        "tally",
+        "words",
+    ),
     "campaign.told": ("doubts", "record", "replay", "result_fields", "seat_fields"),
 }
 

@@ -11,7 +11,7 @@ from typing import Any
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.dice import Event
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.gladiator.book.terms import STYLES
@@ -36,10 +36,11 @@ SHOWS: tuple[tuple[Sequence[str], ...], ...] = (
 
 
 class Kept:
-    """A campaign with its log and everybody who was ever in it."""
+    """A campaign with its log and everybody who was ever in it, by the basic record unless it is said otherwise."""
 
     def __init__(self, seed: int, settings: dict[str, Any] | None = None) -> None:
-        self.seed, self.settings = seed, settings or {}
+        rules = {"record": "basic", **(settings or {}).get("rules", {})}
+        self.seed, self.settings = seed, {**(settings or {}), "rules": rules}
         self.state = CAMPAIGN.new_state(seed, self.settings)
         self.actions: list[dict[str, Any]] = []
         self.fought: dict[int, tuple[Bout, list[Event]]] = {}
@@ -84,10 +85,14 @@ class Kept:
         """What the chronicle gets, through JSON as it comes out of a file."""
         data = {
             "stars": [card(g) for _, g in sorted(self.people.items()) if g.star],
-            "matches": [
-                {"bout": asdict(bout), "events": events}
-                for _, (bout, events) in sorted(self.fought.items())
-            ],
+            **{
+                name: [
+                    {"bout": asdict(bout), "events": events}
+                    for _, (bout, events) in sorted(self.fought.items())
+                    if bool(bout.play) == plays
+                ]
+                for name, plays in (("matches", False), ("plays", True))
+            },
             "actions": self.actions,
         }
         return Chronicle(
@@ -113,6 +118,18 @@ def career(seed: int, months: int = 10) -> Kept:
             played.do("next-month")
         else:
             played.month()
+    return played
+
+
+@cache
+def full(seed: int, months: int = 30, **rules: Any) -> Kept:
+    """A Star's career with a full record by the seed, to its end or for so many months."""
+    played = Kept(seed, {"rules": {"record": "full", **rules}})
+    name = ("Marcus", "Livia", "the Ox", "O’Fír <b>")[seed % 4]
+    star = played.recruit(name, ("Thraex", "Myrmillo", "Secutor")[seed % 3], female=seed % 4 == 1)
+    while played.state.month < months and star.status == ACTIVE and not star.freed:
+        played.month()
+        star = played.people[star.id]
     return played
 
 

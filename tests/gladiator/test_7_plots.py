@@ -99,9 +99,14 @@ def test_7_2_1_rotations_stand_before_or_after_their_action() -> None:
     m = alone()
     unpack(m, 0, read_plot("(R)F SFL(L) TN"))
     f = m.fighters[0]
-    assert (f.turn_before, f.turn_after, f.net) == ([1, 0], [0, -1], 1)
+    assert (f.turn_before, f.turn_after, f.net) == ([1, 0, 0], [0, -1, 0], 1)
     unpack(m, 0, read_plot("R(L)"))
-    assert (f.turn_before, f.turn_after, f.way_length, f.recovering) == ([0, 0], [-1, 0], 0, True)
+    assert (f.turn_before, f.turn_after, f.way_length, f.recovering) == (
+        [0, 0, 0],
+        [-1, 0, 0],
+        0,
+        True,
+    )
 
 
 @pytest.mark.parametrize(

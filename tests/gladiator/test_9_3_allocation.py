@@ -207,7 +207,7 @@ def test_24_2_example_7_two_weapons(
     assert m.fighters[0].at_round[:3] == rounds
 
 
-def test_g51_performance_counts_as_allocated() -> None:
+def test_g51_m73_performance_counts_as_allocated() -> None:
     m = ready(said=["2:4 / 2:2 D"])
     allocate(m, 0)
     assert (m.fighters[0].attack_total, m.fighters[0].defence_total) == (4, 5)

@@ -147,7 +147,7 @@ def test_20_the_odds_of_a_toss_of_an_escape_and_of_dragging() -> None:
 
     def drags(now: Match) -> str:
         drag(now, 0, 1)
-        return "drags him down" if now.fighters[1].prone else "he stays up"
+        return "drags down" if now.fighters[1].prone else "stays up"
 
     same(chances(m, 0, ask.HOLD, [4]), drags, m)
 

@@ -12,6 +12,7 @@ from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.terms import (
     AXE,
     CRITICALS,
+    FIGHTERS,
     FIRST_BEAST,
     HIT,
     ITEMS,
@@ -175,7 +176,7 @@ def test_21_weapons() -> None:
 
 def test_28_3_beasts() -> None:
     rows = table("| | ST | CN | W | CF | hide")
-    assert [row[0] for row in rows] == list(KINDS[FIRST_BEAST:])
+    assert [row[0] for row in rows] == list(FIGHTERS[FIRST_BEAST:])
     assert [numbers(row[1:]) for row in rows] == [list(own) for own in BESTIARY]
 
 

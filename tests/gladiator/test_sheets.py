@@ -14,7 +14,8 @@ from ludus_cli.chronicle.sheets import LogSheet, Running, pages_of, sheets_page
 from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout, Seat
+from ludus_cli.rules.gladiator.book.bout import BOUTS
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import State
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -191,7 +192,7 @@ def test_roster_cards_say_which_wounds_cost_a_cf() -> None:
     card = roster_card(g, False)
     assert card.parts[0].cost == "CF -1 with wounds 1, 2, 4, 6, 8, 10"
     assert [hand.holds for hand in card.hands] == ["sword", "sword"]
-    assert [part.track.boxes for part in blank_card().parts] == [15] * 5
+    assert [part.track.boxes for part in blank_card().parts] == [18] * 5
     beast = roster_card(centurion(Tray(SeededSource(1, 1)), 2, LION), False)
     assert isinstance(beast, RosterCard)
     assert (len(beast.hands), beast.parts[4].name, g.attributes[W]) == (0, "5 Hind legs", 12)

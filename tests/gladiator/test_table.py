@@ -12,7 +12,7 @@ from ludus_cli.dice import ScriptedSource, Tray, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
-from ludus_cli.rules.gladiator.book.bout import Bout, Seat
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.handling import fly
 from ludus_cli.rules.gladiator.book.plots import packed, plot_form, single
 from ludus_cli.rules.gladiator.book.state import Match, copy_match, let_fall
@@ -194,7 +194,7 @@ def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
     assert SYSTEM.stakes(m, 0, ask.PLOT, "F") == ""
     m.fighters[0].moved_phases = 5
     stakes = SYSTEM.stakes(m, 0, ask.PLOT, "F")
-    assert stakes == "beyond his rate: endurance +1, two moves less next turn"
+    assert stakes == "beyond the rate: endurance +1, two moves less next turn"
     assert plot_form(m, 0)[0] == ""
 
 
@@ -231,7 +231,7 @@ def test_9_3_who_only_defends_is_told_why() -> None:
     m = duel()
     f = m.fighters[0]
     f.engaged, f.prone = False, True
-    assert SYSTEM.beside(m, 0, ask.ALLOCATE)[0] == "10 CF to defend with against B: he is Prone."
+    assert SYSTEM.beside(m, 0, ask.ALLOCATE)[0] == "10 CF to defend with against B: Prone."
     assert all(text.startswith("/") for text in allocation_form(m, 0))
 
 
@@ -278,7 +278,7 @@ def test_13_5_the_odds_of_reaching_for_something() -> None:
     let_fall(m, 0, 0, 0)
     m.fighters[0].recovering = True
     assert SYSTEM.option_words(m, 0, ask.RECOVER, (ask.TAKE, 0)) == (
-        "Reach for the sword of A in his own hex"
+        "Reach for the sword of A underfoot"
     )
     assert SYSTEM.chances(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("has it", 4 / 6)
     assert m.tray.lines == [], "looking leaves nothing behind"
@@ -314,7 +314,7 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
     assert SYSTEM.chances(m, 0, ask.PLOT, "B B TN") == (), "four hexes off it reaches nobody"
     assert dict(SYSTEM.chances(m, 0, ask.NET_TARGET, (ask.TAKE, 1)))
     m.fighters[1].held_by, m.fighters[1].snare, f.st = 0, NETTED, 2
-    assert dict(SYSTEM.chances(m, 0, ask.HOLD, [4]))["drags him down"] == pytest.approx(81 / 216)
+    assert dict(SYSTEM.chances(m, 0, ask.HOLD, [4]))["drags down"] == pytest.approx(81 / 216)
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
         (ask.LET_GO, (ask.TAKE, 1), "Let go of the small shield"),
         (ask.HEAR, (ask.TAKE, 0), "Hear the plea, and stand still"),
         (ask.GRAPPLE, (ask.LEAVE, 0), "Do not grapple"),
-        (ask.EXCEED, (ask.TAKE, 0), "Go on, with the phase beyond his rate"),
+        (ask.EXCEED, (ask.TAKE, 0), "Go on, with the phase beyond the rate"),
         (ask.NET_TARGET, (ask.TAKE, 1), "Toss at B, 1 hex off"),
         (ask.AREA, (ask.TAKE, 4), "5: legs"),
         (ask.HOLD, [3], "3 CF"),

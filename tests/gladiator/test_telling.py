@@ -166,7 +166,9 @@ WORDS = {
     "wins": "five wins", "fewer": "one win", "row": "three matches", "before": "Aemil has won twice", "number": "twice",
     "victories": "ten victories", "when": "in May 107", "foe": "the Thraex Xerxes", "arms": "sword", "values": "CF 12",
     "nth": "third", "count": "twice", "score": "all won", "dead": "one opponent", "times": "once",
-    "matches": "six matches",
+    "matches": "six matches", "points": "two", "losses": "one point of Agility (legs)", "gains": "12 XP and PR 1",
+    "learned": "SL 1 with the sword", "talents": "Throwing at SL 1", "fortune": "LK was 5 and PR 0",
+    "station": "a slave", "heard": "once",
     "origin": "Dacia", "cf": "12", "nf": "9", "best": "Strength 4", "worst": "Agility -2",
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ from typing import Any
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, fighter_of
 from ludus_cli.rules.gladiator.book.plots import NET_COST, plot_words
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
@@ -23,6 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     CRITICALS,
     DOUBLE_MORTAL,
     DRAWN,
+    FALLS,
     FEINT,
     MOUNT_AREAS,
     NO_CRITICAL,
@@ -33,14 +34,22 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_ATTACK_LETTERS,
     SPECIAL_DEFENCE_LETTERS,
 )
-from ludus_cli.rules.gladiator.table.outcome import DRAW, DRIVEN, NIGHT, NO_ONE, NOBODY, PLEA_WON
+from ludus_cli.rules.gladiator.table.outcome import (
+    DRAW,
+    DRIVEN,
+    NIGHT,
+    NO_ONE,
+    NOBODY,
+    PLEA_WON,
+    STOP,
+)
 from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL
 from ludus_cli.rules.gladiator.tables.combat import PAIR_TRAINED
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.result_text import dice_words, points_words
 
 Result = dict[str, Any]
-ENDED = ("", WON, PLEA_WON, DRAW, NIGHT, DRIVEN)
+ENDED = ("", WON, PLEA_WON, DRAW, NIGHT, DRIVEN, STOP)
 
 
 @dataclass
@@ -94,6 +103,13 @@ def result_of(
             said["plea"] = dice_words(pleas[-1])
         if kept["mortal"]:
             said["mortal"] = True
+        if kept["dead"] and "fell_how" in kept:
+            said["killed_how"], said["killed_in"] = FALLS[kept["fell_how"]], kept["fell_turn"]
+        if kept.get("cleaved"):
+            said["cleaved"] = True
+        for name, of in (("thrown", "thrown_hits"), ("favours", "favours")):
+            if kept.get(of):
+                said[name] = kept[of]
         if sheets:
             said["sheet"] = sheet_of(bout, who, events) or "none"
         else:

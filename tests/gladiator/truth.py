@@ -11,7 +11,9 @@ from typing import Any
 from ludus_cli.chronicle.phrases import PLACEHOLDER, banks
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book import terms as word
+from ludus_cli.rules.gladiator.career import events as career_ev
 from ludus_cli.rules.gladiator.table.board import board_at
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.told import Fighter, Told, people_of, told_matches
@@ -22,7 +24,8 @@ from tests.gladiator.played import Kept, career
 BANKS = {
     name: found
     for name, found in banks("gladiator").items()
-    if not name.startswith(("life_", "portrait_")) and name not in ("rested", "still", "not_yet", "hurt")
+    if not name.startswith(("life_", "portrait_", "school"))
+    and name not in ("rested", "still", "not_yet", "hurt", "trained")
 }  # fmt: skip
 MEN, BEASTS = (
     ("head", "chest", "groin", "arms", "legs"),
@@ -97,11 +100,19 @@ ROLES: dict[str, tuple[int, dict[str, int]]] = {
     "dies_after": (ev.DIES_AFTER, {"a": 1}), "freed": (ev.FREED, {"a": 1}), "hurt_told": (ev.HURT, {"a": 1}),
     "charge_in": (ev.PLOT, {"a": 1}), "tally": (ev.TURN, {}), "to_the_death": (ev.ARENA, {}),
     "obstacles": (ev.OBSTACLE_SET, {}), "entry_told": (ev.RECORDED, {}),
-    **dict.fromkeys(("entry", "entry_mounted", "hunt", "sides", "oneoff", "rematch", "row", "debut", "favoured"),
-                    (ev.ENTER, {})),
+    **dict.fromkeys(("entry", "entry_mounted", "hunt", "sides", "oneoff", "rematch", "row", "debut", "favoured",
+                     "two_on_one", "one_by_one", "battle", "hunt_venator", "hunt_bestiarius",
+                     "champion", "challenger", "ill_name"), (ev.ENTER, {})),
+    "colosseum": (ev.ARENA, {}), "pit": (ev.ARENA, {}), "daunts": (career_ev.DAUNTS, {"a": 1}),
+    "side_daunts": (career_ev.DAUNTS, {}), "next_fight": (career_ev.NEXT_FIGHT, {"a": 1}),
+    **dict.fromkeys(("favour", "favour_vain", "favour_refused"), (career_ev.FAVOUR, {"a": 1})),
+    "gives_up": (career_ev.GIVES_UP, {"a": 1}), "shrugs_off": (career_ev.SHRUGS_OFF, {"a": 1}),
+    "injured": (career_ev.INJURED, {"a": 1}), "discharged": (career_ev.DISCHARGED, {"a": 1}),
+    "notorious": (career_ev.NOTORIOUS, {"a": 1}),
 }  # fmt: skip
-#: Banks whose first event says nothing but that they met: a collision, a net, or who goes for whom.
-MEETING = ("close_in", "charge_both", "circle")
+#: Banks whose first event says nothing but that they met: a collision, a net, or who goes for whom; and that of what a
+#: match has brought, in any order.
+MEETING = ("close_in", "charge_both", "circle", "gains")
 
 
 class Untrue(AssertionError):
@@ -197,6 +208,14 @@ def attacks_vain(s: Seen) -> bool:
     return not any(e[0] == ev.WOUND and e[4] for e in s.events[at:bleeding])
 
 
+def struck_at(s: Seen) -> int:
+    """Whom the attack strikes for which somebody calls on the gods."""
+    before = [e for e in s.events[: s.places[0]] if e[0] and e[0] != ev.CHOICE][-1]
+    if before[0] == ev.THROWS:
+        return int(before[3])
+    return next((int(e[2]) for e in s.events[s.places[0] :] if e[0] == ev.ATTACK), -1)
+
+
 def won_before(s: Seen) -> list[int]:
     """The numbers of those who won the former matches of the same two, -1 for a draw."""
     men = {seat.gladiator for seat in s.told.bout.seats}
@@ -251,6 +270,19 @@ TESTS: dict[str, Callable[[Seen], bool]] = {
     "sides": lambda s: not s.told.duel and not s.told.hunt, "oneoff": lambda s: s.told.bout.oneoff,
     "beast_killed": lambda s: s.told.is_beast(s.first[1]), "killed": lambda s: not s.told.is_beast(s.first[1]),
     "killed_by_beast": lambda s: s.told.is_beast(s.first[2]),
+    "hunt_venator": lambda s: s.told.bout.arranged == word.HUNT_VENATOR,
+    "hunt_bestiarius": lambda s: s.told.bout.arranged == word.HUNT_BESTIARIUS,
+    "battle": lambda s: s.told.bout.arranged == word.BATTLE,
+    "two_on_one": lambda s: s.told.bout.arranged == word.TWO_ON_ONE,
+    "one_by_one": lambda s: s.told.bout.arranged == word.CONSECUTIVE,
+    "champion": lambda s: s.told.bout.arranged == word.CHAMPION,
+    "challenger": lambda s: not s.told.men[(s.seats or {})["a"]].star,
+    "ill_name": lambda s: s.told.bout.seats[(s.seats or {})["a"]].before["prestige"] < 0,
+    "colosseum": lambda s: s.first[2] == 1, "pit": lambda s: s.first[2] == 5,
+    "favour": lambda s: s.first[2] == 1 and all(e[2] for e in s.cited(career_ev.TAKES_ROLL)),
+    "favour_vain": lambda s: s.first[2] == 1 and not any(e[2] for e in s.cited(career_ev.TAKES_ROLL)),
+    "favour_refused": lambda s: s.first[2] == 0,
+    "injured": lambda s: {e[0] for e in (s.events[n] for n in s.places)} == {career_ev.INJURED},
 }  # fmt: skip
 
 #: What must hold for each fact, of a and b by number; a fact may be another in a bank.
@@ -305,6 +337,12 @@ FACTS: dict[str, Callable[[Seen, int, int], bool]] = {
     "none": lambda s, a, b: all(e[2] == 0 for e in s.events if e[0] == ev.MERCY),
     "mercy_told spared": lambda s, a, b: s.first[2] == 1,
     "mercy_told dead": lambda s, a, b: s.first[2] == 0,
+    "known": lambda s, a, b: s.told.men[a].matches > 0,
+    "last": lambda s, a, b: not any(e[0] == career_ev.NEXT_FIGHT for e in s.events[s.places[0] + 1 :]),
+    "plea": lambda s, a, b: s.first[3] == rolls.PLEA, "struck": lambda s, a, b: struck_at(s) == a,
+    "now": lambda s, a, b: s.first[2] == 1, "no_longer": lambda s, a, b: s.first[2] == 0,
+    "discharged head": lambda s, a, b: s.first[2] == word.CN, "discharged body": lambda s, a, b: s.first[2] == word.W,
+    "dying": lambda s, a, b: bool({ev.DIES, ev.DIES_AFTER} & {s.events[n][0] for n in s.places}),
 }  # fmt: skip
 
 
@@ -409,6 +447,30 @@ def check_words(s: Seen, bank: str, words: dict[str, str]) -> None:
         and words["wounds"].lower() != counted(wounds(s), "wound")
     ):
         raise Untrue(f"not {wounds(s)} wounds")
+    if "points" in words and counted(s.first[2], "point").split()[0] != words["points"].lower():
+        raise Untrue("not the PB")
+    if "losses" in words:
+        lost = [
+            f"{counted(e[4], 'point')} of {word.CHARACTERISTICS[e[3]]}"
+            for e in s.cited(career_ev.INJURED)
+        ]
+        if re.findall(r"\w+ points? of \w+", words["losses"]) != lost:
+            raise Untrue(f"not {lost}")
+    if "gains" in words:
+        xp = sum(e[3] for e in s.cited(career_ev.EARNS))
+        last = {
+            kind: s.cited(kind)[-1][2]
+            for kind in (career_ev.FAME, career_ev.FORTUNE)
+            if s.cited(kind)
+        }
+        known = dict(
+            zip(("PR", "LK"), (last.get(career_ev.FAME), last.get(career_ev.FORTUNE)), strict=True)
+        )
+        told = {name: int(n) for name, n in re.findall(r"(PR|LK) (-?\d+)", words["gains"])}
+        if told != {name: n for name, n in known.items() if n is not None} or (
+            xp and f"{xp} XP" not in words["gains"]
+        ):
+            raise Untrue(f"not {xp} and {known}")
     if "weapon" in words:
         by = s.cited(ev.ATTACK)[0][1]
         if word.ITEMS.index(words["weapon"]) not in weapons(s, by, attack_of(s)):

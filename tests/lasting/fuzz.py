@@ -38,6 +38,18 @@ PATIENCE = 90
 
 #: How the homes of the rounds came to be, from an empty one.
 STORY = (
+    "campaign create Stable --system gladiator --kind ludus --seed 6",
+    "star create Titus",
+    "month next",
+    "day open",
+    "match fight",
+    "day close",
+    "day open",
+    "campaign create Duel --system gladiator --seed 4",
+    "star create Spartacus --style Thraex",
+    "day open",
+    "day enter",
+    "match fight",
     "campaign create 'Other Sand' --system skirmish --seed 4",
     "star create Ida --class light --campaign other-sand",
     "day open --campaign other-sand",
@@ -93,6 +105,14 @@ RIGHT = [
     "campaign rename young Old",
     "backup make",
     "backup restore 1 --yes",
+    "match fight -c stable",
+    "match fight --step -c stable",
+    "month next -c stable",
+    "ledger -c stable --json",
+    "ledger --who Titus -c stable",
+    "amend 8 --list -c stable",
+    "star call Spartacus -c duel",
+    "match fight 2 --step -c duel",
     "pool import roster.csv",
 ]
 #: Words that mean something in these homes.
@@ -103,18 +123,19 @@ FITTING = [
     "October 106", "september 106", "advantage=all", "rome=tiny.txt", "tiny.txt", "cards.toml", "roster.csv",
     "text.jsonl", "other.ludus", "new name", "won", "standing", "1=b", "7=rest", "31=266", "tactics=bold",
     "match=12", "Ajax:Thraex@bold", "markdown", "html", "json", "vault", "csv", "x.html", "out", "x.jsonl",
-    "poker", "a6", "svg", "terse", "epic", "month", "nothing", "10", "0",
+    "Titus", "Spartacus", "stable", "duel", "market", "school", "poker", "a6", "svg", "terse",
+    "epic", "month", "nothing", "10", "0",
 ]  # fmt: skip
 #: What a parameter of some name takes here.
 KNOWN = {
     "match": ["12", "13", "1", "2", "30"],
     "number": ["12", "1", "2", "3"],
-    "star": ["Marcus", "Flavia", "1"],
+    "star": ["Marcus", "Flavia", "1", "Titus", "Spartacus"],
     "file": ["out.json", "young.jsonl", "roster.csv", "other.ludus", "text.jsonl", "new.json"],
     "which": ["1", "2"],
     "new": ["Renamed", "young"],
     "gladiator": ["Marcus", "5", "8", "Flavia"],
-    "campaign": ["sand-and-bread", "Young", "other-sand", "other.ludus"],
+    "campaign": ["sand-and-bread", "Young", "other-sand", "other.ludus", "stable", "duel"],
     "branch": ["main", "bolder"],
     "name": ["Marcus", "Young", "Varro", "bolder", "sand-and-bread"],
     "style": ["Thraex", "Murmillo", "Retiarius", "Secutor"],

@@ -27,6 +27,22 @@ from tests.lasting.common import Line, Tally, dice, from_command_line
 from tests.lasting.fuzz import Watch, play, standing_in
 
 STORY = (
+    "campaign create Duel --system gladiator --seed 4",
+    "star create Spartacus --style Thraex",
+    "day open",
+    "day enter",
+    "match fight",
+    "star export Spartacus spartacus.json",
+    "campaign export duel.jsonl",
+    "campaign create Ludi --system gladiator --kind ludus --seed 6",
+    "star create Titus",
+    "month next",
+    "day open",
+    "match fight",
+    "day close",
+    "day open",
+    "star export Titus titus.json",
+    "campaign export ludi.jsonl",
     "campaign create Young --seed 7",
     "campaign create Other --system skirmish --seed 4",
     "star create Ida --class light",
@@ -65,6 +81,15 @@ SOURCES = (
     ("pool", "rival.json"),
     ("pool", "pool.csv"),
 )
+#: The same of campaigns with plays between the matches.
+OF_PLAYS = (
+    *[("campaign", "ludi.jsonl")] * 3,
+    *[("campaign", "duel.jsonl")] * 2,
+    ("star", "titus.json"),
+    ("star", "spartacus.json"),
+)
+#: Whither a Star is taken, if not into the sand.
+HOMES = {"ida.json": "other", "titus.json": "ludi", "spartacus.json": "duel"}
 
 #: Written in the place of these marks when all else is done: no value of Python's gives it.
 RAW = {
@@ -276,7 +301,7 @@ def try_file(
         if chance.random() < 0.15:
             words.append("--damaged")
     else:
-        home = "other" if name.startswith("ida") else "sand"
+        home = HOMES.get(name, "sand")
         words = [kind, "import", "tried", "--campaign", home]
     code, wrong = play(words, None, watch)
     found = [wrong] if wrong else []
@@ -310,20 +335,22 @@ def try_file(
     return code, found
 
 
-def imports(files: Sequence[tuple[int, int]]) -> Tally:
-    """Try files, each by its seed and its number; of one alone, its end is shown."""
+def imports(
+    files: Sequence[tuple[int, int]], sources: Sequence[tuple[str, str]] = SOURCES
+) -> Tally:
+    """Try files of some sources, each by its seed and its number; of one alone, its end is shown."""
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="ludus-imports-") as folder:
         template, root = Path(folder) / "template", Path(folder) / "root"
         make_template(template)
         shutil.copytree(template, root)
-        contents = {name: (template / "desk" / name).read_bytes() for _, name in SOURCES}
+        contents = {name: (template / "desk" / name).read_bytes() for _, name in sources}
         line = Line(len(files))
         with standing_in(root):
             watch = Watch(root)
             for place, (seed, number) in enumerate(files, 1):
                 chance = dice(seed, number)
-                kind, name = chance.choice(SOURCES)
+                kind, name = chance.choice(sources)
                 content = spoilt(name, contents[name], chance)
                 code, found = try_file(kind, name, content, chance, watch)
                 tally.tried[f"{kind} {name}"] += 1
@@ -366,5 +393,7 @@ def restore(template: Path, root: Path) -> None:
 
 if __name__ == "__main__":
     from_command_line(
-        __doc__, 2000, lambda numbers, seed: imports([(seed, number) for number in numbers])
+        __doc__,
+        2000,
+        lambda numbers, seed: imports([(seed, number) for number in numbers], SOURCES + OF_PLAYS),
     )

@@ -46,6 +46,12 @@ from tests.lasting.common import (
 
 #: A fresh campaign is founded after so many runs.
 FRESH = 50
+#: The campaigns that are founded in turn: by what they are created, their Star by what.
+FOUNDED = (
+    ("", "--style Murmillo"),
+    ("--system gladiator --kind ludus", ""),
+    ("--system gladiator", "--style Thraex"),
+)
 
 #: How a run is called in which the disk is full, as it seems: it goes on then.
 FULL = "by failures of"
@@ -68,15 +74,26 @@ def lines(chance: random.Random, home: Path) -> list[str]:
         billed = [bout.id for bout in state.bouts.values() if bout.status == "billed"]
         stars = [g.name for g in active_stars(state)]
     number = chance.randrange(10**6)
+    switch, values = chance.choice([(n, s.values) for n, s in system.campaign.switches.items()])
+    new_star = [f"Man {number}"]
+    for each in system.making.CREATE:
+        if each.required:
+            new_star += [each.flag, chance.choice(each.choices)[0]]
     likely = [step for step in steps if step[0] not in ("card", "journal", "campaign")]
     if likely and chance.random() < 0.45:
         found = likely[0]
         if found[:2] == ["star", "create"]:
-            found = [*found, f"Man {number}", "--style", chance.choice(["Thraex", "Murmillo"])]
+            found = [*found, *new_star]
         return [*found, "--campaign", str(path)]
     some: list[list[str]] = [
-        ["pool", "roll", "Thraex", "--number", str(chance.randint(1, 5))],
-        ["star", "create", f"Man {number}", "--style", "Retiarius"],
+        [
+            "pool",
+            "roll",
+            str(system.campaign.usual_kinds[-1]),
+            "--number",
+            str(chance.randint(1, 5)),
+        ],
+        ["star", "create", *new_star],
         ["undo"],
         ["undo", str(chance.randint(1, 6))],
         ["redo"],
@@ -87,7 +104,7 @@ def lines(chance: random.Random, home: Path) -> list[str]:
         ["branch", "drop", chance.choice(branches), "--yes"],
         ["amend", str(chance.randint(2, max(2, last))), "--drop", "--yes"],
         ["note", "add", "It rained.", "--month", "September 106"],
-        ["rules", "set", "advantage", chance.choice(["all", "none", "rivals"])],
+        ["rules", "set", switch, str(chance.choice(values))],
         ["day", "open"],
         ["day", "close"],
         ["match", "fight"],
@@ -232,17 +249,16 @@ def misses(
     return found
 
 
-def found_home(folder: Path, seed: int) -> Path:
-    """A home with a young campaign."""
+def found_home(folder: Path, seed: int, place: int) -> Path:
+    """A home with a young campaign, of another kind after so many runs."""
     home = folder / "home"
     shutil.rmtree(home, ignore_errors=True)
-    for line in (
-        f"campaign create Sand --seed {seed}",
-        "star create Marcus --style Murmillo",
-        "day open",
-        "day enter",
-    ):
-        must(line, home, folder / "said")
+    kind, star = FOUNDED[place // FRESH % len(FOUNDED)]
+    must(f"campaign create Sand --seed {seed} {kind}", home, folder / "said")
+    must(f"star create Marcus {star}", home, folder / "said")
+    must("day open", home, folder / "said")
+    if "ludus" not in kind:
+        must("day enter", home, folder / "said")
     return home
 
 
@@ -305,7 +321,7 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
         tally.fail(f"{label}\n  killed {how}; ended with {end}: {each}")
     if problems:
         # The next runs are to begin with something sound.
-        found_home(folder, seed + place)
+        found_home(folder, seed + place, place)
 
 
 def soak(places: Sequence[int], seed: int) -> Tally:
@@ -316,8 +332,8 @@ def soak(places: Sequence[int], seed: int) -> Tally:
     with tempfile.TemporaryDirectory(prefix="ludus-kill-") as name:
         folder = Path(name)
         for done, place in enumerate(places):
-            if done % FRESH == 0:
-                found_home(folder, seed + place)
+            if place % FRESH == 0 or not done:
+                found_home(folder, seed + place, place)
             run(place, seed, folder, tally)
             line.show(done + 1, f"{len(tally.failures)} bad, {tally.ends['killed']} killed")
     line.end()

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from tests.lasting.kill import soak
+import pytest
+
+from tests.lasting.kill import FRESH, soak
 
 
 def test_killed_commands_leave_all_or_nothing() -> None:
     tally = soak(range(6), 3)
+    assert tally.failures == []
+    assert tally.ends["killed"] > 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", [1, 2])
+def test_killed_commands_of_ludi_and_careers_leave_all_or_nothing(kind: int) -> None:
+    tally = soak(range(kind * FRESH, kind * FRESH + 12), 3)
     assert tally.failures == []
     assert tally.ends["killed"] > 1

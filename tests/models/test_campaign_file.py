@@ -104,8 +104,10 @@ def test_recording_replaces_rows_that_are_there(campaign: Path) -> None:
             state='{"month": 11}',
             gladiators=[winner, gladiator(3, "Spiculus")],
             matches=[fought(1, 2), billed(2)],
-            appearances=[appearance(1, 1, 0, "won"), appearance(1, 2, 1, "lost")],
-        )
+            appearances=[
+                appearance(1, 1, 0, "won"), appearance(1, 2, 1, "lost"), appearance(2, 3, 0),
+            ],
+        )  # fmt: skip
         assert [(row.id, row.wins, row.data) for row in file.gladiators()] == [
             (1, 1, '{"fame": 2}'),
             (2, 0, '{"speed": 2}'),
@@ -121,6 +123,22 @@ def test_recording_replaces_rows_that_are_there(campaign: Path) -> None:
         assert [row.n for row in file.actions(after=1)] == [2]
         assert file.match(9) is None
         assert file.gladiator(9) is None
+
+
+def test_a_play_in_which_nobody_appears_is_no_match(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        file.record(
+            action=action(1),
+            expected_head=0,
+            state="{}",
+            gladiators=[gladiator(1, "A")],
+            matches=[fought(1, 1), fought(2, 1), billed(3)],
+            appearances=[appearance(1, 1, 0, "won")],
+        )
+        assert [row.id for row in file.matches()] == [1, 2, 3]
+        assert [row.id for row in file.matches(plays=False)] == [1]
+        counts = file.counts()
+        assert (counts.fought, counts.plays, counts.billed) == (1, 1, 0)
 
 
 def test_the_log_is_read_in_pages_and_may_grow_meanwhile(campaign: Path) -> None:

@@ -1,7 +1,8 @@
 """A rule system whose odds are known: a coin that falls on one side so many times in a hundred.
 
 Everything but its trials is the toy's. Terms: ``chance`` in per cent; ``broken``, the numbers of trials
-that raise; ``slow``, seconds that each takes; ``refused`` for terms that the rules refuse.
+that raise; ``slow``, seconds that each takes; ``refused`` for terms that the rules refuse; ``uncompiled`` is why a
+compiled engine that there is cannot play them.
 """
 
 from __future__ import annotations
@@ -54,6 +55,9 @@ class Coins(Kinds[Any]):
         if terms.get("refused"):
             raise Refusal("toss", "the coin is bent", "Take another")
         return MEASURES
+
+    def uncompiled(self, kind: str, terms: Payload) -> str:
+        return str(terms.get("uncompiled", ""))
 
     def tally(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
         return tally_of(MEASURES, [toss(terms, seed, first + place) for place in range(count)])

@@ -16,7 +16,7 @@ from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.rollouts import Play
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.system import AnySystem
-from tests.contract.campaigns import Guest
+from tests.contract.guests import Guest
 from tests.contract.made import founded, star_payload
 
 #: Where a system says how it plays its matches.

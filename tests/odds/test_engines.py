@@ -347,6 +347,19 @@ def test_what_it_cannot_play_is_interpreted(system: AnySystem) -> None:
         run(system, ODDS, said, seed=1, trials=10, engine=COMPILED)
 
 
+def test_terms_that_are_never_compiled_load_and_compile_nothing(
+    system: AnySystem, ready_after: Callable[..., Beside], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, said = ready_after(0), terms(uncompiled="the coin grows")
+    monkeypatch.setattr(compiled, "missing", lambda: "pip install more")
+    monkeypatch.setattr(engines, "compiled_of", None)
+    result = run(system, ODDS, said, seed=1, trials=5000)
+    assert (result.engine, one.begun) == (INTERPRETED, [])
+    assert result.remark.endswith("cannot be used: the coin grows")
+    with pytest.raises(LudusError, match="the coin grows"):
+        run(system, ODDS, said, seed=1, trials=10, engine=COMPILED)
+
+
 def test_few_trials_are_not_worth_loading_it(system: AnySystem) -> None:
     for count, engine in ((FEW[ODDS], INTERPRETED), (FEW[ODDS] + 1, COMPILED)):
         assert engine_for(system, ODDS, terms(), AUTO, count) == (engine, "")

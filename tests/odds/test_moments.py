@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL, STREAM_MATCH, STREAM_ODDS, Faces, SeededSource, Source
+from ludus_cli.dice import ROLL, STREAM_MATCH, STREAM_ODDS, SeededSource, Source
 from ludus_cli.rules import rollouts as moments
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.rollouts import Known, after_choice, from_turn, look_ahead, script_before
@@ -42,7 +42,7 @@ def fought(packages: None, tmp_path_factory: pytest.TempPathFactory) -> Callable
     return one
 
 
-class Counting(Faces):
+class Counting(Source):
     """A source that counts the dice and the picks that are drawn from it."""
 
     def __init__(self, source: Source) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -118,19 +119,21 @@ class Told:
 
 
 TOLD = cast("AnySystem", Told())
+#: A bout beside which nobody stands.
+BOUT = SimpleNamespace(beside=[])
 
 
 def test_the_weightiest_events_are_told_as_they_came() -> None:
     events = [(3, number, weight) for number, weight in enumerate((1, 9, 0, 5, 5, 8, 2, 7))]
-    lines = told_of(TOLD, None, events, {})
+    lines = told_of(TOLD, BOUT, events, {})
     assert lines == ["deed 1", "deed 3", "deed 4", "deed 5", "deed 7"]
     assert len(lines) == MOST_LINES
 
 
 def test_where_nothing_weighs_the_last_events_are_told() -> None:
     events = [(3, number, 0) for number in range(8)] + [(4, 0, 0)]
-    assert told_of(TOLD, None, events, {}) == [f"deed {number}" for number in range(3, 8)]
-    assert told_of(TOLD, None, [(4, 0, 9)], {}) == []
+    assert told_of(TOLD, BOUT, events, {}) == [f"deed {number}" for number in range(3, 8)]
+    assert told_of(TOLD, BOUT, [(4, 0, 9)], {}) == []
 
 
 def test_luck_is_how_far_the_dice_were_from_expectation() -> None:

@@ -13,11 +13,11 @@ from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.campaign import (
     State,
     day_in,
-    state_from_json,
     state_to_json,
     why_not_fight,
 )
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator
+from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.shapes import Doing
 
 
@@ -65,7 +65,7 @@ def snapshot(state: State) -> str:
 def round_trip(state: State) -> State:
     """The state written as JSON and read again, as the campaign file keeps it."""
     data, gladiators = json.loads(snapshot(state))
-    return state_from_json(data, gladiators)
+    return SYSTEM.campaign.state_from(data, gladiators)
 
 
 def play_month(career: Career, star: int = 1, matches: int = 3) -> None:

@@ -13,11 +13,11 @@ from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.campaign import (
     State,
     day_in,
-    state_from_json,
     state_to_json,
     why_not_fight,
 )
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
+from ludus_cli.rules.skirmish.system import SYSTEM
 
 
 class Career:
@@ -69,4 +69,4 @@ def snapshot(state: State) -> str:
 def round_trip(state: State) -> State:
     """The state written as JSON and read again, as a campaign file keeps it."""
     data, gladiators = json.loads(snapshot(state))
-    return state_from_json(data, gladiators)
+    return SYSTEM.campaign.state_from(data, gladiators)

@@ -140,17 +140,17 @@ def test_s32_with_a_net_he_closes_to_three_hexes_and_throws_it() -> None:
     assert solo(m) == move(F, 1)
     m.fighters[0].hex = spot((-1, 0))
     assert solo(m) == (STAND, 0)
-    assert npg.target(m, 0, bit(1), bit(1)) == (THROW_NET, 1)
+    assert npg.target(m, bit(1), bit(1)) == (THROW_NET, 1)
 
 
 def test_s32_of_several_he_strikes_the_worst_hurt_and_ties_are_random() -> None:
     m = battle([man()], [man((1, 0)), man((0, 1)), man((1, -1))])
     m.fighters[2].serious = 1
     offered = bit(1) | bit(2) | bit(3)
-    assert npg.target(m, 0, offered, 0) == (ATTACK, 2)
+    assert npg.target(m, offered, 0) == (ATTACK, 2)
     m.fighters[2].serious = 0
     with script(m, picks=[2]):
-        assert npg.target(m, 0, offered, 0) == (ATTACK, 3)
+        assert npg.target(m, offered, 0) == (ATTACK, 3)
 
 
 def test_s6_he_aims_at_the_part_with_the_least_armour_ties_at_random() -> None:

@@ -202,7 +202,7 @@ def test_a_roll_to_come() -> None:
 
 
 def test_the_rule_behind_a_question() -> None:
-    assert V.request_words() == ("blow",)
+    assert V.request_words() == {ASK: "blow"}
     assert V.secret == (ASK,)
     assert V.explain(ASK) == "Where to strike. [5.4]"
     assert V.explain(ASK, (1, 0)) == "High. [5.4.1]"

@@ -211,7 +211,8 @@ class _Audit:
     # Matches
 
     def _matches(self) -> None:
-        self.report.matches = self.file.counts().fought
+        counts = self.file.counts()
+        self.report.matches = counts.fought + counts.plays
         line = {entry.n: entry for entry in self.entries.values() if entry.applied}
         for row in self.file.matches_with_events():
             if row.events is not None:
@@ -316,7 +317,7 @@ class _Audit:
         if not self._same_state(kept.state, tables.state):
             differences.append("state")
         left = self.file.counts()
-        if left.gladiators or left.billed or left.fought or self.file.appearances():
+        if left.gladiators or any(self.file.matches()) or self.file.appearances():
             differences.append("gladiators or matches that no action created")
         if differences:
             what = f"the rules give a different beginning: {', '.join(differences)}"

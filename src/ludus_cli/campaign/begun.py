@@ -25,7 +25,7 @@ from ludus_cli.rules.shapes import Doing
 @dataclass(frozen=True, slots=True)
 class Begun:
     """A match of the bill that was begun by hand: how many ``answers`` are kept of it, in which ``turn`` it
-    was left, None when that is not known.
+    was left, None when that is not known. ``noun`` is what it is called, where it is no match.
 
     ``stale`` says why it cannot go on, "" when it can, and ``mend`` what to do about that. ``undone``: it was
     fought, and that fight is what was undone last. ``since``: the newest action of the log when it was begun.
@@ -38,17 +38,19 @@ class Begun:
     mend: str = ""
     undone: bool = False
     since: int = 0
+    noun: str = "match"
 
     @property
     def words(self) -> str:
         """How it was left: ``match 21 was left in turn 2 with 7 answers kept``."""
         kept = {0: "no answer", 1: "1 answer"}.get(self.answers, f"{self.answers} answers")
         if self.undone:
-            return f"match {self.match} was fought by hand and undone, with {kept} kept"
+            done = "fought" if self.noun == "match" else "played"
+            return f"{self.noun} {self.match} was {done} by hand and undone, with {kept} kept"
         where = "" if self.turn is None else f" in turn {self.turn}"
         if self.turn == 0:
-            where = " before its first turn"
-        left = f"match {self.match} was left{where} with {kept} kept"
+            where = " before its first turn" if self.noun == "match" else ""
+        left = f"{self.noun} {self.match} was left{where} with {kept} kept"
         return f"{left}, and cannot go on: {self.stale}" if self.stale else left
 
     @property
@@ -73,7 +75,7 @@ def begun(campaign: Campaign) -> list[Begun]:
     """The matches of the bill that were begun by hand, by number; last the one that was fought and undone."""
     waits = {bout.id for bout in campaign.state.bouts.values() if bout.status == "billed"}
     found = [
-        left_at(campaign, row.match_id, row.modes)
+        replace(left_at(campaign, row.match_id, row.modes), noun=noun_of(campaign, row.match_id))
         for row in campaign.file.sittings()
         if row.match_id in waits
     ]
@@ -81,8 +83,14 @@ def begun(campaign: Campaign) -> list[Begun]:
     if undone and undone["match"] in waits - {each.match for each in found}:
         number = undone["match"]
         answers = len(undone["scripts"][str(number)])
-        found.append(Begun(number, answers, undone.get(BY_HAND_TO), undone=True))
+        noun, turn = noun_of(campaign, number), undone.get(BY_HAND_TO)
+        found.append(Begun(number, answers, turn, undone=True, noun=noun))
     return found
+
+
+def noun_of(campaign: Campaign, match: int) -> str:
+    """What a match of the bill is called."""
+    return campaign.system.campaign.bouts.noun(campaign.state.bouts[match].play)
 
 
 def left_at(campaign: Campaign, match: int, modes: str) -> Begun:
@@ -161,7 +169,7 @@ def finished(
 
     Raises LudusError, with nothing written, when it does not, or when one can only be begun afresh.
     """
-    require_may_end(what, left, auto, "add --auto to let the program finish it", more)
+    require_may_end(what, left, auto, "this command with --auto lets the program finish it", more)
     for each in left:
         finish_by_program(campaign, each.match)
     return [each.match for each in left]

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli import __version__
+from ludus_cli.calendar import begins
 from ludus_cli.campaign.cards import StoredCard
 from ludus_cli.dice import Event
 from ludus_cli.errors import LudusError
@@ -119,6 +120,8 @@ def found(
     not do.
     """
     system = system or default()
+    if system.campaign.begins and "begins" not in settings:
+        settings = {**settings, "begins": system.campaign.begins}
     state = system.campaign.new_state(seed, settings)
     path = path.absolute()
     what = f"Cannot create the campaign {path}"
@@ -162,7 +165,13 @@ def opened(
         campaign_file.open_campaign(path, read_only=read_only, hurried=hurried) as file,
         file.writing() if hold else nullcontext(),
     ):
-        yield loaded(file)
+        outer = begins.get()
+        try:
+            yield loaded(file)
+        finally:
+            # What is told after the block is told of its campaign, unless it stood within that of another.
+            if outer is not None:
+                begins.set(outer)
 
 
 @contextmanager
@@ -207,6 +216,7 @@ def loaded(file: CampaignFile) -> Campaign:
         raise DamagedCampaign(
             what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
         ) from error
+    begins.set(state.begins)
     head = file.head()
     last, head_id = (head.n, head.id) if head else (0, 0)
     return Campaign(file, row.name, system, state, last, head_id)
@@ -339,22 +349,19 @@ def rows_of(system: AnySystem, done: Doing, number: int) -> Tables:
         g = done.gone.get(changed) or done.state.gladiators[changed]
         tables.gladiators[changed] = gladiator_row(system, g)
     fought = {bout.id: (bout, events) for bout, events in done.fought}
-    for billed in sorted(done.billed - fought.keys()):
-        add_match(
-            tables,
-            match_row(system, done.state.bouts[billed], number, None),
-            done.state.bouts[billed],
-        )
+    for billed in sorted((done.billed | done.off.keys()) - fought.keys()):
+        bout = done.off.get(billed) or done.state.bouts[billed]
+        add_match(system, tables, match_row(system, bout, number, None), bout)
     for bout, events in fought.values():
-        add_match(tables, match_row(system, bout, number, events), bout)
+        add_match(system, tables, match_row(system, bout, number, events), bout)
     tables.events[number] = to_text(done.tray.record)
     return tables
 
 
-def add_match(tables: Tables, row: dict[str, Any], bout: Any) -> None:
-    """Put a match and those who appear in it into the tables."""
+def add_match(system: AnySystem, tables: Tables, row: dict[str, Any], bout: Any) -> None:
+    """Put a match and those who appear in it into the tables. In a play that is none nobody appears."""
     tables.matches[bout.id] = row
-    for seat in bout.seats:
+    for seat in bout.seats if system.campaign.bouts.counts(bout.play) else ():
         tables.appearances[bout.id, seat.gladiator] = {
             "match_id": bout.id,
             "gladiator_id": seat.gladiator,

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from ludus_cli.calendar import begins
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
@@ -34,9 +35,27 @@ def facts_of(path: Path) -> dict[str, Any]:
             "sittings": seen.sittings,
         }
         words, short, month = month_of(seen)
+        facts["stars"] = first_of(seen)
         return facts | {"month": words, "month_number": month, "month_short": short}
     except LudusError as error:
         return facts | {"error": error.why}
+
+
+def first_of(seen: Glance) -> list[str]:
+    """The names of the players' own by whom a campaign is known. Raises as :func:`month_of` does."""
+    try:
+        rules = load(seen.system).campaign
+        cards = map(json.loads, seen.cards)
+        known = [
+            (rules.comes_after(card), name) for card, name in zip(cards, seen.stars, strict=True)
+        ]
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        what, why = (
+            f"Cannot read {seen.path}",
+            f"what it says of its Stars cannot be read ({error!r:.80})",
+        )
+        raise DamagedCampaign(what, why, MEND_DAMAGED) from error
+    return [name for behind, name in known if not behind] or [name for _, name in known]
 
 
 def month_of(seen: Glance) -> tuple[str, str, int]:
@@ -54,9 +73,14 @@ def month_of(seen: Glance) -> tuple[str, str, int]:
             "Install the package of that rule system",
         ) from error
     try:
-        month: int = system.campaign.state_from(json.loads(seen.state), []).month
+        state = system.campaign.state_from(json.loads(seen.state), [])
+        month: int = state.month
         calendar = system.campaign.round.calendar
-        return calendar.words(month), calendar.short(month), month
+        before = begins.set(state.begins)
+        try:
+            return calendar.words(month), calendar.short(month), month
+        finally:
+            begins.reset(before)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise DamagedCampaign(
             what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED

@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.lately import Met
 from ludus_cli.models.looked import Mark, read_mark, write_mark
-from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.models.storage import sensible
 from ludus_cli.rules.attributes import Numbers, attrs_of
 from ludus_cli.rules.bouts import BILLED
 from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars
 from ludus_cli.rules.lists import joined, names_of
+from ludus_cli.rules.vocabulary import View
 
 #: What an item is about. ``fallen`` is a man who once met a Star and died in a match without him; ``rome`` is the
 #: last and greatest of several places; ``rise`` and ``fall`` are all else that a Star gains or loses.
@@ -72,14 +72,8 @@ def news(campaign: Campaign, since: int) -> list[Item]:
     """
     if since >= campaign.last:
         return []
-    try:
+    with sensible(campaign.file.path, "its record of the last matches makes no sense"):
         return Lookout(campaign, since).items()
-    except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-        raise DamagedCampaign(
-            f"Cannot read {campaign.file.path}",
-            f"its record of the last matches makes no sense ({error!r:.80})",
-            MEND_DAMAGED,
-        ) from error
 
 
 def foremost(items: Sequence[Item], most: int | None = None) -> list[Item]:
@@ -157,6 +151,13 @@ class Told:
     new: bool
 
 
+class ByNumber(View):
+    """Who is who in an action of a campaign, where men are told by their numbers."""
+
+    def name(self, who: int) -> str:
+        return self.names[who]
+
+
 class Lookout:
     """Looks through what happened after an action."""
 
@@ -183,6 +184,8 @@ class Lookout:
         for row in self.file.fought_from(self.first):
             data = json.loads(row.data)
             seats = data["seats"]
+            if not self.rules.bouts.counts(data.get("play", "")):
+                continue
             if any(s["gladiator"] in self.stars or s["after"]["status"] == DEAD for s in seats):
                 bout = made(data)
                 if not bout.oneoff:
@@ -196,6 +199,7 @@ class Lookout:
             *(item for bout in new for item in self.of_match(bout)),
             *self.fallen(new),
             *self.gone(),
+            *self.months(),
             *self.merits(),
             *self.most_wins(new),
             *self.runs(new),
@@ -212,8 +216,9 @@ class Lookout:
         return Item(kind, month, words, star, match, name, self.calendar.words(month))
 
     def own(self, bout: Any) -> list[Any]:
-        """The seats of one's own Stars in a match."""
-        return [seat for seat in bout.seats if seat.gladiator in self.stars]
+        """The seats of one's own Stars in a match; of one that was fought, of those who came to fight."""
+        came = [seat for seat in bout.seats if seat.outcome] or bout.seats
+        return [seat for seat in came if seat.gladiator in self.stars]
 
     def names(self, bout: Any) -> dict[int, str]:
         """The names of those in a match: Stars are called as they are now."""
@@ -303,7 +308,8 @@ class Lookout:
         """Why a man as he is cannot fight in a month that has just begun, in any of its phases; "" when he can."""
         state = replace(self.state, month=month, days=[], bouts={})
         why = ""
-        for state.phase in range(len(self.rules.round.phases)):
+        for phase, _ in enumerate(self.rules.phases(state)):
+            state.phase = phase
             why = self.rules.why_not_fight(state, g)
             if not why:
                 return ""
@@ -370,6 +376,19 @@ class Lookout:
                 met = f"{self.stars[last[man].star].name} met in match {last[man].match}"
                 words = f"{self.names(bout)[man]}, whom {met}, died (match {bout.id})."
                 yield self.item("fallen", bout.month, words, None, bout.id)
+
+    def months(self) -> Iterator[Item]:
+        """What the ends of months told of Stars who had no match, as far as the rules say that it is news."""
+        vocabulary, month = self.system.vocabulary, self.first
+        known = {number for number, kind in vocabulary.events.items() if kind.news}
+        view = ByNumber(None, {star: g.name for star, g in self.stars.items()})
+        for action in self.file.actions(self.since) if known else ():
+            if action.kind == NEXT_MONTH:
+                for event in json.loads(action.events):
+                    if event[0] in known and event[1] in self.stars:
+                        words = vocabulary.line(view, event)
+                        yield self.item("rise", month, words, event[1])
+                month += 1
 
     # Numbers and records
 
@@ -449,7 +468,11 @@ class Lookout:
 
     def rivals(self) -> Iterator[Item]:
         """Matches on this month's bill in which a Star meets somebody again."""
-        waiting = [b for b in self.state.bouts.values() if b.status == BILLED and not b.oneoff]
+        waiting = [
+            bout
+            for bout in self.state.bouts.values()
+            if bout.status == BILLED and not bout.oneoff and self.rules.bouts.counts(bout.play)
+        ]
         pairs = [
             (bout, own.gladiator, foe.gladiator)
             for bout in waiting

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.campaign.source import chronicle_of, is_match
 from ludus_cli.chronicle.arrivals import with_arrivals
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.own_words import OwnWords, with_words
@@ -14,6 +15,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import months_told
 from ludus_cli.chronicle.tournaments import months_played
 from ludus_cli.models.tables import NoteRow
+from ludus_cli.rules.bouts import FOUGHT
 from ludus_cli.rules.campaign import stars
 from ludus_cli.rules.tournament import all_of
 
@@ -43,17 +45,32 @@ def spot_of(campaign: Campaign, of: str) -> Spot | None:
     own = stars(campaign.state)
     played = months_played(all_of(campaign.state), campaign.state.month)
     if not own:
-        played += {row.month for row in campaign.file.matches()}
+        played += {row.month for row in campaign.file.matches(plays=False)}
     months = months_told(campaign.state.month, own, played)
     if kind != "match":
-        told = number in months if kind == "month" else any(star.id == number for star in own)
+        told = number in months if kind == "month" else has_end(campaign, number)
         return Spot() if told else None
     row = campaign.file.match(number)
-    if row is None or row.month not in months:
+    if row is None or row.month not in months or not is_match(campaign, row):
         return None
     seated = {seat.gladiator_id for seat in campaign.file.appearances(match_id=number)}
     at_length = row.status == "fought" and any(star.id in seated for star in own)
     return Spot(mark_of(row.events or ""), at_length)
+
+
+def has_end(campaign: Campaign, number: int) -> bool:
+    """Whether the journal has a closing chapter on somebody."""
+    row = campaign.file.gladiator(number)
+    if row is None:
+        return False
+    fights = 0
+    for appearance in campaign.file.appearances(gladiator_id=number):
+        match = campaign.file.match(appearance.match_id)
+        if match is not None and match.status == FOUGHT and is_match(campaign, match):
+            bout = json.loads(match.data)
+            (seat,) = (seat for seat in bout["seats"] if seat["gladiator"] == number)
+            fights += bool(not bout.get("oneoff") and seat["before"].get("star"))
+    return campaign.system.campaign.has_end(json.loads(row.data), fights)
 
 
 def there(campaign: Campaign, words: OwnWords) -> bool:
@@ -75,5 +92,6 @@ def written(campaign: Campaign, severity: str = STANDARD) -> Written:
     :func:`~ludus_cli.campaign.source.keep_told` when somebody has got it.
     """
     chronicle = chronicle_of(campaign, severity)
-    journal = with_arrivals(campaign.system.journal(chronicle), chronicle)
+    system = campaign.system
+    journal = with_arrivals(system.journal(chronicle), chronicle, system.campaign.arrives)
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ludus_cli.campaign.begun import finish_by_program
 from ludus_cli.campaign.engine import Campaign, do
-from ludus_cli.rules.campaign import active_stars, day_in, waiting
+from ludus_cli.rules.campaign import active_stars, day_in, sits_in, waiting, waiting_called
 from ludus_cli.rules.orders import Orders, orders_of
+from ludus_cli.rules.shapes import Doing
 
 
 def stars_in(campaign: Campaign, match: int) -> list[Any]:
@@ -29,11 +31,17 @@ def places_without_day(campaign: Campaign, stars: list[Any]) -> list[int]:
     return sorted(place for place in places if day_in(campaign.state, place) is None)
 
 
+def matches_in(campaign: Campaign, done: Doing) -> list[Any]:
+    """The matches that an action has fought, without the plays that are none."""
+    counts = campaign.system.campaign.bouts.counts
+    return [bout for bout, _ in done.fought if counts(bout.play)]
+
+
 def matches_of(campaign: Campaign, star: int) -> int:
     """How many matches of a Star are on the bills of the present phase, fought or not."""
     state = campaign.state
     bills = (state.bouts[number] for day in state.days for number in day.bouts)
-    return sum(any(seat.gladiator == star for seat in bout.seats) for bout in bills)
+    return sum(sits_in(bout, star) for bout in bills)
 
 
 def may_enter(campaign: Campaign, g: Any) -> bool:
@@ -62,12 +70,16 @@ def due(campaign: Campaign) -> list[Any]:
 
 
 def enter(campaign: Campaign, g: Any, **said: Any) -> int:
-    """Enter a Star as it is ``said``, by the system's ENTER, and open the Day of his place before that if need be.
+    """Enter a Star as it is ``said``, by the system's ENTER, and open the Day of his place before that if need be. What
+    he was called to is played to its end.
 
     Returned is the number of his match.
     """
     for place in places_without_day(campaign, [g]):
         do(campaign, "open-day", locale=place)
+    for match in waiting_called(campaign.state):
+        if sits_in(campaign.state.bouts[match], g.id):
+            finish_by_program(campaign, match)
     usual = {entry.name: entry.default for entry in campaign.system.making.ENTER}
     return max(do(campaign, "enter", star=g.id, **{**usual, **said}).billed)
 
@@ -88,7 +100,7 @@ def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
     it just now; it may raise Halt. Returned is the number of matches that were fought as the round ended.
     """
     rules = campaign.system.campaign
-    phases = rules.round.phases
+    phases = rules.phases(campaign.state)
     while due(campaign) or any(
         orders_for(campaign, match).enter for match in waiting(campaign.state)
     ):
@@ -101,7 +113,7 @@ def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
         if campaign.state.phase + 1 == len(phases):
             break
         close_days(campaign)
-    return len(do(campaign, "next-month").fought)
+    return len(matches_in(campaign, do(campaign, "next-month")))
 
 
 def close_days(campaign: Campaign) -> None:

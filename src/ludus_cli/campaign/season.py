@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do
+from ludus_cli.campaign.rounds import matches_in
 from ludus_cli.rules.bouts import NOBODY
 from ludus_cli.rules.campaign import ACTIVE, DEAD
 
@@ -85,13 +86,14 @@ def play_season(
     for _ in range(months):
         month = campaign.state.month
         done = do(campaign, "games", **payload)
-        fallen = [each for bout, _ in done.fought for each in counted(campaign, season, bout)]
+        bouts = matches_in(campaign, done)
+        fallen = [each for bout in bouts for each in counted(campaign, season, bout)]
         season.months += 1
-        season.matches += len(done.fought)
+        season.matches += len(bouts)
         season.fallen += fallen
         do(campaign, "next-month")
         first = min(season.men.values(), key=lambda each: each.rank, default=None)
-        yield Month(month, len(done.fought), fallen, first)
+        yield Month(month, len(bouts), fallen, first)
 
 
 def counted(campaign: Campaign, season: Season, bout: Any) -> list[Fallen]:
@@ -99,9 +101,9 @@ def counted(campaign: Campaign, season: Season, bout: Any) -> list[Fallen]:
     system = campaign.system
     year, _ = system.campaign.round.calendar.in_contents(bout.month)
     fallen = []
-    for seat in bout.seats:
+    for seat in (each for each in bout.seats if each.outcome):
         name = seat.before["name"]
-        kind = system.campaign.kinds[system.lists.kind_of(seat)]
+        kind = system.campaign.kind_names[system.lists.kind_of(seat)]
         for men in (season.men, season.years.setdefault(year, {})):
             own = men.setdefault(seat.gladiator, Standing(seat.gladiator, name, kind))
             own.wins += seat.outcome == "won"

@@ -71,8 +71,9 @@ class Modes:
     def ask_choice(self, hand: Hand, who: int, passed: bool = False) -> bool:
         """Whether the choice that a match has just come to is a person's; ``passed``: it is one with which he is not
         troubled unless he wants to be asked ``everything``."""
-        gladiator = hand.bout.seats[who].gladiator
-        theirs = gladiator in self.hands and hand.choices > self.choices
+        seat = hand.seat(who)
+        owned = seat >= 0 and hand.bout.seats[seat].gladiator in self.hands
+        theirs = owned and hand.choices > self.choices
         return theirs and not self.finishing and (self.everything or not passed)
 
     def ask_roll(self, hand: Hand, roll: Roll, draw: Draw[Any]) -> bool:
@@ -81,7 +82,7 @@ class Modes:
         seats = [
             place for place, seat in enumerate(hand.bout.seats) if seat.gladiator in self.hands
         ]
-        others = (self.mine or draw.secret) and roll.who not in seats
+        others = (self.mine or draw.secret) and hand.seat(roll.who) not in seats
         return not self.finishing and self.typed and hand.rolls > self.rolls and not others
 
     def hold_from(self, choices: int, rolls: int) -> None:
@@ -280,7 +281,7 @@ def fought_asking_after(campaign: Campaign, match: int, live: Live) -> Doing:
         ) -> int | None:
             """The place of the choice of one whom people may play."""
             rules = campaign.system.campaign
-            g = campaign.state.gladiators[hand.bout.seats[who].gladiator]
+            g = campaign.state.gladiators[hand.bout.seats[hand.seat(who)].gladiator]
             if request not in campaign.system.vocabulary.after or not rules.may_play(g):
                 return None
             place = live.choose(hand, m, who, request, options, usual)

@@ -13,7 +13,7 @@ from ludus_cli.campaign.cards import StoredCard
 from ludus_cli.campaign.engine import Campaign, rules_version
 from ludus_cli.chronicle.prose import STANDARD, Memory, mark_of, told_from_json, told_to_json
 from ludus_cli.chronicle.source import Chronicle, Later, Stored, outline_of
-from ludus_cli.models.campaign_file import CampaignFile
+from ludus_cli.models.campaign_file import CampaignFile, MatchSummary
 from ludus_cli.models.errors import CampaignLocked, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
@@ -29,6 +29,11 @@ def fought_order(row: MatchRow) -> tuple[int, int]:
 def withdrawn(row: MatchRow) -> bool:
     """Whether a match was taken off the bill before it was fought."""
     return row.events is None and json.loads(row.data)["status"] == WITHDRAWN
+
+
+def is_match(campaign: Campaign, row: MatchRow | MatchSummary) -> bool:
+    """Whether a match of the file is one, and no other play."""
+    return campaign.system.campaign.bouts.counts(json.loads(row.data).get("play", ""))
 
 
 def memory_of(campaign: Campaign, severity: str, of: Collection[str] | None = None) -> Memory:
@@ -127,10 +132,12 @@ def _chronicle(
 ) -> Chronicle:
     state = campaign.state
     # In the order in which they were fought: what was told once stays told so.
-    matches = sorted(
-        ((fought_order(row), stored_match(row)) for row in rows if not withdrawn(row)),
-        key=itemgetter(0),
-    )
+    found = [
+        (fought_order(row), is_match(campaign, row), stored_match(row))
+        for row in rows
+        if not withdrawn(row)
+    ]
+    found.sort(key=itemgetter(0))
     return Chronicle(
         system=campaign.system.key,
         name=campaign.name,
@@ -141,7 +148,8 @@ def _chronicle(
         state=state_to_json(state),
         stars=[json.loads(row.data) for row in campaign.file.gladiators(player=True)],
         others=others,
-        matches=[match for _, match in matches],
+        matches=[match for _, counts, match in found if counts],
+        plays=[play for _, counts, play in found if not counts],
         actions=actions,
         severity=severity,
         memory=memory,

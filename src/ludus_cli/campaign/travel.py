@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
-from ludus_cli.chronicle.arrivals import record_words
+from ludus_cli.chronicle.arrivals import arrival_in, record_words
 from ludus_cli.errors import LudusError
-from ludus_cli.models.tables import NoteRow
+from ludus_cli.models.tables import ActionRow, NoteRow
 from ludus_cli.plain_json import NotPlain, read_plain
 from ludus_cli.rules.cards import card
 
@@ -88,7 +88,8 @@ def packed(campaign: Campaign, g: Any) -> dict[str, Any]:
 
 
 def fights_of(campaign: Campaign, number: int, notes: list[NoteRow]) -> Iterator[dict[str, Any]]:
-    """The matches of a gladiator in a campaign, one-offs apart, in the order in which they were fought."""
+    """The matches of a gladiator in a campaign that he came to fight, one-offs apart, in the order in which they were
+    fought."""
     system = campaign.system
     rows = [row for row in campaign.file.matches(gladiator_id=number) if row.status == "fought"]
     for row in sorted(rows, key=lambda row: (row.action_n or 0, row.id)):
@@ -97,6 +98,8 @@ def fights_of(campaign: Campaign, number: int, notes: list[NoteRow]) -> Iterator
             continue
         names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}
         own = next(seat for seat in bout.seats if seat.gladiator == number)
+        if not own.outcome:
+            continue
         mine = f"{names[number]}: "
         yield {
             "campaign": campaign.name,
@@ -194,10 +197,7 @@ def arrive(campaign: Campaign, payload: dict[str, Any]) -> Any:
 
 def arrivals(campaign: Campaign) -> dict[int, Earlier]:
     """What those brought who came from elsewhere, by their numbers."""
-    found = (
-        read_arrival(row.n, json.loads(row.payload), json.loads(row.events))
-        for row in campaign.file.actions_of(ARRIVE)
-    )
+    found = (read_arrival(campaign, row) for row in campaign.file.actions_of(ARRIVE))
     return {each.gladiator: each for each in found}
 
 
@@ -223,7 +223,7 @@ def arrived_before(campaign: Campaign, payload: dict[str, Any]) -> Earlier | Non
         return None
     last = None
     for row in campaign.file.actions_of(ARRIVE):
-        found = read_arrival(row.n, json.loads(row.payload), json.loads(row.events))
+        found = read_arrival(campaign, row)
         if found.campaign == origin.get("campaign") and all(
             found.card.get(key) == card.get(key) for key in ("id", "name")
         ):
@@ -231,12 +231,13 @@ def arrived_before(campaign: Campaign, payload: dict[str, Any]) -> Earlier | Non
     return last
 
 
-def read_arrival(action: int, payload: dict[str, Any], events: list[list[Any]]) -> Earlier:
-    """What an ``arrive`` action of the log tells: its last event says who came, and in which month."""
-    _, number, month, *_ = events[-1]
+def read_arrival(campaign: Campaign, row: ActionRow) -> Earlier:
+    """What an ``arrive`` action of the log tells."""
+    payload = json.loads(row.payload)
+    number, month = arrival_in(json.loads(row.events), campaign.system.campaign.arrives)
     origin = payload["from"]
     return Earlier(
-        action,
+        row.n,
         number,
         month,
         payload["card"],

@@ -20,27 +20,33 @@ ARRIVE = "arrive"
 HEADS = ("Where", "Match", "How it ended", "Brought")
 
 
-def with_arrivals(journal: Journal, c: Chronicle) -> Journal:
-    """The journal with everybody who came from elsewhere in the chapter of his month."""
+def arrival_in(events: Sequence[Sequence[Any]], arrives: int) -> tuple[int, int]:
+    """Who came by an action, and in which month: its event ``arrives`` says so, whatever else came of it."""
+    number, month = next(event[1:3] for event in events if event[0] == arrives)
+    return number, month
+
+
+def with_arrivals(journal: Journal, c: Chronicle, arrives: int) -> Journal:
+    """The journal with everybody who came from elsewhere, by the event ``arrives``, in the chapter of his month."""
     months = {chapter.month: place for place, chapter in enumerate(journal.chapters)}
     chapters = list(journal.chapters)
     stars = {star["id"]: star for star in c.stars}
     for action in c.actions:
         if action["kind"] == ARRIVE:
-            _, number, month, *_ = action["events"][-1]
+            number, month = arrival_in(action["events"], arrives)
             if month in months:
                 told_in = months[month]
                 man = stars.get(number) or c.others[number]
-                chapters[told_in] = arrived(c, chapters[told_in], action, str(man["name"]))
+                chapters[told_in] = arrived(c, chapters[told_in], action, number, str(man["name"]))
     return replace(journal, chapters=chapters)
 
 
-def arrived(c: Chronicle, chapter: Chapter, action: Mapping[str, Any], name: str) -> Chapter:
+def arrived(
+    c: Chronicle, chapter: Chapter, action: Mapping[str, Any], number: int, name: str
+) -> Chapter:
     """A chapter in which somebody came: a sentence before the matches or after them, and his table."""
     payload = action["payload"]
-    sentence = Sentence(
-        arrival_words(payload, name), "log", (action["n"],), star=action["events"][-1][1]
-    )
+    sentence = Sentence(arrival_words(payload, name), "log", (action["n"],), star=number)
     fights = payload.get("fights", [])
     tables = list(chapter.tables)
     if fights:

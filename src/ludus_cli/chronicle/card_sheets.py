@@ -166,7 +166,7 @@ def safe(card: AnyCard) -> AnyCard:
         name=isolated(card.name),
         person=isolated(card.person),
         facts=tuple((label, isolated(words)) for label, words in card.facts),
-        key=f"Seen from the front. {card.key}" if card.key else "",
+        key=f"Seen from the front. {card.key}" if card.key and card.figure else card.key,
     )
 
 

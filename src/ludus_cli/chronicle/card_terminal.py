@@ -39,7 +39,7 @@ class TerminalCard:
         blocks = [
             pairs([*tracks, *((label, f" {words}") for label, words in card.totals)]),
             pairs(card.notes),
-            body(card, box, roomy),
+            body(card, box, roomy) if card.parts else None,
             pairs(() if roomy else parts),
             pairs(hands),
             pairs(card.facts),

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from ludus_cli.calendar import date
+from ludus_cli.calendar import date, first_month
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.templating import isolated
 
@@ -181,11 +181,15 @@ def times_of(moments: Sequence[Moment]) -> list[float]:
     return found
 
 
-def month_axis(span: Span, top: float, bottom: float) -> str:
-    """The months: short lines at the foot, and their names; of a long time the years."""
-    step = next(s for s in (1, 2, 3, 6, 12, 24, 60, 120, 1200) if span.months <= 7 * s)
-    # Month 0 is a September: January of each year is 4 months on, and the steps begin there.
-    ticks = [m for m in range(span.first, span.first + span.months) if (m - 4) % step == 0]
+def month_axis(span: Span, top: float, bottom: float, most: int = 7) -> str:
+    """The months: short lines at the foot, and their names, at ``most`` so many; of a long time the years."""
+    step = next(s for s in (1, 2, 3, 6, 12, 24, 60, 120, 1200) if span.months <= most * s)
+    # January of each year is 4 months on from a September, and the steps begin there.
+    ticks = [
+        m
+        for m in range(span.first, span.first + span.months)
+        if (first_month() + m - 4) % step == 0
+    ]
     ticks = ticks or [span.first]
     lines, names = "", ""
     for n, month in enumerate(ticks):
@@ -303,6 +307,82 @@ def over_time(
     body += path(upright, stroke(SOFT, 0.8, "stroke-dasharray:3 3"))
     body += month_axis(span, bottom, bottom) + drawn + matches
     return svg(title, bottom + 18, body)
+
+
+# Several over time
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One of several who are followed over months: his name, and a value for each month end, the first being that
+    before the first month; as few as there are. One in ``bold`` is looked for first."""
+
+    name: str
+    values: Sequence[int]
+    bold: bool = False
+
+
+#: How the lines of several are told apart, and how far apart their names stand at least.
+DASHES, NAMES_APART = ("", "6 3", "2 2", "9 3 2 3"), 13
+#: How high a panel of lines is, and how much of the width their names take.
+LINES_HIGH, NAMES_WIDE = 130, 86
+
+
+def side_by_side(places: Sequence[float], apart: float, lowest: float) -> list[float]:
+    """Places from above so far apart that words fit, in their order; none is below the lowest."""
+    found: list[float] = []
+    for place in places:
+        found.append(max(place, found[-1] + apart) if found else place)
+    for n in reversed(range(len(found))):
+        found[n] = min(found[n], lowest)
+        lowest = found[n] - apart
+    return found
+
+
+def lines_panel(name: str, lines: Sequence[Line], span: Span, top: float) -> str:
+    """Lines of several over the same months, each with its name where it ends."""
+    every = [value for line in lines for value in line.values]
+    low, high = min(0, *every), max(1, *every)
+    step = nice_step(high - low, 5)
+    low, high = low // step * step, -(-high // step) * step
+
+    def y(value: int) -> float:
+        return top + LINES_HIGH - (value - low) * LINES_HIGH / (high - low)
+
+    body, grid = words(0, top - 10, name, BOLD), ""
+    for value in range(low, high + 1, step):
+        grid += f"M{num(span.left)} {num(y(value))}H{num(span.right)}"
+        body += words(span.left - 4, y(value) + 4, str(value), SOFT_WORDS, "end")
+    body += path(grid, stroke(LINE, 0.5))
+    ends = sorted(range(len(lines)), key=lambda n: y(lines[n].values[-1]))
+    names = [y(lines[n].values[-1]) + 4 for n in ends]
+    heights = side_by_side(names, NAMES_APART, top + LINES_HIGH + 4)
+    for n, height in zip(ends, heights, strict=True):
+        line, dashes = lines[n], DASHES[n % len(DASHES)]
+        points = [(span.x(span.first + at), y(value)) for at, value in enumerate(line.values)]
+        dash = f"stroke-dasharray:{dashes}" if dashes else ""
+        drawn = "L".join(f"{num(x)} {num(at)}" for x, at in points)
+        body += path(
+            f"M{drawn}", stroke(MARK if line.bold else INK, 2.2 if line.bold else 1.2, dash)
+        )
+        x, at = points[-1]
+        thread = f"M{num(x)} {num(at)}L{num(span.right + 6)} {num(height - 4)}"
+        body += path(thread, stroke(SOFT, 0.5, "stroke-dasharray:1 2"))
+        called = cropped(line.name, NAMES_WIDE - 10)
+        body += words(span.right + 8, height, called, BOLD if line.bold else "")
+    return body
+
+
+def several_over_time(
+    title: str, first: int, months: int, panels: Sequence[tuple[str, Sequence[Line]]]
+) -> str:
+    """Several over so many months from the first, as an SVG element: for each of ``panels`` its name and its lines."""
+    span, top, body = Span(first, months, 34, WIDTH - NAMES_WIDE), 24.0, ""
+    for name, lines in panels:
+        body += lines_panel(name, lines, span, top)
+        top += LINES_HIGH + 34
+    bottom = top - 34
+    return svg(title, bottom + 18, month_axis(span, bottom, bottom, 5) + body)
 
 
 # A record in bars

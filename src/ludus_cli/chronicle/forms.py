@@ -15,6 +15,7 @@ from ludus_cli.chronicle.journal import (
     Contest,
     Glance,
     Journal,
+    Part,
     Picture,
     StarMatch,
     markdown_pieces,
@@ -275,6 +276,18 @@ def contest_facts(contest: Contest) -> dict[str, Any]:
     }
 
 
+def part_facts(part: Part) -> dict[str, Any]:
+    """A part of a month beside its matches."""
+    return {
+        "heading": plain(part.heading),
+        "sentences": [
+            [{"text": s.text, "tells": s.tells} for s in paragraph] for paragraph in part.paragraphs
+        ],
+        "pictures": [picture_facts(picture) for picture in part.pictures],
+        "tables": [asdict_sorted(table) for table in part.tables],
+    }
+
+
 def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
     """A month."""
     return {
@@ -291,6 +304,11 @@ def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
         "notes": chapter.notes,
         "after": [{"text": s.text, "tells": s.tells} for s in chapter.after],
         "tables": [asdict_sorted(table) for table in chapter.tables],
+        **{
+            name: [part_facts(part) for part in parts]
+            for name, parts in (("before", chapter.before), ("behind", chapter.behind))
+            if parts
+        },
     }
 
 

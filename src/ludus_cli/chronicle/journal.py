@@ -140,10 +140,21 @@ class Contest:
 
 
 @dataclass(slots=True)
+class Part:
+    """A part of a month under a heading of its own, beside its matches: a market, a year that is over."""
+
+    heading: str
+    paragraphs: list[Paragraph]
+    pictures: list[Picture] = field(default_factory=list)
+    tables: list[ClosingTable] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Chapter:
     """A month: its heading, what happened beside the matches, the bills, the matches of Stars, the tournaments,
     the acta, what people noted, and what came after all that. ``own`` is what people tell in place of the ``lines``;
-    ``tables`` stand at the end."""
+    ``tables`` stand at the end, ``before`` and ``behind`` are what else it tells before its bills and after its acta.
+    """
 
     month: int
     heading: str
@@ -156,6 +167,8 @@ class Chapter:
     own: list[Paragraph] = field(default_factory=list)
     tables: list[ClosingTable] = field(default_factory=list)
     contests: list[Contest] = field(default_factory=list)
+    before: list[Part] = field(default_factory=list)
+    behind: list[Part] = field(default_factory=list)
 
     @property
     def quiet(self) -> bool:
@@ -242,6 +255,7 @@ class Journal:
             or any(closing.pictures for closing in self.closings)
             or any(match.pictures for chapter in self.chapters for match in chapter.matches)
             or any(contest.pictures for chapter in self.chapters for contest in chapter.contests)
+            or any(part.pictures for each in self.chapters for part in (*each.before, *each.behind))
         )
 
 

@@ -59,9 +59,9 @@ class Ledger(Generic[T]):
         if not told.fought:
             sides = [listed([self.man(told, n) for n in side]) for side in told.sides]
             return f"{' against '.join(sides)}, not yet fought"
-        winners = told.side(told.bout.winner)
         if told.bout.draw:
             return self.drawn(told) + self.more(told)
+        winners = told.victors
         words = f"{listed([self.man(told, n) for n in winners])} beat "
         words += self.fates(told, [n for n in told.beaten if n not in winners])
         fallen = [n for n in told.beaten if n in winners]

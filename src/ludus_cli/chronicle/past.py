@@ -90,7 +90,7 @@ class Past:
             won = not told.bout.draw and seat.side == told.bout.winner
             if won and winner.winner < 0:
                 winner = Meeting(seat.gladiator, isolated(g.name))
-            if told.bout.oneoff:
+            if told.bout.oneoff or not seat.outcome:
                 continue
             seen = self.records.setdefault(seat.gladiator, Record())
             seen.matches += 1

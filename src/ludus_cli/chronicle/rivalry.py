@@ -116,7 +116,7 @@ def rivals_of(c: Chronicle, star: int, ways: Ways) -> list[Rival]:
         (own,) = (seat for seat in bout["seats"] if seat["gladiator"] == star)
         # One that is only billed has no outcome.
         for seat in bout["seats"] if own["outcome"] and not bout.get("oneoff") else ():
-            if seat["side"] != own["side"]:
+            if seat["side"] != own["side"] and seat["outcome"]:
                 met.setdefault(seat["gladiator"], []).append((seat, own["outcome"]))
     often = sorted((n for n in met if len(met[n]) > 1), key=lambda n: -len(met[n]))
     stars = {star["id"]: star for star in c.stars}

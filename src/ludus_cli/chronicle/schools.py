@@ -66,12 +66,13 @@ def schools_of(
 def count_against(school: School, bout: Mapping[str, Any], whose: Mapping[int, str]) -> None:
     """Count a match for a school against each other that stood on another side of it; one with its men on several
     sides counts for none."""
-    own = [seat for seat in bout["seats"] if whose.get(seat["gladiator"]) == school.lanista]
+    came = [seat for seat in bout["seats"] if seat["outcome"]]
+    own = [seat for seat in came if whose.get(seat["gladiator"]) == school.lanista]
     if bout["status"] != "fought" or bout.get("oneoff") or len({seat["side"] for seat in own}) != 1:
         return
     others = {
         whose[seat["gladiator"]]
-        for seat in bout["seats"]
+        for seat in came
         if seat["side"] != own[0]["side"] and seat["gladiator"] in whose
     }
     place = (WON, LOST, DREW).index(own[0]["outcome"])

@@ -65,18 +65,22 @@ class Later(Sequence[T], Generic[T]):
 
 
 class Outline(NamedTuple):
-    """Of a match its number and month, whether it has been fought, and the numbers of those who stand in it."""
+    """Of a match its number and month, whether it has been fought, the numbers of those who stand in it, and whether
+    one of them was a Star then: he may be somebody else's man by now, or have become a Star later."""
 
     id: int
     month: int
     fought: bool
     gladiators: tuple[int, ...]
+    starred: bool
 
 
 def outline_of(bout: Mapping[str, Any]) -> Outline:
-    """The outline of a bout as a dict."""
-    seats = tuple(seat["gladiator"] for seat in bout["seats"])
-    return Outline(bout["id"], bout["month"], bout["status"] == "fought", seats)
+    """The outline of a bout as a dict: of a match that was fought those who came to fight stand in it."""
+    came = [seat for seat in bout["seats"] if seat.get("outcome")] or bout["seats"]
+    seats = tuple(seat["gladiator"] for seat in came)
+    starred = any(seat["before"].get("star") for seat in came)
+    return Outline(bout["id"], bout["month"], bout["status"] == "fought", seats, starred)
 
 
 class Matches(Sequence[T], Generic[T]):
@@ -119,9 +123,9 @@ class Chronicle:
     as its system keeps it in the file, ``stars`` the Stars and ``others`` everybody else by number, each a
     gladiator as a dict and as he is now. ``matches`` are ``{"bout": …, "events": […], "mark": …}`` in the order
     in which they were fought (a match that is only billed has no events; the mark, of what happened in it, may be
-    left out, and ``outline``, the Outline of its bout), ``actions`` the log: ``{"n", "kind", "payload",
-    "events"}``. ``memory`` knows how it was told before, ``severity`` says how much is told: one of SEVERITIES in
-    :mod:`.prose`.
+    left out, and ``outline``, the Outline of its bout), ``plays`` those of the same shape that are no matches,
+    ``actions`` the log: ``{"n", "kind", "payload", "events"}``. ``memory`` knows how it was told before, ``severity``
+    says how much is told: one of SEVERITIES in :mod:`.prose`.
     """
 
     name: str
@@ -133,6 +137,7 @@ class Chronicle:
     stars: list[dict[str, Any]] = field(default_factory=list)
     others: Mapping[int, Any] = field(default_factory=dict)
     matches: Sequence[Any] = field(default_factory=list)
+    plays: Sequence[Any] = field(default_factory=list)
     actions: Sequence[Any] = field(default_factory=list)
     system: str = ""
     severity: str = STANDARD
@@ -165,9 +170,8 @@ class Chronicle:
 
     @cached_property
     def starred(self) -> list[int]:
-        """The places among the matches of the fought ones in which a Star stands."""
-        places = {place for star in self.stars for place in self.places_of(star["id"])}
-        return sorted(place for place in places if self.outlines[place].fought)
+        """The places among the matches of the fought ones in which a Star stood."""
+        return [place for place, each in enumerate(self.outlines) if each.fought and each.starred]
 
     def around_stars(self) -> list[int]:
         """The places among the matches of the fought ones of Stars, and of all others of those whom they met."""

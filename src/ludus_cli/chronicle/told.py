@@ -64,6 +64,16 @@ class ToldMatch:
         """The seats of a side."""
         return [n for n, seat in enumerate(self.bout.seats) if seat.side == side]
 
+    def came(self, side: int) -> list[int]:
+        """The seats of those of a side who came to fight."""
+        own = self.side(side)
+        return [n for n in own if self.bout.seats[n].outcome] or own
+
+    @property
+    def victors(self) -> list[int]:
+        """The seats of those who won."""
+        return self.came(self.bout.winner)
+
     @property
     def beaten(self) -> list[int]:
         """The seats of those who were beaten by somebody."""
@@ -81,6 +91,10 @@ class ToldMatch:
     def own(self, who: int, *kinds: int) -> list[StoredEvent]:
         """The events of some kinds that are about the man in a seat."""
         return [event for event in self.events if event[0] in kinds and event[1] == who]
+
+    def as_he_came(self, who: int) -> Any:
+        """The man in a seat as he was before it."""
+        return self.men[who]
 
     def seat_of(self, number: int) -> int:
         """The seat of a gladiator, -1 when he is not in this match."""
@@ -124,7 +138,7 @@ def as_he_came(g: G, number: int, matches: Sequence[ToldMatch]) -> G:
     """A Star as he joined: as he came to the first of his ``matches``, or as he is without any."""
     if not matches:
         return g
-    then: G = matches[0].men[matches[0].seat_of(number)]
+    then: G = matches[0].as_he_came(matches[0].seat_of(number))
     return then
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
 from ludus_cli.commands.options import answered, labelled, option_lines
-from ludus_cli.commands.step import Stopped, TakenBack
+from ludus_cli.commands.step_words import Stopped, TakenBack
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.lists import names_of
 from ludus_cli.shown import event_line

@@ -9,9 +9,12 @@ import typer
 
 from ludus_cli.commands import campaign_files, exchange
 from ludus_cli.commands.common import (
+    BeginOption,
     CampaignOption,
     JsonOption,
+    KindOption,
     SystemOption,
+    begin_said,
     campaign_of,
     say_next,
     system_named,
@@ -96,6 +99,8 @@ def create(
         Path | None, typer.Option(metavar="FILE", help="Your own armour cards (TOML).")
     ] = None,
     system: SystemOption = None,
+    kind: KindOption = None,
+    begin: BeginOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Create a campaign and choose it.
@@ -106,14 +111,16 @@ def create(
       ludus campaign create test --seed 106 --rule advantage=all
       ludus campaign create letter --rules book --rule rivals=on
       ludus campaign create mine --arena rome=colosseum.txt --cards cards.toml
+      ludus campaign create early --begin "June 80"
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import found, random_seed
     from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
+    from ludus_cli.systems import of_kind
 
     path = campaign_path(name)
-    played = system_named(system)
-    settings = settings_from(played, RulesSaid(rules, rule), arena, cards)
+    played = system_named(of_kind(system, kind))
+    settings = settings_from(played, RulesSaid(rules, rule), arena, cards) | begin_said(begin)
     make_campaigns_folder()
     number = random_seed() if seed is None else seed
     title = " ".join(name.split())

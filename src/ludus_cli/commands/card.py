@@ -308,7 +308,8 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
     seats: dict[int, None] = {}
     for bout in sorted(state.bouts.values(), key=lambda bout: int(bout.id)):
         men = [seat.gladiator for seat in bout.seats]
-        if bout.month == state.month and numbers & set(men):
+        match = opened.system.campaign.bouts.counts(bout.play)
+        if match and bout.month == state.month and numbers & set(men):
             seats |= dict.fromkeys(sorted(men, key=lambda number: number not in numbers))
     if not seats:
         raise LudusError(

@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import SystemOption, system_named
+from ludus_cli.commands.common import (
+    BeginOption,
+    KindOption,
+    SystemOption,
+    begin_said,
+    system_named,
+)
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.telling import bout_facts
@@ -18,6 +24,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
 from ludus_cli.report import Report, reporting
 from ludus_cli.shown import card_html
+from ludus_cli.systems import of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +35,8 @@ if TYPE_CHECKING:
 
 FILES = ("journal.md", "journal.html", "card.html")
 CAMPAIGN = CAREER_FILE
+#: So many months are played at most where nothing else is said.
+MONTHS = 120
 
 
 @reporting
@@ -46,8 +55,15 @@ def career(
         int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")
     ] = 1,
     months: Annotated[
-        int, typer.Option(metavar="N", min=1, max=1200, help="Stop after this many months.")
-    ] = 120,
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            max=1200,
+            show_default=str(MONTHS),
+            help="Stop after this many months. Where a game has an end of its own, it is that.",
+        ),
+    ] = None,
     directory: Annotated[
         Path | None,
         typer.Option(
@@ -57,8 +73,10 @@ def career(
     *,
     ruled: RulesSaid,
     system: SystemOption = None,
+    begin: BeginOption = None,
+    kind: KindOption = None,
 ) -> Report:
-    """Play a whole career: from September 106 AD to freedom, the grave, or the last month.
+    """Play a whole career: from its first month to freedom, the grave, or the last month.
 
     The seed or a default decides whatever you leave out. It writes journal.md, journal.html,
     card.html and the campaign file. The same seed and choices give the same journal and card on
@@ -74,25 +92,28 @@ def career(
     from ludus_cli.campaign.career import play_career
     from ludus_cli.campaign.engine import do, found, opened, random_seed
 
-    played = system_named(system)
+    played = system_named(of_kind(system, kind))
     number = random_seed() if seed is None else seed
-    said = given(played, "CREATE", said_in(ctx), by_key=True)
+    said, length = given(played, "CREATE", said_in(ctx), by_key=True), played.making.LENGTH
+    if length and months is not None:
+        said[length] = months
     own = played.making.chance(number, {"name": name and " ".join(name.split()), **said})
     payload = {"name": own["name"], **completed(played.making.CREATE, own)}
+    most = months or payload.get(length, MONTHS)
     folder = Path(f"{slug(payload['name'])}-{number}") if directory is None else directory
-    settings = played.making.settings(ruled.values(played), {}, {})
+    settings = played.making.settings(ruled.values(played), {}, {}) | begin_said(begin)
     # Refused before anything is written.
     played.campaign.apply(played.campaign.new_state(number, settings), 2, "recruit", dict(payload))
     path = prepare(folder)
-    found(path, f"The career of {payload['name']}", number, settings, played)
+    found(path, played.making.TITLE.format(name=payload["name"]), number, settings, played)
     with opened(path, hurried=True) as campaign:
         star = max(do(campaign, "recruit", **payload).changed)
         try:
             with (
                 console.interruptible() as check,
-                console.progress(payload["name"], months) as step,
+                console.progress(payload["name"], most) as step,
             ):
-                g = play_career(campaign, star, months, per_day, shower(played, step, check))
+                g = play_career(campaign, star, most, per_day, shower(played, step, check))
         except KeyboardInterrupt:
             console.say(f"Stopped; what has been played is in {path}")
             console.say(f"Next: ludus brief --campaign {shlex.quote(str(path))}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.calendar import first_month
 from ludus_cli.commands.common import campaign_of, find_star, system_named
 from ludus_cli.commands.fields import completed, given, said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from ludus_cli.odds.coach import Goal
     from ludus_cli.rules.shapes import Field, Payload
     from ludus_cli.rules.system import AnySystem
-    from ludus_cli.rules.trials import Measure
+    from ludus_cli.rules.trials import Measure, Plan
 
 StarArgument = Annotated[
     str | None,
@@ -62,7 +63,8 @@ class Course:
 class Subject:
     """Whose careers they are: his name, his card, the month that it is, and under which rules.
 
-    ``ruled``: what was said of house rules, in words.
+    ``ruled``: what was said of house rules, in words. ``begins``: in which month careers outside all campaigns begin,
+    counted from the one that the calendar tells as the first.
     """
 
     system: AnySystem
@@ -71,6 +73,7 @@ class Subject:
     month: int
     setting: Payload
     ruled: str = ""
+    begins: int = 0
 
     def terms(self, course: Course, tactics: Any = "") -> Payload:
         """The terms of his careers; ``tactics``: a name, a row of parameters, or "" for his own."""
@@ -102,7 +105,8 @@ def subject(
     from ludus_cli.models.errors import NoCampaignChosen
 
     said = {name: value for name, value in said_in(ctx).items() if value is not None}
-    if not said:
+    unsaid = system is not None and star is None and campaign is None
+    if not said and not (unsaid and may_be_unsaid(system_named(system))):
         if system is not None:
             raise typer.BadParameter(
                 "it says by which rules a fresh Star fights; a campaign has its own",
@@ -117,13 +121,18 @@ def subject(
                 "there is no campaign in which to look for a Star",
                 f"Name one with --campaign, or describe a fresh Star with {flag} and the like",
             ) from None
-    first = "--" + next(iter(said)).replace("_", "-")
+    first = "--" + next(iter(said), "system").replace("_", "-")
     for hint, value in (("STAR", star), ("--campaign", campaign)):
         if value is not None:
             raise typer.BadParameter(
                 f"it describes a fresh Star; leave it out, or {hint}", param_hint=first
             )
     return fresh(system_named(system), said, ruled)
+
+
+def may_be_unsaid(played: AnySystem) -> bool:
+    """Whether nothing need be said of a fresh Star."""
+    return not any(field.required for field in played.making.CAREER_FIELDS)
 
 
 def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
@@ -134,13 +143,15 @@ def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subjec
     if missing:
         raise typer.BadParameter("needed for a fresh Star", param_hint=missing[0])
     values = completed(fields, values)
+    words = said_words(fields, values)
     return Subject(
         played,
-        f"a fresh Star ({said_words(fields, values)})",
+        f"a fresh Star ({words})" if words else "a fresh Star",
         played.making.career_star(values),
         played.campaign.new_state(0, {}).month,
         ground_terms(played, None, None, ruled),
         ruled.words,
+        played.campaign.begins - first_month(),
     )
 
 
@@ -174,7 +185,10 @@ def from_campaign(star: str | None, campaign: str | None, what: str, ruled: Rule
             g.name,
             card(g),
             opened.state.month,
-            ground_terms(played, opened, played.campaign.place_of(g), ruled),
+            {
+                **ground_terms(played, opened, played.campaign.place_of(g), ruled),
+                **played.trials.career_terms(opened.state),
+            },
             ruled.words,
         )
 
@@ -182,6 +196,15 @@ def from_campaign(star: str | None, campaign: str | None, what: str, ruled: Rule
 def names_of_tactics(system: AnySystem) -> tuple[str, ...]:
     """The names of a system's tactics."""
     return tuple(name for name, _ in tactics_field(system).choices)
+
+
+def plan_of(system: AnySystem, name: str, flag: str, others: Iterable[str] = ()) -> Plan:
+    """A plan of a system; a usage error for one that there is not, where a ``flag`` takes ``others`` too."""
+    plans = system.trials.plans
+    if name not in plans:
+        known = ", ".join(map(repr, (*others, *plans)))
+        raise typer.BadParameter(f"{name!r} is not one of {known}.", param_hint=flag)
+    return plans[name]
 
 
 def check_goal(system: AnySystem, terms: Payload, goal: Goal, what: str) -> tuple[Measure, ...]:

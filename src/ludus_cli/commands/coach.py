@@ -19,6 +19,7 @@ from ludus_cli.commands.careers import (
     TacticsOption,
     check_goal,
     names_of_tactics,
+    plan_of,
     subject,
 )
 from ludus_cli.commands.coach_tables import (
@@ -27,8 +28,16 @@ from ludus_cli.commands.coach_tables import (
     found_shown,
     jobs_words,
     row_facts,
+    verdict_facts,
+    ways_shown,
 )
-from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
+from ludus_cli.commands.common import (
+    CampaignOption,
+    KindOption,
+    SystemOption,
+    capital,
+    system_named,
+)
 from ludus_cli.commands.fields import given, said_in, taking
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.long_runs import Patience
@@ -52,6 +61,8 @@ app = typer.Typer(
 
 #: Of careers, a search takes at least so many; and so many when nothing is said.
 LEAST_BUDGET, USUAL_BUDGET = 2_000, 400_000
+#: The careers of each way of a plan: at least so many, and so many when nothing is said.
+LEAST_OF_WAY, USUAL_OF_WAY = 20, 2_000
 
 
 class GoalName(StrEnum):
@@ -60,11 +71,15 @@ class GoalName(StrEnum):
     freedom = "freedom"
     survival = "survival"
     fame = "fame"
+    fortune = "fortune"
 
 
 GoalOption = Annotated[
     GoalName,
-    typer.Option("--goal", help="What to aim for by the last month: freedom, survival, or Fame."),
+    typer.Option(
+        "--goal",
+        help="What to aim for by the last month: freedom (in a ludus victory), survival, Fame, denarii.",
+    ),
 ]
 
 
@@ -93,6 +108,7 @@ def builds(
     playing: Playing,
     ruled: RulesSaid,
     system: SystemOption = None,
+    kind: KindOption = None,
 ) -> Report:
     """Play careers of every Star that the rules allow, and rank them.
 
@@ -106,8 +122,9 @@ def builds(
     """  # fmt: skip
     from ludus_cli.odds.coach import GOALS, enough, ranking
     from ludus_cli.rules.trials import CAREER
+    from ludus_cli.systems import of_kind
 
-    played, wanted = system_named(system), GOALS[goal]
+    played, wanted = system_named(of_kind(system, kind)), GOALS[goal]
     what = "rank the builds"
     own = checked_tactics(played, tactics, what)
     course = Course(months, per_day)
@@ -117,6 +134,7 @@ def builds(
             given(played, "CAREER_FIELDS", said_in(ctx), by_key=True)
         )
     ]
+    rows = possible(played, rows)
     if not rows:
         raise LudusError(what, "no Star can be made like that", "Give fewer flags")
     first = rows[0][1]
@@ -167,6 +185,7 @@ def tactics(
     campaign: CampaignOption = None,
     ruled: RulesSaid,
     system: SystemOption = None,
+    kind: KindOption = None,
 ) -> Report:
     """Search for better tactics than those that have a name.
 
@@ -180,9 +199,11 @@ def tactics(
       ludus coach tactics --style Thraex --goal survival --months 3 --careers 2000
     """
     from ludus_cli.odds.coach import GOALS, better_tactics
+    from ludus_cli.systems import of_kind
 
     what = "search for tactics"
-    who, wanted = subject(ctx, star, campaign, system, what, ruled), GOALS[goal]
+    meant, wanted = of_kind(system, kind), GOALS[goal]
+    who = subject(ctx, star, campaign, meant, what, ruled)
     terms = who.terms(course)
     measures = check_goal(who.system, terms, wanted, what)
     rows = {name: dict(row) for name, row in who.system.trials.rows.items()}
@@ -216,6 +237,95 @@ def tactics(
         [*parts, jobs_words(jobs)],
         after=lambda: finish(jobs, ends if found.stopped else ""),
     )
+
+
+@app.command(cls=taking("CAREER_FIELDS"))
+@reporting
+def plans(
+    ctx: typer.Context,
+    star: StarArgument = None,
+    plan: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PLAN", help="Which of his plans, for example rest; the first if left out."
+        ),
+    ] = None,
+    goal: GoalOption = GoalName.freedom,
+    *,
+    course: Course,
+    careers: Annotated[
+        int,
+        typer.Option(
+            "--careers",
+            "-n",
+            metavar="N",
+            min=LEAST_OF_WAY,
+            max=100_000_000,
+            help="How many careers to play each way.",
+        ),
+    ] = USUAL_OF_WAY,
+    tactics: TacticsOption = None,
+    playing: Playing,
+    campaign: CampaignOption = None,
+    ruled: RulesSaid,
+    system: SystemOption = None,
+    kind: KindOption = None,
+) -> Report:
+    """Show what it is worth to go about something in this way or that, all through his career.
+
+    For a gladiator: to rest or train between matches. Each way is played on the same dice, and
+    held against what is usual.
+
+    \b
+    Examples:
+      ludus coach plans Marcus --months 6 -n 60
+      ludus coach plans --style Thraex --goal survival --months 6 -n 60
+    """
+    from ludus_cli.odds.coach import GOALS, PLAN_BLOCKS, held_against_usual, sampler_of
+    from ludus_cli.systems import of_kind
+
+    what = "compare plans"
+    who = subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
+    wanted = GOALS[goal]
+    name = plan or next(iter(who.system.trials.plans))
+    heading, ways = plan_of(who.system, name, "--plan")
+    terms = who.terms(course, checked_tactics(who.system, tactics, what))
+    measures = check_goal(who.system, terms, wanted, what)
+    size = max(1, careers // PLAN_BLOCKS)
+    blocks = careers // size
+    most = blocks * size * len(ways)
+    patience = Patience(most, "Fewer --careers take less time")
+    words = f"Plans for {who.name}"
+    with careers_of(who.system, terms, playing, words, most, patience, by_career=True) as (jobs, _):
+        sampler = sampler_of(jobs, wanted, measures, lambda way: {**terms, **ways[str(way)]}, size)
+        judged = held_against_usual(sampler, wanted, list(ways), blocks)
+    facts = {
+        "star": who.name, "plan": name, "goal": goal, **asdict(course), **played_facts(jobs),
+        "rows": verdict_facts(judged),
+    }  # fmt: skip
+    often = counted(judged[0].trials, "career")
+    title = f"{capital(who.name)}: {name} for {goal}, {often} each on the same dice{who.ruled}"
+    parts = ways_shown(title, heading, wanted, judged)
+    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs))
+
+
+def possible(
+    system: AnySystem, builds: list[tuple[tuple[str, ...], Payload]]
+) -> list[tuple[tuple[str, ...], Payload]]:
+    """The builds of which careers can be played by the house rules of their terms. Raises Refusal where none can."""
+    from ludus_cli.rules.shapes import Refusal
+    from ludus_cli.rules.trials import CAREER
+
+    found, refused = [], None
+    for build in builds:
+        try:
+            system.trials.tally(CAREER, build[1], 0, 0, 0)
+            found.append(build)
+        except Refusal as error:
+            refused = refused or error
+    if refused is not None and not found:
+        raise refused
+    return found
 
 
 def fresh(system: AnySystem, build: Payload, ruled: RulesSaid) -> Subject:

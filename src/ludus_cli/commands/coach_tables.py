@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.careers import Subject
 from ludus_cli.commands.common import capital
-from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, number, percent, span
+from ludus_cli.commands.trial_tables import (
+    AS_GOOD,
+    BEST,
+    INTERVAL,
+    number,
+    percent,
+    shown_pace,
+    span,
+)
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, table
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import SHARE, counted
@@ -24,7 +32,7 @@ def jobs_words(jobs: Jobs) -> str:
     """How it was played: how many careers, their pace, the engine, the seed."""
     often = counted(jobs.trials, "career")
     before = f" ({jobs.earlier:,} before it was ready)" if jobs.earlier else ""
-    return f"{often}, {jobs.pace:,.0f} a second, {jobs.playing}{before}; seed {jobs.seed}"
+    return f"{often}, {shown_pace(jobs.pace):,} a second, {jobs.playing}{before}; seed {jobs.seed}"
 
 
 def value_words(goal: Goal, value: float) -> str:
@@ -153,20 +161,41 @@ def found_shown(
     if not judged:
         return
     title = f"Compared with the others on fresh dice, {counted(judged[0].trials, 'career')} each"
+    columns = verdict_columns("Tactics", goal)
+    # Without a step what was found is one of the others.
+    yield table(
+        title,
+        [row for row in judged if found.steps or row.gain],
+        columns[: 5 if found.steps else 3],
+    )
+    yield verdict_words(goal, found, judged)
+
+
+def verdict_columns(heading: str, goal: Goal) -> list[Column]:
+    """The columns of a comparison; in the last two stand gains."""
     gain = "Gain, points" if goal.kind == SHARE else "Gain"
-    columns: list[Column] = [
-        ("Tactics", lambda row: row.name, NAME),
+    return [
+        (heading, lambda row: row.name, NAME),
         (capital(goal.words), lambda row: value_words(goal, row.estimate.value), RIGHT),
         (INTERVAL, lambda row: between(goal, row.estimate), FIXED),
+        (gain, lambda row: gain_words(goal, row.gain.mean) if row.gain else "", RIGHT),
+        (f"{INTERVAL} ", lambda row: gain_between(goal, row.gain) if row.gain else "", FIXED),
     ]
-    if found.steps:
-        columns += [
-            (gain, lambda row: gain_words(goal, row.gain.mean) if row.gain else "", RIGHT),
-            (f"{INTERVAL} ", lambda row: gain_between(goal, row.gain) if row.gain else "", FIXED),
-        ]
-    # Without a step what was found is one of the others.
-    yield table(title, [row for row in judged if found.steps or row.gain], columns)
-    yield verdict_words(goal, found, judged)
+
+
+def ways_shown(
+    title: str, heading: str, goal: Goal, judged: Sequence[Verdict]
+) -> Iterator[Sheet | str]:
+    """The ways of a plan, what each is worth, and which are surely better or worse than the usual one."""
+    yield table(title, judged, verdict_columns(heading, goal))
+    usual, *others = judged
+    better = [row.name for row in others if row.gain and row.gain.low > 0]
+    worse = [row.name for row in others if row.gain and row.gain.high < 0]
+    for word, names in (("better", better), ("worse", worse)):
+        if names:
+            yield f"Surely {word} than {usual.name}: {', '.join(names)}"
+    if not better and not worse:
+        yield f"None can be told from {usual.name}; more --careers tell more of them apart"
 
 
 def steps_words(found: Found) -> str:
@@ -220,7 +249,6 @@ def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
 def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
     """What a search found as JSON."""
     from ludus_cli.odds.coach import surely_better
-    from ludus_cli.odds.figures import ends
 
     return {
         "start": found.start,
@@ -233,17 +261,24 @@ def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
         "ended": found.ended,
         "stopped": found.stopped,
         "better": bool(judged) and surely_better(judged),
-        "rows": [
-            {
-                "name": row.name,
-                "value": row.estimate.value,
-                "interval": ends(row.estimate.low, row.estimate.high),
-                "careers": row.trials,
-                **gain_facts(row.gain),
-            }
-            for row in judged
-        ],
+        "rows": verdict_facts(judged),
     }
+
+
+def verdict_facts(judged: Sequence[Verdict]) -> list[dict[str, Any]]:
+    """What was compared, as JSON."""
+    from ludus_cli.odds.figures import ends
+
+    return [
+        {
+            "name": row.name,
+            "value": row.estimate.value,
+            "interval": ends(row.estimate.low, row.estimate.high),
+            "careers": row.trials,
+            **gain_facts(row.gain),
+        }
+        for row in judged
+    ]
 
 
 def gain_facts(gain: Gain | None) -> dict[str, Any]:

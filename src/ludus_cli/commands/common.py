@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, meant, several, some, spelt
+from ludus_cli.nearest import command_word, hint, meant, several, some, spelt
 from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.shown import card_renderable
 
@@ -51,6 +51,14 @@ LocaleOption = Annotated[
 ]
 SystemOption = Annotated[
     str | None, typer.Option("--system", metavar="SYSTEM", help="Rule system; see 'ludus systems'.")
+]
+KindOption = Annotated[
+    str | None,
+    typer.Option(
+        "--kind",
+        metavar="CAMPAIGNS",
+        help="Kind of campaign, where the rules have several: career if left out; see 'ludus systems'.",
+    ),
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
 AutoOption = Annotated[
@@ -144,6 +152,28 @@ def month_of(text: str, what: str, calendar: Calendar) -> int:
     return found
 
 
+BeginOption = Annotated[
+    str | None,
+    typer.Option(
+        "--begin", metavar="MONTH", help="The month in which it begins, such as 'June 80'."
+    ),
+]
+
+
+def begin_said(text: str | None) -> dict[str, int]:
+    """What the settings of a campaign say of the month in which it begins, as it was typed; nothing where nobody said
+    any. Raises LudusError for what is no month."""
+    from ludus_cli.calendar import since_106
+
+    if text is None:
+        return {}
+    month = since_106(text)
+    if month is None:
+        what, why = f"begin in {text!r:.60}", "it is no month of the calendar"
+        raise LudusError(what, why, "Name a month and a year, such as 'June 80'")
+    return {"begins": month}
+
+
 def place_number(system: AnySystem, key: str, what: str) -> int:
     """A place by its short name or its name; the beginning of either will do."""
     places = system.campaign.places
@@ -178,9 +208,7 @@ def card_of(campaign: Campaign, g: Any) -> RenderableType:
 
 def more_words(campaign: str | None) -> str:
     """What a next command must add to mean the campaign that was named."""
-    import shlex
-
-    return "" if campaign is None else f" --campaign {shlex.quote(campaign)}"
+    return "" if campaign is None else f" --campaign {command_word(campaign)}"
 
 
 def next_steps(

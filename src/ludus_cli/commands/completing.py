@@ -46,10 +46,10 @@ def meant(ctx: Any) -> Path:
 def rules(ctx: Any) -> AnySystem:
     """The rule system that is meant by what was typed so far."""
     from ludus_cli.errors import LudusError
-    from ludus_cli.systems import default, load, named
+    from ludus_cli.systems import default, load, named, of_kind
 
     if key := ctx.params.get("system"):
-        return named(key)
+        return named(of_kind(key, ctx.params.get("kind")) or key)
     try:
         ((key, _),) = listed.listed(meant(ctx), listed.CAMPAIGN)
         return load(key)
@@ -128,6 +128,20 @@ def systems(ctx: Any) -> Iterator[Offer]:
         yield system.key, system.name
 
 
+def campaign_kinds(ctx: Any) -> Iterator[Offer]:
+    """The kinds of campaigns of the system that is meant."""
+    from ludus_cli.systems import FIRST_KIND, kinds_of
+
+    yield FIRST_KIND, ""
+    for word in kinds_of(rules(ctx).key).values():
+        yield word, ""
+
+
+def plays(ctx: Any) -> Iterable[Offer]:
+    """The plays to which a Star may be called."""
+    return rules(ctx).campaign.callable.items()
+
+
 def switches(ctx: Any) -> Iterator[Offer]:
     """House rules."""
     for name, switch in rules(ctx).campaign.switches.items():
@@ -170,7 +184,9 @@ OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
     "B": fighters,
     "PLACE": places,
     "TACTICS": tactics,
+    "PLAY": plays,
     "SYSTEM": systems,
+    "CAMPAIGNS": campaign_kinds,
     "RULE": switches,
     "SECTION": sections,
     "VALUE": values,

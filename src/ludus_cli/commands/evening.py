@@ -27,66 +27,41 @@ from ludus_cli.campaign.rounds import (
 )
 from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
 from ludus_cli.commands.common import capital, naming_next
+from ludus_cli.commands.evening_words import (
+    AFRESH,
+    DECIDED,
+    ENTER,
+    EVERYWHERE,
+    FIGHT,
+    ITSELF,
+    LEAVE,
+    MEANT,
+    MONTH,
+    MONTH_ENDS,
+    MOST_NEWS,
+    NEW,
+    REST,
+    STEP,
+    TABLE,
+    WITHDRAW,
+    Back,
+    Left,
+    Typed,
+    heading,
+    keyed,
+)
 from ludus_cli.commands.fields import given
-from ludus_cli.commands.fight import Stepping, chosen_after, stepped
+from ludus_cli.commands.fight import Stepping, chosen_after, decides, stepped
 from ludus_cli.commands.history import Words
 from ludus_cli.commands.telling import pairing_of, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
-from ludus_cli.rules.campaign import active_stars, stars, waiting
+from ludus_cli.rules.campaign import active_stars, stars, waiting, waiting_called
 from ludus_cli.rules.orders import Orders, orders_of
 from ludus_cli.rules.tournament import all_of, under_way
 
 if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Doing, Sheet
-
-FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
-LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
-
-#: What each word does; its first letter will do.
-MEANT = {
-    FIGHT: "he fights by his tactics; you choose what a winner gains",
-    STEP: "you step through the match",
-    TABLE: "you give the result of the match at the table",
-    ENTER: "he goes on the bill; you see whom he meets, and choose then",
-    REST: "he rests this time",
-    LEAVE: "he leaves the arena for good",
-    WITHDRAW: "the match comes off the bill",
-    AFRESH: "the match begins anew, and your answers in it are forgotten",
-    NEW: "you create a Star",
-    MONTH: "a month passes",
-}
-EVERYWHERE = {
-    "u": "take back what you did last",
-    "b": "where the campaign stands",
-    "o": "the odds of this match",
-    "c": "the coach: its odds by each of the tactics",
-    "q": "leave; everything is kept",
-}
-#: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
-MONTH_ENDS = "next-month"
-DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
-#: The others that an evening does, by itself.
-ITSELF = ("open-day", "close-day")
-#: So much news is told at the beginning.
-MOST_NEWS = 10
-
-
-class Left(Exception):
-    """The person has left the evening."""
-
-
-class Back(Exception):
-    """What was done last is to be taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """What was typed: one of the words that were offered, whether it is his order from now on, and the rest."""
-
-    word: str
-    always: bool = False
-    rest: str = ""
 
 
 @dataclass(slots=True)
@@ -146,7 +121,10 @@ class Evening:
     def go_on(self) -> None:
         """Do what comes next, and ask where a person has a choice."""
         self.tell_tournament()
-        active = active_stars(self.campaign.state)
+        if called := waiting_called(self.campaign.state):
+            self.sit_down(called[0])
+            return
+        active = self.campaign.system.campaign.at_play(self.campaign.state)
         if not active and not waiting(self.campaign.state):
             self.nobody()
             return
@@ -158,9 +136,15 @@ class Evening:
         if asked:
             self.ask_star(asked[0])
             return
-        if not self.asked:
+        if not self.asked and self.fights:
             self.ask("None of your Stars can fight now. Enter goes on: ", [], "")
         self.end_phase()
+
+    @property
+    def fights(self) -> bool:
+        """Whether matches are fought in this phase, and no other play."""
+        rules, state = self.campaign.system.campaign, self.campaign.state
+        return rules.bouts.counts(rules.phases(state)[state.phase].play)
 
     def tell_tournament(self) -> None:
         """Tell who has won a tournament that has come to its end in this sitting."""
@@ -174,14 +158,17 @@ class Evening:
         """Whether it is still open what a Star does in this phase."""
         most = max(1, orders_of(self.campaign.state, g.id).matches)
         less = matches_of(self.campaign, g.id) < most
-        return g.id not in self.resting and less and may_enter(self.campaign, g)
+        enters = self.campaign.system.campaign.enters(g)
+        return enters and g.id not in self.resting and less and may_enter(self.campaign, g)
 
     def asks(self, g: Any) -> bool:
         """The same; of one who cannot fight it is said why."""
         if self.undecided(g):
             return True
-        if g.id not in self.resting and not matches_of(self.campaign, g.id):
-            why = self.campaign.system.campaign.why_not_fight(self.campaign.state, g)
+        rules = self.campaign.system.campaign
+        silent = g.id in self.resting or not (self.fights and rules.enters(g))
+        if not silent and not matches_of(self.campaign, g.id):
+            why = rules.why_not_fight(self.campaign.state, g)
             self.say_once(f"{g.name}: {why or 'no place on the bill is left'}.")
         return False
 
@@ -196,25 +183,31 @@ class Evening:
         rules = self.campaign.system.campaign
         for place in places_without_day(self.campaign, active):
             done = act(self.campaign, "open-day", locale=place)
+            day = capital(rules.the_day(self.campaign.state, place))
+            if not self.fights:
+                console.prose(f"{day}.")
+                continue
             matches = len(done.billed)
             bill = f"{matches} matches are"
             if matches < 2:
                 bill = "1 match is" if matches else "no match is"
-            console.prose(
-                f"{capital(rules.the_day(self.campaign.state, place))}: {bill} on the bill."
-            )
+            console.prose(f"{day}: {bill} on the bill.")
 
     def end_phase(self) -> None:
         """Close the Days; after the last phase of a round comes the next one, with its news."""
+        from ludus_cli.campaign.ledger import sums_of_month
         from ludus_cli.commands.backup import after_month
 
         rules = self.campaign.system.campaign
-        if self.campaign.state.phase + 1 < len(rules.round.phases):
+        if self.campaign.state.phase + 1 < len(rules.phases(self.campaign.state)):
             with holding(self.campaign):
                 close_days(self.campaign)
         else:
+            month = self.campaign.state.month
             act(self.campaign, "next-month")
             after_month(self.campaign.file.path)
+            for words in sums_of_month(self.campaign, month):
+                console.prose(words)
             heading(self.campaign.when)
             for item in news(self.campaign, self.told):
                 if item.kind != "result":
@@ -279,10 +272,18 @@ class Evening:
         known = [entry.name for entry in system.making.ENTER if typed.word not in (REST, LEAVE)]
         parts = [word.lstrip("-").partition("=") for word in typed.rest.split()]
         said = {name: value if equals else True for name, equals, value in parts}
-        for name in said:
+        for name, value in said.items():
             if name not in known:
                 ways = f"You may say {', '.join(known)}" if known else f"Type {typed.word} alone"
                 raise LudusError(f"take {name!r:.40}", f"it cannot stand behind {typed.word}", ways)
+            field = next(each for each in system.making.ENTER if each.name == name)
+            if value in (True, "") and field.kind != "yes":
+                ways = ", ".join(choice for choice, _ in field.choices)
+                raise LudusError(
+                    f"take {name!r:.40}",
+                    "it wants a value",
+                    f"Say {name}=VALUE" + (f"; it may be: {ways}" if ways else ""),
+                )
         return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
 
     def ask_match(self, match: int) -> None:
@@ -291,6 +292,9 @@ class Evening:
         campaign = self.campaign
         left = among(begun(campaign), [match])
         bout = campaign.state.bouts[match]
+        if not campaign.system.lists.is_match(bout):
+            self.sit_down(match)
+            return
         cup = under_way(campaign.state)
         if cup and any(tie.match == match for tie in cup.waiting):
             console.prose(f"{title_of(cup)}, {round_name(cup, len(cup.rounds) - 1)}:")
@@ -305,7 +309,8 @@ class Evening:
                 else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
             )
             usual = words[0]
-        if not any(match in day.bouts for day in campaign.state.days):
+        listed = any(match in day.bouts for day in campaign.state.days)
+        if not listed or campaign.system.campaign.why_not_withdraw(campaign.state, bout):
             words.remove(WITHDRAW)
         if bout.oneoff:
             words.remove(TABLE)
@@ -316,6 +321,20 @@ class Evening:
             about=self.duel(bout),
         )
         self.answer(lambda: self.match_does(match, typed.word, left))
+
+    def sit_down(self, match: int) -> None:
+        """Play what is no match: nobody is asked whether, and goes on where it was left."""
+        self.asked = True
+        self.mark()
+        left = among(begun(self.campaign), [match])
+        afresh = bool(left and left[0].stale)
+        if afresh:
+            console.prose(f"{capital(left[0].words)}.")
+            self.ask("Enter begins it afresh: ", [], "")
+        by_hand = decides(self.campaign, match)
+        word = AFRESH if afresh else STEP if by_hand else FIGHT
+        if not self.answer(lambda: self.meet(match, word)):
+            self.ask("Enter tries it once more: ", [], "")
 
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
         """Do what was said of a match."""
@@ -337,19 +356,26 @@ class Evening:
             self.record(match)
             return
         if word == FIGHT:
-            from ludus_cli.commands.step import TakenBack
+            from ludus_cli.commands.step_words import TakenBack
 
             try:
                 done = chosen_after(self.campaign, match, self.stepping.linear)
             except TakenBack:
                 raise Back from None
         else:
-            done = stepped(self.campaign, match, self.stepping, None, afresh=word == AFRESH)
+            from ludus_cli.commands.step_words import GoneBack
+
+            back = not self.campaign.system.lists.is_match(self.campaign.state.bouts[match])
+            afresh = word == AFRESH
+            try:
+                done = stepped(self.campaign, match, self.stepping, None, afresh=afresh, back=back)
+            except GoneBack:
+                raise Back from None
         if done is None:
             if word == FIGHT:
                 console.say(f"Match {match} is not fought yet: it waits.")
             raise Left
-        self.tell(done)
+        self.tell(done, stepped=word != FIGHT)
 
     def record(self, match: int) -> None:
         """Ask what came of a match at the table."""
@@ -379,7 +405,7 @@ class Evening:
         before = {g.id for g in active_stars(self.campaign.state)}
         self.command("star", "create")
         for g in active_stars(self.campaign.state):
-            if g.id not in before:
+            if g.id not in before and self.campaign.system.campaign.enters(g):
                 self.first_orders(g)
 
     def first_orders(self, g: Any) -> None:
@@ -405,9 +431,7 @@ class Evening:
 
         ``about`` is the Star and the number of his foe of whom odds are told, None for no known foe.
         """
-        mark = (self.campaign.last, self.resting)
-        if not self.marks or self.marks[-1] != mark:
-            self.marks.append(mark)
+        self.mark()
         while True:
             typed = console.ask(prompt)
             if typed is None or typed == "q":
@@ -429,6 +453,12 @@ class Evening:
                 offered = ", ".join([*words, *EVERYWHERE])
                 console.say(f"{typed!r:.60} is not one of these: {offered}. '?' says what they do.")
 
+    def mark(self) -> None:
+        """Note that something is asked here, to be able to come back to it."""
+        mark = (self.campaign.last, self.resting)
+        if not self.marks or self.marks[-1] != mark:
+            self.marks.append(mark)
+
     def explain(self, words: Sequence[str]) -> None:
         """What may be typed, and what Enter does."""
         for word in words:
@@ -446,8 +476,8 @@ class Evening:
         names = [entry.name for entry in self.campaign.system.making.ENTER]
         return f" (f {names[0]})" if names else ""
 
-    def answer(self, what: Callable[[], None]) -> None:
-        """Do what a person has answered. What the rules refuse is told, and he is asked again."""
+    def answer(self, what: Callable[[], None]) -> bool:
+        """Do what a person has answered. What the rules refuse is told, and he is asked again; whether it was done."""
         from ludus_cli.cli import error_words
 
         try:
@@ -455,6 +485,8 @@ class Evening:
         except LudusError as error:
             console.say(error_words(error))
             reload(self.campaign)
+            return False
+        return True
 
     def show_standing(self) -> None:
         """Tell where the campaign stands."""
@@ -514,9 +546,11 @@ class Evening:
             pass
         reload(self.campaign)
 
-    def tell(self, done: Doing) -> None:
+    def tell(self, done: Doing, *, stepped: bool = False) -> None:
         """Tell a match as the journal does."""
-        tell_fought(self.campaign, done, rolls=False, as_json=False, severity=self.severity)
+        tell_fought(
+            self.campaign, done, rolls=False, as_json=False, severity=self.severity, stepped=stepped
+        )
 
     def take_back(self) -> None:
         """Take back what was done since the question before this one; before the first, the last that was decided."""
@@ -538,11 +572,17 @@ class Evening:
             undo(self.campaign, len(rows))
             self.told = min(self.told, self.campaign.last)
         console.say(f"Taken back: {'; '.join(map(words.of, reversed(rows))) or 'his rest'}.")
-        state = self.campaign.state
-        open_still = waiting(state) or any(map(self.undecided, active_stars(state)))
-        if rows and rows[0].kind == MONTH_ENDS and not open_still:
-            # Nothing is left to decide in that month, which would end again at once.
+        if rows and self.goes_on_at_once(rows[0].kind):
             self.take_back()
+
+    def goes_on_at_once(self, taken: str) -> bool:
+        """Whether what was taken back would be done again at once: a month in which nothing is left to decide, or a
+        play in which nobody decides."""
+        state = self.campaign.state
+        if left := waiting_called(state) or waiting(state):
+            match = self.campaign.system.lists.is_match(state.bouts[left[0]])
+            return not match and not decides(self.campaign, left[0])
+        return taken == MONTH_ENDS and not any(map(self.undecided, active_stars(state)))
 
     def before(self) -> int:
         """The number of the action before the last one that was decided; 0 where that is none of an evening."""
@@ -550,16 +590,3 @@ class Evening:
         last = next((n for n, _, _ in file.done(*DECIDED, most=1)), 1)
         by_itself = all(row.kind in ITSELF for row in file.actions(after=last))
         return last - 1 if by_itself else 0
-
-
-def heading(words: str) -> None:
-    """A heading on the terminal."""
-    from rich.text import Text
-
-    console.data("")
-    console.out().print(Text(console.clean(words), style="bold"))
-
-
-def keyed(word: str) -> str:
-    """A word with the letter to type for it: ``(f)ight``."""
-    return f"({word[0]}){word[1:]}"

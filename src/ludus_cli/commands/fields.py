@@ -69,13 +69,15 @@ class SystemCommand(TyperCommand):
         return super().invoke(ctx)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        from ludus_cli.systems import own
+        from ludus_cli.systems import is_kind, own
 
         system = ctx.meta[MEANT]
         built = f"{system.name}: {built_fields(system)}." if system and system.making.BUILT else ""
         page = copy(self)
         page.help = (self.help or "").replace("{built}", built)
-        if others := [key for key in own() if system is None or key != system.key]:
+        keys = own()
+        others = [key for key in keys if system is None or key != system.key]
+        if others := [key for key in others if not is_kind(key, keys)]:
             page.epilog = (
                 f"Other systems: {ctx.command_path} --help --system {'|'.join(others)}"
                 if self.by_key
@@ -92,12 +94,15 @@ def taking(group: str) -> type[SystemCommand]:
 def meant(args: Sequence[str], by_key: bool) -> AnySystem | None:
     """The system of which the help of a command is, by what was typed after it.
 
-    That of ``--system``; else the campaign's, where one is named or ``--system`` is no flag (``by_key`` False); else
-    the default one. None when the campaign's cannot be loaded. Raises LudusError when another cannot.
+    That of ``--system`` and ``--kind``; else the campaign's, where one is named or ``--system`` is no flag (``by_key``
+    False); else the default one. None when the campaign's cannot be loaded. Raises LudusError when another cannot.
     """
     from ludus_cli.commands.common import system_named
+    from ludus_cli.systems import of_kind
 
     key = typed_after(args, "--system")
+    if by_key:
+        key = of_kind(key, typed_after(args, "--kind"))
     name = typed_after(args, "--campaign", "-c")
     if key is None and (name is not None or not by_key):
         from ludus_cli.models.glance import glance

@@ -22,7 +22,7 @@ from ludus_cli.commands.telling import RollsOption, pairing_of, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.nearest import some, the_one
 from ludus_cli.report import unfolded
-from ludus_cli.rules.campaign import waiting
+from ludus_cli.rules.campaign import waiting, waiting_called
 from ludus_cli.rules.trials import counted
 
 if TYPE_CHECKING:
@@ -138,7 +138,8 @@ def fight(
 ) -> None:
     """Let matches of the bill be fought: your Stars decide by their tactics, or step by step you do.
 
-    One that was begun by hand is not ended unasked: on a terminal you say what is to become of it.
+    One that was begun by hand is not ended unasked: on a terminal you say what is to become of it. A play that is
+    no match, such as a market, is stepped through on a terminal, unless you say --auto.
 
     \b
     Examples:
@@ -153,6 +154,7 @@ def fight(
         among,
         begun,
         finish_by_program,
+        noun_of,
         require_may_end,
         require_none,
     )
@@ -174,14 +176,23 @@ def fight(
         Stepping().check(as_json)
     what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
+        more = more_words(campaign)
         numbers = waiting(opened.state) if match is None else [match]
+        called = [] if numbers else waiting_called(opened.state)
+        if called and not auto:
+            noun = noun_of(opened, called[0])
+            raise LudusError(
+                what,
+                f"no match of a Star waits on the bill, but {noun} {called[0]} does",
+                f"Go to it with 'ludus match fight {called[0]}{more}', or leave it to rule with --auto",
+            )
+        numbers = numbers or called
         if not numbers:
             raise LudusError(
                 what,
                 "no match of a Star waits on the bill",
-                f"Enter one with 'ludus day enter{more_words(campaign)}'",
+                f"Enter one with 'ludus day enter{more}'",
             )
-        more = more_words(campaign)
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
         otherwise = f"'{again}{more}' lets the program finish it"
         if choose:
@@ -198,16 +209,18 @@ def fight(
                 require_may_end(what, left, auto, otherwise, more)
         found: list[dict[str, Any]] = []
         for number in numbers:
-            if by_hand or choose:
+            asked = not (auto or afresh or as_json) and decides(opened, number)
+            if by_hand or choose or asked:
                 if choose:
                     done = chosen_after(opened, number, stepping.linear, back=False)
                 else:
                     done = stepped(opened, number, stepping, campaign, afresh=afresh)
                 if done is None:
                     return
+                found += tell_fought(opened, done, rolls, as_json, stepped=not choose)
             else:
                 with holding(opened):
-                    if match is None and number not in waiting(opened.state):
+                    if match is None and number not in [*waiting(opened.state), *called]:
                         # Somebody else has fought it since the list was made.
                         continue
                     if afresh:
@@ -219,7 +232,7 @@ def fight(
                         require_may_end(what, left, auto, otherwise, more)
                         say_left(left)
                         done = finish_by_program(opened, number)
-            found += tell_fought(opened, done, rolls, as_json)
+                found += tell_fought(opened, done, rolls, as_json)
     if as_json:
         console.show_json(matches=found)
         return
@@ -264,7 +277,7 @@ def resume(
         done = stepped(opened, left[0] if match is None else match, stepping, campaign)
         if done is None:
             return
-        tell_fought(opened, done, rolls, as_json=False)
+        tell_fought(opened, done, rolls, as_json=False, stepped=True)
     say_next(opened, campaign)
 
 
@@ -275,7 +288,7 @@ def chosen_after(opened: Campaign, number: int, linear: bool, *, back: bool = Tr
     """
     from ludus_cli.campaign.sitting import fought_asking_after
     from ludus_cli.commands.after import AskedAfter
-    from ludus_cli.commands.step import Stopped, TakenBack
+    from ludus_cli.commands.step_words import Stopped, TakenBack
 
     # Until it is over nothing of it is in the file.
     try:
@@ -288,6 +301,17 @@ def chosen_after(opened: Campaign, number: int, linear: bool, *, back: bool = Tr
     return None
 
 
+def decides(opened: Campaign, number: int) -> bool:
+    """Whether somebody at this terminal decides in a play that is no match, which nobody leaves to tactics unasked."""
+    from ludus_cli import console
+
+    bout, system = opened.state.bouts.get(number), opened.system
+    if bout is None or system.lists.is_match(bout) or not console.interactive():
+        return False
+    men = [opened.state.gladiators.get(seat.gladiator) for seat in bout.seats]
+    return any(g is not None and system.campaign.may_decide(g, bout) for g in men)
+
+
 def forget(opened: Campaign, number: int) -> None:
     """Forget what was answered in a match, if anything was."""
     if opened.file.sitting(number) is not None:
@@ -298,8 +322,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
     """What is to become of a match that was begun by hand: asked."""
     from ludus_cli import console
 
-    pairing = pairing_of(opened, opened.state.bouts[left.match])
-    console.prose(f"Match {left.match}: {pairing}")
+    console.prose(head_of(opened, left.match))
     console.prose(f"{capital(left.words)}.")
     ways = WAYS if not left.stale else {way: WAYS[way] for way in (AFRESH, LEAVE)}
     for way, words in ways.items():
@@ -314,6 +337,16 @@ def way_of(opened: Campaign, left: Begun) -> str:
         console.say(f"{typed!r:.60} is not one of these: {', '.join(ways)}.")
 
 
+def called_in(opened: Campaign, match: int) -> str:
+    """What a match of the bill is called at the head of a line."""
+    return opened.system.lists.called(opened.state.bouts[match])
+
+
+def head_of(opened: Campaign, match: int) -> str:
+    """What a match of the bill is called, and who meets in it."""
+    return f"{called_in(opened, match)}: {pairing_of(opened, opened.state.bouts[match])}"
+
+
 def said_words(sitting: Sitting) -> str:
     """How much was said in a match so far."""
     number = len(sitting.script)
@@ -321,14 +354,24 @@ def said_words(sitting: Sitting) -> str:
 
 
 def stepped(
-    opened: Campaign, number: int, stepping: Stepping, campaign: str | None, *, afresh: bool = False
+    opened: Campaign,
+    number: int,
+    stepping: Stepping,
+    campaign: str | None,
+    *,
+    afresh: bool = False,
+    back: bool = False,
 ) -> Doing | None:
-    """Step through a match, begun or resumed; None when the person has left it in the middle."""
+    """Step through a match, begun or resumed; None when the person has left it in the middle.
+
+    Raises GoneBack when they take back more than was answered in it, where they can (``back``).
+    """
     from ludus_cli import console
     from ludus_cli.campaign.engine import rules_version
     from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed, undone_by_hand
     from ludus_cli.commands.screen import prose_lines
-    from ludus_cli.commands.step import Stopped, step
+    from ludus_cli.commands.step import step
+    from ludus_cli.commands.step_words import GoneBack, Stopped
 
     sitting = None if afresh else resumed(opened, number)
     heads: list[str] = []
@@ -348,7 +391,7 @@ def stepped(
             )
         if sitting.script:
             heads.append(
-                f"Match {number} goes on from the fight that was undone ({said_words(sitting)}); "
+                f"{called_in(opened, number)} goes on from what was undone ({said_words(sitting)}); "
                 "--afresh begins anew."
             )
     else:
@@ -358,13 +401,18 @@ def stepped(
             if here is not None:
                 sitting.modes.hold_from(*here)
             sitting.keep_modes()
-        heads.append(f"Match {number} goes on from where you left it ({said_words(sitting)}).")
-    heads.append(f"Match {number}: {pairing_of(opened, opened.state.bouts[number])}")
+        which, said = called_in(opened, number), said_words(sitting)
+        heads.append(f"{which} goes on from where you left it ({said}).")
+    heads.append(head_of(opened, number))
     for head in heads:
         console.prose(head)
     try:
         above = sum(len(prose_lines(head)) for head in heads)
-        done = step(sitting, linear=stepping.linear, above=above, pause=stepping.pause or "")
+        pause = stepping.pause or ""
+        done = step(sitting, linear=stepping.linear, above=above, pause=pause, back=back)
+    except GoneBack:
+        forget(opened, number)
+        raise
     except (Stopped, KeyboardInterrupt):
         if naming_next.get():
             console.say(
@@ -373,7 +421,9 @@ def stepped(
             )
         return None
     if naming_next.get():
-        console.say(f"Something wrong? 'ludus undo{more_words(campaign)}' takes the match back.")
+        undo = f"'ludus undo{more_words(campaign)}'"
+        noun = opened.system.campaign.bouts.noun(done.fought[0][0].play)
+        console.say(f"Something wrong? {undo} takes the {noun} back.")
     return done
 
 
@@ -388,7 +438,7 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
     players = {
         g.id: g
         for g in (state.gladiators[seat.gladiator] for seat in bout.seats)
-        if system.campaign.may_play(g)
+        if system.campaign.may_decide(g, bout)
     }
     if stepping.dice is not None:
         modes.take_dice(stepping.dice)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -15,9 +14,10 @@ from ludus_cli.commands.careers import (
     Subject,
     TacticsOption,
     names_of_tactics,
+    plan_of,
     subject,
 )
-from ludus_cli.commands.common import CampaignOption, SystemOption, capital
+from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, capital
 from ludus_cli.commands.fields import taking
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.sides import checked_tactics
@@ -34,13 +34,14 @@ from ludus_cli.commands.trial_tables import (
 )
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.trials import counted
+from ludus_cli.rules.trials import OVER, counted
 
 if TYPE_CHECKING:
     from ludus_cli.calendar import Calendar
     from ludus_cli.odds.figures import Figure
     from ludus_cli.odds.runner import Result
     from ludus_cli.rules.shapes import Payload
+    from ludus_cli.rules.trials import Measure
 
 WHAT = "forecast a career"
 
@@ -52,20 +53,13 @@ STEPS = (1, 2, 3, 6, 12, 24, 60, 120)
 #: How wide the bar of a row is.
 BAR = 20
 
-#: What a forecast is watched for, and compared by: the key, the heading, whether more is better.
-COMPARED = (("freed", "Freed", True), ("dead", "Dead", False), ("fame", "Fame", True))
+#: What forecasts are compared by, and whether more of it is better.
+COMPARED = (("freed", True), ("dead", False), ("fame", True), ("denarii", True))
 
 
-class Compare(StrEnum):
-    """What a forecast may be made for side by side."""
-
-    tactics = "tactics"
-    styles = "styles"
-    rest = "rest"
-
-
-#: The first column of what is compared.
-COLUMNS = {Compare.tactics: "Tactics", Compare.styles: "Style", Compare.rest: "Fights"}
+#: What a forecast may be made for side by side in every system: the first column, and the flag that would fix it. The
+#: rest are a system's plans.
+COLUMNS = {"tactics": ("Tactics", "--tactics"), "styles": ("Style", "--in-secondary")}
 
 
 @reporting
@@ -88,9 +82,10 @@ def forecast(
     ] = None,
     tactics: TacticsOption = None,
     compare: Annotated[
-        Compare | None,
+        str | None,
         typer.Option(
-            help="Show a row for each of the tactics, of his styles, or of the ways to rest."
+            metavar="WHAT",
+            help="Show a row for each of the tactics, of his styles, or of the ways of a plan (rest).",
         ),
     ] = None,
     precision: PrecisionOption = None,
@@ -98,6 +93,7 @@ def forecast(
     campaign: CampaignOption = None,
     ruled: RulesSaid,
     system: SystemOption = None,
+    kind: KindOption = None,
 ) -> Report:
     """Play a Star's career on from where he stands, many times over.
 
@@ -113,9 +109,10 @@ def forecast(
     """
     from ludus_cli.odds.runner import enough_for
     from ludus_cli.rules.trials import CAREER
+    from ludus_cli.systems import of_kind
 
-    check_compare(compare, tactics, course)
-    who = subject(ctx, star, campaign, system, WHAT, ruled)
+    who = subject(ctx, star, campaign, of_kind(system, kind), WHAT, ruled)
+    check_compare(who, compare, tactics, course)
     named = checked_tactics(who.system, tactics, WHAT)
     rows = alternatives(who, compare, course, named)
     if careers is None:
@@ -138,10 +135,15 @@ def forecast(
         parts = shown(who, results[0], terms[0])
     else:
         listed = [{"name": name, **own} for name, own in zip(names, found, strict=True)]
-        facts |= {"compare": compare.value, "rows": listed}
+        facts |= {"compare": compare, "rows": listed}
         often, long = counted(results[0].trials, "career"), counted(months, "month")
         title = f"{capital(who.name)}: {often} of {long} for each row{who.ruled}"
-        parts = compared(title, COLUMNS[compare], names, results)
+        heading = (
+            COLUMNS[compare][0]
+            if compare in COLUMNS
+            else plan_of(who.system, compare, "--compare", COLUMNS).heading
+        )
+        parts = compared(title, heading, names, results)
     return Report(
         facts,
         listed,
@@ -155,37 +157,46 @@ def forecast(
 COMMAND = taking("CAREER_FIELDS")
 
 
-def check_compare(compare: Compare | None, tactics: str | None, course: Course) -> None:
-    """A usage error for a flag that says one thing of what all rows of a comparison differ in."""
-    flag, fixed = {
-        Compare.tactics: ("--tactics", tactics is not None),
-        Compare.rest: ("--every", course.every != 1),
-        Compare.styles: ("--in-secondary", course.secondary),
-        None: ("", False),
-    }[compare]
-    if compare is not None and fixed:
+def check_compare(who: Subject, compare: str | None, tactics: str | None, course: Course) -> None:
+    """A usage error for what cannot be compared, and for a flag that says one thing of what all rows of a comparison
+    differ in."""
+    if compare is None:
+        return
+    if compare in COLUMNS:
+        flag = COLUMNS[compare][1]
+        fixed = {"tactics": tactics is not None, "styles": course.secondary}[compare]
+    else:
+        flag, fixed = (
+            "--every",
+            "every" in plan_of(who.system, compare, "--compare", COLUMNS).added
+            and course.every != 1,
+        )
+    if fixed:
         raise typer.BadParameter(
-            f"'--compare {compare.value}' shows a row for each; leave one of the two out",
+            f"'--compare {compare}' shows a row for each; leave one of the two out",
             param_hint=flag,
         )
 
 
 def alternatives(
-    who: Subject, compare: Compare | None, course: Course, tactics: str
+    who: Subject, compare: str | None, course: Course, tactics: str
 ) -> list[tuple[str, Payload]]:
     """What is compared, a name and terms for each; one row where nothing is."""
-    if compare is Compare.tactics:
+    if compare == "tactics":
         return [(name, who.terms(course, name)) for name in names_of_tactics(who.system)]
-    courses = {"": course}
-    if compare is Compare.styles:
-        courses = {
-            name: replace(course, secondary=name == "Secondary")
-            for name in ("Primary", "Secondary")
-        }
-    elif compare is Compare.rest:
-        rests = ("every month", "every 2nd month", "every 3rd month")
-        courses = {name: replace(course, every=every) for every, name in enumerate(rests, start=1)}
-    return [(name, who.terms(own, tactics)) for name, own in courses.items()]
+    if compare == "styles":
+        courses = {name: name == "Secondary" for name in ("Primary", "Secondary")}
+        return [
+            (name, who.terms(replace(course, secondary=own), tactics))
+            for name, own in courses.items()
+        ]
+    terms = who.terms(course, tactics)
+    ways = (
+        {"": dict[str, Any]()}
+        if compare is None
+        else plan_of(who.system, compare, "--compare", COLUMNS).ways
+    )
+    return [(name, {**terms, **added}) for name, added in ways.items()]
 
 
 # One forecast
@@ -198,7 +209,11 @@ def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]
     words = who.system.trials.words(CAREER, terms) + who.ruled
     yield Sheet(
         f"{capital(who.name)}: {counted(result.trials, 'career')}, {words}",
-        *by_months(result, terms, who.system.campaign.round.calendar),
+        *by_months(
+            result,
+            {**terms, "month": terms["month"] + who.begins},
+            who.system.campaign.round.calendar,
+        ),
     )
     rows = [
         (figure.measure.words, *figure_words(figure))
@@ -263,37 +278,53 @@ def by_months(
     """Columns, rows, and the columns of numbers of the table by months."""
     months, of = terms["months"], result.trials or 1
     came = months_of(result, months)
+    words = month_words(result.measures)
+    numbers = ["Months", *(heading(key, words[key]) for key in came), "Active"]
+    over = {key: sign for key, sign in OVER_SIGNS.items() if key in came}
+    # Nothing comes after the month in which the last career was over.
+    last_month = (m for m in range(1, months) if sum(came[key][m] for key in over) == of)
+    months = next(last_month, months)
     step = next(each for each in (*STEPS, months) if months / each <= MOST_ROWS)
-    numbers = ["Months", *map(heading, came), "Active"]
-    bar = f"{FREED} freed {ACTIVE} active {DEAD} dead"
+    last = [f"{sign} {words[key]}" for key, sign in over.items()]
+    bar = " ".join([*last[:1], f"{ACTIVE} active", *last[1:]])
     rows = []
     for month in [*range(step, months, step), months]:
         shares = [counts[month] / of for counts in came.values()]
-        freed, dead = (came[key][month] / of if key in came else 0 for key in ("freed", "dead"))
+        ended = {key: came[key][month] / of for key in over}
         rows.append(
             [
                 str(month),
                 calendar.short(terms["month"] + month - 1),
-                *(f"{share:.1%}" for share in (*shares, 1 - freed - dead)),
-                drawn(freed, dead),
+                *(f"{share:.1%}" for share in (*shares, 1 - sum(ended.values()))),
+                drawn(ended),
             ]
         )
     return ["Months", "Until", *numbers[1:], bar], rows, numbers
 
 
-#: The characters of a bar.
-FREED, ACTIVE, DEAD = "#", "-", "x"
+#: The characters of a bar: of those whose careers are over so, the first from the left and the others from the right,
+#: and of the rest.
+OVER_SIGNS = dict(zip(OVER, "#x//", strict=True))
+ACTIVE = "-"
 
 
-def drawn(freed: float, dead: float) -> str:
-    """A bar: the freed from the left, the dead from the right."""
-    left, right = round(freed * BAR), round(dead * BAR)
-    return FREED * left + ACTIVE * (BAR - left - right) + DEAD * right
+def drawn(ended: dict[str, float]) -> str:
+    """A bar of these shares, by the ways of OVER."""
+    left, *right = (OVER_SIGNS[key] * round(share * BAR) for key, share in ended.items())
+    others = "".join(reversed(right))
+    return left + ACTIVE * (BAR - len(left) - len(others)) + others
 
 
-def heading(key: str) -> str:
+def month_words(measures: Iterable[Measure]) -> dict[str, str]:
+    """What a career may come to in a month, by key, in a word or a few."""
+    keys = {measure.key.removesuffix("_by_month"): measure for measure in measures}
+    return {key: measure.words for key, measure in keys.items() if key != measure.key}
+
+
+def heading(key: str, words: str) -> str:
     """The column of a measure: ``reached_rome`` is Rome."""
-    return capital(key.removeprefix("reached_").replace("_", " "))
+    place = key.removeprefix("reached_")
+    return capital(words if place == key else place.replace("_", " "))
 
 
 def facts_of(result: Result, months: int) -> dict[str, Any]:
@@ -320,9 +351,11 @@ def compared(
     have come to the same there is no best."""
     found = [figures_of(result) for result in results]
     columns, cells, same = [column], [[name] for name in names], []
-    for key, words, more in COMPARED:
+    short = month_words(results[0].measures)
+    for key, more in COMPARED:
         if key not in found[0]:
             continue
+        words = heading(key, short.get(key, found[0][key].measure.words))
         columns += [words, "95%"]
         figures = [row[key] for row in found]
         marked = marks(figures, more)

@@ -305,9 +305,11 @@ class Words:
         if kind == "orders":
             orders = Orders(**payload["orders"])
             return f"orders for {self.name(payload['star'])}: {orders.words}{amended}"
+        if kind == "call":
+            return f"call {self.name(payload['star'])} to the {payload['play']}{amended}"
         if kind in ("fight", "record", "withdraw"):
             by_hand = hand_words(payload) if kind == "fight" else ""
-            return f"{kind} match {payload['match']}{by_hand}{amended}"
+            return f"{self.deed(kind, payload['match'])}{by_hand}{amended}"
         if kind in ("open-day", "close-day"):
             verb = "open the Day" if kind == "open-day" else "close the Day"
             return f"{verb}: {self.place(payload['locale'])}{amended}"
@@ -336,6 +338,14 @@ class Words:
             men = ", ".join(map(self.name, payload["men"]))
             return f"{payload['lanista']} has {men}{amended}"
         return kind.replace("-", " ") + amended
+
+    def deed(self, kind: str, match: int) -> str:
+        """What was done with a match, or with a play that is none."""
+        bouts, play = self.opened.system.campaign.bouts, ""
+        if not all(each.is_match for each in bouts.others.values()):
+            row = self.opened.file.match(match)
+            play = json.loads(row.data).get("play", "") if row else ""
+        return f"{kind} match {match}" if bouts.counts(play) else f"play {play} {match}"
 
     def entry(self, entry: dict[str, Any]) -> str:
         """One who is put into an arranged match."""

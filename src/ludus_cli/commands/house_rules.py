@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Preset(StrEnum):
-    """What all house rules may be set to at once: PRESETS of the rules."""
+    """What all house rules may be set to at once."""
 
     ludus = "ludus"
     book = "book"

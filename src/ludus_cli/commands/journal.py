@@ -257,7 +257,7 @@ def table_of_matches(
     from ludus_cli.report import csv_text
 
     system, rows = opened.system, []
-    for row in opened.file.matches(month=month, gladiator_id=star):
+    for row in opened.file.matches(month=month, gladiator_id=star, plays=False):
         if (since is not None and row.month < since) or (match is not None and row.id != match):
             continue
         bout = system.campaign.bouts.bout_from(json.loads(row.data))

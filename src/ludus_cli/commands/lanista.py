@@ -155,7 +155,7 @@ def pair_of(
         name = state.gladiators[strangers[0]].name
         raise LudusError(what, f"{name} belongs to neither of them", "See 'ludus lanista list'")
     asked = [[g for g in side if g in named] or side for side in sides]
-    kept = {g: campaign.why_not_fight(state, state.gladiators[g]) for side in asked for g in side}
+    kept = {g: campaign.why_not_meet(state, state.gladiators[g]) for side in asked for g in side}
 
     def matches(number: int) -> int:
         g = state.gladiators[number]

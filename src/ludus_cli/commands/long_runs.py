@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ludus_cli.rules.trials import counted
@@ -28,9 +30,11 @@ class Patience:
         self.engine: str | None = None
         self.first, self.began = 0, 0.0
 
-    def note(self, done: int, engine: str = "", waiting: bool = False, so_far: str = "") -> None:
-        """So many trials are done, by now by some engine; ``waiting``: a quicker one is to come. ``so_far`` is what is
-        known by now."""
+    def note(
+        self, done: int, engine: str = "", waiting: bool = False, so_far: Callable[[], str] = str
+    ) -> None:
+        """So many trials are done, by now by some engine; ``waiting``: a quicker one is to come. ``so_far`` tells what
+        is known by now."""
         if engine != self.engine:
             self.engine, self.first, self.began = engine, done, time.perf_counter()
         seconds = time.perf_counter() - self.began
@@ -41,7 +45,8 @@ class Patience:
         if left > PATIENCE:
             from ludus_cli import console
 
-            known = f" So far: {so_far}." if so_far else ""
+            known = so_far()
+            known = f" So far: {known}." if known else ""
             console.say(f"This may take {time_words(left)}. {self.mend}.{known}")
 
 
@@ -61,9 +66,9 @@ def patient(step: Step | None, most: int, mend: str) -> Heard:
     patience = Patience(most, mend)
 
     def heard(done: int, result: Result) -> None:
-        so_far = figure_so_far(result)
+        so_far = partial(figure_so_far, result)
         if step is not None:
-            step(done, figure=so_far)
+            step(done, figure=so_far())
         patience.note(done, result.engine, result.waiting, so_far)
 
     return heard

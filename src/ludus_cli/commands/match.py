@@ -61,6 +61,10 @@ def list_all(
             metavar="N", min=1, max=100_000, help="Show at most this many, the last ones."
         ),
     ] = 30,
+    plays: Annotated[
+        bool,
+        typer.Option("--plays", help="Also list the plays that are no matches, such as markets."),
+    ] = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """List matches, the last ones by default.
@@ -72,6 +76,7 @@ def list_all(
       ludus match list --month "October 106" --json
     """
     from ludus_cli.campaign.begun import begun
+    from ludus_cli.chronicle.source import outline_of
     from ludus_cli.commands.pool import find_gladiator
 
     with campaign_of(campaign, read_only=True) as opened:
@@ -82,7 +87,13 @@ def list_all(
             if month is None
             else month_of(month, "list matches", system.campaign.round.calendar)
         )
-        rows = opened.file.matches(month=when, gladiator_id=number, limit=limit)
+        if plays and number is not None:
+            # Nobody appears in what is no match.
+            every = opened.file.matches(when)
+            rows = [row for row in every if number in outline_of(json.loads(row.data)).gladiators]
+            rows = rows[-limit:]
+        else:
+            rows = opened.file.matches(when, number, limit, plays=plays)
         bouts = [system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows]
         left = {each.match: each for each in begun(opened)}
         hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]
@@ -96,7 +107,7 @@ def list_all(
     sheet = table("Matches", zip(named, hands, strict=True), [
         ("#", lambda row: row[0][0].id, RIGHT),
         ("When", lambda row: system.campaign.round.calendar.short(row[0][0].month), FIXED),
-        ("Who met whom", lambda row: system.lists.pairing(*row[0]), NAME),
+        ("Who met whom", lambda row: system.lists.met(*row[0]), NAME),
         ("Result", lambda row: system.lists.result_words(*row[0]) + row[1], ""),
     ])  # fmt: skip
     waiting = [go_on_words(left[bout.id], campaign) for bout in bouts if bout.id in left]
@@ -154,7 +165,10 @@ def show(
             facts = with_begun(system.lists.bout_facts(bout, names), left[0] if left else None)
             console.show_json(**facts, rules_version=told_by, events=events)
         elif row.events is None:
-            console.data(f"Match {bout.id}: {system.lists.pairing(bout, names)}, to be fought")
+            waits = system.lists.result_words(bout, names)
+            console.data(
+                f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}, {waits}"
+            )
             say_left(left)
             command = left[0].command if left else f"ludus match fight {bout.id}"
             console.say(f"Next: {command}{more_words(campaign)}")

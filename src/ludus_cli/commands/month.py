@@ -82,7 +82,8 @@ def next_month(
             console.say("Stopped. The months that have passed are kept.")
             raise typer.Exit(1) from None
         state = opened.state
-        out = [(g.name, rules.why_not_fight(state, g)) for g in active_stars(state)]
+        there = [g for g in active_stars(state) if rules.enters(g)]
+        out = [(g.name, rules.why_not_fight(state, g)) for g in there]
         seen = look(opened).over
     facts = {
         "month": opened.when,
@@ -98,7 +99,9 @@ def next_month(
     words = [f"It is {opened.when}."]
     if months == 1:
         fought = "1 match was" if going.others == 1 else f"{going.others} matches were"
-        held = f" {fought} fought without your Stars before it." if going.others else ""
+        own = any(item.star is not None and item.match for item in going.items)
+        whose = "" if own else " without your Stars"
+        held = f" {fought} fought{whose} before it." if going.others else ""
         words = [words[0] + held, *(item.words for item in going.items)]
         lines = []
     if going.stopped:
@@ -135,6 +138,7 @@ def sat_out(opened: Campaign) -> list[str]:
         g.name
         for g in active_stars(state)
         if g.fought_month != state.month
+        and rules.enters(g)
         and not rules.why_not_fight(state, g)
         and not orders_of(state, g.id).enter
     ]
@@ -188,7 +192,8 @@ class Going:
         opened = self.opened
         told = last_looked(opened)
         told = opened.last if told is None else told
-        had = bool(active_stars(opened.state))
+        at_play = opened.system.campaign.at_play
+        had = bool(at_play(opened.state))
         while self.passed < self.months and not self.stopped:
             since = opened.last
             ended = self.pass_month(check)
@@ -205,7 +210,7 @@ class Going:
                 step(self.passed, opened.when)
             befell = (item for item in new if item.star is not None)
             self.stopped = next((item.words for item in befell if item.kind in self.events), "")
-            if had and not active_stars(opened.state) and self.passed < self.months:
+            if had and not at_play(opened.state) and self.passed < self.months:
                 self.stopped = self.stopped or "No Star of yours is left in the arena."
 
     def pass_month(self, check: Callable[[], None]) -> bool:
@@ -215,7 +220,7 @@ class Going:
         """
         from ludus_cli.campaign.begun import begun, finished
         from ludus_cli.campaign.engine import do, holding
-        from ludus_cli.campaign.rounds import Halt, rest_of_round
+        from ludus_cli.campaign.rounds import Halt, matches_in, rest_of_round
 
         opened = self.opened
         since = opened.last
@@ -229,7 +234,7 @@ class Going:
             left = begun(opened)
             self.finished += finished(opened, what, left, self.auto, more_words(self.campaign))
             if self.rest:
-                self.others = len(do(opened, "next-month").fought)
+                self.others = len(matches_in(opened, do(opened, "next-month")))
                 return True
             try:
                 self.others = rest_of_round(opened, meet)

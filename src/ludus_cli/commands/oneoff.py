@@ -113,6 +113,8 @@ def oneoff(
     # Nothing is held open while somebody thinks.
     with ground_of(strangers(side, star), campaign, system, WHAT) as (played, theirs):
         pass
+    # What is wrong with a word is said before anything is asked.
+    settings = settings_from(played, ruled, None, None)
     payload: dict[str, Any] = {}
     if place is not None:
         payload["place"] = place_number(played, place, WHAT)
@@ -129,7 +131,6 @@ def oneoff(
     payload["sides"] = with_players(played, sides)
     if to_the_death is not None:
         payload["to_the_death"] = to_the_death
-    settings = settings_from(played, ruled, None, None)
     path = new_path() if file is None else file.expanduser().absolute()
     number = random_seed() if seed is None else seed
     found(path, f"One-off {path.stem}", number, settings, played)

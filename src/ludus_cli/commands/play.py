@@ -11,7 +11,13 @@ from ludus_cli.commands.fight import DiceOption, LinearOption, PauseOption, Step
 from ludus_cli.commands.journal import Severity
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from ludus_cli.rules.system import AnySystem
+
+#: What may be typed for a rule system.
+TYPE_ONE = "Type the word before a colon; 'ludus systems' has more of each. Enter takes"
 
 
 def play(
@@ -60,6 +66,14 @@ def begun_before() -> bool:
     return bool(os.environ.get("LUDUS_CAMPAIGN") or chosen_campaign() or list_campaigns())
 
 
+def tell_systems(systems: Sequence[AnySystem]) -> None:
+    """The rule systems, a line each."""
+    from ludus_cli import console
+
+    for system in systems:
+        console.prose(f"  {system.key}: {system.name}, {system.words}.")
+
+
 def begin() -> Path | None:
     """Found a first campaign and choose it: its file, or None when the person leaves."""
     from ludus_cli import console
@@ -70,8 +84,7 @@ def begin() -> Path | None:
 
     systems = working()
     console.prose("You have no campaign yet. Begin one now, or type q to leave.")
-    for system in systems:
-        console.prose(f"  {system.key}: {system.name}, {system.words}.")
+    tell_systems(systems)
     name: str | None = None
     while True:
         if name is None:
@@ -80,6 +93,10 @@ def begin() -> Path | None:
         if name is None or key in (None, "q"):
             console.say("No campaign was created.")
             return None
+        if key == "?":
+            console.prose(f"A campaign keeps to one system of rules. {TYPE_ONE} {default().key}.")
+            tell_systems(systems)
+            continue
         try:
             system = load(key.casefold()) if key else default()
         except LudusError as error:

@@ -22,6 +22,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts, unfolded
 from ludus_cli.rules.campaign import waiting
 from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.told_result import no_result
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
@@ -150,11 +151,14 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
                 "See which matches wait with 'ludus day show'; a recorded match can be undone or "
                 "amended",
             )
+        if not system.lists.is_match(bout):
+            raise no_result(bout)
         numbers = [match]
-    elif everybody:
-        numbers = [bout.id for bout in state.bouts.values() if bout.status == "billed"]
     else:
-        numbers = waiting(opened.state)
+        found = waiting(state)
+        if everybody:
+            found = [bout.id for bout in state.bouts.values() if bout.status == "billed"]
+        numbers = [number for number in found if system.lists.is_match(state.bouts[number])]
     if not numbers:
         raise LudusError(
             WHAT,
@@ -284,7 +288,7 @@ def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> For
     """The match that flags speak of: the one named, else the only one that waits."""
     if match is not None:
         return forms[match]
-    numbers = waiting(opened.state) or list(forms)
+    numbers = [number for number in waiting(opened.state) if number in forms] or list(forms)
     if len(numbers) > 1:
         raise LudusError(
             WHAT, "several matches wait", f"Name one: {', '.join(map(str, sorted(numbers)))}"

@@ -14,6 +14,7 @@ from ludus_cli.commands.common import (
     campaign_of,
     system_named,
 )
+from ludus_cli.commands.house_rules import pair
 from ludus_cli.errors import LudusError
 from ludus_cli.nearest import hint, several, spelt
 from ludus_cli.report import FIXED, NAME, Report, answering, reporting, table
@@ -38,6 +39,8 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus rules list
       ludus rules list --json
     """
+    from ludus_cli.rules.switches import values_words
+
     with campaign_of(campaign, read_only=True) as opened:
         system, state = opened.system, opened.state
     found = [
@@ -58,7 +61,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
         ("Name", "name", NAME),
         ("Now", "value", FIXED),
         ("Book", "book", FIXED),
-        ("Values", lambda rule: " or ".join(rule["values"]), ""),
+        ("Values", lambda rule: values_words(rule["values"]), ""),
         ("What it does", lambda rule: what.format(**rule), ""),
     ])  # fmt: skip
     notes = ["Book: what the source says by its letter. Switch one: ludus rules set NAME VALUE"]
@@ -69,7 +72,9 @@ def list_all(campaign: CampaignOption = None) -> Report:
 @answering
 def set_one(
     name: Annotated[str, typer.Argument(metavar="RULE", help="Name of the house rule.")],
-    value: Annotated[str, typer.Argument(metavar="VALUE", help="One of its values.")],
+    value: Annotated[
+        str | None, typer.Argument(metavar="VALUE", help="One of its values.", show_default=False)
+    ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
     """Switch a house rule; matches that were fought keep their rules.
@@ -77,9 +82,12 @@ def set_one(
     \b
     Examples:
       ludus rules set advantage all
-      ludus rules set laurel-fame 0
+      ludus rules set laurel-fame=0
     """
     from ludus_cli.campaign.engine import do
+
+    if value is None:
+        name, value = pair(name, "RULE VALUE", "NAME VALUE")
 
     with campaign_of(campaign, hold=True) as opened:
         what, switches = f"set the house rule {name!r}", opened.system.campaign.switches

@@ -18,6 +18,7 @@ from ludus_cli.commands.common import (
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
+from ludus_cli.errors import LudusError
 from ludus_cli.naming import checked_name
 from ludus_cli.nearest import spelt
 from ludus_cli.report import Report, answering, reporting
@@ -231,6 +232,46 @@ def tactics(
         do(opened, "tactics", star=g.id, tactics=name)
     words = f"{g.name} now fights by the {name} tactics; before: {before}."
     return star_told(opened, campaign, g, words)
+
+
+@app.command()
+@answering
+def call(
+    star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
+    play: Annotated[
+        str | None,
+        typer.Argument(metavar="[PLAY]", help="To what; to the only thing there is if left out."),
+    ] = None,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Call a Star to a play of his own between matches, such as a school, where the rules have any.
+
+    It waits until you play it with 'ludus match fight', and is played by rule when he is entered or the month ends.
+
+    \b
+    Examples:
+      ludus star call Marcus
+      ludus star call Marcus school
+    """
+    from ludus_cli.campaign.engine import do
+
+    what = "call a Star"
+    with campaign_of(campaign, hold=True) as opened:
+        g = find_star(opened, star, what)
+        there = opened.system.campaign.callable
+        if not there:
+            name = opened.system.name
+            why = f"the rules of {name} call him to nothing between matches"
+            raise LudusError(what, why, "See what you can do with 'ludus brief'")
+        if play is None and len(there) > 1:
+            ways = "; ".join(f"{key}: {words}" for key, words in there.items())
+            raise LudusError(what, "there are several plays to call him to", f"Name one: {ways}")
+        wanted = next(iter(there)) if play is None else spelt(play, there, what)
+        match = max(do(opened, "call", star=g.id, play=wanted).billed)
+    bout = opened.state.bouts[match]
+    words = f"{opened.system.lists.called(bout)} waits for {g.name}: {there[wanted]}."
+    facts = opened.system.lists.bout_facts(bout, {g.id: g.name})
+    return answered(opened, campaign, facts, words, first=f"ludus match fight {match}")
 
 
 @app.command()

@@ -6,8 +6,8 @@ odds and explanations come from the rule system.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
 from ludus_cli.campaign.sitting import WHOSE_DICE, Sitting, finish, played
@@ -20,7 +20,22 @@ from ludus_cli.commands.options import (
     listing,
     option_lines,
 )
-from ludus_cli.commands.screen import MORE, Screen
+from ludus_cli.commands.screen import MORE, Screen, prose_lines
+from ludus_cli.commands.step_words import (
+    ALL,
+    COACH,
+    GO_ON,
+    KEYS,
+    ODDS,
+    PLAY_KEYS,
+    RARELY,
+    RECALLED,
+    REFUSED,
+    About,
+    GoneBack,
+    Stopped,
+    TakenBack,
+)
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in
 from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
@@ -33,50 +48,20 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Doing
     from ludus_cli.scenes.terminal import SceneView
 
-#: So many events are told again when a match is taken up where it was left.
-RECALLED = 8
-
-#: What is asked where a match stops after a phase or a turn.
-GO_ON = "(v arena, a finish, q stop) Enter goes on: "
-
-#: The key that asks the coach, and the one that says what may not be done; no letter is left that is not an option
-#: somewhere.
-COACH, REFUSED = "%", "-"
-#: The key for questions that are rarely wanted.
-ALL, RARELY = "+", "Nothing that is rarely wanted"
-
-KEYS = (
-    "Keys: ? explains, % coach, - what is not allowed now, r rolls, v arena, d whose dice, h who plays, u take back, "
-    "a finish, q stop."
-)
-ODDS = "The odds are for the next roll, not for what you choose after this answer."
-
-
-class About(NamedTuple):
-    """What the keys of the table do at a question: explain it (or the option of these words), show it again, and
-    say what may not be done."""
-
-    explain: Callable[[str], None]
-    arena: Callable[[], None]
-    again: Callable[[], None]
-    refused: Callable[[], None]
-
-
-class Stopped(Exception):
-    """The person has left the table; what was answered is kept."""
-
-
-class TakenBack(Exception):
-    """The person has taken his last answer back: the match is played up to it again."""
-
 
 class Table:
     """The person at the table of one match: shows how it stands, asks, and writes the answers down."""
+
+    #: Whether more can be taken back than was answered in it.
+    back = False
 
     def __init__(self, sitting: Sitting, linear: bool, above: int = 0, pause: str = "") -> None:
         self.sitting = sitting
         self.linear = linear
         self.system = sitting.campaign.system
+        bout = sitting.campaign.state.bouts[sitting.match]
+        self.is_match = self.system.lists.is_match(bout)
+        self.keys = KEYS if self.is_match else PLAY_KEYS
         self.names: dict[int, str] = {}
         self.told = 0
         self.recalling = bool(sitting.script)
@@ -102,7 +87,7 @@ class Table:
     ) -> int | None:
         """The place of what the person chooses for a gladiator whom he plays."""
         self.at = hand.choices - 1, hand.rolls
-        self.stop(hand)
+        self.stop(hand, asked=True)
         passed = self.system.vocabulary.passes(m, who, request, usual)
         if not self.sitting.modes.ask_choice(hand, who, passed):
             if passed and self.sitting.modes.ask_choice(hand, who):
@@ -130,7 +115,8 @@ class Table:
             return ready
         news += words
         listed = labelled(self.system, m, who, request, options, secret, usual)
-        star = self.sitting.campaign.state.gladiators[hand.bout.seats[who].gladiator]
+        seat = hand.bout.seats[hand.seat(who)]
+        star = self.sitting.campaign.state.gladiators[seat.gladiator]
         marked = next((f" [{each.label}]" for each in listed if each.usual), "")
         asked = (
             f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}"
@@ -139,7 +125,8 @@ class Table:
         own = [form] if form else []
         self.notes += self.first_notes(listed, str(star.tactics))
         refused = self.refused(m, who, request, listed)
-        beside = list(self.system.beside(m, who, request))
+        told = self.system.beside(m, who, request)
+        beside = [line for text in told for line in prose_lines(text)]
         draws = alone or request == 0 or recalling
         if self.linear:
             self.tell(news)
@@ -204,11 +191,13 @@ class Table:
                 f"Not asked, since it is rarely wanted: {what}. {ALL} asks everything."
             )
 
-    def news_to_stop(self, hand: Hand) -> list[str]:
+    def news_to_stop(self, hand: Hand, asked: bool) -> list[str]:
         """What has happened before the phase or turn at whose beginning the match stops now; [] where it does not."""
         if self.behind < 0:
             # Whoever plays sees at his first question how all stand; what he played before is behind him.
             sees = bool(self.sitting.script or self.sitting.modes.hands)
+            if sees and not asked:
+                return []
             self.behind = len(hand.record) if sees else 0
         first, self.behind = self.behind, len(hand.record)
         if hand.match is None or self.sitting.modes.finishing:
@@ -220,13 +209,14 @@ class Table:
                 return self.news(hand, number)
         return []
 
-    def stop(self, hand: Hand) -> None:
-        """Where the match is to stop, tell what came before, show the arena, and wait."""
-        news = self.news_to_stop(hand) if self.stops else []
+    def stop(self, hand: Hand, asked: bool) -> None:
+        """Where the match is to stop, tell what came before, show the arena, and wait; then somebody is ``asked``, or
+        dice fall."""
+        news = self.news_to_stop(hand, asked) if self.stops else []
         if not news:
             return
         about = About(
-            lambda _: console.prose(KEYS),
+            lambda _: console.prose(self.keys),
             lambda: self.show_arena(hand, [], GO_ON),
             lambda: None,
             lambda: console.say("There is nothing to choose."),
@@ -244,7 +234,7 @@ class Table:
         """The faces of real dice, where they are asked for."""
         draw = self.system.vocabulary.draws[roll.table]
         self.at = hand.choices, hand.rolls - 1
-        self.stop(hand)
+        self.stop(hand, asked=False)
         if not self.sitting.modes.ask_roll(hand, roll, draw):
             return None
         secret = draw.secret and self.two_players(hand)
@@ -331,6 +321,8 @@ class Table:
             self.hand_over(hand, rest.strip())
         elif typed == "u":
             if not self.sitting.script:
+                if self.back:
+                    raise GoneBack
                 console.say("There is no answer yet to take back.")
                 return True
             self.sitting.take_back()
@@ -367,7 +359,8 @@ class Table:
         modes = self.sitting.modes
         state = self.sitting.campaign.state
         numbers = [seat.gladiator for seat in hand.bout.seats]
-        players = [n for n in numbers if self.system.campaign.may_play(state.gladiators[n])]
+        may = self.system.campaign.may_decide
+        players = [n for n in numbers if may(state.gladiators[n], hand.bout)]
         wanted = [number for number in players if self.names[number].casefold() == name.casefold()]
         if name and not wanted:
             names = ", ".join(self.names[number] for number in players)
@@ -506,10 +499,11 @@ class Table:
         if self.explained:
             return []
         self.explained = True
-        enter = f"Enter takes the option marked >, as his tactics ({tactics}) would."
+        usual = f"as his tactics ({tactics}) would" if self.is_match else "which is usual"
+        enter = f"Enter takes the option marked >, {usual}."
         return [
             *([enter] if any(each.usual for each in listed) else []),
-            KEYS,
+            self.keys,
             *([ODDS] if any(each.odds for each in listed) else []),
         ]
 
@@ -519,6 +513,9 @@ class Table:
         """What the coach says of the options."""
         from ludus_cli.commands.advice import ask_coach
 
+        if not self.is_match:
+            console.say("The coach speaks of matches alone.")
+            return
         if secret:
             # The trials would decide the other's answer anew, but both sit before the same screen,
             # and what he says to one of them the other reads.
@@ -547,18 +544,21 @@ class Table:
             console.prose(f"'? {listed[0].label}' explains that option.")
             if any(each.odds for each in listed):
                 console.prose(ODDS)
-            console.prose(KEYS)
+            console.prose(self.keys)
 
     def explain_roll(self, roll: Roll) -> None:
         """The rule behind a roll."""
         console.prose(self.system.vocabulary.explain_roll(roll.table))
         between = "semicolons" if roll.cards else "blanks or semicolons"
         console.prose(f"You may type several rolls at once, with {between} between them.")
-        console.prose(KEYS)
+        console.prose(self.keys)
 
 
-def step(sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "") -> Doing:
-    """Step through a match to its end and record it. Raises Stopped when the person leaves before.
+def step(
+    sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "", back: bool = False
+) -> Doing:
+    """Step through a match to its end and record it. Raises Stopped when the person leaves before, and GoneBack when
+    they take back more than was answered in it, where they can (``back``).
 
     ``above`` so many lines stand on the screen that are to be seen with the first question; ``pause`` "phase" or
     "turn": it also stops after each.
@@ -566,14 +566,16 @@ def step(sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "") -> 
     done = None
     while done is None:
         table = Table(sitting, linear, above, pause)
+        table.back = back
         try:
             done = played(sitting, table)
         except TakenBack:
             console.say("Taken back.")
             above = 1
     hand = done.hands[sitting.match]
-    # Whoever lets the program finish has heard enough, blow by blow.
-    table.recalling = table.recalling or sitting.modes.finishing
+    # Whoever lets the program finish has heard enough, blow by blow; what is no match is told by its lines alone.
+    left = table.recalling or sitting.modes.finishing
+    table.recalling = left and table.is_match
     table.tell([*table.news(hand), *table.drop_ahead("no further roll is asked for")])
     recorded = finish(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], (

@@ -18,7 +18,7 @@ def systems() -> Report:
       ludus systems
       ludus systems --json
     """
-    from ludus_cli.systems import failing, own, working
+    from ludus_cli.systems import FIRST_KIND, failing, kinds_of, own, working
 
     found = working()
     broken = failing()
@@ -39,5 +39,10 @@ def systems() -> Report:
         [
             *(f"{key}: {why}." for key, why in broken.items()),
             "To play one: ludus campaign create NAME --system KEY, or ludus career --system KEY",
+            *(
+                f"Kinds of {system.key}: --kind {', or '.join((FIRST_KIND, *kinds))}"
+                for system in found
+                if (kinds := kinds_of(system.key).values())
+            ),
         ],
     )

@@ -41,10 +41,11 @@ def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any, l
     """A match that has been fought, with its events."""
     row, bout = stored(campaign, number, what)
     if row.events is None:
+        done = "fought" if campaign.system.lists.is_match(bout) else "played"
         raise LudusError(
             f"{what} {number}",
-            "it has not been fought yet",
-            f"Fight it with 'ludus match fight {number}'",
+            f"it has not been {done} yet",
+            f"{'Fight' if done == 'fought' else 'Play'} it with 'ludus match fight {number}'",
         )
     return row, bout, json.loads(row.events)
 
@@ -60,11 +61,20 @@ def bout_facts(opened: Campaign, bout: Any) -> dict[str, Any]:
 
 
 def tell_fought(
-    opened: Campaign, done: Doing, rolls: bool, as_json: bool, severity: str = STANDARD
+    opened: Campaign,
+    done: Doing,
+    rolls: bool,
+    as_json: bool,
+    severity: str = STANDARD,
+    *,
+    stepped: bool = False,
 ) -> list[dict[str, Any]]:
-    """Print the matches that an action has fought; as JSON they are only given back."""
+    """Print the matches that an action has fought; as JSON they are only given back. What is no match and was
+    ``stepped`` through was told then."""
     found = []
     for bout, events in done.fought:
+        if stepped and not rolls and not opened.system.lists.is_match(bout):
+            continue
         # As the file keeps them.
         events = json.loads(json.dumps(events))
         if as_json:
@@ -144,15 +154,21 @@ def tell(
     manner += ", to the death" if getattr(bout, "to_the_death", False) else ""
     row = opened.file.match(bout.id) if bout.script else None
     manner += by_hand(opened, row.action_n, bout) if row else ""
-    console.prose(f"Match {bout.id}: {system.lists.pairing(bout, names)}{manner}")
+    console.prose(f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}{manner}")
     if rolls and not any(event[0] == ROLL for event in events):
         console.data("\nNo dice are on record.\n")
     elif rolls:
         show_parts(rolls_sheet(system, bout, [tuple(event) for event in events], names))
+    elif not system.lists.is_match(bout):
+        for line in system.play_telling(bout, [tuple(event) for event in events], names):
+            console.prose(line)
+        console.data("")
     else:
         console.data("")
         for paragraph in told(opened, bout, severity):
             console.prose(paragraph + "\n")
+    if not system.lists.is_match(bout):
+        return
     turns = "1 turn" if bout.turns == 1 else f"{bout.turns} turns"
     # Nobody need have counted the turns of a match at the table.
     after = f", after {turns}" if bout.turns else ""

@@ -138,9 +138,12 @@ def played_words(result: Result) -> str:
     word = TRIAL_WORD[result.kind]
     before = f", and {counted(result.earlier, word)} before" if result.earlier else ""
     ready = f" (ready after {result.ready:.1f} s{before})" if result.ready >= 0.1 else ""
-    return (
-        f"{counted(round(result.pace), word)} a second, {result.engine}{ready}; seed {result.seed}"
-    )
+    return f"{counted(shown_pace(result.pace), word)} a second, {result.engine}{ready}; seed {result.seed}"
+
+
+def shown_pace(pace: float) -> float:
+    """So many a second, as it is shown: tenths of those of which each takes long."""
+    return round(pace) if pace >= 10 else round(pace, 1)
 
 
 def together(results: Sequence[Result]) -> Result:

@@ -73,6 +73,12 @@ def why(
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, stored = fought(opened, match, "tell why match")
+        if not opened.system.lists.is_match(bout):
+            raise LudusError(
+                f"tell why match {match} went so",
+                f"it was no match but the {bout.play}, which nobody wins",
+                f"See what happened with 'ludus match show {match}'",
+            )
         data = json.loads(row.data)
         # A match from the table is refused before its replay is looked at.
         opened.system.trials.tally("moment", terms_of(data, opened.state.seed, 1), 1, 0, 0)

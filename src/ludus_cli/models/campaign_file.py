@@ -75,7 +75,7 @@ class MatchSummary:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How much is in a campaign."""
+    """How much is in a campaign; ``plays`` are those that were played and are no matches."""
 
     actions: int
     gladiators: int
@@ -83,6 +83,7 @@ class Counts:
     by_status: dict[str, int]
     billed: int
     fought: int
+    plays: int = 0
 
 
 def create(
@@ -284,10 +285,13 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         month: int | None = None,
         gladiator_id: int | None = None,
         limit: int | None = None,
+        *,
+        plays: bool = True,
     ) -> list[MatchSummary]:
         """Matches by number, without their events: of one month, of one gladiator, or all.
 
-        With ``limit`` only the last so many, still in order.
+        With ``limit`` only the last so many, still in order; without ``plays`` those alone in which somebody appears:
+        what is no match has no appearances.
         """
         query = select_columns(
             col(MatchRow.id),
@@ -303,6 +307,8 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
                 col(AppearanceRow.gladiator_id) == gladiator_id
             )
             query = query.where(col(MatchRow.id).in_(theirs))
+        if not plays:
+            query = query.where(col(MatchRow.id).in_(select(AppearanceRow.match_id)))
         if limit is not None:
             query = query.limit(limit)
         with self._reading() as session:
@@ -365,13 +371,16 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
                 session.exec(select(status, counted).group_by(status).order_by(status)).all()
             )
             matches = dict(session.exec(select(kind, counted).group_by(kind)).all())
+            seen = select(kind, counted).where(col(MatchRow.id).in_(select(AppearanceRow.match_id)))
+            fights = dict(session.exec(seen.group_by(kind)).all())
             return Counts(
                 actions=session.exec(select(func.count(col(ActionRow.n))).where(APPLIED)).one(),
                 gladiators=sum(by_status.values()),
                 players=session.exec(players).one(),
                 by_status=by_status,
-                billed=matches.get("billed", 0),
-                fought=matches.get("fought", 0),
+                billed=fights.get("billed", 0),
+                fought=fights.get("fought", 0),
+                plays=matches.get("fought", 0) - fights.get("fought", 0),
             )
 
     # Writing

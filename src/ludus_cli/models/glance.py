@@ -30,6 +30,8 @@ class Glance:
     state: str
     #: The names of the players' own, by number.
     stars: list[str]
+    #: Their cards as JSON text, in the same order.
+    cards: list[str]
     #: How many actions are applied.
     actions: int
     #: When something was last recorded; "" when nothing was.
@@ -75,7 +77,9 @@ def glance(path: Path) -> Glance:
         head = connection.execute(
             f"SELECT recorded_at FROM action {applied} ORDER BY n DESC LIMIT 1"
         ).fetchone()
-        stars = connection.execute("SELECT name FROM gladiator WHERE player = 1 ORDER BY id")
+        stars = connection.execute(
+            "SELECT name, data FROM gladiator WHERE player = 1 ORDER BY id"
+        ).fetchall()
         sittings = (
             connection.execute(
                 "SELECT match_id FROM sitting JOIN \"match\" ON id = match_id WHERE status = 'billed' "
@@ -91,7 +95,8 @@ def glance(path: Path) -> Glance:
             name=name,
             system=system,
             state=state,
-            stars=[star for (star,) in stars],
+            stars=[star for star, _ in stars],
+            cards=[data for _, data in stars],
             actions=actions,
             played_at=last[0] if last else "",
             head_at=head[0] if head else "",

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 import unicodedata
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from ludus_cli.models.errors import (
     CampaignMissing,
     NoCampaignChosen,
 )
-from ludus_cli.nearest import hint, spelt, written
+from ludus_cli.nearest import command_word, hint, spelt, written
 
 SUFFIX = ".ludus"
 
@@ -172,7 +171,7 @@ def folder_of(campaign_path: Path) -> Path:
 
 def typed(path: Path) -> str:
     """A campaign as it is named on the command line: by its name where that will do."""
-    return shlex.quote(path.stem if path.parent == campaigns_folder() else str(path))
+    return command_word(path.stem if path.parent == campaigns_folder() else str(path))
 
 
 def has_backups(campaign_path: Path) -> bool:
@@ -271,7 +270,7 @@ def _require_file(path: Path, what: str, missing_ok: bool = False) -> None:
         raise CampaignMissing(
             what,
             f"the file {path} is gone, but its backups are there",
-            f"See them with 'ludus backup list -c {shlex.quote(str(path))}'; "
+            f"See them with 'ludus backup list -c {command_word(str(path))}'; "
             "'ludus backup restore' brings one back",
         )
     campaigns = list_campaigns()

@@ -16,10 +16,10 @@ EVERYBODY = (
 BRANCHES = "SELECT name, note FROM branch WHERE status <> 'dropped' ORDER BY rowid"
 #: The newest matches come first, of those that are billed or fought.
 MATCHES = """
-    SELECT seen.id, group_concat(gladiator.name, ', ')
+    SELECT seen.id, coalesce(group_concat(gladiator.name, ', '), '')
     FROM (SELECT id FROM "match" WHERE status = '{status}' ORDER BY id DESC LIMIT 200) AS seen
-    JOIN appearance ON appearance.match_id = seen.id
-    JOIN gladiator ON gladiator.id = appearance.gladiator_id
+    LEFT JOIN appearance ON appearance.match_id = seen.id
+    LEFT JOIN gladiator ON gladiator.id = appearance.gladiator_id
     GROUP BY seen.id ORDER BY seen.id DESC
 """
 BILLED, FOUGHT = MATCHES.format(status="billed"), MATCHES.format(status="fought")

@@ -266,3 +266,14 @@ def reach_disk(path: Path) -> None:
         return
     with path.open("r+b") as file:
         os.fsync(file.fileno())
+
+
+@contextmanager
+def sensible(path: Path, what: str) -> Iterator[None]:
+    """Raise DamagedCampaign where what stands in a file makes no sense; ``what`` says in a clause which part of it."""
+    try:
+        yield
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+        raise DamagedCampaign(
+            f"Cannot read {path}", f"{what} ({error!r:.80})", MEND_DAMAGED
+        ) from error

@@ -103,7 +103,7 @@ class MatchRow(SQLModel, table=True):
 
 
 class AppearanceRow(SQLModel, table=True):
-    """A gladiator's place in a match."""
+    """A gladiator's place in a match; a play that is none has no places."""
 
     __tablename__ = "appearance"
 

@@ -40,6 +40,9 @@ BLOCKS, LEAST_BLOCK = 2_500, 5
 #: This part of the budget is searched with; the rest is kept for the last comparison.
 SEARCH_PART = 0.7
 
+#: A plan is held against another in so many blocks, where there are trials enough.
+PLAN_BLOCKS = 40
+
 #: Of a build so many trials are played at first, to see how many it needs (of a mean that is not known
 #: without), and at most so many.
 LEAST_PILOT, MEAN_PILOT, MOST_PILOT, MOST_TRIALS = 50, 200, 2_000, 10_000_000
@@ -84,6 +87,7 @@ GOALS = {
         Goal("freedom", "freed", "freed"),
         Goal("survival", "alive", "dead", spared=True),
         Goal("fame", "mean Fame", "fame", MEAN),
+        Goal("fortune", "mean denarii", "denarii", MEAN),
     )
 }
 
@@ -318,6 +322,26 @@ class Sampler:
         return gain(values, others, 1 / (blocks * self.size) if self.shares else 0.0)
 
 
+def sampler_of(
+    play: Tallies,
+    goal: Goal,
+    measures: Sequence[Measure],
+    terms_of: Callable[[Tactics], Any],
+    size: int,
+    first: int = 0,
+    budget: float = inf,
+) -> Sampler:
+    """A sampler of what tallies hold for a goal."""
+    return Sampler(
+        lambda asked: [goal.sums(measures, tally) for tally in play(asked)],
+        terms_of,
+        size=size,
+        first=first,
+        shares=goal.kind == SHARE,
+        budget=budget,
+    )
+
+
 class Step(NamedTuple):
     """A knob turned in the search, and the gain that it promised there."""
 
@@ -421,8 +445,8 @@ def turned(sampler: Sampler, tactics: dict[str, Any], knob: Knob, depth: int) ->
 
 @dataclass(slots=True)
 class Verdict:
-    """Tactics in the last comparison, on dice that the search has not seen; ``gain`` of what was found
-    over them (None for what was found itself)."""
+    """Tactics or the way of a plan in a comparison; ``gain`` of what was found over them, on dice that the search has
+    not seen, or of the way over the usual one; None for that which the others are held against."""
 
     name: str
     tactics: Tactics
@@ -435,6 +459,14 @@ class Verdict:
 FOUND = "found"
 
 
+def verdict_on(
+    sampler: Sampler, goal: Goal, name: str, tactics: Tactics, gained: Gain | None
+) -> Verdict:
+    """The row of some tactics, or of the way of a plan, by what has been played of it."""
+    total = sampler.total(tactics)
+    return Verdict(name, tactics, estimate(goal, total), total.trials, gained)
+
+
 def verdicts(
     sampler: Sampler, goal: Goal, found: dict[str, Any], known: Mapping[str, Tactics], blocks: int
 ) -> list[Verdict]:
@@ -444,14 +476,21 @@ def verdicts(
     rows: dict[str, Tactics] = {FOUND: found, **known}
     sampler.sample(rows.values(), blocks)
     return [
-        Verdict(
-            name,
-            tactics,
-            estimate(goal, sampler.total(tactics)),
-            sampler.total(tactics).trials,
-            None if name == FOUND else sampler.gain(found, tactics),
+        verdict_on(
+            sampler, goal, name, tactics, None if name == FOUND else sampler.gain(found, tactics)
         )
         for name, tactics in rows.items()
+    ]
+
+
+def held_against_usual(
+    sampler: Sampler, goal: Goal, ways: Sequence[str], blocks: int
+) -> list[Verdict]:
+    """Each of some ways over so many blocks, on the same dice, and what it gains on the first of them."""
+    sampler.sample(ways, blocks)
+    return [
+        verdict_on(sampler, goal, way, way, sampler.gain(way, ways[0]) if place else None)
+        for place, way in enumerate(ways)
     ]
 
 
@@ -475,14 +514,7 @@ def better_tactics(
     size = max(LEAST_BLOCK, budget // BLOCKS)
 
     def sampler(first: int, most: float) -> Sampler:
-        return Sampler(
-            lambda asked: [goal.sums(measures, tally) for tally in play(asked)],
-            terms_of,
-            size=size,
-            first=first,
-            shares=goal.kind == SHARE,
-            budget=most,
-        )
+        return sampler_of(play, goal, measures, terms_of, size, first, most)
 
     found = search(sampler(0, budget * SEARCH_PART), rows, knobs)
     known: dict[str, Tactics] = {name: name for name in names}

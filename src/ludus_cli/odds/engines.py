@@ -46,14 +46,16 @@ def engine_for(
         raise LudusError(WHAT_COMPILED, f"there is no compiled engine for {system.name}", MEND)
     from ludus_cli.compiled import missing
 
-    command = missing()
+    # Asked first: what cannot be played so needs nothing that is missing, nor anything to be loaded.
+    why = system.trials.uncompiled(kind, terms)
+    command = "" if why else missing()
     if command:
         if asked:
             raise LudusError(WHAT_COMPILED, "it is not installed", f"Add it with: {command}")
         return INTERPRETED, f"{SLOW} For the compiled one: {command}"
-    if not asked and trials <= FEW.get(kind, 0):
+    if not (asked or why) and trials <= FEW.get(kind, 0):
         return INTERPRETED, ""
-    why = compiled_of(system).refusal(kind, terms)
+    why = why or compiled_of(system).refusal(kind, terms)
     if not why:
         return COMPILED, ""
     if asked:

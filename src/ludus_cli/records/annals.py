@@ -13,8 +13,7 @@ from typing import Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign
 from ludus_cli.models.campaign_file import MatchSummary
-from ludus_cli.models.errors import DamagedCampaign
-from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.models.storage import sensible
 from ludus_cli.rules.achievements import Honours
 from ludus_cli.rules.system import AnySystem
 
@@ -117,7 +116,7 @@ def annals_of(opened: Campaign) -> Annals:
     Raises LudusError when what the file says of them cannot be read.
     """
     system, name = opened.system, opened.name
-    try:
+    with sensible(opened.file.path, "its gladiators and matches do not make sense"):
         men = {
             row.id: Man(
                 name, row.id, row.name, row.player, row.status, row.wins, row.defeats, row.draws,
@@ -125,14 +124,8 @@ def annals_of(opened: Campaign) -> Annals:
             )
             for row in opened.file.gladiators()
         }  # fmt: skip
-        rows = [row for row in opened.file.matches() if row.status == "fought"]
+        rows = [row for row in opened.file.matches(plays=False) if row.status == "fought"]
         fights = [fight_of(opened, men, row) for row in sorted(rows, key=as_fought)]
-    except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-        raise DamagedCampaign(
-            f"Cannot read {opened.file.path}",
-            f"its gladiators and matches do not make sense ({error!r:.80})",
-            MEND_DAMAGED,
-        ) from error
     found = Annals(system, [name], list(men.values()), [each for each in fights if each])
     count_elsewhere(found)
     for part in (part for fight in found.fights for part in fight.parts):
@@ -168,6 +161,7 @@ def fight_of(opened: Campaign, men: dict[int, Man], row: MatchSummary) -> Fight 
             None if lot.by < 0 else who[lot.by],
         )
         for man, seat, lot in zip(who, bout.seats, deeds.lots, strict=True)
+        if seat.outcome
     ]  # fmt: skip
     return Fight(
         opened.name, bout.id, bout.month, deeds.place, system.lists.pairing(bout, names),

@@ -11,8 +11,9 @@ from functools import partial
 from itertools import count
 from typing import Any
 
+from ludus_cli.calendar import EARLIEST, LATEST
 from ludus_cli.naming import checked_name, star_by, star_word
-from ludus_cli.rules import circuit, schools, tournament
+from ludus_cli.rules import calls, circuit, schools, tournament
 from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.bouts import BILLED, WITHDRAWN, B, G, M, R, T
 from ludus_cli.rules.by_hand import Live
@@ -46,6 +47,8 @@ from ludus_cli.rules.sides import names_said, read_place, read_sides, ready_man
 from ludus_cli.rules.switches import Switch, changed_rules, value_of
 from ludus_cli.rules.tactics import NPG
 
+#: What to say of a month in which no campaign can begin.
+BEGIN_BETWEEN = "Name one from January 1 AD on, such as 'June 80'"
 #: More Stars than this who may enter a Day are not named one by one.
 MOST_STEPS = 5
 
@@ -56,14 +59,23 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
     # What follows from it
 
     def new_state(self, seed: int, settings: Payload) -> S:
-        """The state of a new campaign: ``settings`` may hold house ``rules`` and what :meth:`founded` takes.
+        """The state of a new campaign: ``settings`` may hold house ``rules``, the month in which it ``begins``, and
+        what :meth:`founded` takes.
 
         Raises Refusal for what it cannot hold.
         """
         rules = self.bouts.rules_of({})
         for name, value in settings.get("rules", {}).items():
             rules = changed_rules(self.switches, rules, name, value)
-        return self.founded(seed, rules, settings)
+        state = self.founded(seed, rules, settings)
+        state.begins = settings.get("begins", 0)
+        if type(state.begins) is not int or not EARLIEST <= state.begins <= LATEST:
+            raise Refusal(
+                "begin a campaign",
+                f"{state.begins!r:.40} is no month of the calendar",
+                BEGIN_BETWEEN,
+            )
+        return state
 
     def recruit(self, d: Doing, payload: Payload) -> None:
         """A Star joins."""
@@ -170,7 +182,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         taken = {d.state.bouts[number].place for number in day.bouts}
         free = next(place for place in count(1) if place not in taken)
         bout = self.new_bout(d, day.place, free, sides)
-        bout.play = self.round.phases[d.state.phase].play
+        bout.play = self.phases(d.state)[d.state.phase].play
         day.bouts.append(bout.id)
         return bout
 
@@ -242,6 +254,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         if len({g.id for g in men}) < len(men):
             raise Refusal(what, "a man is named twice", "Name each man once")
         day = self.open_place(state, self.place_of(men[0]), what)
+        calls.play_called(self, d, [g.id for g in men])
         return self.bill(d, day, self.against(d, payload, men, what))
 
     def instead(self, state: S, men: list[G]) -> str:
@@ -261,9 +274,10 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         self.check_room(state, place, what, [len(side) for side in sides])
         known: dict[int, G] = {}
         for entry in (entry for side in sides for entry in side if entry.gladiator):
-            g: G = ready_man(state, what, entry.gladiator, self.why_not_fight)
+            g: G = ready_man(state, what, entry.gladiator, self.why_not_meet)
             self.check_known(place, entry, g, what)
             known[g.id] = g
+        calls.play_called(self, d, known)
         for name in names_said(what, state, sides):
             state.borne[name] = state.borne.get(name, 0) + 1
         bout = self.bill(d, day, self.arranged(d, place, sides, known, what))
@@ -296,13 +310,22 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         if bout is None or not any(number in day.bouts for day in state.days):
             why = "it is not on the bill of a Day"
             raise Refusal(what, why, "See the bill with 'ludus day show'")
+        if not self.bouts.counts(bout.play):
+            why = f"it is no match but the {bout.play}"
+            raise Refusal(what, why, f"Play it with 'ludus match fight {number}'")
+        if why := self.why_not_withdraw(state, bout):
+            raise Refusal(what, why, f"Fight it with 'ludus match fight {number}'")
+        self.take_off(d, bout)
+        for day in state.days:
+            day.bouts = [each for each in day.bouts if each != number]
+
+    def take_off(self, d: Doing, bout: B) -> None:
+        """Take a bout that waits off the bill."""
         bout.status = WITHDRAWN
         for seat in bout.seats:
             # Who they were is asked for when they may long be gone.
-            seat.before = card(state.gladiators[seat.gladiator])
-        for day in state.days:
-            day.bouts = [each for each in day.bouts if each != number]
-        d.billed.add(number)
+            seat.before = card(d.state.gladiators[seat.gladiator])
+        d.off[bout.id] = bout
 
     # Fighting and closing
 
@@ -315,10 +338,24 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
                 "it is not on this month's bill",
                 "See the bill with 'ludus day show'",
             )
+        calls.require_there(d.state, bout)
         self.fought(d, bout)
 
-    def fought(self, d: Doing, bout: B) -> None:
-        """Fight a bout of the bill and settle it; who has died or left goes out of the state."""
+    def recorded(self, d: Doing, payload: Payload) -> None:
+        """Record a match of the bill as it was told."""
+        from ludus_cli.rules.told_result import no_result, waiting_match
+
+        bout: B = waiting_match(d.state, payload)
+        if not self.bouts.counts(bout.play):
+            raise no_result(bout)
+        men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
+        self.record(d, payload)
+        self.played(d, bout, d.hands[bout.id].match)
+        self.leave(d, men)
+
+    def fought(self, d: Doing, bout: B, *, asked: bool = True) -> None:
+        """Fight a bout of the bill and settle it; who has died or left goes out of the state. Whoever is at the table
+        is ``asked`` in it, or not."""
         state = d.state
         if bout.status != BILLED:
             raise Refusal(
@@ -329,9 +366,10 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
         for seat, g in zip(bout.seats, gladiators, strict=True):
             seat.tactics = g.tactics
-        hand = d.hand(bout.id)
+        hand = d.hand(bout.id, asked=asked)
         events = self.bouts.of(bout.play).fight(bout, gladiators, state.seed, state.rules, hand)
         d.fought.append((bout, events))
+        self.played(d, bout, hand.match)
         self.leave(d, gladiators)
 
     def close_day(self, d: Doing, payload: Payload) -> None:
@@ -350,7 +388,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
 
     def end_phase(self, state: S) -> None:
         """Go on to the next phase of the round, if there is one."""
-        if state.phase + 1 < len(self.round.phases):
+        if state.phase + 1 < len(self.phases(state)):
             state.phase += 1
             state.days = []
 
@@ -361,10 +399,13 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         for bout in waiting:
             for g in (state.gladiators[seat.gladiator] for seat in bout.seats):
                 if g.star:
+                    counts = self.bouts.counts(bout.play)
                     raise Refusal(
                         f"close {self.the_day(state, day.place)}",
-                        f"{g.name} is on the bill and has not fought",
-                        f"Fight it with 'ludus match fight {bout.id}'",
+                        f"{g.name} is on the bill and has not fought"
+                        if counts
+                        else f"the {bout.play} waits for {g.name}",
+                        f"{'Fight' if counts else 'Play'} it with 'ludus match fight {bout.id}'",
                     )
         for bout in waiting:
             self.fought(d, bout)
@@ -378,8 +419,9 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         without Stars, in all its phases."""
         state = d.state
         check_none_waits(state)
+        calls.play_called(self, d)
         tournament.hold_waiting(self, d)
-        for _ in self.round.phases[state.phase :]:
+        while True:
             for place in range(len(self.places)):
                 day = day_in(state, place)
                 if day is None and any(self.place_of(g) == place for g in active_stars(state)):
@@ -388,7 +430,11 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
                         self.fought(d, state.bouts[match])
                 if day is not None and not day.closed:
                     self.close(d, day)
+            if state.phase + 1 >= len(self.phases(state)):
+                break
             self.end_phase(state)
+        calls.play_called(self, d)
+        self.month_ends(d)
         state.month += 1
         state.phase = 0
         state.days = []
@@ -414,7 +460,8 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             "withdraw": self.withdraw,
             "oneoff": self.oneoff,
             "fight": self.fight,
-            "record": self.record,
+            "record": self.recorded,
+            "call": partial(calls.call, self),
             "close-day": self.close_day,
             "next-month": self.next_month,
             "games": partial(circuit.games, self),
@@ -459,6 +506,11 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         """True if a person may decide for a gladiator: a Star who does not fight by the tables alone."""
         return g.star and g.tactics != NPG
 
+    def may_decide(self, g: G, bout: B) -> bool:
+        """True if a person may decide for a gladiator in a bout. Tactics say how he fights, and in what is no match any
+        Star is his person's."""
+        return self.may_play(g) if self.bouts.counts(bout.play) else g.star
+
     def finished(self, g: G) -> bool:
         """True if a career is over: he no longer fights, or has reached what a career is for."""
         return g.status != ACTIVE or not self.why_not_leave(g)
@@ -484,7 +536,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         oneoffs = oneoff_steps(state)
         if oneoffs:
             return oneoffs
-        active: list[G] = active_stars(state)
+        active = self.at_play(state)
         if not active:
             found = [
                 *tournament.next_words(state),
@@ -501,6 +553,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         for bout in waits.values():
             names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)
             found.append((f"ludus match fight {bout.id}", f"on the bill: {names}"))
+        found += calls.next_words(state)
         found += [*tournament.next_words(state), *self.steps_of_days(state, active)]
         found += [
             (f"ludus star retire {star_word(g)}", f"{g.name} {self.may_leave}")
@@ -530,7 +583,8 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             return [(f"ludus day open{where}", self.words(self.to_open, state, place))]
         if day.closed:
             return []
-        ready = [star_word(g) for g in here if not day.full and not self.why_not_fight(state, g)]
+        free = [g for g in here if not day.full and self.enters(g)]
+        ready = [star_word(g) for g in free if not self.why_not_fight(state, g)]
         words = ready if len(ready) <= MOST_STEPS else ["STAR"]
         why = f"{day.matches - len(day.bouts)} of {day.matches} matches are free"
         if not day.matches:

@@ -140,8 +140,10 @@ class Numbers(Attr):
         """Raise Refusal, as being asked ``what``, for what are no such numbers."""
         numbers = isinstance(value, list) and all(type(each) is int for each in value)
         if not numbers or len(value) != len(self.names):
-            example = self.short([limit[len(limit) // 2] for limit in self.limits])
-            limits = zip(self.names, self.limits, strict=True)
+            # Where a number may fall below nothing, nobody begins so.
+            usual = [limit if limit[0] >= 0 else range(1, limit.stop) for limit in self.limits]
+            example = self.short([limit[len(limit) // 2] for limit in usual])
+            limits = zip(self.names, usual, strict=True)
             each = ", ".join(f"{name} {limit[0]} to {limit[-1]}" for name, limit in limits)
             raise Refusal(
                 what,

@@ -56,7 +56,8 @@ class Seat:
     """A gladiator's place in a match: his side, and whose tactics decide for him.
 
     ``before`` and ``after`` are his card (the gladiator as a dict) when the match began and when all was
-    settled; ``result`` is what is kept of him as a fighter; ``outcome`` is won, lost or drew, "" before the end.
+    settled; ``result`` is what is kept of him as a fighter; ``outcome`` is won, lost or drew, "" before the end
+    and for one who never came to fight: it is no match of his.
     """
 
     #: The order of the fields in files, where it is not that of the declaration.
@@ -79,7 +80,9 @@ class Bout:
     what was said by hand. Of a match from the table (``recorded``) ``said`` is its result as it was told,
     ``house`` the doubts that were accepted, and ``typed`` the numbers of the rolls whose dice were told.
     A ``oneoff`` stands outside all months and careers, and settles nothing. ``play`` is the key of which of a
-    system's plays it is, "" for the first.
+    system's plays it is, "" for the first; ``beside`` are those who are in it without a seat, by their places after the
+    seats: the ``name`` of each, ``female`` where she is, the seat of whoever decides for him, ``of``, and what else a
+    system wants to know of him.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -101,6 +104,7 @@ class Bout:
     typed: list[int] = field(default_factory=list)
     oneoff: bool = False
     play: str = field(default="", metadata=RARE)
+    beside: list[dict[str, Any]] = field(default_factory=list, metadata=RARE)
 
 
 G = TypeVar("G", bound=Man)
@@ -114,16 +118,18 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     """The matches of a rule system: what it says of them, and how they are fought, settled and fought again.
 
     They are its first play. ``others`` are what else people sit down to (a market, an auction), by their keys; their
-    bouts and gladiators are of the same types. ``kept`` are the fields of a fighter that are kept after the match;
-    ``kept_of_match`` those of the match itself, by the names of the bout's fields, beside its winner, draw, turns and
-    dice.
+    bouts and gladiators are of the same types. ``is_match`` says whether its bouts are matches: fought, won, lost or
+    drawn, and counted in lists, records and careers, as a market is not. ``kept`` are the fields of a fighter that are
+    kept after the match; ``kept_of_match`` those of the match itself, by the names of the bout's fields, beside its
+    winner, draw, turns and dice.
     """
 
     gladiator: type[G]
     seat: type[T]
     bout: type[B]
     rules: type[R]
-    others: Mapping[str, Bouts[G, T, B, M, R]] = MappingProxyType({})
+    others: Mapping[str, Bouts[G, T, B, Any, R]] = MappingProxyType({})
+    is_match: bool = True
     kept: tuple[str, ...] = ()
     kept_of_match: tuple[str, ...] = ()
 
@@ -143,7 +149,8 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
 
     @abstractmethod
     def outcome(self, m: M, who: int) -> str:
-        """``won``, ``lost`` or ``drew``: how a finished match went for one of its men."""
+        """``won``, ``lost`` or ``drew``: how a finished match went for one of its men; "" where it is no match, or none
+        of his."""
 
     @abstractmethod
     def settle(self, m: M, who: int, g: G, month: int) -> None:
@@ -151,6 +158,10 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
 
     def announce(self, tray: Tray, bout: B) -> None:
         """Decide what is known of a match before its first event; its dice count for none."""
+
+    def beside(self, m: M) -> list[dict[str, Any]]:
+        """Who is in a play without a seat, as :attr:`Bout.beside` has them."""
+        return []
 
     # What follows from it
 
@@ -166,6 +177,14 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     def of(self, play: str) -> Bouts[G, T, B, M, R]:
         """The play of a key. Raises KeyError for one that there is not."""
         return self.others[play] if play else self
+
+    def counts(self, play: str) -> bool:
+        """Whether the play of a key is a match."""
+        return self.of(play).is_match
+
+    def noun(self, play: str) -> str:
+        """What a bout of the play of a key is called: ``match``, or by its key where it is none."""
+        return "match" if self.counts(play) else play
 
     def from_card(self, values: Mapping[str, Any]) -> G:
         """The gladiator of a card, which stays as it is."""
@@ -241,7 +260,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
             seat.before = card(g)
         player = hand.answers_for(decide or self.usual(bout))
         m = self.match(bout, gladiators, rules, tray, player)
-        hand.match = m
+        hand.match, hand.play = m, self
         return m
 
     def write_down(self, bout: B, m: M) -> None:
@@ -249,6 +268,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         bout.dice = m.tray.count
         bout.status = FOUGHT
         bout.winner, bout.draw, bout.turns = m.winner, m.draw, m.turn
+        bout.beside = self.beside(m)
         for name in self.kept_of_match:
             setattr(bout, name, getattr(m, name))
         # A match may have fighters without a seat after all others, such as mounts.

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.dice import Source
+from ludus_cli.dice import STREAM_ODDS, SeededSource, Source
 from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.by_hand import Hand
+from ludus_cli.rules.by_hand import Hand, Live
+from ludus_cli.rules.cards import card
 from ludus_cli.rules.shapes import Doing, Payload, Refusal
 from ludus_cli.rules.trials import (
     CAREER,
     ODDS,
+    OVER,
     Kinds,
     Knob,
     MatchOutcome,
     Outcome,
     Terms,
+    Trial,
     Trials,
     counted,
     mean,
@@ -40,33 +44,44 @@ class MatchBrought(MatchOutcome):
     turns_spread: int = spread("turns", LONGEST, first=1)
 
 
+def months_so_far(words: str) -> Any:
+    """The month in which a career was over so, 0 before the first; -1: it was not."""
+    return spread(words, lambda months: months + 1, group="by month")
+
+
 @dataclass(slots=True)
 class CareerBrought(Outcome):
-    """What a career brings; months are counted from 1."""
+    """What a career brings; what it counts is beyond what there was before.
 
-    freed: int = share("free to go")
+    It is over in one way alone, ``freed``, ``dead`` or another of OVER that a system has, or the Star is ``active``.
+    """
+
+    freed: int = share("freed")
     dead: int = share("dead")
     active: int = share("still fighting")
     months: int = mean("months")
     matches: int = mean("matches")
-    wins: int = mean("victories")
-    freed_by_month: int = spread("month of freedom", lambda months: months + 1)
-    dead_by_month: int = spread("month of death", lambda months: months + 1)
+    wins: int = mean("wins")
+    freed_by_month: int = months_so_far("freed")
+    dead_by_month: int = months_so_far("dead")
 
 
-def by_actions(campaign: AnyCampaign, more: Mapping[str, Trials]) -> Kinds[Any]:
-    """The trials of a system by the actions of its campaigns, with ``more`` of other kinds; tactics are names alone."""
+def by_actions(
+    campaign: AnyCampaign,
+    more: Mapping[str, Trials],
+    careers: Callable[[AnyCampaign], Careers] | None = None,
+) -> Kinds[Any]:
+    """The trials of a system by the actions of its campaigns, with ``more`` of other kinds; tactics are names alone.
+
+    ``careers`` makes those of a system that says more of them than :class:`Careers`.
+    """
     found = {
         ODDS: Trials(
             lambda terms: MatchBrought.measures(),
             lambda terms: lambda source: match_of(campaign, terms, source),
             lambda terms: "as in the campaign" if terms["rules"] else "by the usual rules",
         ),
-        CAREER: Trials(
-            lambda terms: CareerBrought.measures(terms["months"]),
-            lambda terms: lambda source: career_of(campaign, terms, source),
-            lambda terms: counted(terms["months"], "month"),
-        ),
+        CAREER: (careers or Careers)(campaign).trials,
     }
     knob = Knob(TACTICS, "his tactics", tuple(campaign.tactics))
     rows = {name: {TACTICS: name} for name in campaign.tactics}
@@ -126,36 +141,120 @@ def match_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:
     ).values()
 
 
-def career_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:
-    """What a Star's career from where he stands brings: matches in every so-many-eth month, to its end or the last
-    month of the terms."""
-    state = founded(campaign, terms, source)
-    number, own = 2, terms["star"]
-    tactics = tactics_in(campaign, own["tactics"])
-    card = {**own["card"], "star": True, **({"tactics": tactics} if tactics else {})}
-    arrives = {"star": True, "name": "", "card": card, "from": FROM, "fights": [], "notes": []}
-    (star,) = campaign.apply(state, number, "arrive", arrives).changed
-    done = 0
+# Careers
 
-    def do(kind: str, **payload: Any) -> Doing:
-        nonlocal number
-        number += 1
-        return campaign.apply(state, number, kind, payload)
 
-    while done < terms["months"] and not campaign.finished(state.gladiators[star]):
-        if done % terms["every"] == 0:
-            play_round(campaign, state, star, terms["per_day"], do)
+@dataclass(slots=True)
+class Life:
+    """A career while it is played: the campaign, its state, the Star's number and his card as he began; ``live`` is
+    asked where a person would be. ``actions`` is the number of the last one, ``played`` counts the months, ``counts``
+    what a system counts besides: what each action has done is given to ``heard``."""
+
+    campaign: AnyCampaign
+    state: Any
+    heard: Callable[[Life, Doing], None]
+    live: Live | None = None
+    star: int = 0
+    before: Payload = field(default_factory=dict)
+    actions: int = 1
+    played: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def g(self) -> Any:
+        """The Star as he is."""
+        return self.state.gladiators[self.star]
+
+    def do(self, kind: str, **payload: Any) -> Doing:
+        """Do an action of a kind."""
+        self.actions += 1
+        d = self.campaign.apply(self.state, self.actions, kind, payload, self.live)
+        self.heard(self, d)
+        return d
+
+
+class Careers:
+    """Careers of Stars, played by the actions of a campaign. A system says in a class of its own what is otherwise."""
+
+    #: What a career brings; :meth:`note` writes down what a system has added.
+    brings: type[CareerBrought] = CareerBrought
+
+    def __init__(self, campaign: AnyCampaign) -> None:
+        self.campaign = campaign
+
+    @property
+    def trials(self) -> Trials:
+        """The trials."""
+        return Trials(lambda terms: self.brings.measures(terms["months"]), self.begin, self.words)
+
+    def begin(self, terms: Terms) -> Trial:
+        """What plays one career. Raises Refusal for terms on which none can begin."""
+        if min(terms["months"], terms.get("every", 1)) < 1:
+            raise Refusal(
+                "forecast a career",
+                "it has no month or no match",
+                "Give numbers of 1 or more",
+            )
+        self.begun(terms, SeededSource(0, STREAM_ODDS))
+        return lambda source: self.career(terms, source)
+
+    def words(self, terms: Terms) -> str:
+        """The terms of a career in words."""
+        return counted(terms["months"], "month")
+
+    def begun(self, terms: Terms, source: Source) -> Life:
+        """A career before its first month: by default the Star comes with his card into a campaign of his own. Raises
+        Refusal for a Star who cannot be."""
+        life = Life(self.campaign, founded(self.campaign, terms, source), self.heard)
+        own = terms["star"]
+        tactics = tactics_in(self.campaign, own.get("tactics", ""))
+        card = {**own["card"], "star": True, **({"tactics": tactics} if tactics else {})}
+        # He has fought this month where he had in the campaign in which he stands.
+        left = {**FROM, "month": terms.get("month", 0)}
+        arrives = life.do(
+            "arrive", **{"star": True, "name": "", "card": card, "from": left, "fights": [], "notes": []}
+        )  # fmt: skip
+        life.star = max(arrives.changed)
+        return life
+
+    def month(self, life: Life, terms: Terms) -> None:
+        """A month of a career that is not over: matches in every so-many-eth."""
+        if life.played % terms.get("every", 1):
+            life.do("next-month")
         else:
-            do("next-month")
-        done += 1
-    g = state.gladiators[star]
-    matches = sum(getattr(g, name) - card[name] for name in ("wins", "defeats", "draws"))
-    dead = g.status == "dead"
-    freed = not dead and campaign.finished(g)
-    return CareerBrought(
-        int(freed), int(dead), int(not freed and not dead), done, matches, g.wins - card["wins"],
-        done if freed else -1, done if dead else -1,
-    ).values()  # fmt: skip
+            play_round(self.campaign, life.state, life.star, terms.get("per_day", 1), life.do)
+
+    def heard(self, life: Life, d: Doing) -> None:
+        """Count what a system counts of an action."""
+
+    def over(self, life: Life) -> str:
+        """How a career is over, by the key of a measure; "" where it is not."""
+        if life.g.status == "dead":
+            return "dead"
+        return "freed" if self.campaign.finished(life.g) else ""
+
+    def note(self, brought: Any, life: Life) -> None:
+        """Write down what else a career has brought."""
+
+    def career(self, terms: Terms, source: Source) -> list[int]:
+        """What a career brings that goes on to its end, or the last month of the terms."""
+        life = self.begun(terms, source)
+        life.before = card(life.g)
+        while life.played < terms["months"] and not self.over(life):
+            self.month(life, terms)
+            life.played += 1
+        g, before = life.g, life.before
+        matches = sum(getattr(g, name) - before[name] for name in ("wins", "defeats", "draws"))
+        brought = self.brings(
+            months=life.played, matches=matches, wins=g.wins - before["wins"],
+            **{f"{key}_by_month": -1 for key in OVER if key in self.brings.__dataclass_fields__},
+        )  # fmt: skip
+        over = self.over(life)
+        setattr(brought, over or "active", 1)
+        if over:
+            setattr(brought, f"{over}_by_month", life.played)
+        self.note(brought, life)
+        return brought.values()
 
 
 def play_round(
@@ -166,7 +265,8 @@ def play_round(
 
     A Star who cannot fight sits the Day out; one who falls, or may retire, has no further round here.
     """
-    for _ in campaign.round.phases[state.phase :]:
+    phase = -1
+    while state.phase > phase:
         g, phase = state.gladiators[star], state.phase
         if campaign.finished(g) or campaign.why_not_fight(state, g):
             break
@@ -176,10 +276,11 @@ def play_round(
                 do("fight", match=match)
         for _ in range(per_day):
             g = state.gladiators[star]
-            if campaign.finished(g) or campaign.why_not_fight(state, g):
+            sits_out = not campaign.enters(g) or campaign.why_not_fight(state, g)
+            if campaign.finished(g) or sits_out:
                 break
             do("fight", match=max(do("enter", star=star).billed))
-        if phase + 1 < len(campaign.round.phases):
+        if phase + 1 < len(campaign.phases(state)):
             do("close-day", locale=place)
     if not campaign.finished(state.gladiators[star]):
         do("next-month")

@@ -123,8 +123,8 @@ class Live(Protocol):
 class Hand:
     """Who answers in one match: its ``script``, then ``live``, then tactics and generator.
 
-    ``bout`` and ``match`` are set when the match begins, for whoever wants to look at them;
-    ``record`` holds its events so far.
+    ``bout``, ``match`` and ``play``, which it is of, are set when the match begins, for whoever wants to look at
+    them; ``record`` holds its events so far.
     ``choices`` and ``rolls`` count the questions so far. ``misfits`` are answers of the script that
     no question fitted: they belong to a match that went another way, and are passed over.
     """
@@ -133,6 +133,7 @@ class Hand:
     live: Live | None = None
     bout: Any = None
     match: Any = None
+    play: Any = None
     record: list[Event] = field(default_factory=list)
     choices: int = 0
     rolls: int = 0
@@ -167,6 +168,7 @@ class Hand:
         likely = usual(m, who, request, options)
         if said is not None or self.waiting or self.live is None:
             return likely
+        self.look_round()
         chosen = self.live.choose(self, m, who, request, options, likely)
         return likely if chosen is None else chosen
 
@@ -182,8 +184,21 @@ class Hand:
             self.misfits.append(said)
         if said is not None or self.waiting or self.live is None or not rolled:
             return rolled
+        self.look_round()
         told = self.live.roll(self, roll, rolled)
         return rolled if told is None else told
+
+    def look_round(self) -> None:
+        """Note who is in the play by now, for whoever looks at it."""
+        if self.match is not None:
+            self.bout.beside = self.play.beside(self.match)
+
+    def seat(self, who: int) -> int:
+        """The seat of whoever decides for a man: his own, another's for one who has none, -1 for nobody's."""
+        place = who - len(self.bout.seats)
+        if place < 0:
+            return who
+        return int(self.bout.beside[place].get("of", -1)) if place < len(self.bout.beside) else -1
 
     def left_over(self) -> Script:
         """What of the script found no question: the misfits, and what was never reached."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.calendar import CALENDAR, Calendar
-from ludus_cli.rules.bouts import BILLED, B, Bouts, G, Man, R
+from ludus_cli.rules.bouts import BILLED, B, Bout, Bouts, G, Man, R
 from ludus_cli.rules.cards import RARE, bout_to_json, fields_of, unshared
 from ludus_cli.rules.roster import Roster
 from ludus_cli.rules.shapes import Doing
@@ -74,7 +74,8 @@ class State(Generic[G, B, D, R]):
     ``borne`` how often each name was given; ``days`` the bills of this month that have been opened. Where a month has
     several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that. ``orders`` are the
     standing orders of Stars, by their numbers, see :mod:`ludus_cli.rules.orders`; ``tournaments`` all that were drawn,
-    as :mod:`ludus_cli.rules.tournament` writes them; ``lanistas`` the numbers of the Stars of each, by his name.
+    as :mod:`ludus_cli.rules.tournament` writes them; ``lanistas`` the numbers of the Stars of each, by his name;
+    ``begins`` the month in which it begins, counted from September 106 AD.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -92,6 +93,7 @@ class State(Generic[G, B, D, R]):
     orders: dict[str, Any] = field(default_factory=dict, metadata=RARE)
     tournaments: list[dict[str, Any]] | None = field(default=None, metadata=RARE)
     lanistas: dict[str, list[int]] | None = field(default=None, metadata=RARE)
+    begins: int = field(default=0, metadata=RARE)
 
 
 S = TypeVar("S", bound=State[Any, Any, Any, Any])
@@ -147,22 +149,44 @@ def day_in(state: State[Any, Any, D, Any], place: int = 0) -> D | None:
     return next((day for day in state.days if day.place == place), None)
 
 
+def called(bout: Bout) -> bool:
+    """Whether a bout is a play that was called for somebody and is on no bill: nothing waits for it."""
+    return bool(bout.play) and not bout.place
+
+
 def pending(state: State[Any, B, Any, Any], number: int) -> B | None:
     """The bout of a gladiator that is on the bill and not yet fought."""
     for bout in state.bouts.values():
-        if bout.status == BILLED and any(seat.gladiator == number for seat in bout.seats):
+        if bout.status == BILLED and not called(bout) and sits_in(bout, number):
             return bout
     return None
 
 
+def sits_in(bout: Bout, number: int) -> bool:
+    """Whether a gladiator has a seat in a bout."""
+    return any(seat.gladiator == number for seat in bout.seats)
+
+
 def waiting(state: State[Any, Any, Any, Any]) -> list[int]:
     """The matches of Stars on the bills that wait to be fought, by number."""
+    return [bout.id for bout in _of_stars(state) if not called(bout)]
+
+
+def waiting_called(state: State[Any, Any, Any, Any]) -> list[int]:
+    """The plays that were called for Stars and have not been played, by number."""
     men = state.gladiators
     return [
         bout.id
-        for bout in state.bouts.values()
-        if bout.status == BILLED and any(men[seat.gladiator].star for seat in bout.seats)
+        for bout in _of_stars(state)
+        if called(bout) and all(men[seat.gladiator].status == ACTIVE for seat in bout.seats)
     ]
+
+
+def _of_stars(state: State[Any, B, Any, Any]) -> Iterator[B]:
+    men = state.gladiators
+    for bout in state.bouts.values():
+        if bout.status == BILLED and any(men[seat.gladiator].star for seat in bout.seats):
+            yield bout
 
 
 def he(g: Man) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic
 
 from ludus_cli.dice import pick, tell
@@ -12,7 +13,7 @@ from ludus_cli.naming import star_by
 from ludus_cli.nearest import hint
 from ludus_cli.rules.attributes import OneOf, attrs_of
 from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
-from ludus_cli.rules.campaign import D, Round, S, admit, leave
+from ludus_cli.rules.campaign import D, Phase, Round, S, active_stars, admit, leave
 from ludus_cli.rules.oneoffs import Newcomer, copy_of
 from ludus_cli.rules.shapes import Doing, Field, Payload, Place, Refusal
 from ludus_cli.rules.sides import Entry, read_kind
@@ -38,6 +39,12 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     kind: str
     built: Sequence[Field] = ()
     places: Sequence[Place]
+    #: The plays that people may call for a Star of theirs, outside the bill: their keys, each with what he does there.
+    callable: Mapping[str, str] = MappingProxyType({})
+    #: The month in which new campaigns begin where nobody says it, counted from September 106 AD.
+    begins: int = 0
+    #: Why the pool holds no games or tournaments of its own, a clause, and what to do instead; "" where it does.
+    no_circuit: tuple[str, str] = ("", "")
     #: So many come into the pool at once: no file can ask for more.
     most_rolled: int = 100
     round = Round()
@@ -170,9 +177,49 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
 
     # What most need
 
+    def phases(self, state: S) -> Sequence[Phase]:
+        """The phases of a round of a campaign: those of :attr:`round`, where it is the same for all."""
+        return self.round.phases
+
+    def played(self, d: Doing, bout: B, m: M) -> None:
+        """What else happens when a play has been played and settled for those who sat in it."""
+
+    def month_ends(self, d: Doing) -> None:
+        """What else happens when all Days of a month are over, before the next begins."""
+
+    def at_play(self, state: S) -> list[G]:
+        """The Stars for whom something is still to come: all who still fight, where a system says no more."""
+        return active_stars(state)
+
+    def comes_after(self, card: Mapping[str, Any]) -> bool:
+        """Whether a Star stands behind others, who alone are named in a list of campaigns, by his card."""
+        return False
+
+    def has_end(self, card: Mapping[str, Any], fights: int) -> bool:
+        """Whether the journal has a closing chapter on somebody, by his card and by how many matches of his career he
+        has fought as a Star."""
+        return bool(card["star"])
+
+    def enters(self, g: G) -> bool:
+        """Whether a Star is entered in Days by himself, so that it is asked what he does."""
+        return True
+
+    def why_not_withdraw(self, state: S, bout: B) -> str:
+        """Why a match that waits cannot be taken off the bill, a clause; "" when it can."""
+        return ""
+
+    def why_not_call(self, state: S, g: G, play: str) -> str:
+        """Why a play cannot be called for a Star who is free for it, a clause; "" when it can."""
+        return ""
+
     @property
     def usual_kinds(self) -> Sequence[str]:
         """The kinds of whom one comes where nobody names any: all, where a system has no others."""
+        return self.kinds
+
+    @property
+    def kind_names(self) -> Sequence[str]:
+        """The kinds by their numbers, those too who do not fight themselves: they come after all :attr:`kinds`."""
         return self.kinds
 
     @cached_property
@@ -184,6 +231,16 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
             for name, known in attrs.items()
             if isinstance(known, OneOf) and known.label == self.kind
         )
+
+    def why_not_meet(self, state: S, g: G) -> str:
+        """Why he cannot be put into a match with others now, a clause; "" when he can."""
+        return self.why_never(g) or self.why_not_fight(state, g)
+
+    def why_never(self, g: G) -> str:
+        """Why a man of a kind that does not fight himself meets nobody; "" for all others."""
+        kind = self.kind_of(g)
+        fights = kind < len(self.kinds)
+        return "" if fights else f"a {self.kind_names[kind].lower()} does not fight himself"
 
     def kind_of(self, g: G) -> int:
         """The number of a gladiator's kind."""
@@ -201,7 +258,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
 
     def the_day(self, state: S, place: int) -> str:
         """What the Day is called that is held in a place now."""
-        return self.words(self.round.phases[state.phase].day, state, place)
+        return self.words(self.phases(state)[state.phase].day, state, place)
 
     def checked_tactics(self, what: str, name: str) -> str:
         """The name of tactics; Refusal for unknown ones."""
@@ -218,5 +275,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
             tactics=self.tactics, names=state.borne,
         )  # fmt: skip
         self.check(state, g)
+        if why := self.why_never(g):
+            raise Refusal(f"copy {g.name}", why, "Name somebody who does")
         admit(d, g)
         return g

@@ -88,6 +88,13 @@ def duel(rules: AnyRules, d: Doing, place: int, one: Any, two: Any, what: str) -
     return rules.new_bout(d, place, 0, sides)
 
 
+def require_circuit(rules: AnyRules, what: str) -> None:
+    """Raise Refusal where the pool holds no games or tournaments of its own."""
+    why, instead = rules.no_circuit
+    if why:
+        raise Refusal(what, why, instead)
+
+
 def games(rules: AnyRules, d: Doing, payload: Payload) -> None:
     """A month's games among the gladiators of the pool.
 
@@ -95,11 +102,12 @@ def games(rules: AnyRules, d: Doing, payload: Payload) -> None:
     newcomers fill it up. Those of them who may fight meet in pairs. Raises Refusal for what cannot be.
     """
     what = "hold games of the pool"
+    require_circuit(rules, what)
     number = read_number(what, payload.get("men"), FEWEST, MOST)
     kinds = read_kinds(rules, what, payload)
     place = read_place(what, payload.get("locale"), len(rules.places))
     field = of_pool(rules, d.state, kinds, place)[:number]
     field += newcomers(rules, d, number - len(field), kinds, place or 0, what)
-    ready = [g for g in field if not rules.why_not_fight(d.state, g)]
+    ready = [g for g in field if not rules.why_not_meet(d.state, g)]
     for one, two in paired(rules, d, ready):
         rules.fought(d, duel(rules, d, rules.place_of(one), one, two, what))

@@ -9,12 +9,19 @@ from typing import Any
 import numpy as np
 
 from ludus_cli.rules.compiling import run
-from ludus_cli.rules.numpy_layout import WHOLE, Puts, put, put_fields, record
+from ludus_cli.rules.numpy_layout import WHOLE, Puts, outcome_record, put, put_fields, record
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import Tally, Trials
+from ludus_cli.rules.trials import Outcome, Tally, Trials
 
 #: From terms to what plays them: a loop, the records that it plays on, and the record of what a trial brings.
 SetOut = Callable[[Payload], tuple[Callable[..., None], Any, np.dtype[Any]]]
+
+
+def played_by(
+    loop: Callable[..., None], array: Callable[[Payload], Any], outcome: type[Outcome]
+) -> SetOut:
+    """What sets out terms of which an array of records can be made."""
+    return lambda terms: (loop, array(terms), outcome_record(outcome()))
 
 
 def contest_tray(c: Any) -> Any:
@@ -75,7 +82,9 @@ class CompiledTrials:
 
     def refusal(self, kind: str, terms: Payload) -> str:
         """The reason why these terms cannot be played compiled; "" when they can."""
-        return "" if kind in self.set_out else "choices in mid-turn are not compiled"
+        if kind not in self.set_out:
+            return "choices in mid-turn are not compiled"
+        return self.trials[kind].uncompiled(terms)
 
     def tally(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
         """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""

@@ -30,7 +30,7 @@ from numba.extending import (
 
 from ludus_cli import counted, dice
 from ludus_cli.compiled import first_time, keep_in_cache
-from ludus_cli.counted import REST, CountedSource, next_digit
+from ludus_cli.counted import REST, CountedSource
 from ludus_cli.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.rules import bitset as bits
 from ludus_cli.rules import trials as tallies
@@ -89,12 +89,25 @@ def of_source(
     overload_method(types.Record, name, jit_options=LIBRARY, strict=False)(chosen)
 
 
+def digits(t: Any) -> int:
+    """A number to take digits off, in a signed int as sides are."""
+    return np.int64(t.next64() >> (64 - REST))  # type: ignore[return-value]
+
+
+def fill(t: Any, faces: Any, dice: int, sides: int) -> None:
+    """Roll dice one by one into a list."""
+    for place in range(dice):
+        faces[place] = t.die(sides)
+
+
 of_source("next32", Sfc32.next32)
 of_source("below", Sfc32.below)
 of_source("next64", CountedSource.next64)
 of_source("drawn", CountedSource.drawn)
 of_source("count_low", CountedSource.count_low)
 of_source("sum_up", CountedSource.sum_up)
+of_source("digits", digits)
+of_source("fill", CountedSource.fill, fill)
 of_source("die", CountedSource.die, SeededSource.die)
 of_source("d6", CountedSource.d6, SeededSource.d6)
 of_source("pick", CountedSource.pick, SeededSource.pick)
@@ -139,27 +152,16 @@ def _folded(one: Any, two: Any) -> Any:
 def _throw(
     t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
 ) -> Any:
-    def rolled(
+    def thrown(
         t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
     ) -> Any:
         if dice > FACES:
             raise ValueError("more dice than a roll may have")
-        for place in range(dice):
-            t.count += 1
-            t.faces[place] = t.die(sides)
-        return t.faces[:dice]
-
-    def drawn(
-        t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
-    ) -> Any:
         t.count += dice
-        rest: Any = np.int64(t.next64() >> (64 - REST))
-        for place in range(dice):
-            digit, rest = next_digit(rest, sides)
-            t.faces[place] = digit + 1
+        t.fill(t.faces, dice, sides)
         return t.faces[:dice]
 
-    return rolled if recorded(t) else drawn
+    return thrown
 
 
 @intrinsic
@@ -307,7 +309,8 @@ def given_field(
 def register(
     modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = (), small: int = SMALL
 ) -> None:
-    """Let the compiler know the functions of modules of rules and some others, and the doors in place of some."""
+    """Let the compiler know the functions of modules of rules and some others, and in place of some the doors that
+    have been put since the last time."""
     for closed, instead in DOORS.items():
         known(closed, instead)
     for closed, doors in FIELD_DOORS.items():
@@ -326,6 +329,8 @@ def register(
     for function in (*shared, *(each for module in modules for each in functions_of(module))):
         if function not in DOORS and function not in FIELD_DOORS:
             known(function, small=SMALL if function in shared else small)
+    DOORS.clear()
+    FIELD_DOORS.clear()
 
 
 def functions_of(module: ModuleType) -> list[Callable[..., Any]]:

@@ -14,7 +14,7 @@ from itertools import compress, product
 from math import comb
 from typing import Any
 
-from ludus_cli.dice import Event, Faces, Roll, Tray
+from ludus_cli.dice import Event, Roll, Source, Tray
 from ludus_cli.rules.by_hand import told_successes
 from ludus_cli.rules.vocabulary import SUCCESSES, TOTAL, Draw
 
@@ -86,7 +86,7 @@ def hands(copies: Sequence[tuple[int, int]], number: int, ways: int) -> list[Res
     ]
 
 
-class Ways(Faces):
+class Ways(Source):
     """A source of dice that goes through all ways in which they can fall, one run of the rules after another."""
 
     def __init__(self, draws: Mapping[int, Draw[Any]]) -> None:

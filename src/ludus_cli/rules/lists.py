@@ -155,7 +155,15 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         first = next(winners, NOBODY) if seat.outcome == "lost" else NOBODY
         return int(seat.result.get("defeated_by", first))
 
+    def has_fallen(self, bout: B, seat: T) -> bool:
+        """Whether a gladiator went down in a match."""
+        return self.beaten_by(bout, seat) != NOBODY
+
     # Matches
+
+    def won_by(self, bout: B, side: Sequence[T]) -> Sequence[T]:
+        """Who of those who came in on the winning side is said to have won: all, where a system says no more."""
+        return side
 
     def seats(self, bout: B) -> Sequence[T]:
         """The seats of a bout."""
@@ -167,20 +175,38 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def man(self, seat: T, names: Names) -> str:
         """A man of a match: ``Marcus (Murmillo)``."""
-        return f"{names[seat.gladiator]} ({self.campaign.kinds[self.kind_of(seat)]})"
+        return f"{names[seat.gladiator]} ({self.campaign.kind_names[self.kind_of(seat)]})"
+
+    def is_match(self, bout: B) -> bool:
+        """Whether a bout is a match, and no other play."""
+        return self.campaign.bouts.counts(bout.play)
+
+    def called(self, bout: B) -> str:
+        """What a bout is called at the head of a line: ``Match 12``, ``Market 12``."""
+        return f"{self.campaign.bouts.noun(bout.play).capitalize()} {bout.id}"
 
     def pairing(self, bout: B, names: Names) -> str:
-        """Who meets whom: ``Marcus (Murmillo) - Priscus (Thraex)``; of several, side against side."""
+        """Who meets whom: ``Marcus (Murmillo) - Priscus (Thraex)``; of several, side against side. Of a play that is no
+        match, who sits in it."""
         seats = self.seats(bout)
+        if not self.is_match(bout):
+            return joined([names[seat.gladiator] for seat in seats])
         return (" - " if len(seats) == 2 else " against ").join(
             joined([self.man(seat, names) for seat in seats if seat.side == side])
             for side in sorted({seat.side for seat in seats})
         )
 
+    def met(self, bout: B, names: Names) -> str:
+        """The same in a list of bouts: what is no match says what it is."""
+        who = self.pairing(bout, names)
+        return who if self.is_match(bout) else f"{bout.play}: {who}"
+
     def result_words(self, bout: B, names: Names) -> str:
         """How a bout ended, in a few words."""
         if bout.status == WITHDRAWN:
             return "withdrawn"
+        if not self.is_match(bout):
+            return "played" if bout.status == FOUGHT else "to be played"
         if bout.status != FOUGHT:
             return (
                 "to be fought, to the death"
@@ -188,7 +214,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
                 else "to be fought"
             )
         seats = self.seats(bout)
-        fallen = [seat for seat in seats if self.beaten_by(bout, seat) != NOBODY]
+        fallen = [seat for seat in seats if self.has_fallen(bout, seat)]
         fates = [
             f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s.side != bout.winner
         ]
@@ -196,13 +222,16 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             left = [names[seat.gladiator] for seat in seats if seat not in fallen]
             words = [self.drawn(bout, left), *fates]
         else:
-            winners = joined([names[s.gladiator] for s in seats if s.side == bout.winner])
-            paid = [
-                f"{names[s.gladiator]} {self.fate(bout, s)}"
-                for s in fallen
-                if s.side == bout.winner
-            ]
+            came = [s for s in seats if s.outcome]
+            won = self.won_by(bout, [s for s in came if s.side == bout.winner])
+            winners = joined([names[s.gladiator] for s in won])
+            paid = [f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s in won]
             cost = [f"of the winners {joined(paid)}"] if paid else []
+            beaten: dict[str, list[str]] = {}
+            for s in came:
+                if s.side == bout.winner and s not in won:
+                    beaten.setdefault(self.fate(bout, s), []).append(names[s.gladiator])
+            fates += [f"{joined(men)} {fate}" for fate, men in beaten.items()]
             words = [f"{winners} won", "; ".join(fates + cost)]
         return "; ".join(words) + (" (at the table)" if bout.recorded else "")
 
@@ -226,9 +255,12 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             "place": bout.place,
             "status": bout.status,
             "oneoff": bout.oneoff,
+            **({"play": bout.play} if bout.play else {}),
             "gladiators": [self.seat_facts(bout, seat, names) for seat in self.seats(bout)],
         }
-        if bout.status == FOUGHT:
+        if bout.status == FOUGHT and not self.is_match(bout):
+            facts |= {"result": self.result_words(bout, names), "dice": bout.dice}
+        elif bout.status == FOUGHT:
             facts |= {
                 "result": self.result_words(bout, names),
                 "winner_side": None if bout.draw else bout.winner,
@@ -251,7 +283,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             "id": seat.gladiator,
             "name": names[seat.gladiator],
             "side": seat.side,
-            self.campaign.kind: self.campaign.kinds[self.kind_of(seat)],
+            self.campaign.kind: self.campaign.kind_names[self.kind_of(seat)],
             "tactics": seat.tactics or "npg",
         }
         if not seat.outcome:
@@ -292,18 +324,21 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             "bill": [self.bout_facts(bout, names_of(state, bout)) for bout in bouts],
         }
 
+    def free_words(self, state: S) -> str:
+        """What a place on a bill is that nobody has taken."""
+        return "free for a Star, or drawn at the close"
+
     def bill_sheet(self, state: S, day: D) -> Sheet:
         """The bill of a Day: place, match, who, result."""
         rows: list[Sequence[object]] = []
         for bout in (state.bouts[number] for number in day.bouts):
             names = names_of(state, bout)
-            met, result = self.pairing(bout, names), self.result_words(bout, names)
+            met, result = self.met(bout, names), self.result_words(bout, names)
             rows.append((bout.place, bout.id, *self.bill_cells(state, bout), met, result))
         first = len(day.bouts) + 1
         if first <= day.matches:
             places = str(first) if first == day.matches else f"{first}-{day.matches}"
-            free = "free for a Star, or drawn at the close"
-            rows.append((places, "", *("" for _ in self.on_bill), free, ""))
+            rows.append((places, "", *("" for _ in self.on_bill), self.free_words(state), ""))
         title = self.title_of(state, day)
         return Sheet(
             f"{title} (closed)" if day.closed else title,
@@ -317,7 +352,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def kind_words(self, g: G) -> str:
         """The kind of a gladiator."""
-        return self.campaign.kinds[int(getattr(g, self.kind_field))]
+        return self.campaign.kind_names[int(getattr(g, self.kind_field))]
 
     def gladiator_facts(self, g: G) -> dict[str, Any]:
         """A gladiator as JSON shows him: his card with words for numbers."""

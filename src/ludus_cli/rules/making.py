@@ -107,6 +107,12 @@ class Making(ABC):
     #: is known before.
     CHANCE: tuple[tuple[str, Callable[[Said], Sequence[str]]], ...]
 
+    #: What a campaign is called that ``ludus career`` plays.
+    TITLE = "The career of {name}"
+    #: The field of CREATE, a number, that says of how many rounds a game is; "" where it goes on as long as there are
+    #: Stars.
+    LENGTH = ""
+
     @abstractmethod
     def career_star(self, said: Payload) -> Payload:
         """The card of a fresh Star as he was said to be. Raises Refusal for what the rules do not allow."""

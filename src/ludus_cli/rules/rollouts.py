@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.dice import STREAM_MATCH, Event, Faces, SeededSource, Source, Tray
+from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.rules.by_hand import CHOICE as CHOSEN
 from ludus_cli.rules.by_hand import ROLL as ROLLED
 from ludus_cli.rules.by_hand import Form, Hand, Player, Script, checked_script
@@ -183,7 +183,7 @@ class Fork(Hand):
         return self.take(m, options)
 
 
-class Relay(Faces):
+class Relay(Source):
     """Faces and picks of one source as long as fewer than ``till`` events have been told, then of another."""
 
     def __init__(self, one: Source, other: Source, record: Sequence[Event], till: int) -> None:

@@ -23,9 +23,10 @@ class Doing:
     """An action at work: the state it changes, the tray it rolls on, and what it has touched.
 
     ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
-    new or different, ``billed`` those of bouts that are new, ``gone`` the gladiators who have left
-    the state. ``scripts`` are what was said in matches by hand, by their number, 0 for the dice of
-    the action itself; ``live`` who may be asked; ``hands`` who answered.
+    new or different, ``billed`` those of bouts that are new, ``off`` the bouts that were taken off the
+    bill, ``gone`` the gladiators who have left the state. ``scripts`` are what was said in matches by
+    hand, by their number, 0 for the dice of the action itself; ``live`` who may be asked; ``hands`` who
+    answered.
     """
 
     state: Any
@@ -35,12 +36,13 @@ class Doing:
     hands: dict[int, Hand] = field(default_factory=dict)
     changed: set[int] = field(default_factory=set)
     billed: set[int] = field(default_factory=set)
+    off: dict[int, Any] = field(default_factory=dict)
     fought: list[tuple[Any, list[Event]]] = field(default_factory=list)
     gone: dict[int, Any] = field(default_factory=dict)
 
-    def hand(self, match: int) -> Hand:
-        """Who answers in a match, 0 for the dice of the action itself."""
-        self.hands[match] = Hand(self.scripts.get(match, []), self.live)
+    def hand(self, match: int, *, asked: bool = True) -> Hand:
+        """Who answers in a match, 0 for the dice of the action itself; ``live`` is ``asked``, or not."""
+        self.hands[match] = Hand(self.scripts.get(match, []), self.live if asked else None)
         return self.hands[match]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -59,18 +59,27 @@ def switches_of(kind: type[DataclassInstance]) -> dict[str, Switch]:
     return {name: made._replace(field=own) for own, name, made in declared}
 
 
-#: What all house rules may be set to at once: as we play, or by the letter of the source.
-LUDUS, BOOK = "ludus", "book"
-PRESETS = (LUDUS, BOOK)
+#: What all house rules may be set to at once, beside their defaults: the letter of the source.
+BOOK = "book"
 
 
 def preset_rules(
     switches: Mapping[str, AnySwitch], default: Callable[[str], str], preset: str
 ) -> dict[str, str]:
-    """The value of every house rule, by name, in one of PRESETS; ``default`` gives today's."""
+    """The value of every house rule, by name: by the letter for BOOK, else its ``default``, which is today's."""
     return {
         name: switch.book if preset == BOOK else default(name) for name, switch in switches.items()
     }
+
+
+def values_words(values: Sequence[str]) -> str:
+    """What a house rule takes, in words; numbers in their order, those without a gap as ``3 to 20``: in the values the
+    default of a later day may stand first."""
+    if not all(value.isdecimal() for value in values):
+        return " or ".join(values)
+    numbers = sorted(map(int, values))
+    gapless = len(numbers) > 3 and numbers[-1] - numbers[0] == len(numbers) - 1
+    return f"{numbers[0]} to {numbers[-1]}" if gapless else " or ".join(map(str, numbers))
 
 
 def value_of(switches: Mapping[str, Switch], rules: object, name: str) -> str:
@@ -128,7 +137,7 @@ def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value
         known = f"House rules: {', '.join(switches)}"
         raise Refusal(what, "there is no house rule of that name", hint(name, switches, known))
     if value not in switch.values:
-        takes = " or ".join(switch.values)
+        takes = values_words(switch.values)
         raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Choose one of these")
     kind = type(getattr(rules, switch.field))
     change: dict[str, Any] = {switch.field: kind(switch.values.index(value))}

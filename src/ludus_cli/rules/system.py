@@ -76,13 +76,23 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         return ""
 
     def beside(self, m: M, who: int, request: int) -> Sequence[str]:
-        """What one should have before one's eyes to answer a question, in lines of at most 80 columns that stand above
-        its options; what all at the table may see."""
+        """What one should have before one's eyes to answer a question, in lines that stand above its options, short
+        ones but for long names; what all at the table may see."""
         return ()
 
     @abstractmethod
     def scene(self, bout: B, m: M, names: dict[int, str], viewer: int) -> Scene:
         """A match in progress as data, as a viewer sees it: a man by his place in it, or all at the table, TABLE."""
+
+    def play_scene(self, bout: B, m: M, names: dict[int, str], viewer: int) -> Scene:
+        """The same of a play that is no match: who sits in it, where a system says no more."""
+        from ludus_cli.scenes.scene import Man, NoBoard, Scene
+
+        men = [
+            Man(str(who + 1), seat.side, names[seat.gladiator], "", 0)
+            for who, seat in enumerate(bout.seats)
+        ]
+        return Scene([self.campaign.bouts.noun(bout.play)], NoBoard(), men)
 
     # The chronicle: by the lines of events, and facts alone, where a system says no more
 
@@ -91,6 +101,13 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         from ludus_cli.chronicle.plain import plain_telling
 
         return plain_telling(self, c, match)
+
+    def play_telling(self, bout: B, events: Sequence[Event], names: dict[int, str]) -> list[str]:
+        """A play that is no match, line by line; ``names`` are those of who sits in it, by their numbers."""
+        from ludus_cli.shown import event_line
+
+        lines = (event_line(self, bout, event, names) for event in events)
+        return [line for line in lines if line]
 
     def journal(self, c: Chronicle) -> Journal:
         """The journal of a campaign."""

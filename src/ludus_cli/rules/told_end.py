@@ -9,7 +9,7 @@ from typing import Any, Generic
 from ludus_cli.dice import STREAM_MATCH, Event, SeededSource
 from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
 from ludus_cli.rules.by_hand import Hand, checked_script
-from ludus_cli.rules.campaign import State, leave
+from ludus_cli.rules.campaign import State
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.results import Chair, checked_result
 from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
@@ -63,7 +63,6 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         bout, men = taken_down(d, payload, self.checked, self.doubts)
         bout.rules = asdict(d.state.rules)
         d.fought.append((bout, self.settled(bout, men, d.state.seed, d.hand(bout.id))))
-        leave(d, men)
 
     def settled(self, bout: B, men: Sequence[G], seed: int, hand: Hand) -> list[Event]:
         """Bring a bout to the end that was told and settle it; its events."""

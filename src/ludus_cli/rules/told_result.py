@@ -91,6 +91,15 @@ def waiting_match(state: Any, payload: Payload) -> Any:
     raise Refusal(f"record match {shown(number)}", why, "See the bill with 'ludus day show'")
 
 
+def no_result(bout: Bout) -> Refusal:
+    """What is said where the result of a play is told that is no match."""
+    return Refusal(
+        f"record match {bout.id}",
+        f"it is the {bout.play}, which has no result to be told",
+        f"Play it, and type its dice: 'ludus match fight {bout.id} --step --dice ask'",
+    )
+
+
 def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
     """The doubts that the house has decided about, in the words of its day; Refusal while a doubt is left open.
 
@@ -187,7 +196,7 @@ class ToldResults(ABC, Generic[S_contra, B]):
 
     @abstractmethod
     def record(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told; see :func:`taken_down`."""
+        """Record a match of the bill as it was told; see :func:`taken_down`. Its men leave the sand later."""
 
     @abstractmethod
     def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
@@ -200,8 +209,8 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
 
     ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
     raises Refusal for what no house could decide. ``stand`` brings a match to how it ended, ``tell`` tells what
-    was done in it, ``judge`` gives the verdict on a man who fell, ``end`` tells who won; ``settle`` and ``leave``
-    do as after a fought one. ``strange`` says what no match ends like, in a sentence each with its section:
+    was done in it, ``judge`` gives the verdict on a man who fell, ``end`` tells who won; ``settle`` does as after a
+    fought one. ``strange`` says what no match ends like, in a sentence each with its section:
     nothing for any that was fought.
     """
 
@@ -215,7 +224,6 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
     end: Callable[[M, Told], None]
     settle: Callable[[B, M, int, G, T, Given], None]
     strange: Callable[[Case[B, G, M, Told]], Iterator[str]]
-    leave: Callable[[Doing, list[G]], None]
 
     def about(self, state: State[G, Any, Any, R], bout: B, who: int = NONE) -> About[B, G, R]:
         """The subject of the fields of a match, or of a man in it."""
@@ -260,7 +268,6 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         state = d.state
         bout, men = taken_down(d, payload, self.checked, self.doubts)
         d.fought.append((bout, self.settled(bout, men, state.seed, state.rules, d.hand(bout.id))))
-        self.leave(d, men)
 
     def settled(self, bout: B, men: list[G], seed: int, rules: R, hand: Hand) -> list[Event]:
         """Stand a bout up as it was told to have ended, judge the fallen and settle it; its events.

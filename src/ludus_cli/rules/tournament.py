@@ -18,6 +18,7 @@ from ludus_cli.rules.circuit import (
     of_pool,
     read_kinds,
     read_number,
+    require_circuit,
     shuffled,
 )
 from ludus_cli.rules.shapes import Doing, Payload, Refusal
@@ -141,6 +142,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     are said, and newcomers where it has too few. ``form`` is one of FORMS, ``locale`` a place, ``to_the_death`` what
     is announced. Raises Refusal for what cannot be.
     """
+    require_circuit(rules, WHAT)
     state = d.state
     if under_way(state):
         raise Refusal(WHAT, "another is not over yet", "Go on with it: 'ludus tournament next'")
@@ -151,7 +153,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
     number = read_number(WHAT, size_of(payload), FEWEST, FORMS[form])
     kinds = read_kinds(rules, WHAT, payload)
-    men = [ready_man(state, WHAT, each, rules.why_not_fight) for each in named]
+    men = [ready_man(state, WHAT, each, rules.why_not_meet) for each in named]
     if len(set(named)) < len(named):
         raise Refusal(WHAT, "one man is named twice", "Name each man once")
     if len(men) > number:
@@ -167,7 +169,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     known = [
         g
         for g in of_pool(rules, state, kinds, place)
-        if g not in men and not rules.why_not_fight(state, g)
+        if g not in men and not rules.why_not_meet(state, g)
     ]
     men += shuffled(d, known)[: number - len(men)]
     men += newcomers(rules, d, number - len(men), kinds, place, WHAT)
@@ -286,7 +288,7 @@ def bill(rules: AnyRules, d: Doing, t: Tournament) -> None:
         if forfeited(rules, state, t, tie):
             continue
         one, two = (state.gladiators[number] for number in tie.men)
-        if not rules.why_not_fight(state, one) and not rules.why_not_fight(state, two):
+        if not rules.why_not_meet(state, one) and not rules.why_not_meet(state, two):
             bout = duel(rules, d, t.place, one, two, WHAT)
             if t.to_the_death is not None:
                 rules.announce(bout, {"to_the_death": t.to_the_death})

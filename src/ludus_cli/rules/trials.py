@@ -21,6 +21,10 @@ from ludus_cli.dice import Source
 #: match from the beginning of one of its turns; the rest of a match after one of the options at a choice.
 ODDS, CAREER, MOMENT, CHOICE = "odds", "career", "moment", "choice"
 
+#: The ways in which careers are over: each has a share of this key and a spread ``…_by_month``. Not all have the others
+#: than the first two.
+OVER = ("freed", "dead", "discharged", "lost")
+
 #: How a measure is kept: in how many trials it was so; a sum and a sum of squares; how often each value came.
 KEPT_AS = SHARE, MEAN, SPREAD = ("share", "mean", "spread")
 
@@ -129,6 +133,11 @@ def spread(words: str, size: int | Callable[[int], int], *, first: int = 0, grou
     return Kept(words, SPREAD, False, (), group, False, size, first).field()
 
 
+def by_month(words: str) -> Any:
+    """A field of an outcome of a career: the month in which it came to something, from 1; 0: it never did."""
+    return spread(words, int, first=1, group="by month")
+
+
 @dataclass(slots=True)
 class Outcome:
     """The outcome of a trial: a dataclass of fields made by :func:`share`, :func:`mean` and :func:`spread`."""
@@ -185,7 +194,7 @@ class MatchOutcome(Outcome):
     dice: int = mean("dice")
 
 
-def counted(number: int, noun: str) -> str:
+def counted(number: float, noun: str) -> str:
     """A number with its noun: ``1 match``, ``2,000 matches``."""
     ending = "" if number == 1 else "es" if noun.endswith(("s", "ch")) else "s"
     return f"{number:,} {noun}{ending}"
@@ -280,12 +289,14 @@ def fought_again(
 class Trials:
     """Trials of a kind in a system: what they are measured by, what plays one, under which terms, in words.
 
-    ``begin`` reads the terms. All three raise Refusal for terms that cannot be.
+    ``begin`` reads the terms. All three raise Refusal for terms that cannot be. ``uncompiled`` says why a system that
+    plays others compiled cannot play trials on these terms so, "" when it can.
     """
 
     measures: Callable[[Terms], tuple[Measure, ...]]
     begin: Callable[[Terms], Trial]
     words: Callable[[Terms], str]
+    uncompiled: Callable[[Terms], str] = lambda terms: ""
 
     def tally(self, terms: Terms, seed: int, first: int, count: int) -> Tally:
         """Play trials ``first`` to ``first + count - 1`` of a seed, and add up what they brought."""
@@ -302,21 +313,42 @@ def house_terms(state: Any, place: int | None) -> Terms:
     return {"place": place, "rules": asdict(state.rules)}
 
 
+class Plan(NamedTuple):
+    """What a person may do throughout a career, in this way or that: the ``heading`` of the ways, and what each adds to
+    the terms, by its words; the first is what is usual."""
+
+    heading: str
+    ways: Mapping[str, Terms]
+
+    @property
+    def added(self) -> set[str]:
+        """The terms that it is about."""
+        return {name for way in self.ways.values() for name in way}
+
+
+RESTS = ("every month", "every 2nd month", "every 3rd month")
+#: How often he fights, in every system whose Stars rest or train in the months between.
+REST = {"rest": Plan("Fights", {words: {"every": n} for n, words in enumerate(RESTS, start=1)})}
+
+
 @dataclass(frozen=True, slots=True)
 class Kinds(Generic[S_contra]):
     """``kinds``: the trials of a system by kind, or the module that has them as ``TRIALS``, imported when wanted.
 
     ``rows`` are the parameters of the named tactics, ``knobs`` those that a search may turn; ``campaign_terms`` is what
-    a campaign adds to the terms in one of its places. ``compiled`` is a module, imported only when it is wanted,
-    that plays trials compiled, "" for none: its ``refusal(kind, terms)`` says why it cannot play those, "" if it can,
-    and its ``tally`` is as here.
+    a campaign adds to the terms in one of its places, ``career_terms`` what it adds to those of careers. ``compiled``
+    is a module, imported only when it is wanted, that plays trials compiled, "" for none: its ``refusal(kind, terms)``
+    says why it cannot play those, "" if it can, and its ``tally`` is as here. ``plans`` are those of which the worth
+    can be told, by their names.
     """
 
     kinds: str | Mapping[str, Trials]
     rows: Mapping[str, Mapping[str, Any]]
     knobs: tuple[Knob, ...]
     campaign_terms: Callable[[S_contra, int | None], Terms] = house_terms
+    career_terms: Callable[[S_contra], Terms] = lambda state: {}
     compiled: str = ""
+    plans: Mapping[str, Plan] = field(default_factory=lambda: REST)
 
     def __getitem__(self, kind: str) -> Trials:
         if not isinstance(self.kinds, str):
@@ -335,3 +367,7 @@ class Kinds(Generic[S_contra]):
     def words(self, kind: str, terms: Terms) -> str:
         """The terms of trials of a kind in words."""
         return self[kind].words(terms)
+
+    def uncompiled(self, kind: str, terms: Terms) -> str:
+        """Why trials of a kind cannot be played compiled on these terms, "" when they can."""
+        return self[kind].uncompiled(terms)

@@ -29,11 +29,16 @@ class View:
 
     def name(self, who: int) -> str:
         """The name of a man by his place in the match."""
-        return self.names[self.bout.seats[who].gladiator]
+        seats = self.bout.seats
+        if who < len(seats):
+            return self.names[seats[who].gladiator]
+        return str(self.bout.beside[who - len(seats)]["name"])
 
     def pronoun(self, who: int, man: str, woman: str) -> str:
         """The word for a man or for a woman."""
-        return woman if self.bout.seats[who].before.get("female") else man
+        seats = self.bout.seats
+        own = seats[who].before if who < len(seats) else self.bout.beside[who - len(seats)]
+        return woman if own.get("female") else man
 
 
 V = TypeVar("V", bound=View)
@@ -92,6 +97,8 @@ class EventKind(Generic[V]):
     begins: str
     ends: bool
     secret: bool
+    money: bool
+    news: bool
 
 
 class _Words(dict[str, object]):
@@ -104,7 +111,7 @@ class _Words(dict[str, object]):
         who = self.event[1]
         if key == "who":
             return self.view.name(who)
-        if key in PRONOUNS:
+        if key in PRONOUNS and key not in self.kind.values:
             return self.view.pronoun(who, key, PRONOUNS[key])
         place = list(self.kind.values).index(key)
         return self.kind.values[key].words(self.view, self.event, self.event[2 + place])
@@ -281,6 +288,8 @@ class Vocabulary(Generic[V]):
         begins: str = "",
         ends: bool = False,
         secret: bool = False,
+        money: bool = False,
+        news: bool = False,
         **values: Value[V],
     ) -> int:
         """Declare a kind of event with its values, three at most; its number is given back.
@@ -288,15 +297,19 @@ class Vocabulary(Generic[V]):
         ``line`` tells it, or ``silent`` says why nothing does. ``untold`` says why the journal has no sentence
         for it, though it has a line. ``weight``: how much it may have decided, 0 to 9.
         ``begins``: it begins a "turn" or a "phase", whose number is its first value. ``ends``: the match is over.
-        ``secret``: only the man whom it is about is told.
+        ``secret``: only the man whom it is about is told. ``money``: it is a line of the ledger, of whoever it is
+        about; its values are ``cause`` and ``amount``, and ``man`` where it is for one: in a play his facts are his
+        name, in an action the value is his number. ``news``: told as a month ends, it is news of a Star.
         """
         if bool(line) == bool(silent):
             raise ValueError(f"event {name} must have a line, or a reason for silence")
         if len(values) > 3:
             raise ValueError(f"event {name} has more than three values")
+        if money and not {"cause", "amount"} <= set(values) <= {"cause", "amount", "man"}:
+            raise ValueError(f"event {name} is money, and its values are not cause, amount and man")
         return self._put(
             self.events, number,
-            EventKind(name, values, line, silent, untold, weight, begins, ends, secret),
+            EventKind(name, values, line, silent, untold, weight, begins, ends, secret, money, news),
         )  # fmt: skip
 
     def request(
@@ -335,6 +348,11 @@ class Vocabulary(Generic[V]):
         return tuple(number for number, request in self.requests.items() if request.after)
 
     @property
+    def money(self) -> tuple[int, ...]:
+        """The numbers of the events that are lines of the ledger."""
+        return tuple(number for number, kind in self.events.items() if kind.money)
+
+    @property
     def secret(self) -> tuple[int, ...]:
         """The numbers of the questions that are answered in secret."""
         return tuple(number for number, request in self.requests.items() if request.secret)
@@ -345,9 +363,9 @@ class Vocabulary(Generic[V]):
         rare = self.requests[request].rare
         return usual == 0 and (rare if isinstance(rare, bool) else rare(m, who))
 
-    def request_words(self) -> tuple[str, ...]:
+    def request_words(self) -> dict[int, str]:
         """What is asked, in a word or two, by number."""
-        return tuple(self.requests[number].words for number in range(len(self.requests)))
+        return {number: request.words for number, request in self.requests.items()}
 
     def explain(self, request: int, option: Any = None) -> str:
         """The rule behind a question, or behind one of its options, with its section.

@@ -211,7 +211,16 @@ def owner_words(scene: Scene, thing: Thing) -> str:
 
 
 def standing_lines(scene: Scene, width: int) -> list[str]:
-    """Where each man is and what he has lost, in as few lines as words take: for a screen without room to draw."""
+    """Where each man is and what he has lost, in as few lines as words take: for a screen without room to draw. Where
+    there is no board, below the words for what it is, what each has."""
+    if isinstance(scene.board, NoBoard):
+        heading = wrapped(
+            f"{', '.join(filter(None, scene.when))}:".removeprefix("the ").capitalize(), width
+        )
+        return [
+            *heading,
+            *(line for man in scene.men for line in wrapped(short(scene, man), width, 2)),
+        ]
     found = []
     for man in scene.men:
         lost = [f"{g.name} {g.now}/{g.most}" for g in (*man.figures, *man.tracks) if g.now < g.most]

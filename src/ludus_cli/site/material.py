@@ -198,7 +198,7 @@ def fought_in(campaign: Campaign, matches: Iterable[Any]) -> Iterator[Fought]:
                 id=seat.gladiator,
                 name=names[seat.gladiator],
                 side=seat.side,
-                kind=system.campaign.kinds[lists.kind_of(seat)],
+                kind=system.campaign.kind_names[lists.kind_of(seat)],
                 outcome=seat.outcome,
                 fate=lists.fate(bout, seat),
                 died=seat.after["status"] == DEAD,

@@ -131,7 +131,7 @@ def records_tables(m: Material) -> list[Table]:
     often = [each for each in books.meetings(annals) if len(each.fights) > 1][:TOP]
     own, against = books.by_kind(annals)
     kinds: list[Column] = [
-        (campaign.kind.capitalize(), lambda row: campaign.kinds[row[0]], False),
+        (campaign.kind.capitalize(), lambda row: campaign.kind_names[row[0]], False),
         ("Matches", lambda row: row[1].matches, True),
         ("Won, lost, drawn", lambda row: record_words(row[1]), False),
         ("Died", lambda row: row[1].died, True),
@@ -141,7 +141,7 @@ def records_tables(m: Material) -> list[Table]:
     tables = [
         table_of("Hall of fame", hall, [
             ("Name", man, False),
-            (campaign.kind.capitalize(), lambda each: campaign.kinds[each.honours.kind], False),
+            (campaign.kind.capitalize(), lambda each: campaign.kind_names[each.honours.kind], False),
             *(number_column(name) for name in numbers),
             ("Won, lost, drawn", record_words, False),
             ("Now", now_words, False),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus_cli.rules.campaign import Day
-from ludus_cli.rules.gladiator.book.bout import Bout, Seat
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
 from ludus_cli.rules.gladiator.book.state import Match, Option
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.table.lists import LISTS
@@ -35,7 +35,13 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     """The hex duel; what is loaded late is wanted at the table or by the chronicle alone."""
 
     key = "gladiator"
-    pages = ("gladiator.md", "gladiator/basic.md", "gladiator/advanced.md")
+    pages = (
+        "gladiator.md",
+        "gladiator/basic.md",
+        "gladiator/advanced.md",
+        "gladiator/careers.md",
+        "gladiator/ludi.md",
+    )
     name = "GLADIATOR"
     words = (
         "the classic hex duel of plotted moves and combat factors, from the first wound to the "
@@ -94,7 +100,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     def roster_card(self, state: State, g: Gladiator) -> RosterCard:
         from ludus_cli.rules.gladiator.telling.card import roster_card
 
-        return roster_card(g, state.rules.sheet_tracks)
+        return roster_card(g, state.rules.sheet_tracks, victories_to_freedom(state.rules))
 
     def blank_card(self, state: State, left_handed: bool) -> RosterCard:
         from ludus_cli.rules.gladiator.telling.card import blank_card
@@ -105,12 +111,14 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
                 "the right hand holds the weapon in the duel",
                 "Leave --left-handed out",
             )
-        return blank_card()
+        return blank_card(not state.rules.basic_record)
 
     def reference_cards(self, state: State) -> tuple[ReferenceCard, ...]:
+        from ludus_cli.rules.gladiator.telling.career_tables import career_cards
         from ludus_cli.rules.gladiator.telling.tables import reference_cards
 
-        return reference_cards(state.rules)
+        own = () if state.rules.basic_record else career_cards(state.rules)
+        return (*reference_cards(state.rules), *own)
 
     def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
         from ludus_cli.rules.gladiator.telling.sheet import match_sheets

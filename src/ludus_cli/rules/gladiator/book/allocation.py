@@ -20,6 +20,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_DEFENCE_COST,
 )
 from ludus_cli.rules.gladiator.book.weapons import halvings, has_bow, speed, two_weapons
+from ludus_cli.rules.gladiator.career.intimidation import boost_of
+from ludus_cli.rules.gladiator.career.talents import FATAL_ATTACKS, skill_cf, weakest_first
 from ludus_cli.rules.gladiator.tables.combat import (
     FIRST_ROUND,
     PAIR_TRAINED,
@@ -33,15 +35,15 @@ from ludus_cli.rules.gladiator.tables.combat import (
 
 
 def available_cf(m: Match, who: int) -> int:
-    """CF available in this combat [9.3.1]: match CF less Stun and what the phase has cost, plus PA if he attacks;
-    half of it with an arm in a lasso, before escape CF.
+    """CF available in this combat [9.3.1]: match CF less Stun and what the phase has cost, plus PA if he attacks, what
+    his skill with his weapon gives [31] and his PB [35.4]; half of it with an arm in a lasso, before escape CF.
 
     A weak man has some only if PA lifts him above 0 [10.3.4].
     """
     f = m.fighters[who]
     if f.fainted or (f.cf < 1 and (not f.engaged or f.pa == 0)):
         return 0
-    cf = f.cf - f.stun + pair_bonus(m, f)
+    cf = f.cf - f.stun + pair_bonus(m, f) + skill_cf(m, f) + boost_of(m, who)
     if f.stumbles and not f.prone:
         cf -= STUMBLING_CF
     if f.engaged:
@@ -106,7 +108,7 @@ def halve_before(m: Match, who: int) -> None:
 
 def plan(m: Match, who: int) -> None:
     """Fix the rounds of his attacks, none before round 0 [9.4], and count what he has allocated for his
-    Performance (G51)."""
+    Performance (G51). A computer-run man who is to deal a Fatal Blow begins with his weakest (M79)."""
     f = m.fighters[who]
     kept = 0
     for n in range(f.attacks):
@@ -117,6 +119,8 @@ def plan(m: Match, who: int) -> None:
             f.at_foe[kept] = f.at_foe[n]
             kept += 1
     f.attacks = kept
+    if f.fatal and not f.star and kept >= FATAL_ATTACKS:
+        weakest_first(f)
     for n in range(kept):
         f.at_plan[n] = f.at_cf[n]
         f.at_done[n] = 0
@@ -129,13 +133,17 @@ def plan(m: Match, who: int) -> None:
 
 
 def speed_of(m: Match, who: int, n: int) -> int:
-    """Spd of one of his planned attacks [9.4.4]: of his weapon, +1 the bare hand, -1 a Dimachaerus with two
-    alike, 0 a Bash (G34)."""
+    """Spd of one of his planned attacks [9.4.4]: of his weapon, +1 the bare hand, 0 that of a grappler, -1 a
+    Dimachaerus with two alike, 0 a Bash (G34); his first is faster by 1 with Fast Attack [31]."""
     f = m.fighters[who]
+    faster = 1 if f.fast and n == 0 else 0
     if f.beast or f.at_special[n] == BASH:
-        return 0
-    faster = 1 if pair_bonus(m, f) == PAIR_TRAINED else 0
-    return speed(NO_ITEM if f.named == NONE else m.item_kind[f.named]) - faster
+        return -faster
+    if pair_bonus(m, f) == PAIR_TRAINED:
+        faster += 1
+    if f.named == NONE:
+        return (0 if f.grappling > 0 else speed(NO_ITEM)) - faster
+    return speed(m.item_kind[f.named]) - faster
 
 
 def tell_allocation(m: Match, who: int) -> None:

@@ -53,6 +53,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWEEP,
 )
 from ludus_cli.rules.gladiator.book.weapons import spare_hand, two_weapons
+from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.tables.combat import MOST_CF
 
 # With what he strikes
@@ -123,6 +124,7 @@ def ask_allocation(m: Match, who: int) -> None:
     said = read_allocation(m, who, ask.choose_text(m, who, ask.ALLOCATE, allocation_form(m, who)))
     if said.unarmed:
         f.named = NONE
+        f.available = available_cf(m, who)
         if m.rules.halve_total:
             f.halved = own_halvings(m, who, 1)
     f.attacks = len(said.attacks)
@@ -139,6 +141,8 @@ def allocation_form(m: Match, who: int) -> Form:
     words = f"{f.available} CF available"
     if f.engaged and f.pa:
         words += f", PA {f.pa} among them"
+    if boost_of(m, who) > 0:
+        words += f", PB {f.boost} among them"
     if not f.engaged:
         words += ", for defence only"
     elif f.cf < 1:
@@ -302,8 +306,18 @@ def judge(m: Match, who: int, said: Allocation) -> None:
         if said.defence[SPECIAL_DEFENCE_AREA[said.guard]]:
             raise ValueError(f"{SPECIAL_DEFENCES[said.guard]} stands alone on its area")
         spent += SPECIAL_DEFENCE_COST
-    if spent > f.available:
-        raise ValueError(f"that is {spent} of {f.available} CF")
+    available = unarmed_cf(m, who) if said.unarmed else f.available
+    if spent > available:
+        raise ValueError(f"that is {spent} of {available} CF")
+
+
+def unarmed_cf(m: Match, who: int) -> int:
+    """The CF that he has if he strikes with his bare hand: skill with a weapon is none then [31]."""
+    f = m.fighters[who]
+    f.named, named = NONE, f.named
+    cf = available_cf(m, who)
+    f.named = named
+    return cf
 
 
 def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, int]) -> None:

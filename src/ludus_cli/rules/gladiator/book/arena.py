@@ -72,22 +72,27 @@ def lay_out(m: Match) -> None:
         m.size += (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2 - 1
     place_all(m)
     tell(m.tray, ev.ARENA, NONE, m.size, int(m.death), int(m.hunt))
-    if m.size == PIT:
-        for edge in range(6):
-            m.walls[edge] = RADIUS
+    open_sand(m)
     if m.size != PLAIN:
         set_obstacles(m)
 
 
+def open_sand(m: Match) -> None:
+    """The window where a fight begins, and no walls but those of a pit [27.2]."""
+    m.centre_q = m.centre_r = 0
+    for edge in range(6):
+        m.walls[edge] = RADIUS if m.size == PIT else NO_WALL
+
+
 def place_all(m: Match) -> None:
-    """Everybody in his place, face to face, the men of a side beside each other [4.5]. A beast's place is that of its
-    head (G37), a rider's his own, a hex behind the head of his mount (G43)."""
+    """Everybody who fights in his place, face to face, the men of a side beside each other [4.5]. A beast's place is
+    that of its head (G37), a rider's his own, a hex behind the head of his mount (G43)."""
     sides = 0
     for who, f in enumerate(m.fighters):
         sides = max(sides, f.side + 1)
         m.rolled[who] = 0
     for who, f in enumerate(m.fighters):
-        if f.rider == NONE:
+        if f.rider == NONE and f.state == FIGHTING:
             put_in_place(f, sides, m.rolled[f.side])
             m.rolled[f.side] += 1
             if f.mount != NONE:

@@ -22,7 +22,14 @@ from ludus_cli.rules.gladiator.book.allocation import (
 )
 from ludus_cli.rules.gladiator.book.arena import above, beside_tree
 from ludus_cli.rules.gladiator.book.beasts import open_areas
-from ludus_cli.rules.gladiator.book.items import breakage, drop, drop_check, weapon_at_risk
+from ludus_cli.rules.gladiator.book.items import (
+    breakage,
+    drop,
+    drop_check,
+    drop_total,
+    may_drop,
+    weapon_at_risk,
+)
 from ludus_cli.rules.gladiator.book.position import can_be_target, can_fight, front_range
 from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.results import converted, result_of
@@ -55,21 +62,28 @@ from ludus_cli.rules.gladiator.book.unarmed import strike_unarmed
 from ludus_cli.rules.gladiator.book.weapons import fresh, is_armed, stuns, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import (
     damage_shield,
+    prospect,
     severity,
     shield_blow,
     wound_roll,
 )
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.career.talents import gives_up
 from ludus_cli.rules.gladiator.tables.combat import DISARM_DRM, FREE_CF
 
-#: What ``Fighter.blow`` holds.
+#: What ``Fighter.blow`` holds, and how far behind that is what was thrown before.
 NUMBER, MARGIN, RESULT, HITS, WHITE_1, WHITE_2, BLACK = 0, 1, 2, 3, 4, 5, 6
+BEFORE = 5
 
 
 def begin(m: Match, who: int, n: int) -> bool:
-    """Throw a planned attack; False if it comes to nothing, its target or its weapon gone."""
+    """Throw a planned attack; False if it comes to nothing, its target or its weapon gone, or if it is given up for a
+    Fatal Blow [31]."""
     f = m.fighters[who]
     if not can_be_made(m, who, n):
         cancel(m, who, n)
+        return False
+    if gives_up(m, who, n):
         return False
     f.at_done[n] = 1
     f.blow[NUMBER] = n
@@ -155,22 +169,22 @@ def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) ->
     return cf >> times
 
 
-def lowered(m: Match, who: int, area: int) -> int:
-    """What comes off the defence of his area that is attacked now: CF lost in mid-phase, and a fumble [9.4.6,
-    9.6]. It is gone from that area for the phase; returns how much."""
+def lowered(m: Match, who: int, area: int, doomed: int) -> int:
+    """What comes off the defence of his area that is attacked now: CF lost in mid-phase, a fumble, and so many by a
+    Fatal Blow [9.4.6, 9.6, 31]. It is gone from that area for the phase; returns how much."""
     f = m.fighters[who]
-    off = f.carried + f.fumbled
+    off = f.carried + f.fumbled + doomed
     f.defence[area] -= off
     f.carried = f.fumbled = 0
     return off
 
 
-def defence_cf(m: Match, who: int, foe: int, area: int) -> int:
+def defence_cf(m: Match, who: int, foe: int, area: int, doomed: int = 0) -> int:
     """The CF that defend an area against an attacker now, halved if they are [16.3]; none from outside the front
     of a man whom several attack [26.4], nor where a special defence has failed him (G34). Below 0 after
-    losses."""
+    losses. ``doomed`` is what a Fatal Blow of the attacker takes off."""
     f = m.fighters[foe]
-    off = lowered(m, foe, area)
+    off = lowered(m, foe, area, doomed)
     cf = f.defence[area]
     if outflanks(m, who, foe) or guards(f, area):
         cf = -off
@@ -184,8 +198,10 @@ def defence_cf(m: Match, who: int, foe: int, area: int) -> int:
 
 def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> None:
     """Throw the six dice of an attack with so many CF into ``blow`` [9.5, G1]; a Duck, Back Step or Jump needs
-    none."""
+    none. Before a special defence a Fatal Blow is lost (M99)."""
     blow = m.fighters[who].blow
+    doomed = m.fighters[who].dooms
+    m.fighters[who].dooms = 0
     target, place = struck(m, foe, area)
     f = m.fighters[target]
     worth = attack_cf(m, who, target, place, special, cf)
@@ -198,8 +214,15 @@ def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -
         if f.guard != BLOCK and f.guard != PARRY:
             return
     else:
-        blow[MARGIN] = worth - defence_cf(m, who, target, place)
-    t = m.tray
+        blow[MARGIN] = worth - defence_cf(m, who, target, place, doomed)
+    throw_dice(m, who, target, guarded)
+    if m.fighters[who].luck + f.luck > 0:
+        throw_again(m, who, foe, area, special, guarded)
+
+
+def throw_dice(m: Match, who: int, target: int, guarded: bool) -> None:
+    """Throw the six dice at whom an attack strikes, and read what is read of them at once."""
+    f, blow, t = m.fighters[target], m.fighters[who].blow, m.tray
     drm = line(t, mod.EXPOSED, f.exposed)
     drm += line(t, mod.WEAK, -f.cf if f.cf < 1 else 0)
     line(t, mod.MARGIN, blow[MARGIN])
@@ -213,6 +236,58 @@ def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -
     result, h = result_of(blow[MARGIN], faces[0] + faces[1] + faces[2] + drm)
     blow[RESULT] = result
     blow[HITS] = h
+
+
+# Luck [34.3]
+
+
+def throw_again(m: Match, who: int, foe: int, area: int, special: int, guarded: bool) -> None:
+    """Who has thrown, or whom he strikes, may call on the gods: the throw is made again, whole, and he for whom it is
+    takes whichever he likes [34.3, M19]."""
+    target, _ = struck(m, foe, area)
+    blow = m.fighters[who].blow
+    first = prospect_of(m, who, foe, area, special)
+    calls = favours.caller(m, who, target, rolls.COMBAT, first)
+    if calls == NONE:
+        return
+    keep(blow)
+    throw_dice(m, who, target, guarded)
+    new = prospect_of(m, who, foe, area, special)
+    if not favours.takes(m, calls, new > first if calls == who else new < first):
+        put_back(blow)
+
+
+def keep(blow: list[int]) -> None:
+    """Keep a throw that is to be made again."""
+    for n in range(RESULT, BLACK + 1):
+        blow[n + BEFORE] = blow[n]
+
+
+def put_back(blow: list[int]) -> None:
+    """Let the throw that was kept stand."""
+    for n in range(RESULT, BLACK + 1):
+        blow[n] = blow[n + BEFORE]
+
+
+def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
+    """How bad the attack that he has thrown is for whom it strikes, by :mod:`..career.favours`: a fumble is less than
+    nothing, the loss of a weapon more than wounds that do not kill. Nothing comes of it."""
+    target, place = struck(m, foe, area)
+    blow, kind = m.fighters[who].blow, striking(m, who, special)
+    result, h = outcome(m, who, target, special)
+    dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
+    drm = 0
+    if special == DISARM and result == HIT and is_armed(m, m.fighters[target]):
+        result, drm = WEAPON, DISARM_DRM + h
+    if result == WEAPON or result == WEAPON_DROP:
+        drops = may_drop(m, target) and not bare_handed(m, who, special)
+        if drops and drop_total(m, who, target, drm, blow[MARGIN], dice, kind) < 1:
+            return favours.DISARMS
+    if result != HIT or special == SAND or special == FEINT or bare_handed(m, who, special):
+        return favours.HARMLESS + result - NOTHING + h
+    halved = special == SWEEP or special == BASH
+    more = h + wound_bonus(kind)
+    return prospect(m, target, place, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
 
 
 # Its effect
@@ -270,7 +345,7 @@ def fumble(m: Match, who: int) -> None:
     drops his weapon [27.6.1]."""
     f = m.fighters[who]
     lose_attacks(m, who)
-    f.fumbled = roll_one(m.tray, who, rolls.FUMBLE)
+    f.fumbled = favours.low(m, who, rolls.FUMBLE, 1, 0, 1)
     tell(m.tray, ev.FUMBLES, who, f.fumbled)
     if beside_tree(m, who) and not f.beast:
         item = weapon_at_risk(m, who)

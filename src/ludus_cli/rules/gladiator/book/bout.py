@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
+from types import MappingProxyType
 
 from ludus_cli.dice import Tray, tell
 from ludus_cli.rules import bouts
 from ludus_cli.rules.by_hand import Player
+from ludus_cli.rules.cards import unshared
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import UNROLLED
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
-    FREEDOM,
     RETIRED,
     Gladiator,
     arm,
     dies,
     fighter_of,
 )
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
 from ludus_cli.rules.gladiator.book.match import play
 from ludus_cli.rules.gladiator.book.mounted import make_mount
 from ludus_cli.rules.gladiator.book.state import Match, new_match
 from ludus_cli.rules.gladiator.book.styles import is_mounted
-from ludus_cli.rules.gladiator.book.terms import NONE, SLAIN, SPARED
+from ludus_cli.rules.gladiator.book.terms import NONE, WAITING
+from ludus_cli.rules.gladiator.career.aftermath import aftermath
+from ludus_cli.rules.gladiator.career.experience import kills_of
+from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, letter
+from ludus_cli.rules.gladiator.career.school import SCHOOL
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
 
 #: What people say for the size of an arena that the dice are to give.
@@ -35,51 +41,33 @@ KEPT = (
 )  # fmt: skip
 
 
-@dataclass(slots=True, kw_only=True)
-class Seat(bouts.Seat):
-    """A gladiator's place in a match, and his style."""
-
-    ORDER = ("gladiator", "side", "tactics", "before", "after", "result", "outcome", "style")
-
-    style: int = 0
-
-
-@dataclass(slots=True)
-class Bout(bouts.Bout):
-    """A match of a month: ``size`` of its arena (0 empty sand without end, see :mod:`.arena`), whether it is to the
-    ``death``; how it ``ended`` (ENDS), its ``combats`` and its phases (``clock``)."""
-
-    ORDER = (
-        "id", "month", "place", "seats", "size", "death", "rules", "status", "winner", "draw", "turns", "dice",
-        "ended", "combats", "clock", "script", "oneoff", "recorded", "said", "house", "typed",
-    )  # fmt: skip
-
-    seats: list[Seat]
-    size: int = 0
-    death: bool = False
-    ended: int = 0
-    combats: int = 0
-    clock: int = 0
+#: And with a full record.
+MORE_KEPT = (
+    "luck", "favours", "boost", "hits", "thrown_hits", "fell_turn", "fell_how", "cleaved", "downed_by", "mortal_by",
+)  # fmt: skip
 
 
 def outcome(m: Match, who: int) -> str:
-    """``won``, ``lost`` or ``drew``: with no victor all who were neither spared nor killed have drawn [5.4.1, 18]."""
-    f = m.fighters[who]
-    if has_drawn(m, who):
-        return "drew"
-    return "won" if f.side == m.winner else "lost"
+    """``won``, ``lost`` or ``drew``; "" for who has not come onto the sand: it is no match of his (M104)."""
+    own = mark(m, who)
+    if own == NONE:
+        return ""
+    return "won" if own == V else "drew" if own == S else "lost"
 
 
-def has_drawn(m: Match, who: int) -> bool:
-    """True for a man who was neither spared nor killed in a match without a victor."""
-    state = m.fighters[who].state
-    return m.winner == NONE and state != SPARED and state != SLAIN
+def mark(m: Match, who: int) -> int:
+    """The letter of a match in a man's record (:mod:`..career.letters`). By the basic record V is for all whose side
+    has won, whatever has become of them (G56)."""
+    if m.rules.basic_record and m.winner == m.fighters[who].side:
+        return V
+    return letter(m, who)
 
 
 class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     """The matches of the duel, from the entry to the record."""
 
     gladiator, seat, bout, rules = Gladiator, Seat, Bout, HouseRules
+    others = MappingProxyType({"school": SCHOOL})
     kept = KEPT
     kept_of_match = ("ended", "combats", "clock")
 
@@ -89,10 +77,10 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     def match(
         self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
     ) -> Match:
-        return match_of(
+        m = match_of(
             tray,
             [
-                (g, seat.side, seat.tactics in TACTICS)
+                (worn_by(g, seat), seat.side, seat.tactics in TACTICS)
                 for g, seat in zip(gladiators, bout.seats, strict=True)
             ],
             rules=rules,
@@ -101,9 +89,20 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             player=player,
             armed=not bout.recorded,
         )
+        for who, seat in enumerate(bout.seats):
+            m.fighters[who].cf -= seat.feast
+            m.fighters[who].creation_cf -= seat.feast
+        wait(m, [seat.wave for seat in bout.seats])
+        return m
 
     def play(self, m: Match) -> None:
         play(m)
+
+    def write_down(self, bout: Bout, m: Match) -> None:
+        super().write_down(bout, m)
+        if not m.rules.basic_record:
+            for seat, f in zip(bout.seats, m.fighters, strict=False):
+                seat.result |= unshared({name: getattr(f, name) for name in MORE_KEPT})
 
     def outcome(self, m: Match, who: int) -> str:
         return outcome(m, who)
@@ -136,13 +135,31 @@ def match_of(
     return m
 
 
+def worn_by(g: Gladiator, seat: Seat) -> Gladiator:
+    """A man in the style and with the equipment that he has for one match alone (M41)."""
+    return replace(g, **seat.worn) if seat.worn else g
+
+
+def wait(m: Match, waves: list[int]) -> None:
+    """Let the men of a consecutive match wait for their fights, by the number of each man's (M24): of a side those with
+    the lowest begin. A mount waits with its rider."""
+    for who, f in enumerate(m.fighters):
+        f.wave = waves[who if f.rider == NONE else f.rider]
+    for f in m.fighters:
+        if f.wave > min(other.wave for other in m.fighters if other.side == f.side):
+            f.state = WAITING
+
+
 def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """Write a match into a gladiator's record; all heals between matches. A centurion with ten V leaves, free."""
+    """Write a match into a gladiator's record; with a full record what lasts of it comes of dice [32 to 35].
+    A centurion with ten V leaves, free."""
     before = g.freed
     keep_record(m, who, g, month)
+    if not m.rules.basic_record:
+        aftermath(m, who, g, month)
     if g.freed and not before:
         tell(m.tray, ev.FREED, who, g.wins)
-        if not g.star:
+        if not g.star and g.status == ACTIVE:
             g.status = RETIRED
             tell(m.tray, ev.RETIRES, who)
     if g.status != ACTIVE:
@@ -150,16 +167,17 @@ def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
 
 
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """V, S, M or death, wounds and kills on his card; with ten V he is free (G56)."""
-    f = m.fighters[who]
-    won = m.winner == f.side
-    drew = has_drawn(m, who)
+    """V, S, M or death, wounds and kills on his card; with ten V he is free (G56, M95). Who has not come onto the sand
+    has had no match (M104)."""
+    f, own = m.fighters[who], mark(m, who)
+    if own == NONE:
+        return
     g.matches += 1
-    g.wins += int(won)
-    g.draws += int(drew)
-    g.defeats += int(not won and not drew)
+    g.wins += int(own == V)
+    g.draws += int(own == S)
+    g.defeats += int(own == M or own == DEAD)
     g.spared += int(f.spared)
-    g.kills += f.kills
+    g.kills += f.kills if m.rules.basic_record else kills_of(m, who)
     g.wounds_dealt += f.dealt
     g.wounds_taken += f.taken
     for area in range(5):
@@ -167,7 +185,8 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     g.fought_month = month
     if f.dead:
         dies(g)
-    elif g.wins >= FREEDOM:
+    # With a full record a man is free even if he dies of his wounds that day (M50).
+    if not (f.dead and m.rules.basic_record) and g.wins >= victories_to_freedom(m.rules):
         g.freed = True
 
 

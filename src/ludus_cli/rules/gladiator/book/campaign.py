@@ -1,9 +1,11 @@
-"""A campaign of careers by the basic record: a match a month, V, S, M and death; ten V are freedom (G56)."""
+"""A campaign of careers: by the basic record a match a month, V, S, M and death (G56); else as :mod:`..career.months`
+has it. Ten V are freedom."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from ludus_cli.dice import Tray, pick, roll_one, tell
 from ludus_cli.naming import new_name
@@ -11,31 +13,44 @@ from ludus_cli.rules import campaign
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.arrivals import refused
 from ludus_cli.rules.campaign import Day, active_stars, admit, he
+from ludus_cli.rules.cards import RARE
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import room_for
-from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout, Seat
+from ludus_cli.rules.gladiator.book.bout import BOUTS
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
-    FREEDOM,
     NUMBERS,
     Gladiator,
     centurion,
     dress,
+    make_centurion,
     roll_characteristics,
 )
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon, is_beast, roll_style
 from ludus_cli.rules.gladiator.book.terms import (
+    FIGHTERS,
     FIRST_BEAST,
     ITEMS,
     KINDS,
+    LANISTA,
     LARGE_SHIELD,
     NO_ITEM,
     SMALL_SHIELD,
+    STATIONS,
     STYLES,
 )
+from ludus_cli.rules.gladiator.career import months
+from ludus_cli.rules.gladiator.career.challengers import fresh_name
+from ludus_cli.rules.gladiator.career.creation import (
+    make_career,
+    make_stock,
+    why_not_begin,
+)
+from ludus_cli.rules.gladiator.career.talents import train_in_style, trained
 from ludus_cli.rules.gladiator.table.built import BUILT
 from ludus_cli.rules.gladiator.table.told_result import RECORDING
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
@@ -71,9 +86,14 @@ ORIGINS = (
 
 @dataclass(slots=True)
 class State(campaign.State[Gladiator, Bout, Day, HouseRules]):
-    """All of a campaign that decides what comes next."""
+    """All of a campaign that decides what comes next. ``arena`` is the size of this month's, 0 before it is rolled
+    (M49); ``befallen`` the month, the event and the CF that it costs, by the numbers of the men whom it befell (M50);
+    ``first_free`` the number of the first of several Stars to win freedom, 0 for nobody yet (M76)."""
 
     rules: HouseRules = field(default_factory=HouseRules)
+    arena: int = field(default=0, metadata=RARE)
+    befallen: dict[str, list[int]] = field(default_factory=dict, metadata=RARE)
+    first_free: int = field(default=0, metadata=RARE)
 
 
 def known_men(state: State) -> list[Gladiator]:
@@ -83,6 +103,8 @@ def known_men(state: State) -> list[Gladiator]:
 
 def why_not_fight(state: State, g: Gladiator) -> str:
     """Why he cannot have a (further) match this month; "" when he can: one match a month, and all heals (G56)."""
+    if not state.rules.basic_record:
+        return months.why_not_fight(state, g)
     return campaign.why_not_fight(state, g, why_kept)
 
 
@@ -124,13 +146,15 @@ def make(
     tactics: str = "",
 ) -> Gladiator:
     """A man or a beast of a kind, with what is said of him: ``attributes``, ``weapon``, ``spirit``, ``dagger``,
-    ``female`` or ``sex``, ``origin``. A Star rolls what is not said with 3D6 [3.4]; others are random centurions
-    [29.1].
+    ``female`` or ``sex``, ``origin``, ``station``. A Star rolls what is not said with 3D6 [3.4]; others are random
+    centurions [29.1]. With a full record they have talents, luck and prestige [31].
 
     Raises Refusal for what cannot be.
     """
-    number = d.state.next_gladiator
+    number, rules = d.state.next_gladiator, d.state.rules
     attributes = said.get("attributes")
+    if attributes is not None:
+        NUMBERS.check(what, attributes)
     if is_beast(style):
         if attributes is not None or said.get("weapon") or star or tactics:
             raise Refusal(
@@ -139,14 +163,25 @@ def make(
                 "Name the kind alone, on another side than the first, or say which man is yours, as Marcus:Thraex@bold",
             )
         g = centurion(d.tray, number, style)
+    elif star and not rules.basic_record:
+        if why := why_not_begin(style):
+            mend = "Choose another; he may take it up in his school when he has the talent"
+            raise Refusal(what, why, mend)
+        g = Gladiator(number, name, True, style, list(attributes or []))
+        if said.get("station"):
+            g.station = STATIONS.index(said["station"])
+        make_career(d.tray, number, g, rules)
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
         roll_characteristics(d.tray, number, g.attributes)
         dress(d.tray, number, g)
     else:
-        g = centurion(d.tray, number, style)
+        g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
+        if rules.basic_record:
+            make_centurion(d.tray, number, g)
+        else:
+            make_stock(d.tray, number, g, rules, 0)
         if attributes is not None:
-            NUMBERS.check(what, attributes)
             g.attributes = list(attributes)
     weapon = said.get("weapon")
     if weapon and weapon != ITEMS[g.weapon]:
@@ -157,6 +192,14 @@ def make(
                 f"Leave the weapon out; with a sword one may choose {', '.join(SWORDS_PLACE)}",
             )
         g.weapon = ITEMS.index(weapon)
+        if star and not trained(g, g.weapon):
+            raise Refusal(
+                what,
+                f"nobody begins trained with the {weapon} (M8)",
+                "Leave the weapon out; he may take another in his school when he is trained in it",
+            )
+        if g.talents and not star:
+            train_in_style(g)
     if said.get("spirit") is not None:
         g.spirit = int(said["spirit"]) + 1
     elif star:
@@ -173,11 +216,14 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     """A campaign of careers in one arena."""
 
     bouts, told, state, day, tactics = BOUTS, RECORDING, State, Day, TACTICS_NAMES
-    kinds, kind, built = KINDS, "style", BUILT
+    kinds, kind, built = FIGHTERS, "style", BUILT
     places = (Place("arena", "the arena", "Arena"),)
     recruited, arrives, retires = ev.RECRUITED, ev.ARRIVES, ev.RETIRES
     billed, day_closed, new_month = ev.BILLED, ev.DAY_CLOSED, ev.NEW_MONTH
     may_leave = "has won freedom"
+    #: June 80 AD: the Colosseum's first games (M71).
+    begins = -315
+    callable = MappingProxyType({months.SCHOOL: "he spends his experience"})
 
     @property
     def usual_kinds(self) -> Sequence[str]:
@@ -195,6 +241,24 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
         return make(d, what, style, name, payload, star=True, tactics=tactics)
 
+    def recruit(self, d: Doing, payload: Payload) -> None:
+        super().recruit(d, payload)
+        self.call_to_school(d)
+
+    def arrive(self, d: Doing, payload: Payload) -> None:
+        super().arrive(d, payload)
+        self.call_to_school(d)
+
+    def call_to_school(self, d: Doing) -> None:
+        """Call who has come just now to school, if he is a Star and there is one."""
+        g = d.state.gladiators[d.state.next_gladiator - 1]
+        if g.star and not d.state.rules.basic_record:
+            months.call_to_school(self, d, g)
+
+    def welcome(self, d: Doing, g: Gladiator) -> None:
+        """He comes alone: the ludus of his old campaign is not here."""
+        g.ludus = g.price = 0
+
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Gladiator:
         return self.joined(d, "let a newcomer come", kind, name, {}, tactics)
 
@@ -203,14 +267,20 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     ) -> Gladiator:
         """A newcomer with what is said of him, admitted."""
         g = make(d, what, kind, name, said, tactics=tactics)
-        g.name = name or self.new_name(d.tray, d.state, kind)
-        if not is_beast(kind):
+        return self.admitted(d, g, name)
+
+    def admitted(self, d: Doing, g: Gladiator, name: str = "") -> Gladiator:
+        """A newcomer, who has been made, is one of ours under a name, "" for one by chance."""
+        g.name = name or self.new_name(d.tray, d.state, g.style)
+        if not is_beast(g.style):
             g.origin = g.origin or ORIGINS[pick(d.tray, len(ORIGINS))]
         admit(d, g, named=False)
         return g
 
     def new_name(self, t: Tray, state: State, kind: int) -> str:
         """A name by chance; a beast is called by its kind."""
+        if not state.rules.basic_record and kind < FIRST_BEAST:
+            return fresh_name(t, state.borne)
         return new_name(
             t, NAMES if kind < FIRST_BEAST else (f"the {KINDS[kind].lower()}",), state.borne
         )
@@ -227,17 +297,27 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
             raise refused(f"a {KINDS[g.style].lower()} is nobody's Star")
         if g.shield not in (NO_ITEM, SMALL_SHIELD, LARGE_SHIELD):
             raise refused(f"{ITEMS[g.shield]} is no shield")
+        if g.style == LANISTA:
+            raise refused("a lanista sends others onto the sand [39]")
+        months.check(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
         return why_not_fight(state, g)
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Nobody leaves before he has ten V (G56)."""
-        return "" if g.freed else f"{he(g)} has {g.wins} of the {FREEDOM} V that make free (G56)"
+        return "" if g.freed else f"{he(g)} has {g.wins} V, and is not free (G56, M95)"
 
-    # The bill (G56)
+    def why_not_call(self, state: State, g: Gladiator, play: str) -> str:
+        return "the record of this campaign is basic (M1)" if state.rules.basic_record else ""
+
+    # The bill (G56, M50)
 
     def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
+        if not d.state.rules.basic_record:
+            day = months.new_day(self, d)
+            tell(d.tray, ev.DAY_OPENED, -1, day.matches, day.kept)
+            return day, ()
         mine = [g for g in active_stars(d.state) if not why_not_fight(d.state, g)]
         kept = len(mine) or FREE_PLACES
         others = FEWEST_MATCHES + roll_one(d.tray, -1, rolls.BILL)
@@ -250,8 +330,13 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         taken: set[int] = set()
         return [[self.seat_of(draw_man(d, taken))] for _ in range(2)]
 
-    def free_match(self, d: Doing, place: int) -> list[list[Seat]]:
-        return self.pair(d)
+    def free_match(self, d: Doing, place: int) -> list[list[Seat]] | None:
+        return self.pair(d) if d.state.rules.basic_record else None
+
+    def entered(self, d: Doing, payload: Payload, men: list[Gladiator]) -> Bout:
+        if d.state.rules.basic_record:
+            return super().entered(d, payload, men)
+        return months.enter(self, d, payload, men[0])
 
     def against(
         self, d: Doing, payload: Payload, men: list[Gladiator], what: str
@@ -259,6 +344,27 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         taken = {g.id for g in men}
         foes = [draw_man(d, taken) for _ in men]
         return [[self.seat_of(g) for g in men], [self.seat_of(g) for g in foes]]
+
+    def why_not_withdraw(self, state: State, bout: Bout) -> str:
+        return months.why_not_withdraw(bout)
+
+    def ground(self, state: State, place: int) -> dict[str, int]:
+        """The arena of the month, once it is rolled (M49)."""
+        return {"size": state.arena} if state.arena else {}
+
+    def fought(self, d: Doing, bout: Bout, *, asked: bool = True) -> None:
+        if bout.play == months.SCHOOL:
+            g = d.state.gladiators[bout.seats[0].gladiator]
+            bout.matter = months.terms_of_month(d.state, g)
+        super().fought(d, bout, asked=asked)
+
+    def played(self, d: Doing, bout: Bout, m: Match) -> None:
+        if not (d.state.rules.basic_record or bout.play or bout.oneoff):
+            months.settled(self, d, bout)
+
+    def month_ends(self, d: Doing) -> None:
+        if not d.state.rules.basic_record:
+            months.month_ends(d)
 
     # Matches put together by hand
 
@@ -275,12 +381,17 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         known: Mapping[int, Gladiator],
         what: str,
     ) -> list[list[Seat]]:
+        if not d.state.rules.basic_record:
+            months.arena_of_month(d)
+
         def man(entry: Entry) -> Gladiator:
             if entry.gladiator:
                 return known[entry.gladiator]
             return self.joined(d, what, entry.kind, entry.name, entry.built if entry.new else {})
 
-        return [[self.seat_of(man(entry)) for entry in side] for side in sides]
+        return [
+            [months.seat_for(self, d.state, man(entry), {}) for entry in side] for side in sides
+        ]
 
     def made(
         self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
@@ -299,7 +410,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def announce(self, bout: Bout, payload: Payload) -> None:
         bout.death = bool(payload.get("to_the_death"))
-        bout.size = int(payload.get("size", 0))
+        bout.size = int(payload.get("size", bout.size))
 
 
 CAMPAIGN = GladiatorCampaign()

@@ -23,6 +23,8 @@ from ludus_cli.rules.gladiator.book.ways import (
     settle,
     way_hex,
 )
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
 from ludus_cli.rules.gladiator.tables.movement import (
     AGILE_IMPACT,
@@ -40,7 +42,8 @@ from ludus_cli.rules.gladiator.tables.movement import (
 
 
 def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
-    """The Impact of a man, beast or rider against ``foe``: 1D6 and what adds to it; ``pa`` is his PA by hex (G14).
+    """The Impact of a man, beast or rider against ``foe``: 1D6 and what adds to it, of a man on foot his Hold Ground
+    among it [31]; ``pa`` is his PA by hex (G14).
 
     A beast or mount has its own line and 2 for each hex that it has moved in place of type, shield and hexes [28.6].
     """
@@ -53,6 +56,7 @@ def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
     else:
         drm = line(t, mod.TYPE, TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield_impact(m, who))
         drm += line(t, mod.FORWARD, f.forward) + line(t, mod.BACKWARD, -f.back)
+        drm += line(t, talents.TALENT, f.holds_ground)
         if f.act[0] == ACT_L or f.act[0] == ACT_RO:
             drm += line(t, mod.ACTION, AGILE_IMPACT)
         if f.kneeling or f.stumbles:
@@ -124,11 +128,21 @@ def impact_of_both(m: Match, one: int, other: int, one_pa: int, other_pa: int, a
     m.collisions += 1
     first = impact(m, one, other, one_pa)
     second = impact(m, other, one, other_pa)
+    first = favoured_impact(m, one, other, one_pa, first, second)
+    second = favoured_impact(m, other, one, other_pa, second, first)
     tell(m.tray, ev.COLLISION, one, other, at, first)
     tell(m.tray, ev.COLLISION, other, one, at, second)
     higher, lower = (one, other) if first >= second else (other, one)
     tell(m.tray, ev.IMPACT, higher, lower, abs(first - second))
     return first - second
+
+
+def favoured_impact(m: Match, who: int, foe: int, pa: int, own: int, other: int) -> int:
+    """The Impact of a man who does not have the better of it, when he has called on the gods or not [34.3]."""
+    if own > other or m.fighters[who].luck == 0 or not favours.granted(m, who, rolls.IMPACT, False):
+        return own
+    new = impact(m, who, foe, pa)
+    return new if favours.takes(m, who, new > own) else own
 
 
 def hurt_loser(m: Match, by: int, who: int, margin: int) -> None:

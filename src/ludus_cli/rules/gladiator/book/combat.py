@@ -55,6 +55,7 @@ def clear(m: Match) -> None:
         f.attacks = 0
         f.carried = 0
         f.fumbled = 0
+        f.dooms = 0
         f.halved = 0
         f.half_defence = False
         f.beset = False

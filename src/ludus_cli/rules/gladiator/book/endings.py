@@ -5,7 +5,7 @@ Only the order of the match calls this module; what the others need is in :mod:`
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.dice import line, roll_one, tell
 from ludus_cli.rules.bitset import bit, holds, size
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
@@ -23,6 +23,8 @@ from ludus_cli.rules.gladiator.book.state import (
     is_weapon,
     moves_left,
     opposed,
+    turn_of_fight,
+    up,
 )
 from ludus_cli.rules.gladiator.book.terms import (
     AT_DRAW,
@@ -32,17 +34,21 @@ from ludus_cli.rules.gladiator.book.terms import (
     BY_DRIVING,
     BY_NIGHT,
     BY_PLEA,
+    BY_STOP,
     DISMISSED,
     DRAWN,
     HEAVY,
     LEFT_HAND,
     LIGHT,
     NONE,
+    NOT_ENDED,
     RIGHT_HAND,
     SLAIN,
     SPARED,
+    WAITING,
 )
 from ludus_cli.rules.gladiator.book.wounds import lose_cf
+from ludus_cli.rules.gladiator.career import favours
 
 #: A plea spares above this [18.3.1].
 SPARED_ABOVE = 9
@@ -151,8 +157,9 @@ def hears(m: Match, to: int, who: int) -> bool:
 def judge(m: Match, who: int, to: int, state: int) -> None:
     """2D6 + Prestige + Performance above 9: he leaves with ``state``; else he is killed [18.3]."""
     f, t = m.fighters[who], m.tray
-    total = line(t, mod.PRESTIGE, f.prestige) + line(t, mod.PERFORMANCE, performance(f))
-    spared = total + roll_total(t, who, rolls.PLEA) > SPARED_ABOVE
+    drm = line(t, mod.PRESTIGE, f.prestige) + line(t, mod.PERFORMANCE, performance(f))
+    total = favours.high(m, who, rolls.PLEA, 2, drm, SPARED_ABOVE + 1, True)
+    spared = total > SPARED_ABOVE
     tell(t, ev.MERCY, who, int(spared), to)
     out(m, who, state if spared else SLAIN, to)
 
@@ -167,12 +174,12 @@ def tire(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if not active(f) or f.rider != NONE or f.mount != NONE:
             continue
-        tired = line(t, mod.TURN, m.turn) + line(t, mod.EXCEEDED, int(f.exceeded))
+        tired = line(t, mod.TURN, turn_of_fight(m)) + line(t, mod.EXCEEDED, int(f.exceeded))
         tired += line(t, mod.CONSTITUTION, -f.cn)
         tired += line(t, mod.PANIC, PANIC_TIRES if f.panicked else 0)
         if m.rules.heavy_tires and not f.beast:
             tired += line(t, mod.TYPE, int(f.weight == HEAVY) - int(f.weight == LIGHT))
-        tired += roll_one(t, who, rolls.ENDURANCE)
+        tired = favours.low(m, who, rolls.ENDURANCE, 1, tired, 0)
         if tired > 0:
             f.tired_cf += tired
             tell(t, ev.TIRES, who, tired, m.turn)
@@ -181,24 +188,51 @@ def tire(m: Match) -> None:
 
 def draw_roll(m: Match) -> None:
     """The draw roll at the end of a turn [5.4, G28]. A draw makes all plead, up or down (G29); the house rule
-    `standing_draw` spares them. Beasts are driven out, and the gladiators leave (G52)."""
-    line(m.tray, mod.TURN, m.turn)
+    `standing_draw` spares them. Beasts are driven out, and the gladiators leave (G52). Of teams the one with more men
+    on their feet has won, and the others plead [26.7.1, M23]."""
+    turn = turn_of_fight(m)
+    line(m.tray, mod.TURN, turn)
     face = roll_one(m.tray, NONE, rolls.DRAW)
     if m.rules.early_draw:
-        stops = (face + 1) // 2 + m.turn > DRAWN_ABOVE_1D3
+        stops = (face + 1) // 2 + turn > DRAWN_ABOVE_1D3
     else:
-        stops = face + m.turn > DRAWN_ABOVE
-    tell(m.tray, ev.DRAW_ROLL, NONE, int(stops), m.turn)
+        stops = face + turn > DRAWN_ABOVE
+    tell(m.tray, ev.DRAW_ROLL, NONE, int(stops), turn)
     if not stops:
         return
+    winner = most_standing(m)
+    state = DRAWN if winner == NONE else SPARED
     for who, f in enumerate(m.fighters):
-        if active(f) and not f.beast:
+        if active(f) and not f.beast and f.side != winner:
             if m.hunt or m.rules.draw_spares:
-                out(m, who, DRAWN, NONE)
+                out(m, who, state, NONE)
             else:
                 tell(m.tray, ev.PLEADS, who, NONE, AT_DRAW)
-                judge(m, who, NONE, DRAWN)
-    part(m, BY_DRIVING if m.hunt else BY_DRAW)
+                judge(m, who, NONE, state)
+    if winner == NONE:
+        part(m, BY_DRIVING if m.hunt else BY_DRAW)
+    else:
+        end_if_decided(m, BY_STOP)
+
+
+def most_standing(m: Match) -> int:
+    """The side that has more men on their feet than any other where teams are stopped; NONE where it is no match of
+    teams, where two are equal, and where the basic record is kept [26.7.1, M23, M103]."""
+    found, most, teams = NONE, 0, False
+    for side in range(len(m.fighters)):
+        men = standing = 0
+        for f in m.fighters:
+            if f.side == side and not f.beast:
+                men += 1
+                standing += int(up(f) and not f.fainted)
+                if f.wave > 0:
+                    return NONE
+        teams = teams or men > 1
+        if standing == most:
+            found = NONE
+        elif standing > most:
+            found, most = side, standing
+    return NONE if m.hunt or m.rules.basic_record or not teams else found
 
 
 def nightfall(m: Match) -> None:
@@ -247,8 +281,9 @@ def men_of_two_sides(m: Match) -> bool:
 
 def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
     """True if the match is over: it ends at once when a side is beaten, ``how`` (ENDS) is said [5.3]. With nobody left
-    there is no victor (G29)."""
-    if m.over:
+    there is no victor (G29). Also true, and the match not over, where a fight of a consecutive match is, and another
+    follows (M24)."""
+    if m.ended != NOT_ENDED:
         return True
     if men_of_two_sides(m):
         return False
@@ -256,6 +291,8 @@ def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
     if size(left) > 1:
         return False
     m.ended = how
+    if size(left) == 1 and next_wave(m, left) != NONE:
+        return True
     die_of_wounds(m)
     for side in range(len(m.fighters)):
         if holds(left, side):
@@ -266,6 +303,16 @@ def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
         tell(m.tray, ev.NOBODY_LEFT, NONE)
     m.over = True
     return True
+
+
+def next_wave(m: Match, left: int) -> int:
+    """The number of the fight for which a man of a side that is not in a set still waits (M24); NONE for none."""
+    found = NONE
+    for f in m.fighters:
+        waits = f.state == WAITING and not holds(left, f.side)
+        if waits and (found == NONE or f.wave < found):
+            found = f.wave
+    return found
 
 
 def part(m: Match, how: int) -> None:

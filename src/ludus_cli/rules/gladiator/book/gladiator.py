@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Any
 
 from ludus_cli.dice import Tray, roll_dice, roll_one
-from ludus_cli.rules.attributes import ByPart, Month, Numbers, OneOf
+from ludus_cli.rules.attributes import Attr, ByPart, Month, Numbers, OneOf
+from ludus_cli.rules.cards import RARE
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
@@ -34,12 +35,15 @@ from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     CLASS_A,
     CN,
+    FIRST_OTHER,
+    FIRST_STARRED,
     FULL,
     ITEMS,
     JAVELIN,
     KINDS,
     LASSO,
     LEFT_HAND,
+    MOST_SKILL,
     NO_ITEM,
     NONE,
     RIGHT_HAND,
@@ -47,28 +51,71 @@ from ludus_cli.rules.gladiator.book.terms import (
     SECUTOR,
     SHEATHED,
     ST,
+    STATIONS,
+    TALENT_COUNT,
+    TALENTS,
     TR,
     VELITE,
     W,
 )
+from ludus_cli.rules.gladiator.career.talents import make_skilled
 
-#: What has become of a gladiator in his career.
-ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
+#: What has become of a gladiator in his career; a cripple is discharged [32].
+ACTIVE, DEAD, RETIRED, DISCHARGED = "active", "dead", "retired", "discharged"
 
 #: So many victories make free.
 FREEDOM = 10
 #: Arrows of an archer [21].
 ARROWS = 20
 
-#: Every man, fresh or a centurion of the table, lies within these limits; beasts have none of them.
+#: What a man may have: 3D6 give the lowest, and experience the highest; injuries take ST and AG as low as they will.
 NUMBERS = Numbers(
     "Characteristics",
     ("TR", "ST", "AG", "CN", "W"),
     "TR/ST/AG/CN/W",
-    (range(7, 14), range(-3, 6), range(-3, 5), range(1, 7), range(9, 16)),
-    "[3.4]",
+    (range(7, 19), range(-99, 8), range(-99, 8), range(1, 8), range(1, 19)),
+    "[3.4, 32, 33.3]",
 )
-_ROLLS = (rolls.TRAINING, rolls.STRENGTH, rolls.AGILITY, rolls.CONSTITUTION, rolls.WOUNDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Talents(Attr):
+    """Talents by their names: the SL of each, 1 for one that a man has or has not [31]."""
+
+    def fact(self, value: list[int]) -> dict[str, int]:
+        return {
+            name: level - (place < FIRST_OTHER)
+            for place, (name, level) in enumerate(zip(TALENTS, value, strict=False))
+            if level
+        }
+
+    def wrong(self, value: list[int]) -> str:
+        highest = [4] * FIRST_OTHER + [MOST_SKILL] * (FIRST_STARRED - FIRST_OTHER)
+        highest += [1] * (TALENT_COUNT - FIRST_STARRED)
+        fits = len(value) in (0, TALENT_COUNT) and all(
+            0 <= level <= most for level, most in zip(value, highest, strict=False)
+        )
+        return "" if fits else "his talents cannot be [31]"
+
+
+@dataclass(frozen=True, slots=True)
+class Signed(Attr):
+    """A number that may lie below 0."""
+
+    def wrong(self, value: int) -> str:
+        return "" if -1000 < value < 1000 else f"his card cannot have {self.label} {value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Attr):
+    """Numbers that the rules keep for themselves."""
+
+    def wrong(self, value: Any) -> str:
+        fits = len(value) < 100 and all(type(each) is int and abs(each) < 10**6 for each in value)
+        return "" if fits else f"{self.label} cannot be"
+
+
+ROLLS = (rolls.TRAINING, rolls.STRENGTH, rolls.AGILITY, rolls.CONSTITUTION, rolls.WOUNDS)
 
 
 @dataclass(slots=True)
@@ -80,6 +127,15 @@ class Gladiator:
     one in his sheath; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a player's own; ``tactics`` those
     that decide for a Star ("" for a centurion). ``wins`` are V, ``draws`` S, ``defeats`` M and death. ``freed``: ten V
     have made him free (G56). ``fought_month`` is the month of his latest match.
+
+    ``station`` is his origin [36]. ``talents`` are levels by TALENTS, of a weapon SL + 1, [] for a man who was made
+    before there were talents: he is trained in what his style carries [31]. ``luck`` LK, ``prestige`` PR, ``xp`` not
+    yet spent, ``xp_earned`` in all; ``bought`` what TR, ST, AG, CN and W have gained since his latest match, [] for
+    nothing; ``rolls_due`` rolls on the Talents Table that he still has. ``sets`` the armour and shield of each type
+    that he has left off, 11 ints a type, [] for none; ``custom`` what of his armour was bought [37]. ``trained_month``
+    is that of his latest training. ``ludus`` is the number of the lanista whose man he is, 0 for nobody's; ``price``
+    what was paid for him as stock until he has fought. Of a lanista alone: ``denarii``, ``reputation``, ``loans``
+    instalments still to be paid, one entry for each loan [39].
     """
 
     id: int
@@ -116,6 +172,28 @@ class Gladiator:
     wounds_career: Annotated[list[int], ByPart("his wounds", AREAS)] = field(
         default_factory=lambda: [0] * 5
     )
+    station: Annotated[int, OneOf("origin", STATIONS)] = field(default=0, metadata=RARE)
+    talents: Annotated[list[int], Talents("talents")] = field(default_factory=list, metadata=RARE)
+    luck: int = field(default=0, metadata=RARE)
+    prestige: Annotated[int, Signed("prestige")] = field(default=0, metadata=RARE)
+    xp: int = field(default=0, metadata=RARE)
+    xp_earned: int = field(default=0, metadata=RARE)
+    bought: Annotated[list[int], Kept("what he has bought")] = field(
+        default_factory=list, metadata=RARE
+    )
+    rolls_due: int = field(default=0, metadata=RARE)
+    sets: Annotated[list[int], Kept("his armour of other types")] = field(
+        default_factory=list, metadata=RARE
+    )
+    custom: Annotated[list[int], Kept("his customised armour")] = field(
+        default_factory=list, metadata=RARE
+    )
+    trained_month: Month = field(default=NONE, metadata=RARE)
+    ludus: int = field(default=0, metadata=RARE)
+    price: int = field(default=0, metadata=RARE)
+    denarii: Annotated[int, Signed("denarii")] = field(default=0, metadata=RARE)
+    reputation: int = field(default=0, metadata=RARE)
+    loans: Annotated[list[int], Kept("his loans")] = field(default_factory=list, metadata=RARE)
 
 
 def is_active(g: Gladiator) -> bool:
@@ -131,7 +209,7 @@ def dies(g: Gladiator) -> None:
 def roll_characteristics(t: Tray, who: int, attributes: list[int]) -> None:
     """Roll TR, ST, AG, CN and W of a new gladiator into a list, 3D6 for each [3.4.1]."""
     for which in range(5):
-        attributes[which] = characteristic(which, roll_dice(t, who, _ROLLS[which], 6, 3))
+        attributes[which] = characteristic(which, roll_dice(t, who, ROLLS[which], 6, 3))
 
 
 def dress(t: Tray, who: int, g: Gladiator) -> None:
@@ -195,6 +273,9 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
     f.nf = nf_of(g)
     f.fs = g.spirit - 1
     f.moves = moves_of(g.style)
+    make_skilled(f, g)
+    f.prestige = g.prestige
+    f.luck = g.luck
     for area in range(5):
         f.armour[area] = g.armour[area]
         f.cover[area] = g.cover[area]

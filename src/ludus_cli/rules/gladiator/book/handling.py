@@ -9,6 +9,15 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import line_free
+from ludus_cli.rules.gladiator.book.attacks import (
+    BLACK,
+    HITS,
+    RESULT,
+    WHITE_1,
+    WHITE_2,
+    keep,
+    put_back,
+)
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kick_choice, wanted_item
 from ludus_cli.rules.gladiator.book.charts import (
@@ -48,7 +57,10 @@ from ludus_cli.rules.gladiator.book.terms import (
     SLAIN,
 )
 from ludus_cli.rules.gladiator.book.weapons import crt, spare_hand, stuns, thrown, wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import wound_roll
+from ludus_cli.rules.gladiator.book.wounds import prospect, wound_roll
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.career import modifiers as talents
+from ludus_cli.rules.gladiator.career.talents import throw_skill
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 
@@ -126,30 +138,70 @@ def choose_throw(m: Match, who: int) -> int:
 
 
 def fly(m: Match, who: int, item: int, foe: int) -> None:
-    """A thrown item or an arrow: 1D6 - 1 + ST + Thr over the range hits, and the CRT is read with its CRT as attack
-    CF and no defence; only H counts. It falls round the target; an arrow leaves nothing on the sand (G25, G57)."""
+    """A thrown item or an arrow: 1D6 - 1 + ST + Thr (more with Throwing [31]) over the range hits, and the CRT is read
+    with its CRT as attack CF and no defence; only H counts. It falls round the target; an arrow leaves nothing on the
+    sand (G25, G57)."""
     f, target = m.fighters[who], m.fighters[foe]
     kind = m.item_kind[item]
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
     total = line(m.tray, mod.BASE, -1)
     total += line(m.tray, mod.STRENGTH, f.st) + line(m.tray, mod.WEAPON, thrown(kind))
-    total += roll_one(m.tray, who, rolls.THROW)
-    hit = total > apart(foe_q - q, foe_r - r)
+    total += line(m.tray, talents.TALENT, throw_skill(f, kind))
+    reach = apart(foe_q - q, foe_r - r)
+    hit = favours.high(m, who, rolls.THROW, 1, total, reach + 1) > reach
     tell(m.tray, ev.THROWS, who, kind, foe, int(hit))
+    if hit and kind != BOW:
+        f.thrown_hits += 1
     if hit and active(target):
-        red = line(m.tray, mod.WEAK, max(0, -target.cf))
-        faces = roll_named(m.tray, who, rolls.COMBAT, 6)
-        white_1, white_2, black = faces[3], faces[4], faces[5]
-        result, h = result_of(crt(kind), red + faces[0] + faces[1] + faces[2])
-        if result == HIT:
-            h += wound_bonus(kind)
-            area = area_hit(m, who, foe)
-            wound_roll(m, who, foe, area, h, white_1, white_2, black)
+        area, blow = area_struck(m, who, foe, kind), f.blow
+        if area != NONE:
+            wound_roll(m, who, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
             if stuns(kind) and active(target):
                 roll_stun(m, who, foe, 0)
     if kind != BOW:
         fall_round(m, item, foe)
+
+
+def area_struck(m: Match, who: int, foe: int, kind: int) -> int:
+    """Throw the six dice for what he has thrown into ``Fighter.blow``: the area of an H, NONE for less. Either of the
+    two may call on the gods; an area once rolled stays [34.3, M19]."""
+    f = m.fighters[who]
+    throw_missile(m, who, foe, kind)
+    area = area_hit(m, who, foe) if f.blow[RESULT] == HIT else NONE
+    if f.luck + m.fighters[foe].luck > 0:
+        first = missile_prospect(m, who, foe, area)
+        calls = favours.caller(m, who, foe, rolls.COMBAT, first)
+        if calls != NONE:
+            keep(f.blow)
+            throw_missile(m, who, foe, kind)
+            if f.blow[RESULT] == HIT and area == NONE:
+                area = area_hit(m, who, foe)
+            new = missile_prospect(m, who, foe, area)
+            if not favours.takes(m, calls, new > first if calls == who else new < first):
+                put_back(f.blow)
+    return area if f.blow[RESULT] == HIT else NONE
+
+
+def throw_missile(m: Match, who: int, foe: int, kind: int) -> None:
+    """Throw the six dice and read them with the CRT of what has been thrown."""
+    blow = m.fighters[who].blow
+    red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
+    faces = roll_named(m.tray, who, rolls.COMBAT, 6)
+    blow[WHITE_1] = faces[3]
+    blow[WHITE_2] = faces[4]
+    blow[BLACK] = faces[5]
+    result, h = result_of(crt(kind), red + faces[0] + faces[1] + faces[2])
+    blow[RESULT] = result
+    blow[HITS] = h + wound_bonus(kind)
+
+
+def missile_prospect(m: Match, who: int, foe: int, area: int) -> int:
+    """How bad what he has thrown is for whom it strikes on an area, by :mod:`..career.favours`."""
+    blow = m.fighters[who].blow
+    if blow[RESULT] != HIT:
+        return favours.HARMLESS
+    return prospect(m, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
 
 
 def area_hit(m: Match, who: int, foe: int) -> int:
@@ -210,7 +262,8 @@ def recoveries(m: Match) -> None:
     for who in range(len(m.fighters)):
         item = m.order[who]
         if item != NONE:
-            m.rolled[who] = recover_drm(m, who, item) + roll_one(m.tray, who, rolls.RECOVER)
+            drm = recover_drm(m, who, item)
+            m.rolled[who] = favours.low(m, who, rolls.RECOVER, 1, drm, 0)
             if m.rolled[who] >= 1:
                 m.order[who] = NONE
                 q, r = lying_at(m, item)

@@ -5,7 +5,7 @@ The net stays in the hand of him who threw it while it holds a man; :mod:`.leavi
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_dice, tell
+from ludus_cli.dice import line, tell
 from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
@@ -31,6 +31,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     NONE,
 )
 from ludus_cli.rules.gladiator.book.unarmed import squeeze
+from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.tables.net import (
     DRAG_BONUS,
     DRAG_REACH,
@@ -131,8 +132,8 @@ def gets_free(m: Match, who: int, hold: int) -> bool:
     """3D6 - escape CF + hold CF of a grip below 7: he is free, and a result above 0 is a DRM for all attacks on him in
     this phase [20.6.1, G31]."""
     f, t = m.fighters[who], m.tray
-    total = line(t, mod.ESCAPE, -f.escape_cf) + line(t, mod.HOLD, hold)
-    total += roll_dice(t, who, rolls.ESCAPE, 6, 3)
+    drm = line(t, mod.ESCAPE, -f.escape_cf) + line(t, mod.HOLD, hold)
+    total = favours.low(m, who, rolls.ESCAPE, 3, drm, ESCAPES_BELOW - 1)
     if total >= ESCAPES_BELOW:
         return False
     f.exposed = max(0, total)
@@ -145,10 +146,9 @@ def drag(m: Match, holder: int, who: int) -> None:
     """3D6 + ST + drag CF above 17: dragged Prone, and at his mercy if the holder has a weapon and a CF left
     [20.6.2.1, G31]."""
     by, f, t = m.fighters[holder], m.fighters[who], m.tray
-    total = line(t, mod.STRENGTH, by.st) + line(t, mod.HOLD, by.hold_cf)
-    total += line(t, mod.SNARE, DRAG_BONUS[f.snare])
-    total += roll_dice(t, holder, rolls.DRAG, 6, 3)
-    if total > DRAGS_ABOVE:
+    drm = line(t, mod.STRENGTH, by.st) + line(t, mod.HOLD, by.hold_cf)
+    drm += line(t, mod.SNARE, DRAG_BONUS[f.snare])
+    if favours.high(m, holder, rolls.DRAG, 3, drm, DRAGS_ABOVE + 1) > DRAGS_ABOVE:
         tell(t, ev.DRAGGED, who, holder)
         fall_prone(m, who)
         if weapon_in_hand(m, by) != NONE and available_cf(m, holder) >= 1:

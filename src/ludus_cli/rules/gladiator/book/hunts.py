@@ -6,7 +6,7 @@ so do men on whom a body turns (G37, G86). A living body stops another as an obs
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_named, roll_one, roll_total, tell
+from ludus_cli.dice import line, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -35,7 +35,7 @@ from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, 
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
 from ludus_cli.rules.gladiator.book.ways import nearest_free, on_foot
-from ludus_cli.rules.gladiator.book.wounds import wound_roll
+from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 
 #: Actions of a beast, as the event says them [28.5].
@@ -266,6 +266,4 @@ def trample(m: Match, who: int, foe: int, stun: int) -> None:
     t = m.tray
     tell(t, ev.TRAMPLED, foe, who)
     area = rolled_area(m, who, rolls.AREA, ALL_AREAS)
-    line(t, mod.STUN, stun)
-    faces = roll_named(t, who, rolls.TRAMPLED, 3)
-    wound_roll(m, who, foe, area, stun, faces[0], faces[1], faces[2])
+    own_wound_roll(m, who, foe, rolls.TRAMPLED, area, stun, mod.STUN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick, roll_one, roll_total, tell
+from ludus_cli.dice import line, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -43,6 +43,8 @@ from ludus_cli.rules.gladiator.book.weapons import (
     strength_bonus,
     two_weapons,
 )
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.career.talents import weapon_drm
 
 #: What two weapons take off his own drop rolls if he is no Dimachaerus [24.2, G50].
 TWO_WEAPONS_DROP = 2
@@ -147,28 +149,40 @@ def droppable(m: Match, who: int, hand: int) -> int:
     return NONE
 
 
+def may_drop(m: Match, who: int) -> bool:
+    """True if he holds a weapon that a blow may strike out of his hand."""
+    return droppable(m, who, RIGHT_HAND) != NONE or droppable(m, who, LEFT_HAND) != NONE
+
+
 def drop_check(
     m: Match, by: int, who: int, shield: bool, drm: int, margin: int, dice: int, kind: int = NO_ITEM
 ) -> bool:
     """The drop roll for a man's shield or weapon after an S*, P or P*: whether it falls, which it does at once
     [13.1].
 
-    ``drm`` is a drop DRM, subtracted as the others; ``margin`` the CF difference; ``dice`` white and black of the
-    same throw; ``kind`` the weapon that strikes, NO_ITEM where its numbers do not count.
+    ``drm`` is a drop DRM, subtracted as the others, and as the SL of who strikes [31]; ``margin`` the CF difference;
+    ``dice`` white and black of the same throw; ``kind`` the weapon that strikes, NO_ITEM where its numbers do not
+    count.
     """
     f = m.fighters[who]
     item = shield_in_hand(m, f) if shield else weapon_at_risk(m, who)
     if item == NONE:
         return False
-    total = dice - m.fighters[by].st - strength_bonus(kind) - drop_bonus(kind) - drm - margin
-    total -= f.area_cf[ARMS]
-    if two_weapons(m, f) and f.style != DIMACHAERUS:
-        total -= TWO_WEAPONS_DROP
-    if total < 1:
+    if drop_total(m, by, who, drm, margin, dice, kind) < 1:
         drop(m, who, item)
         return True
     tell(m.tray, ev.HOLDS_FAST, who, m.item_kind[item])
     return False
+
+
+def drop_total(m: Match, by: int, who: int, drm: int, margin: int, dice: int, kind: int) -> int:
+    """What a drop roll comes to; the arguments are those of :func:`drop_check`."""
+    f = m.fighters[who]
+    total = dice - m.fighters[by].st - strength_bonus(kind) - drop_bonus(kind) - drm - margin
+    total -= f.area_cf[ARMS] + weapon_drm(m.fighters[by], kind)
+    if two_weapons(m, f) and f.style != DIMACHAERUS:
+        total -= TWO_WEAPONS_DROP
+    return total
 
 
 # Breakage [20.8, 21]
@@ -192,11 +206,10 @@ def breaks(m: Match, who: int, against: int, item: int) -> bool:
     kind = NO_ITEM if item == NONE else m.item_kind[item]
     if breaks_over(kind) == 0 or m.item_ticks[item] > 0:
         return False
-    total = line(m.tray, mod.STRENGTH, m.fighters[against].st)
-    total += roll_total(m.tray, against, rolls.BREAKAGE)
-    if total <= breaks_over(kind):
+    drm, over = line(m.tray, mod.STRENGTH, m.fighters[against].st), breaks_over(kind)
+    if favours.high(m, against, rolls.BREAKAGE, 2, drm, over + 1) <= over:
         return False
-    serves = kind == TRIDENT and roll_one(m.tray, who, rolls.TRIDENT) >= TRIDENT_SERVES
+    serves = kind == TRIDENT and serves_on(m, who)
     tell(m.tray, ev.BREAKS, who, kind, int(serves), item)
     if not serves:
         ruin(m, who, item)
@@ -205,3 +218,8 @@ def breaks(m: Match, who: int, against: int, item: int) -> bool:
     if front_range(m, who, against) > item_reach(m, item):
         lose_attacks(m, who)
     return True
+
+
+def serves_on(m: Match, who: int) -> bool:
+    """True if a broken trident serves on, with 5-6 on 1D6; it is as good as dropped if not (M20) [20.8]."""
+    return favours.high(m, who, rolls.TRIDENT, 1, 0, TRIDENT_SERVES, True) >= TRIDENT_SERVES

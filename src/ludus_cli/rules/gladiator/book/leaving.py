@@ -7,11 +7,22 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, let_fall
+from ludus_cli.rules.gladiator.book.state import (
+    Match,
+    active,
+    free,
+    hex_of,
+    let_fall,
+    turn_of_fight,
+    up,
+)
 from ludus_cli.rules.gladiator.book.terms import (
     DISMISSED,
     LEFT_HAND,
     NONE,
+    NOT_FALLEN,
+    OTHERWISE,
+    QUICK,
     RIGHT_HAND,
     SCISSOR,
     SLAIN,
@@ -55,12 +66,32 @@ def hurt_holder(m: Match, holder: int) -> None:
         release(m, held)
 
 
+def harm(m: Match, by: int, who: int) -> None:
+    """Keep in mind that a blow, net or collision of an opponent has done a man harm: it is he who has brought him down
+    if he falls of it; of a man who is down or held already it is he who has brought him there (M72)."""
+    f = m.fighters[who]
+    if by == NONE or m.fighters[by].side == f.side:
+        return
+    f.harmed_at = m.clock
+    if up(f) and free(f):
+        f.downed_by = by
+
+
 def out(m: Match, who: int, state: int, by: int) -> None:
     """A man is out of the match with a state (STATES), brought down by another or NONE. He holds nobody, nothing
-    holds him, and a mount goes with its rider. The slain let what they hold fall in their hex (G97)."""
+    holds him, and a mount goes with its rider. The slain let what they hold fall in their hex (G97).
+
+    Who is killed without a blow falls quickly if he lay since the first wound of an area (M29, M102); a mortal wound
+    keeps its own turn where it is that which kills him later.
+    """
     f = m.fighters[who]
     if not active(f):
         return
+    if state == SLAIN or not f.mortal:
+        f.fell_turn = turn_of_fight(m)
+        f.fell_how = (
+            NOT_FALLEN if state != SLAIN else QUICK if f.prone and f.quick_fall else OTHERWISE
+        )
     clear_hold(m, who)
     let_go_of_holder(m, who)
     f.state = state

@@ -7,17 +7,19 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
 from ludus_cli.rules.gladiator.book.combat import clear, combat
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
+from ludus_cli.rules.gladiator.book.fights import come_in, next_fight
 from ludus_cli.rules.gladiator.book.handling import kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.holds import escapes
 from ludus_cli.rules.gladiator.book.hunts import beasts_act
 from ludus_cli.rules.gladiator.book.mounted import mount_up, plot_rides, ride, throw_riders
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.net import net_attacks
+from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS
 from ludus_cli.rules.gladiator.book.plotting import plot_all
 from ludus_cli.rules.gladiator.book.posture import fall_or_stand, hazard_checks, weak_legs
-from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, hex_of
+from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, turn_of_fight
 from ludus_cli.rules.gladiator.book.stun import recover_stun
-from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.book.terms import NONE, NOT_ENDED
 from ludus_cli.rules.gladiator.book.wounds import bleed
 
 #: A death match is parted at the end of this turn (G52).
@@ -27,12 +29,10 @@ FIRST_DRAW = 3
 
 
 def enter(m: Match) -> None:
-    """Lay out the arena and put everybody in his place [4.1, 27, 28.1]."""
+    """Lay out the arena and put everybody in his place; then the sides daunt each other [4.1, 27, 28.1, 35.4]."""
     lay_out(m)
     mount_up(m)
-    for who, f in enumerate(m.fighters):
-        if f.rider == NONE:
-            tell(m.tray, ev.ENTER, who, hex_of(f), f.facing)
+    come_in(m)
 
 
 def begin_turn(m: Match) -> None:
@@ -68,7 +68,7 @@ def clear_movement(f: Fighter) -> None:
     """Forget what he plotted and how he moved."""
     f.plot = f.net = f.way_length = f.gone = f.forward = f.back = f.rotated = 0
     f.hazards = f.checks = f.beast_hexes = 0
-    for action in range(2):
+    for action in range(MOST_ACTIONS):
         f.act[action] = f.turn_before[action] = f.turn_after[action] = 0
     f.collided = f.pushed = f.recovering = f.drew = False
     f.recovered = NONE
@@ -87,7 +87,7 @@ def play_phase(m: Match) -> None:
     """The steps of a phase, each for all men before the next [5.2]."""
     begin_phase(m)
     pleas(m)
-    if m.over:
+    if m.ended != NOT_ENDED:
         return
     plot_all(m)
     plot_rides(m)
@@ -117,12 +117,14 @@ def play_phase(m: Match) -> None:
 
 
 def play_turn(m: Match) -> None:
-    """One turn of eight phases, and its close."""
+    """One turn of eight phases, and its close; or of less, and then the next fight of a consecutive match (M24)."""
     begin_turn(m)
-    while m.phase < PHASES and not m.over:
+    while m.phase < PHASES and m.ended == NOT_ENDED:
         play_phase(m)
-    if not m.over:
+    if m.ended == NOT_ENDED:
         close_turn(m)
+    if m.ended != NOT_ENDED and not m.over:
+        next_fight(m)
 
 
 def close_turn(m: Match) -> None:
@@ -132,9 +134,9 @@ def close_turn(m: Match) -> None:
     if end_if_decided(m):
         return
     if m.death:
-        if m.turn >= NIGHTFALL:
+        if turn_of_fight(m) >= NIGHTFALL:
             nightfall(m)
-    elif m.turn >= FIRST_DRAW:
+    elif turn_of_fight(m) >= FIRST_DRAW:
         draw_roll(m)
 
 

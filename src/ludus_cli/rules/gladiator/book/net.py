@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick_of, roll_dice, roll_named, roll_one, roll_total, tell
+from ludus_cli.dice import line, pick_of, roll_dice, roll_one, roll_total, tell
 from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
@@ -13,6 +13,7 @@ from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.charts import lets_go_hand
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.items import drop, let_go
+from ludus_cli.rules.gladiator.book.leaving import harm
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.posture import stumble, stumble_check
 from ludus_cli.rules.gladiator.book.results import result_of
@@ -54,10 +55,12 @@ from ludus_cli.rules.gladiator.book.terms import (
     RIGHT_HAND,
     SWING,
     TOSS,
+    UNTRAINED,
     WEAPON,
 )
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
-from ludus_cli.rules.gladiator.book.wounds import wound_roll
+from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
+from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.tables.net import (
     ADJACENT,
     ARM_WOUNDS,
@@ -244,16 +247,18 @@ def net_drm(m: Match, who: int, foe: int) -> int:
     drm += line(t, mod.ARM_WOUNDS, ARM_WOUNDS * f.area_cf[ARMS])
     drm += line(t, mod.NET_FACTOR, f.nf - target.nf)
     drm += line(t, mod.POSITION, pa_on(m, who, foe))
-    item = net_in_hand(m, f)
-    trained = RETIARIUS if m.item_kind[item] == NET else LAQUERARIUS
-    return drm + line(t, mod.UNTRAINED, 0 if f.style == trained else NOT_HIS)
+    kind = m.item_kind[net_in_hand(m, f)]
+    his = f.style == (RETIARIUS if kind == NET else LAQUERARIUS)
+    his = his or (f.skilled and f.skill[kind] > UNTRAINED)
+    return drm + line(t, mod.UNTRAINED, 0 if his else NOT_HIS)
 
 
 def throw_net(m: Match, who: int, foe: int) -> None:
     """One throw of a net at a man, and what comes of it [20.4.1, 20.7.2, 20.8.2, 20.9]."""
     attack = m.fighters[who].net
-    drm = net_drm(m, who, foe)
-    result, _ = result_of(1, drm + roll_dice(m.tray, who, rolls.NET, 6, 3))
+    result = net_result(m, who, foe)
+    if result >= WEAPON:
+        harm(m, who, foe)
     if result >= HIT and attack == TOSS:
         tell(m.tray, ev.NET, who, foe, attack, _ENSNARED)
         ensnare(m, who, foe)
@@ -270,6 +275,27 @@ def throw_net(m: Match, who: int, foe: int) -> None:
         tell(m.tray, ev.NET, who, foe, attack, _MISSED)
 
 
+def net_result(m: Match, who: int, foe: int) -> int:
+    """3D6 and what adds to it on column 1 (RESULTS); either of the two may call on the gods [20.4.1, 34.3, M19]."""
+    result = thrown_net(m, who, foe)
+    if m.fighters[who].luck + m.fighters[foe].luck > 0:
+        calls = favours.caller(
+            m, who, foe, rolls.NET, result if result >= WEAPON else favours.HARMLESS, HIT
+        )
+        if calls != NONE:
+            new = thrown_net(m, who, foe)
+            if favours.takes(m, calls, new > result if calls == who else new < result):
+                result = new
+    return result
+
+
+def thrown_net(m: Match, who: int, foe: int) -> int:
+    """The result of one throw of a net (RESULTS)."""
+    drm = net_drm(m, who, foe)
+    result, _ = result_of(1, drm + roll_dice(m.tray, who, rolls.NET, 6, 3))
+    return result
+
+
 # The struggle [20.9]
 
 
@@ -281,10 +307,12 @@ def can_struggle(m: Match, who: int, foe: int) -> bool:
 
 def struggle(m: Match, who: int, foe: int) -> None:
     """1D6 + ST each: the higher has the net, the thrower where they are equal [20.9.1]."""
-    mine = line(m.tray, mod.STRENGTH, m.fighters[who].st)
-    mine += roll_one(m.tray, who, rolls.STRUGGLE)
+    st = line(m.tray, mod.STRENGTH, m.fighters[who].st)
+    mine = st + roll_one(m.tray, who, rolls.STRUGGLE)
     his = line(m.tray, mod.STRENGTH, m.fighters[foe].st)
-    his += roll_one(m.tray, foe, rolls.STRUGGLE)
+    his = favours.high(m, foe, rolls.STRUGGLE, 1, his, mine + 1)
+    if his > mine:
+        mine = favours.again(m, who, rolls.STRUGGLE, 1, st, mine, True, False)
     item = net_in_hand(m, m.fighters[who])
     if his > mine:
         take_net(m, foe, who, item)
@@ -328,8 +356,7 @@ def ensnare(m: Match, who: int, foe: int) -> None:
     target.roped = 0
     tell(m.tray, ev.ENSNARED, foe, who, snare)
     if snare == NECK:
-        faces = roll_named(m.tray, who, rolls.NECK, 3)
-        wound_roll(m, who, foe, HEAD, 0, faces[0], faces[1], faces[2])
+        own_wound_roll(m, who, foe, rolls.NECK, HEAD, 0, mod.HITS)
     elif snare == ARM:
         drop_from_roped_arm(m, foe)
 

@@ -47,7 +47,7 @@ def blow_odds(
     target, place = struck(m, foe, area)
     f = m.fighters[target]
     if half_defence(m, f) and not f.half_defence:
-        defence //= 2
+        defence = defence // 2 if defence > 0 else -(-defence // 2)
     margin = attack_cf(m, who, target, place, special, cf) - defence
     drm = f.exposed + (-f.cf if f.cf < 1 else 0)
     bare = bare_handed(m, who, special)

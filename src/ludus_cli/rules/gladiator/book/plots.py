@@ -2,8 +2,9 @@
 
 An action is one number, ``16 * code + 8 * before + turn + 3``: ``turn`` hex-sides clockwise, -3 to 3, ``before`` or
 after it; for RO the last part is ``2 * way + hexes - 1``, its ways being directions 5, 1, 4, 2. A plot is
-``first + 256 * second + 65536 * net``; 0 is a phase without orders. Written as players do: ``F SFL(L)``, ``(R)F``,
-``X(RR)``, ``RO5``, ``RO55`` for two hexes, ``C TN`` with a net attack beside it.
+``first + 256 * second + 65536 * net + 524288 * third``; 0 is a phase without orders, and only a Sprinter has a third
+action [31]. Written as players do: ``F SFL(L)``, ``(R)F``, ``X(RR)``, ``RO5``, ``RO55`` for two hexes, ``C TN`` with a
+net attack beside it.
 """
 
 from __future__ import annotations
@@ -49,6 +50,10 @@ ACTION_HEXES = (0, 1, 1, 1, 1, 1, 1, 3, 2, 0, 0, 0, 0, 0, 0)
 ACTION_TURNS = (0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 3, 0)
 #: The directions of a roll, relative to his facing (G12).
 ROLL_WAYS = (5, 1, 4, 2)
+#: Actions of a plot, and those of a Sprinter [7.2, 31].
+ACTIONS_A_PHASE, MOST_ACTIONS = 2, 3
+#: Where net attack and third action stand in the number of a plot.
+_NET, _THIRD = 65536, 524288
 #: CF that each net attack takes [20.2].
 NET_COST = (0, 6, 4, 2, 2, 2)
 
@@ -80,12 +85,13 @@ REASONS = (
     "the toss is not ready: once in three phases [20.4]",
     "the swing is not ready: once in two phases [20.7]",
     "he has too few CF for this net attack [20.2]",
+    "only a Sprinter has three actions, all of them F, SFL or SFR [31]",
 )
 (
     ALLOWED, R_NO_PLOT, R_OUT, R_RIDES, R_UNCONSCIOUS, R_PLEA, R_GRAPPLED, R_LEG, R_PRONE_IN_NET,
     R_ENSNARED, R_ENSNARED_TURN, R_STUMBLES, R_NO_STUMBLE, R_PRONE, R_MUST_RISE, R_NOT_PRONE,
     R_ALONE, R_TURN, R_NO_MOVES, R_NOT_WITH_NET, R_HELD, R_NO_NET, R_HOLDS, R_LASSO, R_TOSS,
-    R_SWING, R_CF,
+    R_SWING, R_CF, R_SPRINTS,
 ) = range(len(REASONS))  # fmt: skip
 
 
@@ -104,19 +110,21 @@ def roll_over(way: int, hexes: int) -> int:
     return 16 * ACT_RO + 2 * way + hexes - 1
 
 
-def packed(first: int, second: int, net: int) -> int:
-    """A plot of two actions (0: none) and a net attack (NET_ATTACKS)."""
-    return first + 256 * second + 65536 * net
+def packed(first: int, second: int, net: int, third: int = 0) -> int:
+    """A plot of actions (0: none) and a net attack (NET_ATTACKS)."""
+    return first + 256 * second + _NET * net + _THIRD * third
 
 
 def action(plot: int, n: int) -> int:
-    """The number of action ``n``, 0 or 1, of a plot."""
+    """The number of action ``n``, 0 to 2, of a plot."""
+    if n == 2:
+        return plot // _THIRD
     return (plot // 256) % 256 if n == 1 else plot % 256
 
 
 def net_of(plot: int) -> int:
     """The net attack of a plot (NET_ATTACKS)."""
-    return plot // 65536
+    return plot // _NET % (_THIRD // _NET)
 
 
 def turn_of(one: int) -> int:
@@ -142,7 +150,7 @@ def unpack(m: Match, who: int, plot: int) -> None:
     f.net = net_of(plot)
     f.way_length = 0
     q, r, facing = f.q, f.r, f.facing
-    for n in range(2):
+    for n in range(MOST_ACTIONS):
         one = action(plot, n)
         code, turn, before = one // 16, turn_of(one), one % 16 >= 8
         f.act[n] = code
@@ -218,6 +226,8 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
         return reason
     if code == ACT_S:
         return R_NO_STUMBLE
+    if action(plot, 2) != 0 and not f.sprints:
+        return R_SPRINTS
     if f.prone and code != ACT_KN and code != ACT_RO:
         return R_PRONE
     if not f.prone and code == ACT_RO:
@@ -225,8 +235,9 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
     if not free(f):
         if code > LAST_MOVEMENT:
             return R_ENSNARED
-        if turn_of(action(plot, 0)) != 0 or turn_of(action(plot, 1)) != 0:
-            return R_ENSNARED_TURN
+        for n in range(MOST_ACTIONS):
+            if turn_of(action(plot, n)) != 0:
+                return R_ENSNARED_TURN
     if is_moving_phase(plot) and not can_move(f):
         return R_NO_MOVES
     return why_no_net(m, f, code, net_of(plot))
@@ -241,7 +252,12 @@ def why_malformed(plot: int) -> int:
         return R_NO_PLOT
     if second != NO_ACTION and (first > LAST_MOVEMENT or second > LAST_MOVEMENT):
         return R_ALONE
-    for n in range(2):
+    third = action(plot, 2) // 16
+    if third != NO_ACTION and not (
+        0 < first <= ACT_SFR and 0 < second <= ACT_SFR and third <= ACT_SFR
+    ):
+        return R_SPRINTS
+    for n in range(MOST_ACTIONS):
         if abs(turn_of(action(plot, n))) > ACTION_TURNS[action(plot, n) // 16]:
             return R_TURN
     return ALLOWED
@@ -321,12 +337,12 @@ def action_words(one: int) -> str:
 
 def plot_words(plot: int) -> str:
     """A plot as players write it, such as ``F SFL(L) TN``; "" for no orders."""
-    actions = action_words(action(plot, 0)), action_words(action(plot, 1))
+    actions = [action_words(action(plot, n)) for n in range(MOST_ACTIONS)]
     return " ".join(filter(None, (*actions, NET_ATTACKS[net_of(plot)])))
 
 
-def read_plot(text: str) -> int:
-    """The plot that a text means. Raises ValueError, which says what cannot be read."""
+def read_plot(text: str, most: int = ACTIONS_A_PHASE) -> int:
+    """The plot that a text of so many actions at ``most`` means. Raises ValueError, which says what cannot be read."""
     upper = SEPARATORS.sub(" ", text).strip().upper()
     upper = re.sub(r"\(\s*([LR ]*?)\s*\)", lambda turn: f"({turn[1].replace(' ', '')})", upper)
     upper = re.sub(r"RO *([5142]) *(\1?)", r"RO\1\2", re.sub(r"LN +(?=[123])", "LN", upper))
@@ -346,12 +362,19 @@ def read_plot(text: str) -> int:
             raise ValueError("one net attack a phase [20.2]")
         else:
             net = NET_ATTACKS.index(order["net"])
-    if len(actions) > 2:
+    if len(actions) > most:
+        if most == MOST_ACTIONS:
+            raise ValueError("a Sprinter has three movement actions a phase at most [31]")
         raise ValueError(
             "a phase has two movement actions at most; put ; between phases, as in F SFLL; X [7.2]"
         )
-    first, second = (*actions, 0, 0)[:2]
-    return packed(first, second, net)
+    first, second, third = (*actions, 0, 0, 0)[:MOST_ACTIONS]
+    return packed(first, second, net, third)
+
+
+def actions_of(f: Fighter) -> int:
+    """The most actions that a man has in one phase: two, a Sprinter three [7.2, 31]."""
+    return MOST_ACTIONS if f.sprints else ACTIONS_A_PHASE
 
 
 def read_action(order: re.Match[str]) -> int:
@@ -383,6 +406,7 @@ LISTED = tuple(
          "X(L)", "X(R)", "TN", "F TN", "SN", "LN2"),
     )
 )  # fmt: skip
+SPRINT = read_plot("F F F", MOST_ACTIONS)
 LISTED_DOWN = tuple(map(read_plot, ("KN", "KN(L)", "KN(R)", "RO5", "RO1", "RO44", "RO22", "")))
 FORM_WORDS = (
     "two movement actions or one special action, as F SFL(L), (R)F, C, X(RR), RO55, F TN; several "
@@ -396,18 +420,23 @@ def plot_form(m: Match, who: int) -> Form:
 
     def wrong(text: str) -> str:
         try:
-            return REASONS[why_not(m, who, read_plot(text))]
+            return REASONS[why_not(m, who, read_plot(text, actions_of(f)))]
         except ValueError as unreadable:
             return str(unreadable)
 
     f = m.fighters[who]
     listed = LISTED_DOWN if f.prone else LISTED
+    if f.sprints:
+        listed += (SPRINT,)
     if something_near(m, f):
         listed += (single(ACT_R),)
     some = [plot for plot in listed if why_not(m, who, plot) == ALLOWED]
     if moves_left(f) == 0:
         some.sort(key=is_moving_phase)
-    return Form(map(plot_words, some), FORM_WORDS, wrong=wrong)
+    words = (
+        FORM_WORDS.replace("two", "two (or three of F, SFL, SFR)", 1) if f.sprints else FORM_WORDS
+    )
+    return Form(map(plot_words, some), words, wrong=wrong)
 
 
 def something_near(m: Match, f: Fighter) -> bool:

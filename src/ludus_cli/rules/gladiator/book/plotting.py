@@ -10,6 +10,7 @@ from ludus_cli.rules.gladiator.book import centurions
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.plots import (
+    MOST_ACTIONS,
     has_choice,
     is_moving_phase,
     plot_form,
@@ -50,7 +51,7 @@ def orders_of(m: Match, who: int) -> int:
 
 def ask_plot(m: Match, who: int) -> int:
     """The plot of a player's man."""
-    return read_plot(ask.choose_text(m, who, ask.PLOT, plot_form(m, who)))
+    return read_plot(ask.choose_text(m, who, ask.PLOT, plot_form(m, who)), MOST_ACTIONS)
 
 
 def show(m: Match, who: int, plot: int) -> None:

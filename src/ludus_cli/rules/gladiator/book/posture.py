@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, roll_passes, roll_total, tell
+from ludus_cli.dice import line, roll_one, roll_passes, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of, up
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of, up
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_C,
     ACT_L,
@@ -22,8 +22,15 @@ from ludus_cli.rules.gladiator.book.terms import (
     NO_NET,
     NONE,
 )
-from ludus_cli.rules.gladiator.book.ways import hex_free, on_foot
-from ludus_cli.rules.gladiator.tables.movement import BODY_HEX, KEEPS_FEET, STAYS_UP
+from ludus_cli.rules.gladiator.book.ways import hex_free, on_foot, sprinted
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.career import modifiers as talents
+from ludus_cli.rules.gladiator.tables.movement import (
+    BODY_HEX,
+    KEEPS_FEET,
+    SPRINT_CHECK,
+    STAYS_UP,
+)
 
 # Stumble [15]
 
@@ -40,7 +47,7 @@ def stumble_check(m: Match, who: int, modifier: int = 0) -> bool:
         return f.will_stumble
     t = m.tray
     drm = line(t, mod.BASE, -1) + line(t, mod.STUN, -f.stun) + line(t, mod.HAZARDS, -f.hazards)
-    if roll_one(t, who, rolls.STUMBLE) + drm + modifier < KEEPS_FEET:
+    if favours.high(m, who, rolls.STUMBLE, 1, drm + modifier, KEEPS_FEET) < KEEPS_FEET:
         stumble(m, who)
     else:
         tell(t, ev.KEEPS_FEET, who)
@@ -57,10 +64,11 @@ def stumble(m: Match, who: int) -> None:
 
 
 def hazard_checks(m: Match) -> None:
-    """One Stumble check for each man whom a leap or hazards have brought into danger in this phase (G46)."""
+    """One Stumble check for each man whom a leap, a sprint or hazards have brought into danger in this phase (G46); at
+    -1 after a sprint [31]."""
     for who, f in enumerate(m.fighters):
-        if f.checks > 0:
-            stumble_check(m, who)
+        if f.checks > 0 and up(f) and not f.will_stumble:
+            stumble_check(m, who, line(m.tray, talents.SPRINT, SPRINT_CHECK if sprinted(f) else 0))
 
 
 def weak_legs(m: Match) -> None:
@@ -68,16 +76,25 @@ def weak_legs(m: Match) -> None:
     a net attack; the moving phase is spent, and he does not check for a fall (G68)."""
     for who, f in enumerate(m.fighters):
         if f.stu > 0 and on_foot(f) and not f.prone and f.way_length > 0:
-            if roll_passes(m.tray, who, rolls.STU, f.stu, 1) > 0:
-                f.act[0], f.act[1] = ACT_S, NO_ACTION
+            if gives_way(m, who):
+                f.act[0], f.act[1], f.act[2] = ACT_S, NO_ACTION, NO_ACTION
                 no_turns(f)
                 f.net, f.way_length, f.stumbles = NO_NET, 0, True
                 tell(m.tray, ev.STUMBLES, who)
 
 
+def gives_way(m: Match, who: int) -> bool:
+    """True if any of his dice for STU shows a 1 [10.4], and of those for which he has called on the gods, too."""
+    stu = m.fighters[who].stu
+    weak = roll_passes(m.tray, who, rolls.STU, stu, 1) > 0
+    if weak and favours.granted(m, who, rolls.STU, False):
+        weak = roll_passes(m.tray, who, rolls.STU, stu, 1) > 0
+    return weak
+
+
 def no_turns(f: Fighter) -> None:
     """He does not turn as he has plotted."""
-    for action in range(2):
+    for action in range(len(f.act)):
         f.turn_before[action] = f.turn_after[action] = 0
 
 
@@ -100,7 +117,7 @@ def fall_check(m: Match, who: int, modifier: int = 0) -> bool:
     if not up(f):
         return False
     drm = line(m.tray, mod.AGILITY, f.ag) + modifier
-    if roll_total(m.tray, who, rolls.FALL_PRONE) + drm >= STAYS_UP:
+    if favours.high(m, who, rolls.FALL_PRONE, 2, drm, STAYS_UP) >= STAYS_UP:
         return False
     fall_prone(m, who)
     return True
@@ -114,9 +131,19 @@ def fall_prone(m: Match, who: int) -> None:
         return
     f.prone = True
     f.kneeling = False
+    note_fall(m, who)
     tell(m.tray, ev.PRONE, who, hex_of(f), int(f.fainted))
     lose_attacks(m, who)
     hurt_holder(m, who)
+
+
+def note_fall(m: Match, who: int) -> None:
+    """Keep in mind what a fall is due to: harm done to him in this phase or the last, else himself; and whether that
+    was the first wound of an area (M102)."""
+    f = m.fighters[who]
+    if m.clock - f.harmed_at > 1 and free(f):
+        f.downed_by = NONE
+    f.quick_fall = f.wounded_at > 0 and m.clock - f.wounded_at <= 1
 
 
 def body_hex(f: Fighter) -> tuple[int, int]:

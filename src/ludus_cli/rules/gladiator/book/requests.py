@@ -111,7 +111,8 @@ ALLOCATE: int = V.request(
     "chest, then 4 at the legs, 2 in defence of the head, and a Back Step. Special attacks are A "
     "Disarm, F Feint, S Sweep, H Bash, T Sand, as H:4 or F2:4; special defences D Duck, B Block, K "
     "Back Step, P Parry, J Jump. @3 behind an attack names the third man of the match, m2:5 the "
-    "mount's chest, U before all the bare hand. [9.3, 23]",
+    "mount's chest, U before all the bare hand. Who knows the Fatal Blow plans one attack more than "
+    "he means to make; before it falls he is asked whether he gives it up for the next. [9.3, 23, 31]",
     secret=True,
 )  # fmt: skip
 #: (TAKE, area) for the free attack of a feint.

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def shaken_off(view: View, roll: Event, told: Event | None) -> str:
     """The Stun that a roll for recovery takes away, if he has so much."""
-    return f"{max(0, sum(value for _, value in roll[6]) - roll[4])} Stun at most"
+    # Of a roll that a favour has made again they are told in one, as they are held against it.
+    return f"{max(0, abs(sum(value for _, value in roll[6])) - roll[4])} Stun at most"
 
 
 COMBAT: int = V.draw(

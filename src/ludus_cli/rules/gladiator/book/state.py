@@ -48,6 +48,10 @@ def five() -> list[int]:
     return [0, 0, 0, 0, 0]
 
 
+def three() -> list[int]:
+    return [0, 0, 0]
+
+
 @dataclass(slots=True)
 class Fighter:
     """A man or a beast in a match; a mount is a fighter after all that have seats.
@@ -69,14 +73,13 @@ class Fighter:
     This turn: ``moved_phases`` used, ``exceeded``; ``moves_owed`` comes off its rate, ``owes_next`` off the next.
     ``stunned_at`` is the phase counted from 1 through the match in which he was last stunned, 0 never.
 
-    This phase: ``plot`` (see :mod:`.plots`) with its parts ``act``, ``turn_before``, ``turn_after`` of two actions
+    This phase: ``plot`` (see :mod:`.plots`) with its parts ``act``, ``turn_before``, ``turn_after`` of three actions
     and ``net`` attack; ``way_q``, ``way_r`` the hexes that he is to enter, ``way_length`` how many, ``gone`` how many
     he has entered; ``began`` the hex, as one number, and ``faced`` the facing with which he set out; ``settled``: his
     movement is over and told; ``forward``, ``back`` hexes moved, ``rotated`` hex-sides turned in place; ``collided``,
     ``pushed``; ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards; ``recovering`` R was plotted
     and holds; ``recovered`` the item that he has picked up (else NONE), with which attacks count half; ``drew`` a
-    weapon, so all do; ``kicks``: a centurion has stopped to kick; ``kept_still`` the pleading and those who hear
-    them.
+    weapon, so all do; ``kicks``: a centurion has stopped to kick; ``kept_still`` the pleading and those who hear them.
 
     Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
     lasso over him, ``grappled``, ``gripped`` by which area; ``holds`` whom he holds; ``roped`` phases running in a
@@ -90,12 +93,26 @@ class Fighter:
     losses still to come off his defence; ``fumbled`` the lowering of his next attacked area; ``halved`` how often his
     attack CF, ``half_defence`` whether his defence was halved before allocation (house rule); ``beset`` several may
     strike at him; ``blow`` the attack that he has just thrown: its number, CF difference, result, H#, the two white
-    dice, the black one.
+    dice, the black one; then the last five of a throw that was made again.
 
     The match: ``attack_total`` and ``defence_total`` allocated (Performance, G51); ``pleading`` 0, or 1 + PLEAS of a
     plea that fills this phase, ``pleads_next`` the same for the next; ``pleads_to`` who hears it; ``state`` (STATES),
     ``dead``, ``spared``; ``by`` who brought him down; ``panicked``, ``fed``, ``beast_hexes`` moved this phase;
     ``dealt`` wounds, ``kills``, ``taken`` wounds, ``conquered`` men brought down; ``arrows`` left; ``pauses``.
+
+    Talents [31]: ``skilled`` whether he has any, ``skill`` SL by kind of weapon (UNTRAINED; 0 is trained),
+    ``throwing``, ``grappling``, ``holds_ground`` SL, ``fast``, ``tough``, ``sprints``, ``fatal`` whether he has Fast
+    Attack, Toughness, Sprinter, Fatal Blow; ``dooms`` what a Fatal Blow takes off the defence of the area that he
+    attacks next. ``boost`` is the PB of an intimidation [35.4]. ``luck`` LK left in this match, ``favours`` tried
+    [34.3].
+
+    For the order after a match [32 to 35]: ``hits`` wounding attacks taken by area, ``thrown_hits`` thrown weapons of
+    his that struck, ``fell_turn`` and ``fell_how`` (FALLS) the turn and the way of his fall, or of a mortal wound that
+    kills him later, ``cleaved`` whether he was killed so, ``wave`` the number of his fight in a consecutive match,
+    from 0. What it follows from: ``harmed_at`` and ``wounded_at`` the phases, counted through the match, in which an
+    opponent last did him harm, and last wounded an area that had no wound, 0 never; ``downed_by`` who has brought him
+    down or ensnared him, or would if he fell now; ``quick_fall`` whether he lies since such a wound; ``mortal_by`` who
+    dealt it.
     """
 
     side: int = 0
@@ -151,12 +168,12 @@ class Fighter:
     stunned_at: int = 0
     # This phase
     plot: int = 0
-    act: list[int] = field(default_factory=lambda: [0, 0])
-    turn_before: list[int] = field(default_factory=lambda: [0, 0])
-    turn_after: list[int] = field(default_factory=lambda: [0, 0])
+    act: list[int] = field(default_factory=three)
+    turn_before: list[int] = field(default_factory=three)
+    turn_after: list[int] = field(default_factory=three)
     net: int = 0
-    way_q: list[int] = field(default_factory=lambda: [0, 0, 0])
-    way_r: list[int] = field(default_factory=lambda: [0, 0, 0])
+    way_q: list[int] = field(default_factory=three)
+    way_r: list[int] = field(default_factory=three)
     way_length: int = 0
     gone: int = 0
     began: int = 0
@@ -210,7 +227,7 @@ class Fighter:
     halved: int = 0
     half_defence: bool = False
     beset: bool = False
-    blow: list[int] = field(default_factory=lambda: [0] * 7)
+    blow: list[int] = field(default_factory=lambda: [0] * 12)
     # The match
     hand: list[int] = field(default_factory=lambda: [NONE, NONE])
     arrows: int = 0
@@ -232,6 +249,32 @@ class Fighter:
     conquered: int = 0
     stun_taken: int = 0
     combats: int = 0
+    # Talents, luck and prestige
+    skilled: bool = False
+    skill: list[int] = field(default_factory=lambda: [0] * 17)
+    throwing: int = 0
+    grappling: int = 0
+    holds_ground: int = 0
+    fast: bool = False
+    tough: bool = False
+    sprints: bool = False
+    fatal: bool = False
+    dooms: int = 0
+    boost: int = 0
+    luck: int = 0
+    favours: int = 0
+    # For the order after the match
+    hits: list[int] = field(default_factory=five)
+    thrown_hits: int = 0
+    fell_turn: int = 0
+    fell_how: int = 0
+    cleaved: bool = False
+    wave: int = 0
+    harmed_at: int = 0
+    wounded_at: int = 0
+    downed_by: int = NONE
+    quick_fall: bool = False
+    mortal_by: int = NONE
 
 
 #: A pair of a code and its argument, a text, or a list of numbers, by the question.
@@ -248,8 +291,9 @@ class Match:
     ``obstacle_*`` are the first ``obstacles`` entries, ``blood_*`` the first ``bloods``. ``walls`` are limits by edge:
     a hex is walled off where q > walls[0], r > walls[1], q + r > walls[2], -q > walls[3], -r > walls[4] or -q - r >
     walls[5]; NO_WALL none. ``centre_q``, ``centre_r`` are the middle of the window. ``hunt``: beasts are in it.
-    ``ended`` is how (ENDS). ``combats``, ``collisions``, ``charges`` count what happened. ``rolled`` and ``order`` are
-    where things are worked out by man.
+    ``ended`` is how (ENDS), also of a fight after which another comes in; ``earlier`` the turns of the fights before
+    this one in a consecutive match. ``combats``, ``collisions``, ``charges`` count what happened. ``rolled`` and
+    ``order`` are where things are worked out by man.
     """
 
     tray: Tray
@@ -288,6 +332,7 @@ class Match:
     collisions: int = 0
     charges: int = 0
     lying: int = 0
+    earlier: int = 0
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
@@ -342,6 +387,14 @@ def copy_match(m: Match, tray: Tray) -> Match:
     other.tray = tray
     other.fighters = [copied(f) for f in m.fighters]
     return other
+
+
+# The turns of a fight
+
+
+def turn_of_fight(m: Match) -> int:
+    """The number of the turn in this fight: in a consecutive match each begins anew with 1 (M24)."""
+    return m.turn - m.earlier
 
 
 # What a man is and can now

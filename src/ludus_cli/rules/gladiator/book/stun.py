@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.dice import line, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
-from ludus_cli.rules.gladiator.book.items import drop, weapon_at_risk
-from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder
+from ludus_cli.rules.gladiator.book.items import drop, may_drop, weapon_at_risk
+from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, let_go_of_holder
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match, active, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.tables.wounds import STUN
 
 #: Lowest and highest roll that the Stun column tells apart.
@@ -32,6 +33,7 @@ def take_stun(m: Match, by: int, who: int, n: int) -> None:
     f.stun += n
     f.stunned_at = m.clock
     f.stun_taken += n
+    harm(m, by, who)
     tell(m.tray, ev.STUNNED, who, n, f.stun)
     lose_now(m, who, n)
     hurt_holder(m, who)
@@ -45,7 +47,7 @@ def roll_stun(m: Match, by: int, who: int, drm: int) -> int:
     Whoever calls notes the parts of the DRM with ``line``. These dice are always fresh (G45). What he does not hold
     does not drop (G20), and beasts drop nothing (G37).
     """
-    total = roll_total(m.tray, who, rolls.STUN) + drm
+    total = favoured_stun(m, who, drm)
     n = stun_column(total)
     take_stun(m, by, who, n)
     f = m.fighters[who]
@@ -56,6 +58,15 @@ def roll_stun(m: Match, by: int, who: int, drm: int) -> int:
         if item != NONE:
             drop(m, who, item)
     return n
+
+
+def favoured_stun(m: Match, who: int, drm: int) -> int:
+    """2D6 + DRM for the Stun column; a centurion calls on the gods where the weapon would drop (M20)."""
+    total = roll_total(m.tray, who, rolls.STUN) + drm
+    if m.fighters[who].luck == 0 or total <= _LEAST:
+        return total
+    drops = total == WEAPON_DROPS and may_drop(m, who)
+    return favours.again(m, who, rolls.STUN, 2, drm, total, False, drops)
 
 
 def consciousness(m: Match, who: int) -> None:
@@ -80,10 +91,9 @@ def recover_stun(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if not active(f) or f.stun == 0 or f.collided:
             continue
-        gone = line(m.tray, mod.CONSTITUTION, f.cn)
-        gone += line(m.tray, mod.PHASES, m.clock - f.stunned_at)
-        gone -= roll_one(m.tray, who, rolls.STUN_RECOVERY)
-        gone = min(f.stun, gone)
+        most = line(m.tray, mod.CONSTITUTION, f.cn)
+        most += line(m.tray, mod.PHASES, m.clock - f.stunned_at)
+        gone = min(f.stun, -favours.low(m, who, rolls.STUN_RECOVERY, 1, -most, -f.stun))
         if gone > 0:
             f.stun -= gone
             tell(m.tray, ev.RECOVERS, who, gone, f.stun)

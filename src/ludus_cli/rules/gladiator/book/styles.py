@@ -13,6 +13,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     EQUES,
     FIRST_BEAST,
     HEAD,
+    LANISTA,
     LAQUERARIUS,
     MYRMILLO,
     NO_ITEM,
@@ -44,7 +45,7 @@ SECUTOR_NF = 2
 
 def is_beast(style: int) -> bool:
     """True for a beast."""
-    return style >= FIRST_BEAST
+    return FIRST_BEAST <= style < LANISTA
 
 
 def is_mounted(style: int) -> bool:
@@ -109,16 +110,15 @@ def cover_worth(piece: int) -> int:
 
 
 def roll_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int]) -> int:
-    """Roll the armour of a style [3.12, 19] into the lists by area; the shield that he carries is returned.
+    """Roll the armour of a style [3.12, 19] into the lists by area; the shield that he carries is returned. A Velite
+    rolls nothing."""
+    shield = ROLLED if style == VELITE else roll_set(t, who, style, armour, cover)
+    return fit_style(style, armour, cover, shield)
 
-    A Velite wears none and rolls nothing; a Crupellarius has the better of two rolls by area, with the shield of the
-    first; net men are bare-headed, and a Scissores has A3 on his arms if that is better (G5).
-    """
-    shield = STYLES[style][3]
-    if style == VELITE:
-        for area in range(5):
-            armour[area], cover[area] = BARE, 0
-        return shield
+
+def roll_set(t: Tray, who: int, style: int, armour: list[int], cover: list[int]) -> int:
+    """Roll the armour of a style's type into the lists by area; the shield of the table is returned [3.12]. A
+    Crupellarius has the better of two rolls by area, with the shield of the first (G5)."""
     first = roll_one(t, who, rolls.ARMOUR) - 1
     second = roll_one(t, who, rolls.ARMOUR) - 1 if style == CRUPELLARIUS else first
     for area in range(5):
@@ -126,12 +126,24 @@ def roll_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[in
         other = ARMOUR[type_of(style)][second][area]
         if cover_worth(other) > cover_worth(piece):
             piece = other
-        if style == SCISSORES and area == ARMS and cover_worth(A3) > cover_worth(piece):
-            piece = A3
-        if area == HEAD and (style == RETIARIUS or style == LAQUERARIUS):
-            piece = 0
         armour[area], cover[area] = piece // 10, piece % 10
-    return ARMOUR[type_of(style)][first][5] if shield == ROLLED else shield
+    return ARMOUR[type_of(style)][first][5]
+
+
+def fit_style(style: int, armour: list[int], cover: list[int], shield: int) -> int:
+    """Make of the armour of a type what a style wears of it; the shield that it carries is returned, by the table or
+    its own [19].
+
+    A Velite wears none; net men are bare-headed, and a Scissores has A3 on his arms if that is better (G5).
+    """
+    for area in range(5):
+        if style == VELITE or (area == HEAD and (style == RETIARIUS or style == LAQUERARIUS)):
+            armour[area], cover[area] = BARE, 0
+        elif style == SCISSORES and area == ARMS:
+            if cover_worth(A3) > cover_worth(10 * armour[area] + cover[area]):
+                armour[area], cover[area] = A3 // 10, A3 % 10
+    own = STYLES[style][3]
+    return shield if own == ROLLED else own
 
 
 #: A3 as the tables of armour hold it.

@@ -34,14 +34,16 @@ FULL = 6
 (
     PARMULARIUS, DIMACHAERUS, THRAEX, VELITE, MYRMILLO, HOPLOMACHUS, RETIARIUS, LAQUERARIUS, SECUTOR, PROVOCATOR,
     CATAPHRACTARIUS, CRUPELLARIUS, SCISSORES, EQUES, SAGITTARIUS, BESTIARIUS, VENATOR, BEAR, BOAR, ELEPHANT, GAZELLE,
-    LEOPARD, LION, RHINO, TIGER, WOLF, ZEBRA,
-) = range(27)  # fmt: skip
+    LEOPARD, LION, RHINO, TIGER, WOLF, ZEBRA, LANISTA,
+) = range(28)  # fmt: skip
 KINDS = (
     "Parmularius", "Dimachaerus", "Thraex", "Velite", "Myrmillo", "Hoplomachus", "Retiarius", "Laquerarius",
     "Secutor", "Provocator", "Cataphractarius", "Crupellarius", "Scissores", "Eques", "Sagittarius", "Bestiarius",
-    "Venator", "Bear", "Boar", "Elephant", "Gazelle", "Leopard", "Lion", "Rhino", "Tiger", "Wolf", "Zebra",
+    "Venator", "Bear", "Boar", "Elephant", "Gazelle", "Leopard", "Lion", "Rhino", "Tiger", "Wolf", "Zebra", "Lanista",
 )  # fmt: skip
 FIRST_BEAST = BEAR
+#: Who can fight: all but a lanista, who sends others [39].
+FIGHTERS = KINDS[:LANISTA]
 #: Men of the arena on their own feet, for duels and careers.
 STYLES = KINDS[:EQUES]
 
@@ -111,16 +113,51 @@ CRITICALS = (
 PILLAR, TREE, MUD, ROCK = 1, 2, 3, 4
 OBSTACLES = ("", "pillar", "tree", "mud", "rock")
 
-# What becomes of a man in a match
-FIGHTING, SPARED, SLAIN, DRAWN, DISMISSED = 0, 1, 2, 3, 4
-STATES = ("fighting", "spared", "slain", "stans missus", "dismissed")
+# What becomes of a man in a match; who waits is yet to come onto the sand (consecutive matches)
+FIGHTING, SPARED, SLAIN, DRAWN, DISMISSED, WAITING = 0, 1, 2, 3, 4, 5
+STATES = ("fighting", "spared", "slain", "stans missus", "dismissed", "waiting")
 
 # How a match ends
-NOT_ENDED, BY_BLOW, BY_PLEA, BY_DRAW, BY_NIGHT, BY_DRIVING = 0, 1, 2, 3, 4, 5
+NOT_ENDED, BY_BLOW, BY_PLEA, BY_DRAW, BY_NIGHT, BY_DRIVING, BY_STOP = 0, 1, 2, 3, 4, 5, 6
 ENDS = (
     "not yet", "by a blow", "by a plea", "by a draw", "by nightfall", "by the beasts driven out",
+    "with more on their feet when it was stopped",
 )  # fmt: skip
 
 # Why a man must plead [18]
 AT_MERCY, RUN_INTO, DRAGGED, BOUND, AT_DRAW = 0, 1, 2, 3, 4
 PLEAS = ("Prone and at his mercy", "run into while Prone", "dragged Prone", "bound", "a draw")
+
+# How a man fell [33.2]: quickly, slowly, by an execution or anything else
+NOT_FALLEN, QUICK, SLOW, OTHERWISE = 0, 1, 2, 3
+FALLS = ("", "quickly", "slowly", "otherwise")
+
+# Talents [31]: skill with each kind of weapon, then the others
+(
+    WP_AXE, WP_DAGGER, WP_FLAIL, WP_LASSO, WP_MAUL, WP_PIKE, WP_SPEAR, WP_SWORD, TH, GP, HG, RE, DI, FA, BR, TG, SP, FB,
+) = range(18)  # fmt: skip
+TALENTS = (
+    "axe", "dagger", "flail", "lasso", "maul", "pike", "spear", "sword", "Throwing", "Grappling", "Hold Ground",
+    "Retiarius", "Dimachaerus", "Fast Attack", "Bravado", "Toughness", "Sprinter", "Fatal Blow",
+)  # fmt: skip
+TALENT_CODES = (
+    "WP", "WP", "WP", "WP", "WP", "WP", "WP", "WP", "TH", "GP", "HG", "RE", "DI", "FA", "BR", "TG", "SP", "FB",
+)  # fmt: skip
+#: The first talent that is no weapon, the first with a star (had or not had), how many there are, the highest SL.
+FIRST_OTHER, FIRST_STARRED, TALENT_COUNT, MOST_SKILL = TH, RE, 18, 3
+#: A weapon in which a man is not trained.
+UNTRAINED = -1
+
+# Origins [36]
+NO_STATION, CRIMINAL, SLAVE, SOLDIER, FOREIGNER, FREEMAN, SENATOR = range(7)
+STATIONS = ("", "Criminal", "Slave", "Soldier", "Foreigner", "Freeman", "Senator")
+
+# How a match is arranged [38.1]
+(
+    NOT_ARRANGED, MATCHED_PAIR, TWO_ON_ONE, CONSECUTIVE, CHAMPION, TWO_PAIRS, THREE_PAIRS, BATTLE, HUNT_VENATOR,
+    HUNT_BESTIARIUS, UNIQUE,
+) = range(11)  # fmt: skip
+ARRANGED = (
+    "", "matched pair", "two on one", "consecutive", "champion", "two pairs", "three pairs", "battle", "venatores",
+    "bestiarii", "unique",
+)  # fmt: skip

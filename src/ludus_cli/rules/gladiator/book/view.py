@@ -6,11 +6,38 @@ from dataclasses import dataclass
 
 from ludus_cli.rules import vocabulary
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
-from ludus_cli.rules.gladiator.book.terms import AREAS, BEAST_AREAS, MOUNT_AREAS
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    BEAST_AREAS,
+    ITEMS,
+    KINDS,
+    MOUNT_AREAS,
+    TALENTS,
+)
+from ludus_cli.rules.gladiator.career.requests import (
+    FATAL_BLOW,
+    FAVOUR,
+    SCHOOL,
+    STYLE_OF,
+    TALENT,
+    WEAPON_OF,
+    WHICH_ROLL,
+)
+
+#: What is chosen where the gods are called upon, and in the school, by its code; and there by its argument.
+DECIDES = {
+    FAVOUR: ("lets it stand", "calls on the gods"), WHICH_ROLL: ("takes the first roll", "takes the new roll"),
+    FATAL_BLOW: ("attacks as planned", "gives it up"),
+    SCHOOL: (
+        "wants nothing more", "lets the dice spend", "raises a characteristic", "raises a talent",
+        "rolls for a talent", "takes up a style", "takes a weapon", "has armour made",
+    ),
+}  # fmt: skip
+NAMED = {TALENT: TALENTS, STYLE_OF: KINDS, WEAPON_OF: ITEMS}
 
 
 @dataclass(slots=True)
@@ -25,13 +52,19 @@ class View(vocabulary.View):
 
     def name(self, who: int) -> str:
         """The name of a man by his place in the match; of a mount, whose it is."""
-        if who < len(self.bout.seats):
+        if who < len(self.bout.seats) or self.bout.play:
             return vocabulary.View.name(self, who)
         return f"{self.name(self.riders()[who - len(self.bout.seats)])}'s horse"
 
+    def of_number(self, number: int) -> str:
+        """The name of a man in a play by his number in the campaign, "" for nobody's."""
+        known = [seat.gladiator for seat in self.bout.seats]
+        known += [each["id"] for each in self.bout.beside]
+        return self.name(known.index(number)) if number in known else ""
+
     def pronoun(self, who: int, man: str, woman: str) -> str:
         """The word for a man or for a woman; beasts and mounts are told as men are."""
-        if who < len(self.bout.seats):
+        if who < len(self.bout.seats) or self.bout.play:
             return vocabulary.View.pronoun(self, who, man, woman)
         return man
 
@@ -70,4 +103,8 @@ class View(vocabulary.View):
             return f"{code} CF"
         if request in (ask.FREE_ATTACK, ask.AREA):
             return AREAS[arg % MOUNT_AREAS]
+        if request in DECIDES:
+            return DECIDES[request][code]
+        if request in NAMED:
+            return NAMED[request][arg]
         return "leaves it" if code == ask.LEAVE else f"takes {arg}"

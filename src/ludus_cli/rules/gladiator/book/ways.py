@@ -46,14 +46,18 @@ def turns_until(f: Fighter, step: int) -> int:
     turns = 0
     if step > 0:
         turns += f.turn_before[0]
-        if step > 1 and f.act[1] != NO_ACTION:
-            turns += f.turn_after[0] + f.turn_before[1]
+        if f.act[1] != NO_ACTION:
+            for n in range(1, step):
+                turns += f.turn_after[n - 1] + f.turn_before[n]
     return turns
 
 
 def all_turns(f: Fighter) -> int:
     """Hex-sides, clockwise, that his orders turn him in all."""
-    return f.turn_before[0] + f.turn_after[0] + f.turn_before[1] + f.turn_after[1]
+    turns = 0
+    for n in range(len(f.act)):
+        turns += f.turn_before[n] + f.turn_after[n]
+    return turns
 
 
 def obstacle_ahead(m: Match, who: int) -> int:
@@ -101,8 +105,8 @@ def settle(m: Match, who: int) -> None:
 
 def reckon(m: Match, who: int) -> None:
     """Count the hexes that he has moved forward and backward, and the hexes with hazards that he has entered: not the
-    one where he began, nor what a leap goes over. A leap that is done calls for a Stumble check, as a hazard does
-    [15.1, G46]."""
+    one where he began, nor what a leap goes over. A leap or sprint that is done calls for a Stumble check, as a hazard
+    does [15.1, 31, G46]."""
     f = m.fighters[who]
     for step in range(1, f.gone + 1):
         sense = SENSE[action_of(f, step)]
@@ -114,8 +118,13 @@ def reckon(m: Match, who: int) -> None:
         over = f.act[0] == ACT_L and step < f.gone
         if not over and (q != place_q(f.began) or r != place_r(f.began)):
             f.hazards += hazards_in(m, q, r, who)
-    if f.hazards > 0 or (f.act[0] == ACT_L and f.gone == 2):
+    if f.hazards > 0 or (f.act[0] == ACT_L and f.gone == 2) or sprinted(f):
         f.checks = 1
+
+
+def sprinted(f: Fighter) -> bool:
+    """True if a Sprinter has gone three hexes by three actions in this phase (M99) [31]."""
+    return f.act[2] != NO_ACTION and f.gone == len(f.act)
 
 
 def fall_back(m: Match, who: int) -> int:

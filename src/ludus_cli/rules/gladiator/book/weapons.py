@@ -160,11 +160,12 @@ def spare_hand(m: Match, f: Fighter) -> int:
 
 def halvings(m: Match, who: int, item: int, distance: int) -> int:
     """How often attacks with a weapon (NONE: the bare hand) are halved for its own sake at a range: dagger, javelin,
-    bare hand; scimitar at two hexes; both hands needed and the other not free; just picked up; something just
-    drawn."""
+    bare hand, unless he has learned to grapple [31]; scimitar at two hexes; both hands needed and the other not free;
+    just picked up; something just drawn."""
     f = m.fighters[who]
     kind = NO_ITEM if item == NONE else m.item_kind[item]
-    times = (1 if half_cf(kind) else 0) + fresh(m, f, item)
+    times = 1 if half_cf(kind) and (kind != NO_ITEM or f.grappling == 0) else 0
+    times += fresh(m, f, item)
     if kind == SCIMITAR and distance >= SCIMITAR_HALF:
         times += 1
     if two_handed(kind) and f.hand[RIGHT_HAND] != NONE and f.hand[LEFT_HAND] != NONE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.dice import line, roll_named, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -10,9 +10,15 @@ from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.beasts import beast_critical
 from ludus_cli.rules.gladiator.book.hexes import place
 from ludus_cli.rules.gladiator.book.items import drop, ruin, scatter, weapon_at_risk
-from ludus_cli.rules.gladiator.book.leaving import hurt_holder, out
+from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, out
 from ludus_cli.rules.gladiator.book.posture import stumble_check
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, shield_in_hand
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    active,
+    shield_in_hand,
+    turn_of_fight,
+)
 from ludus_cli.rules.gladiator.book.stun import consciousness, take_stun
 from ludus_cli.rules.gladiator.book.terms import (
     AG,
@@ -32,8 +38,11 @@ from ludus_cli.rules.gladiator.book.terms import (
     NONE,
     NOTHING,
     ONE_MORE,
+    OTHERWISE,
+    QUICK,
     SHIELD_FALLS,
     SLAIN,
+    SLOW,
     ST,
     STRENGTH,
     STUMBLES,
@@ -45,6 +54,9 @@ from ludus_cli.rules.gladiator.book.terms import (
     WEAPON_FALLS,
 )
 from ludus_cli.rules.gladiator.book.weapons import shield_bonus, strength_bonus
+from ludus_cli.rules.gladiator.career import events as talents
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER, HARMLESS
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
 from ludus_cli.rules.gladiator.tables.wounds import (
     AREA_SPANS,
@@ -81,8 +93,15 @@ def spans_touched(spans: tuple[int, ...], w: int, wounds: int) -> int:
 
 
 def cf_of_wounds(m: Match, f: Fighter, area: int, wounds: int) -> int:
-    """The CF that so many wounds of an area cost him by the track in use: all areas of a beast have that of a man's
-    areas 2 to 5 (G6)."""
+    """The CF that so many wounds of an area cost him by the track in use; with Toughness the first is none (M17,
+    M99)."""
+    cf = cf_by_track(m, f, area, wounds)
+    return cf - 1 if f.tough and cf > 0 else cf
+
+
+def cf_by_track(m: Match, f: Fighter, area: int, wounds: int) -> int:
+    """The CF that so many wounds of an area cost by the track in use: all areas of a beast have that of a man's areas 2
+    to 5 (G6)."""
     if area == HEAD and not f.beast:
         return spans_touched(HEAD_SPANS, f.w, wounds)
     if m.rules.sheet_tracks:
@@ -142,6 +161,7 @@ def wound_roll(
     """
     n = severity(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
     if n == KILLS:
+        note_wound(m, by, who, area)
         kill(m, by, who, area, True)
         return KILLS
     if halved:
@@ -149,6 +169,7 @@ def wound_roll(
     if n == 0:
         tell(m.tray, ev.WOUND, who, by, area, 0)
         return 0
+    note_wound(m, by, who, area)
     result = critical_result(m, who, area, white_1 + white_2 + n)
     if result == KILLED:
         tick(m, by, who, area, n)
@@ -163,6 +184,69 @@ def wound_roll(
     return n
 
 
+def note_wound(m: Match, by: int, who: int, area: int) -> None:
+    """Count an attack that wounds an area, and keep in mind whose it was, and whether the area had no wound before
+    (M29)."""
+    f = m.fighters[who]
+    f.hits[area] += 1
+    harm(m, by, who)
+    if f.hits[area] == 1:
+        f.wounded_at = m.clock
+
+
+def how_killed(f: Fighter, area: int) -> int:
+    """How a wounding attack on an area kills (FALLS): quickly if it is the first there, else slowly (M29)."""
+    return QUICK if f.hits[area] <= 1 else SLOW
+
+
+def prospect(
+    m: Match,
+    who: int,
+    area: int,
+    h: int,
+    white_1: int,
+    white_2: int,
+    black: int,
+    halved: bool = False,
+) -> int:
+    """How bad an H with these dice would be for a man, by :mod:`..career.favours`: DIES, DIES_LATER of a mortal wound,
+    else HARMLESS and its wounds. Nothing comes of it; the arguments are those of :func:`wound_roll`."""
+    f = m.fighters[who]
+    n = severity(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
+    if n == KILLS:
+        return DIES
+    if halved:
+        n //= 2
+    if n == 0:
+        return HARMLESS
+    result = critical_result(m, who, area, white_1 + white_2 + n)
+    wounds = n + 1 if result == ONE_MORE else n * times(result)
+    if result == KILLED or f.wounds[area] + wounds >= f.w:
+        return DIES
+    if result == DOUBLE_MORTAL or result == TRIPLE_MORTAL:
+        return DIES_LATER
+    return HARMLESS + wounds
+
+
+def own_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, code: int) -> None:
+    """A wound roll of three dice of its own, two white and a black, as a hoof or a rope round the neck has it; ``code``
+    notes the H#. Either of the two may call on the gods [34.3, M19]."""
+    t = m.tray
+    line(t, code, h)
+    faces = roll_named(t, by, table, 3)
+    white_1, white_2, black = faces[0], faces[1], faces[2]
+    if m.fighters[by].luck + m.fighters[who].luck > 0:
+        first = prospect(m, who, area, h, white_1, white_2, black)
+        calls = favours.caller(m, by, who, table, first)
+        if calls != NONE:
+            line(t, code, h)
+            faces = roll_named(t, by, table, 3)
+            new = prospect(m, who, area, h, faces[0], faces[1], faces[2])
+            if favours.takes(m, calls, new > first if calls == by else new < first):
+                white_1, white_2, black = faces[0], faces[1], faces[2]
+    wound_roll(m, by, who, area, h, white_1, white_2, black)
+
+
 def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) -> int:
     """What a critical hit (not K) does after its n wounds; the Stumble check is left. Returns the wounds that it
     adds, which make no new critical hit (G20) [10.5]."""
@@ -170,14 +254,19 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
     tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
     more = 1 if result == ONE_MORE else n * (times(result) - 1)
     if result == DOUBLE_MORTAL or result == TRIPLE_MORTAL:
+        if not f.mortal:
+            f.fell_turn, f.fell_how, f.mortal_by = turn_of_fight(m), how_killed(f, area), by
         f.mortal = True
         tell(m.tray, ev.MORTAL, who, by)
+    if more > 0 and n == 0:
+        note_wound(m, by, who, area)
     if more > 0:
         take_wounds(m, by, who, area, more)
     if not active(f):
         return more
     if result == STUNNED or result == DOUBLE_STUN:
-        stun = line(m.tray, mod.CONSTITUTION, -f.cn) + roll_total(m.tray, who, rolls.CRITICAL_STUN)
+        less = line(m.tray, mod.CONSTITUTION, -f.cn)
+        stun = favours.low(m, who, rolls.CRITICAL_STUN, 2, less, 1)
         take_stun(m, by, who, max(1, stun))
     elif result == VITAL:
         f.vital += 1
@@ -226,11 +315,14 @@ def tick(m: Match, by: int, who: int, area: int, n: int) -> int:
 def take_wounds(m: Match, by: int, who: int, area: int, n: int) -> None:
     """A man takes wounds on an area: CF for the match by its track, and death when it is full [10.3]."""
     f = m.fighters[who]
+    first = f.wounds[area] == 0
     lost = tick(m, by, who, area, n)
     if f.wounds[area] >= f.w:
         kill(m, by, who, area, False)
         return
     hurt_holder(m, who)
+    if f.tough and first:
+        tell(m.tray, talents.SHRUGS_OFF, who, area)
     if lost > 0:
         lose_cf(m, who, lost, area)
 
@@ -255,6 +347,8 @@ def bleed(m: Match) -> None:
             if n > 0 and active(f):
                 tell(m.tray, ev.BLEEDS, who, area)
                 take_wounds(m, f.bled_by, who, area, n)
+                if f.state == SLAIN:
+                    f.fell_how = OTHERWISE
 
 
 def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
@@ -266,6 +360,7 @@ def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
     tell(m.tray, ev.DIES, who, by, area)
     lose_attacks(m, who)
     out(m, who, SLAIN, by)
+    f.downed_by, f.fell_how, f.cleaved = by, how_killed(f, area), cleaved
     if cleaved:
         for _ in range((roll_one(m.tray, who, rolls.BLOOD) + 1) // 2):
             if m.bloods < len(m.blood_q):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, place, place_q, place_r
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, JAVELIN_SLOT, SHEATH_SLOT
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted
@@ -22,6 +22,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SLAIN,
     ZEBRA,
 )
+from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.tables.beasts import BESTIARY, HEXES
 
 #: The letters of the fighters, by seat; beyond them a plus.
@@ -143,7 +144,7 @@ def begun(bout: Bout) -> Board:
     """The board before anybody has come in; mounts stand after all that have seats."""
     figures, riders = [], []
     for who, seat in enumerate(bout.seats):
-        card = seat.before
+        card = seat.before | seat.worn
         hands, sheath = brought(card, who)
         figures.append(
             Figure(seat.side, length=length_of(card["style"]), hands=hands, sheath=sheath)
@@ -181,11 +182,14 @@ def follow(board: Board, event: Event) -> None:
     if kind == ev.PHASE:
         board.phase, board.turn = a, b
         for each in board.figures:
-            each.way = [each.at]
+            # Who comes in later has been nowhere yet.
+            each.way = [each.at] if each.at != NONE else []
     elif kind == ev.OBSTACLE_SET:
         board.obstacles.append((a, b))
     elif kind == ev.EDGE:
         board.centre = c
+    elif kind == career.NEXT_FIGHT:
+        board.centre = place(0, 0)
     elif figure is None:
         return
     elif kind in MOVES:

@@ -11,40 +11,46 @@ from dataclasses import replace
 from ludus_cli.dice import ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allocation import outflanks
-from ludus_cli.rules.gladiator.book.attacks import NUMBER, outcome
+from ludus_cli.rules.gladiator.book.attacks import NUMBER, outcome, struck
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
+from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, performance
 from ludus_cli.rules.gladiator.book.handling import recover_drm
 from ludus_cli.rules.gladiator.book.hexes import apart
 from ludus_cli.rules.gladiator.book.net import can_be_tossed, net_drm
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds, wound_odds
-from ludus_cli.rules.gladiator.book.plots import net_of, read_plot
+from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS, action, net_of, read_plot
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.special import guards
 from ludus_cli.rules.gladiator.book.state import Match, Option, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_S, FUMBLE, HIT, TOSS, WEAPON
 from ludus_cli.rules.gladiator.book.weapons import crt, thrown, wound_bonus
+from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR
+from ludus_cli.rules.gladiator.career.talents import TR_A_POINT, next_attack, throw_skill
 from ludus_cli.rules.gladiator.table.table import after
 from ludus_cli.rules.gladiator.tables.combat import FREE_CF, WAYS_2D6, WAYS_3D6
-from ludus_cli.rules.gladiator.tables.movement import STAYS_UP
+from ludus_cli.rules.gladiator.tables.movement import SPRINT_CHECK, STAYS_UP
 from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, DRAGS_ABOVE, ESCAPES_BELOW
 
 #: What may come of a roll, each in words with its probability; the probabilities come to 1.
 Chances = tuple[tuple[str, float], ...]
 
 
-def chances(m: Match, who: int, request: int, option: Option) -> Chances:
-    """The odds of the roll that an option leads to, () where none hangs on it.
+def chances(m: Match | Council, who: int, request: int, option: Option) -> Chances:
+    """The odds of the roll that an option leads to, () where none hangs on it, as in plays without a fight.
 
     - A plot: S whether he falls Prone; TN the toss at the nearest man whom it would reach from where he means to be.
     - Escape, hold: whether that is enough, against no CF of the other.
     - Throw, Recover, Kick, the free attack, the target of a net: that roll; of a throw with its wounds.
+    - A Fatal Blow: the attack that is due as planned, or the one after it against what is left of the defence.
     - A plea: whether he is spared.
 
     The odds of the blows of an allocation are those of each of them, and stand beside it.
     """
+    if isinstance(m, Council):
+        return ()
     if request == ask.PLOT:
-        return plotted(m, who, read_plot(option))
+        return plotted(m, who, read_plot(option, MOST_ACTIONS))
     if request == ask.ALLOCATE:
         return ()
     if request == ask.ESCAPE:
@@ -54,8 +60,13 @@ def chances(m: Match, who: int, request: int, option: Option) -> Chances:
     code, arg = option
     if request == ask.EXCEED and code == ask.LEAVE:
         return plea(m, who)
+    if request == FATAL_BLOW:
+        return fatal_blow(m, who, code == ask.TAKE)
     if code != ask.TAKE:
         return ()
+    if request == FAVOUR:
+        most = m.fighters[who].luck + (0 if m.rules.chart_luck else 1)
+        return two("granted", below(WAYS_2D6, 2, most), "not heard")
     quiet = replace(m, tray=Tray(ScriptedSource([])))
     if request == ask.NET_TARGET:
         return net(quiet, who, arg)
@@ -89,7 +100,9 @@ def plotted(m: Match, who: int, plot: int) -> Chances:
     """The roll that a plot brings for certain."""
     f = m.fighters[who]
     if plot // 16 == ACT_S:
-        return two("falls Prone", below(WAYS_2D6, 2, STAYS_UP - f.ag), "keeps his feet")
+        return two("falls Prone", below(WAYS_2D6, 2, STAYS_UP - f.ag), "stays up")
+    if net_of(plot) != TOSS and action(plot, 2):
+        return two("stumbles", reached(SPRINT_CHECK - 1 - f.stun), "stays up")
     if net_of(plot) != TOSS:
         return ()
     there = replace(after(m, who, plot), tray=Tray(ScriptedSource([])))
@@ -120,9 +133,9 @@ def held(m: Match, who: int, cf: int) -> Chances:
     f = m.fighters[foe]
     if f.grappled:
         free = below(WAYS_3D6, 3, ESCAPES_BELOW - cf)
-        return two("holds him", 1 - free, "he gets free")
+        return two("holds", 1 - free, "gets free")
     stays = below(WAYS_3D6, 3, DRAGS_ABOVE + 1 - by.st - cf - DRAG_BONUS[f.snare]) if cf else 1
-    return two("drags him down", 1 - stays, "he stays up")
+    return two("drags down", 1 - stays, "stays up")
 
 
 def plea(m: Match, who: int) -> Chances:
@@ -137,7 +150,7 @@ def throw(m: Match, who: int, item: int, foe: int) -> Chances:
     f, target, kind = m.fighters[who], m.fighters[foe], m.item_kind[item]
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
-    wanted = apart(foe_q - q, foe_r - r) - f.st - thrown(kind) + 2
+    wanted = apart(foe_q - q, foe_r - r) - f.st - thrown(kind) - throw_skill(f, kind) + 2
     reaches = min(6, max(0, 7 - wanted)) / 6
     wound = kill = 0.0
     for total, ways in enumerate(WAYS_3D6, 3):
@@ -157,11 +170,37 @@ def free_attack(m: Match, who: int, area: int) -> Chances:
     f = m.fighters[who]
     n = f.blow[NUMBER]
     foe = f.at_foe[n]
-    target = m.fighters[foe]
     _, h = outcome(m, who, foe, f.at_special[n])
     cf = FREE_CF + h >> f.halved
-    behind = outflanks(m, who, foe) or guards(target, area)
-    defence = (0 if behind else target.defence[area]) - target.carried - target.fumbled
-    odds = blow_odds(m, who, foe, area, cf, defence)
+    return came(blow_odds(m, who, foe, area, cf, known_defence(m, who, foe, area) - f.dooms))
+
+
+def known_defence(m: Match, who: int, foe: int, area: int) -> int:
+    """What defends an area when all have shown their CF, less what has been lost since."""
+    target, place = struck(m, foe, area)
+    f = m.fighters[target]
+    bare = outflanks(m, who, target) or guards(f, place)
+    return (0 if bare else f.defence[place]) - f.carried - f.fumbled
+
+
+def came(*blows: tuple[int, ...]) -> Chances:
+    """The odds of a blow, or of one of several that are as likely."""
     words = ("nothing", "shield", "weapon", "no wound", "wound", "kill")
-    return shares(dict(zip(words, odds, strict=True)), THROWS)
+    ways = map(sum, zip(*blows, strict=True))
+    return shares(dict(zip(words, ways, strict=True)), THROWS * len(blows))
+
+
+def fatal_blow(m: Match, who: int, gives_up: bool) -> Chances:
+    """The attack that is due as planned; or, where he gives it up, the one after it, for each 1D3 [31, M16]."""
+    f = m.fighters[who]
+    n = next_attack(f)
+    lowered: Sequence[int] = (0,)
+    if gives_up:
+        n = next_attack(f, n)
+        lowered = [f.tr // TR_A_POINT + rolled for rolled in (1, 2, 3)]
+    foe, area = f.at_foe[n], f.at_area[n]
+    defence = known_defence(m, who, foe, area)
+    odds = [
+        blow_odds(m, who, foe, area, f.at_cf[n], defence - off, f.at_special[n]) for off in lowered
+    ]
+    return came(*odds)

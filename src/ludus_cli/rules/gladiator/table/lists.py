@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.rules.campaign import Day
-from ludus_cli.rules.gladiator.book.bout import Bout, Seat
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
-    FREEDOM,
+    DISCHARGED,
     NUMBERS,
     Gladiator,
     cf_of,
@@ -20,14 +20,25 @@ from ludus_cli.rules.gladiator.book.styles import armour_words, arms_of, is_beas
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BY_NIGHT,
+    BY_STOP,
+    CONSECUTIVE,
     DRAWN,
     ENDS,
+    FIGHTERS,
+    FIRST_OTHER,
+    FIRST_STARRED,
     ITEMS,
     KINDS,
     NO_ITEM,
+    SLAIN,
+    SPARED,
+    TALENTS,
     UNTOLD,
+    WAITING,
 )
-from ludus_cli.rules.lists import Lists, joined, record_words
+from ludus_cli.rules.gladiator.career.prestige import is_notorious
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.lists import Lists, joined
 from ludus_cli.rules.sides import read_kind
 
 
@@ -47,6 +58,17 @@ def armour_of(g: Gladiator) -> str:
     return " ".join(map(armour_words, g.armour, g.cover))
 
 
+def talents_words(g: Gladiator) -> str:
+    """His talents, those that have levels with their SL: ``sword 1, Throwing 2, Bravado``."""
+    found = []
+    for talent, level in enumerate(g.talents):
+        if level and talent < FIRST_STARRED:
+            found.append(f"{TALENTS[talent]} {level - (talent < FIRST_OTHER)}")
+        elif level:
+            found.append(TALENTS[talent])
+    return ", ".join(found) or "no talents"
+
+
 def known(number: int) -> int | None:
     """A number of a match, None where nobody has told it."""
     return None if number == UNTOLD else number
@@ -56,11 +78,11 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
     """The duel counts CF and NF, V, S and M."""
 
     campaign, kind_field = CAMPAIGN, "style"
-    stars = ("#", "Name", "Style", NUMBERS.heading, "CF", "W-L-D", "Now")
+    stars: Sequence[str] = ("#", "Name", "Style", NUMBERS.heading, "CF", "W-L-D", "Now")
     pool = ("#", "Name", "Style", NUMBERS.heading, "CF", "Arms", "W-L-D")
-    brief = ("Name", "Style", "CF", "W-L-D", "This month")
+    brief: Sequence[str] = ("Name", "Style", "CF", "W-L-D", "This month")
     career = ("When", "#", "Opponent", "Result", "Turns", "Wounds")
-    right = ("#", "CF", "Turns", "Wounds")
+    right: Sequence[str] = ("#", "CF", "Turns", "Wounds")
     fixed = ("When", "Style", NUMBERS.heading, "W-L-D")
 
     # Matches
@@ -73,6 +95,8 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return "killed"
         if result["spared"]:
             return "missus"
+        if result["state"] == WAITING:
+            return "did not come in"
         return "stans missus" if seat.outcome == "drew" else "unbeaten"
 
     def drawn(self, bout: Bout, left: Sequence[str]) -> str:
@@ -90,8 +114,38 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         riders = [who for who, each in enumerate(bout.seats) if is_mounted(each.style)]
         return riders[by - len(bout.seats)]
 
+    def has_fallen(self, bout: Bout, seat: Seat) -> bool:
+        """Also of who had to beg when teams were stopped, and whom nobody brought down (M103)."""
+        judged = bout.ended == BY_STOP and seat.result["state"] in (SLAIN, SPARED)
+        return judged or super().has_fallen(bout, seat)
+
+    def won_by(self, bout: Bout, side: Sequence[Seat]) -> Sequence[Seat]:
+        """Of men who come in one after another who fell was beaten, whatever the next has done."""
+        standing = [seat for seat in side if not self.has_fallen(bout, seat)]
+        return standing if bout.arranged == CONSECUTIVE and standing else side
+
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
-        return [f"the {FREEDOM}th V: free"] if after.freed and not before.freed else []
+        free = [f"{after.wins} V: free"] if after.freed and not before.freed else []
+        if not after.talents:
+            return free
+        found = [*free, *NUMBERS.changes(before.attributes, after.attributes)]
+        if after.talents != before.talents:
+            found.append(talents_words(after))
+        for word, old, new in (
+            ("LK", before.luck, after.luck),
+            ("PR", before.prestige, after.prestige),
+        ):
+            if old != new:
+                found.append(f"{word} {'up' if new > old else 'down'} to {new}")
+        if after.xp_earned > before.xp_earned:
+            found.append(f"{after.xp_earned - before.xp_earned} XP earned")
+        if after.status == DISCHARGED:
+            found.append("discharged as a cripple")
+        return found
+
+    def free_words(self, state: State) -> str:
+        """With a full record nobody is drawn for a place that is left free (M50)."""
+        return super().free_words(state) if state.rules.basic_record else "free for a Star"
 
     def own_bout_facts(self, bout: Bout) -> dict[str, dict[str, Any]]:
         more = {"size": bout.size, "to_the_death": bout.death}
@@ -126,13 +180,16 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return "free to retire" if g.freed else "fit"
 
     def left_words(self, g: Gladiator) -> str:
-        return f"retired, a free {'woman' if g.female else 'man'}" if g.freed else "retired"
+        if g.freed:
+            return f"retired, a free {'woman' if g.female else 'man'}"
+        return "left as a cripple" if g.status == DISCHARGED else "retired"
 
     def merits(self, g: Gladiator) -> str:
-        return f"CF {cf_of(g)}, NF {nf_of(g)}; {NUMBERS.words(g.attributes)}"
+        words = f"CF {cf_of(g)}, NF {nf_of(g)}; {NUMBERS.words(g.attributes)}"
+        return f"{words}; LK {g.luck}, PR {g.prestige}; {talents_words(g)}" if g.talents else words
 
     def progress_words(self, g: Gladiator) -> str:
-        return f"{KINDS[g.style]}, {record_words(g)}, {g.wins} of {FREEDOM} V"
+        return f"{KINDS[g.style]}, {g.wins} V {g.draws} S {g.spared} M"
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         return {"Wins": g.wins, "Kills": g.kills, "Wounds dealt": g.wounds_dealt}
@@ -144,7 +201,13 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def own_facts(self, g: Gladiator) -> dict[str, Any]:
         """What follows from his card, as the log sheet has it."""
-        return {"cf": cf_of(g), "nf": nf_of(g), "armour_in_words": armour_of(g)}
+        return {
+            "cf": cf_of(g),
+            "nf": nf_of(g),
+            "cv": cv_of(g),
+            "notorious": is_notorious(g.prestige),
+            "armour_in_words": armour_of(g),
+        }
 
     def in_pool(
         self, state: State, place: int | None, filters: Mapping[str, Any]
@@ -152,7 +215,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         """The men and beasts who are nobody's; the best known first."""
         style = filters.get("style")
         if style is not None:
-            style = read_kind("list the pool", style, KINDS, "style")
+            style = read_kind("list the pool", style, FIGHTERS, "style")
         found = [g for g in state.gladiators.values() if not g.star and style in (None, g.style)]
         return sorted(found, key=lambda g: (-g.wins, -cf_of(g), g.id))
 

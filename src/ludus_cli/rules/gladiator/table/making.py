@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book.campaign import DEFAULT_STYLE, NAMES, ORIGINS
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import (
     chooses_weapon,
     main_weapon,
@@ -16,7 +17,19 @@ from ludus_cli.rules.gladiator.book.styles import (
     net_of,
     type_of,
 )
-from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, STYLES, TYPES
+from ludus_cli.rules.gladiator.book.terms import (
+    FIGHTERS,
+    ITEMS,
+    KINDS,
+    STATIONS,
+    STYLES,
+    TYPES,
+    WP_SWORD,
+)
+from ludus_cli.rules.gladiator.career.arranging import rows
+from ludus_cli.rules.gladiator.career.creation import why_not_begin
+from ludus_cli.rules.gladiator.career.months import row_key
+from ludus_cli.rules.gladiator.career.talents import weapon_talent
 from ludus_cli.rules.gladiator.table.built import BUILT, NUMBERS_FIELD, SPIRIT, WEAPON
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 from ludus_cli.rules.making import (
@@ -37,9 +50,21 @@ WHAT = "make a Star for the forecast"
 def style_words(style: int) -> str:
     """A style in the wizard: type, moves, arms."""
     arms = [ITEMS[each] for each in (net_of(style), main_weapon(style)) if each]
-    return f"{TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {' and '.join(arms)}"
+    words = f"{TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {' and '.join(arms)}"
+    if why_not_begin(style):
+        return f"{words}; asks for a talent"
+    return words if begins_trained(style) else f"{words}; not trained at first"
 
 
+def begins_trained(style: int) -> bool:
+    """True for a style with a sword, with which everybody begins trained [31]."""
+    return weapon_talent(main_weapon(style)) == WP_SWORD
+
+
+#: Styles in which chance lets a man begin: he may, and is trained [31].
+FIRST_STYLES = tuple(
+    name for style, name in enumerate(STYLES) if begins_trained(style) and not why_not_begin(style)
+)
 STYLE_CHOICES = tuple((name, style_words(style)) for style, name in enumerate(STYLES))
 
 
@@ -49,6 +74,10 @@ def with_sword(said: Mapping[str, Any]) -> bool:
     return style not in STYLES or chooses_weapon(STYLES.index(style))
 
 
+STATION = Field(
+    "station", "Station", "What he was before the arena; by 2D6 if left out.", "choice", choices(STATIONS[1:]),
+    default=None, shown_default="by 2D6", section="36",
+)  # fmt: skip
 DAGGER = Field(
     "dagger", "A dagger in the sheath of a Retiarius?", "A second weapon, in the sheath, for a Retiarius.", "yes",
     default=True, off="no-dagger", yes="for a sheathed weapon", section="19",
@@ -67,6 +96,7 @@ class GladiatorMaking(Making):
         replace(WEAPON, when=with_sword),
         replace(DAGGER, when=lambda said: said.get("style") in (None, "Retiarius")),
         NUMBERS_FIELD,
+        STATION,
         SPIRIT,
         ORIGIN,
         tactics_field(
@@ -78,7 +108,14 @@ class GladiatorMaking(Making):
     BUILT = BUILT
     POOL = (*BUILT, POOL_ORIGIN)
     FILTERS = (
-        Field("style", "Style", "Only gladiators of this style.", "choice", choices(KINDS), default=None),
+        Field("style", "Style", "Only gladiators of this style.", "choice", choices(FIGHTERS), default=None),
+    )  # fmt: skip
+    ENTER = (
+        Field(
+            "unique", "Unique match", "The match that he takes if the dice leave it to him.", "choice",
+            choices(map(row_key, rows(HouseRules()))), default=None, shown_default="another by the dice",
+            asked=False, section="38.1",
+        ),
     )  # fmt: skip
     ODDS = (
         Field(
@@ -93,7 +130,7 @@ class GladiatorMaking(Making):
     BUILD_COLUMNS = ("Style", "Type", "Moves")
     CHANCE = (
         ("name", lambda said: NAMES),
-        ("style", lambda said: STYLES),
+        ("style", lambda said: FIRST_STYLES),
         ("origin", lambda said: ORIGINS),
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ludus_cli.rules.bitset import listed
-from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import PHASES
@@ -18,9 +18,12 @@ from ludus_cli.rules.gladiator.book.terms import (
     BY_DRIVING,
     BY_NIGHT,
     BY_PLEA,
+    BY_STOP,
+    FALLS,
     HELMET,
     KINDS,
     NONE,
+    OTHERWISE,
     UNTOLD,
 )
 from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, read_sheet, total, written
@@ -56,7 +59,7 @@ from ludus_cli.rules.shapes import Refusal
 Man = About[Bout, Gladiator, HouseRules]
 
 #: How a match ended [5.3, 5.4, 18].
-PLEA_WON, DRAW, NIGHT, DRIVEN, NOBODY = "plea", "draw", "night", "driven", "nobody"
+PLEA_WON, DRAW, NIGHT, DRIVEN, NOBODY, STOP = "plea", "draw", "night", "driven", "nobody", "stop"
 ENDINGS = (
     (WON, "one side won, the last of the others by a blow"),
     (PLEA_WON, "one side won, the last of the others by a plea"),
@@ -65,12 +68,14 @@ ENDINGS = (
     (DRIVEN, "the beasts were driven out"),
     (NOBODY, "nobody was left"),
 )
-WINS = (WON, PLEA_WON)
+#: The same where teams are stopped, with a full record (M23).
+STOPPED = (STOP, "it was stopped, and the side with more men on their feet won")
+WINS = (WON, PLEA_WON, STOP)
 HOW = {
-    WON: BY_BLOW, PLEA_WON: BY_PLEA, DRAW: BY_DRAW, NIGHT: BY_NIGHT, DRIVEN: BY_DRIVING, NOBODY: BY_BLOW,
+    WON: BY_BLOW, PLEA_WON: BY_PLEA, DRAW: BY_DRAW, NIGHT: BY_NIGHT, DRIVEN: BY_DRIVING, NOBODY: BY_BLOW, STOP: BY_STOP,
 }  # fmt: skip
 #: The letter of his record, and what led to it; the first two were in the match to its end.
-V, S, M, REFUSED, DEAD, PLEADED = range(6)
+V, S, M, REFUSED, DEAD, PLEADED, WAITED = range(7)
 LETTERS = (
     ("V", "in the match to the end, and his side won"),
     ("S", "in it to the end, and left without a victor"),
@@ -79,7 +84,9 @@ LETTERS = (
     ("dead", "killed without a plea"),
     ("plea", "pleaded; his dice decide, or Ludus rolls"),
 )
-WORDS = tuple(word for word, _ in LETTERS)
+#: The same in a consecutive match (M24).
+UNMET = ("waited", "never came onto the sand")
+WORDS = (*(word for word, _ in LETTERS), UNMET[0])
 PLEAS = (M, REFUSED, PLEADED)
 #: Nobody has counted it, or noted where; nobody brought him down.
 UNKNOWN, NO_ONE = "unknown", "nobody"
@@ -123,7 +130,14 @@ def said_sheet(said: str, about: Man) -> str:
     return text
 
 
+#: How he was killed [33.2].
+KILLINGS = tuple(zip(FALLS[1:], (
+    "the first attack that wounded an area killed him, or brought him to the plea that failed",
+    "two attacks or more emptied an area, or a K fell on one that was wounded before",
+    "he bled to death, was executed after anything else, or nobody knows",
+), strict=True))  # fmt: skip
 COUNT, CF = number(0), number(1 - MOST)
+FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
 DICE = text(lambda said: read_dice_or_roll(said, (2,)), dice_words, "DICE")
 WOUNDS: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_points(said, areas_of(a)), lambda n, a: points_words(n, areas_of(a)), "AREA N"
@@ -176,6 +190,24 @@ def checked_letter(typed: str, said: Said, about: Man) -> str:
     return typed
 
 
+def fought_in_turn(about: Man) -> bool:
+    """True of a consecutive match, in which one man may wait while another fights (M24)."""
+    return any(seat.wave for seat in about.bout.seats)
+
+
+def in_teams(about: Man) -> bool:
+    """True where the side with more men on their feet wins when a match is stopped (M23)."""
+    hunt = any(is_beast(g.style) for g in about.men)
+    alone = about.duel or hunt or fought_in_turn(about) or len(about.men) == about.sides
+    return not (alone or about.rules.basic_record)
+
+
+def was_killed(said: Said, about: Man) -> bool:
+    """True if a man was killed, or will die of a mortal wound, and it is to be known how (M29)."""
+    mortal = about.told(said, "mortal", False)
+    return not about.rules.basic_record and (letter(said, about) in ("dead", "refused") or mortal)
+
+
 def unwritten(said: Said, about: Man) -> bool:
     """True where no log sheet of his was typed in."""
     return about.told(said, "sheet").casefold() in NOTHING
@@ -203,14 +235,15 @@ class ManTold(ManOutcome):
 
     fell: int = T.told(place_in(WORDS), V, lambda a: ask(
         f"The letter of {a.his} record", "V, S or M, and how he died who did (5.4, 18).",
-        choices=LETTERS, required=True, read=lambda typed, said: checked_letter(typed, said, a),
+        choices=(*LETTERS, UNMET) if fought_in_turn(a) else LETTERS, required=True,
+        read=lambda typed, said: checked_letter(typed, said, a),
         when=lambda said: must_say(said, a),
     ))
     by: int = T.told(BY, NONE, lambda a: ask(
         f"Who brought {a.his} match to an end?", "Who killed him or heard his plea; nobody at a draw.",
         choices=tuple((name, "") for name in [*everybody(a), NO_ONE] if name != a.g.name),
         default=a.men[a.foes[0]].name, required=True,
-        when=lambda said: len(a.foes) > 1 and letter(said, a) in WORDS[M:],
+        when=lambda said: len(a.foes) > 1 and letter(said, a) in WORDS[M:WAITED],
     ))
     plea: list[int] = T.told(DICE, [], lambda a: ask(
         f"The two dice of {a.his} plea; {ROLL} where they were not written down",
@@ -221,7 +254,8 @@ class ManTold(ManOutcome):
     sheet: str = T.told(SHEET, "", lambda a: ask(
         f"{a.his.capitalize()} log sheet, as 1.1 F F | 2:7 / 1:2 | 2+3, or @FILE; none",
         "The whole sheet, a row a phase: its number, plot | CF | what came. CF: 2:7 5:4 / 1:2 K, +3 for PA, N6 net, G2 "
-        "hold, /E4 escape. Came: 2+3 wounds, 2+K, S4 and S-2 Stun, letters of critical hits; 1.End -3 endurance (3).",
+        "hold, /E4 escape. Came: 2+3 wounds, 2+K, S4 and S-2 Stun, letters of critical hits; 1.End -3 endurance (3)."
+        + ("" if a.rules.basic_record else " T a thrown weapon that struck, L a favour called for."),
         default="none", shown_default="none",
     ))
     wounds: list[int] = T.told(WOUNDS, [], lambda a: ask(
@@ -244,6 +278,29 @@ class ManTold(ManOutcome):
         "A mortal wound?", "After a 2xM or 3xM he dies when all is over, win or lose (10.4).", default=False,
         when=lambda said: unwritten(said, a) and letter(said, a) not in ("refused", "dead"),
     ))
+    killed_how: int = T.told(FALL, OTHERWISE, lambda a: ask(
+        f"How was {'she' if a.g.female else 'he'} killed?", "Whoever killed him learns by it (33.2, M29).",
+        choices=KILLINGS, default=FALLS[OTHERWISE],
+        when=lambda said: was_killed(said, a),
+    ))
+    killed_in: int = T.told(NUMBER, 0, lambda a: ask(
+        f"In which turn was {a.his} killing blow? 0 for the last",
+        "Of a mortal wound, that in which it was dealt. Each fight of a consecutive match has its own turns "
+        "(33.2, M24, M29).", default=0, shown_default="the last",
+        when=lambda said: was_killed(said, a),
+    ))
+    cleaved: bool = T.told(YES, False, lambda a: ask(
+        f"Was {'she' if a.g.female else 'he'} cleaved?", "By a K, of a wound roll or a critical hit (10.3, 35.5).",
+        default=False, when=lambda said: was_killed(said, a) and letter(said, a) == "dead",
+    ))
+    thrown: int = T.told(NUMBER, 0, lambda a: ask(
+        f"Thrown weapons of {a.his} that struck", "Each throw that hit, whatever it did (33.2, M82).", default=0,
+        when=lambda said: not a.rules.basic_record and not is_beast(a.g.style) and unwritten(said, a),
+    ))
+    favours: int = T.told(NUMBER, 0, lambda a: ask(
+        f"How often did {a.he} call on the gods?", "Every try for a divine favour, granted or not (34.3, 34.4).",
+        default=0, when=lambda said: not a.rules.basic_record and a.g.luck > 0 and unwritten(said, a),
+    ))
     rows: list[Row] = field(default_factory=list)
     verdict: int = V
     pleads_last: bool = False
@@ -252,8 +309,8 @@ class ManTold(ManOutcome):
 
     @property
     def stood(self) -> bool:
-        """True if he was in the match to its end."""
-        return self.fell <= S
+        """True if he was in the match to its end, or waited for it."""
+        return self.fell <= S or self.fell == WAITED
 
     @property
     def down(self) -> bool:
@@ -267,7 +324,7 @@ class MatchTold(MatchOutcome[ManTold]):
 
     ended: str = T.told(WORD, WON, lambda a: ask(
         "How did it end?", "A win by a blow or a plea, or how it ended without a victor (5.3, 5.4, 18).",
-        choices=ENDINGS, default=WON, shown_default=WON,
+        choices=(*ENDINGS, STOPPED) if in_teams(a) else ENDINGS, default=WON, shown_default=WON,
     ))
     winner: int = T.winner(lambda seat: KINDS[seat.style], WINS)
     turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
@@ -296,28 +353,32 @@ def finish(said: MatchTold, about: Man) -> None:
     said.how = HOW[said.ended]
     drawn = at_the_draw({ENDED: said.ended}, about)
     last = []
-    for man, seat, g in zip(said.men, seats, about.men, strict=True):
+    for who, (man, seat, g) in enumerate(zip(said.men, seats, about.men, strict=True)):
         lost = said.winner not in (NONE, seat.side)
         if said.ended == PLEA_WON and about.duel and lost and man.stood:
             man.fell = PLEADED
         man.verdict = man.fell
         sentenced = man.fell in (REFUSED, PLEADED) and man.by == NONE
-        if drawn and not is_beast(g.style) and (man.stood or sentenced):
+        if drawn and not is_beast(g.style) and (man.fell <= S or sentenced):
             man.fell = S
+            last.append(man)
+        elif said.how == BY_STOP and lost and man.fell in PLEAS and man.by == NONE:
+            # Nobody has brought him down; the frame wants to know who has.
+            man.by = replace(about, who=who).foes[0]
             last.append(man)
     said.ended = WON if said.ended in WINS else said.ended
     # Beasts may outlive the men of their side, which is beaten then.
     kinds = {(seat.side, is_beast(g.style)) for g, seat in zip(about.men, seats, strict=True)}
     mixed = len(kinds) > about.sides
-    complete(said, about, WORDS[M:], () if mixed else (WON, NOBODY))
+    complete(said, about, WORDS[M:WAITED], () if mixed else (WON, NOBODY))
     for man in last:
-        man.pleads_last = True
+        man.pleads_last, man.by = True, NONE
     fates = [
         man.fell
         for man, seat in zip(said.men, seats, strict=True)
         if seat.side != said.winner and not man.stood
     ]
-    if said.ended == WON and all(fell in PLEAS for fell in fates):
+    if said.ended == WON and said.how != BY_STOP and all(fell in PLEAS for fell in fates):
         said.how = BY_PLEA
 
 
@@ -332,6 +393,7 @@ def take_sheet(man: ManTold) -> None:
             setattr(man, name, getattr(found, name))
     if man.killed == NONE and found.killed:
         man.killed = listed(found.killed)[0]
+    man.thrown, man.favours = man.thrown or found.thrown, man.favours or found.favours
     man.mortal |= any(each in MORTAL for each in found.criticals)
     man.helmet_lost = HELMET in found.criticals
     man.stun_taken = sum(row.stun for row in man.rows)
@@ -342,7 +404,7 @@ def count_turns(said: MatchTold) -> None:
     turn where the last of one is written down."""
     last = max(((row.turn, row.phase) for man in said.men for row in man.rows), default=(0, 0))
     if last[1] == END:
-        last = (last[0], PHASES) if said.ended in (DRAW, NIGHT, DRIVEN) else (last[0] + 1, 0)
+        last = (last[0], PHASES) if said.ended in (DRAW, NIGHT, DRIVEN, STOP) else (last[0] + 1, 0)
     said.turns = said.turns or -(-said.phases // PHASES) or last[0]
     if not said.phases and last[0] == said.turns and last[1]:
         said.phases = PHASES * (last[0] - 1) + last[1]

@@ -8,7 +8,7 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import walled_off
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part, part
-from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import (
     DQ,
     DR,
@@ -57,6 +57,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPARED,
     TREE,
     USELESS,
+    WAITING,
 )
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.book.wounds import shield_boxes, shield_points
@@ -87,7 +88,7 @@ def end_words(f: Fighter) -> str:
         return "dead"
     if active(f):
         return ""
-    return {SPARED: "spared", DRAWN: "stans missus"}.get(f.state, "out of it")
+    return {SPARED: "spared", DRAWN: "stans missus", WAITING: "waiting"}.get(f.state, "out of it")
 
 
 def troubles(m: Match, who: int) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludus_cli.rules import told_result as recording
-from ludus_cli.rules.gladiator.book.bout import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.endings import (
     DRAWN_ABOVE,
     DRAWN_ABOVE_1D3,
@@ -23,12 +23,16 @@ from ludus_cli.rules.gladiator.book.terms import (
     BY_DRIVING,
     BY_NIGHT,
     BY_PLEA,
+    BY_STOP,
     ENDS,
     HEAVY,
     LIGHT,
     NONE,
+    OTHERWISE,
+    SLOW,
     UNTOLD,
 )
+from ludus_cli.rules.gladiator.career.favours import LEAST_LUCK
 from ludus_cli.rules.gladiator.table.outcome import (
     DEAD,
     PLEAS,
@@ -54,6 +58,8 @@ def strange(case: Case) -> Iterator[str]:
     for who, man in enumerate(case.said.men):
         for of_man in (of_fate, of_plea, of_wounds, of_cf, of_endurance, of_sheet):
             yield from of_man(case, who, man)
+        yield from of_fall(case, who, man)
+        yield from of_luck(case, who, man)
 
 
 # The match
@@ -70,8 +76,8 @@ def of_end(case: Case) -> Iterator[str]:
     dealt, taken = sum(f.dealt for f in men), sum(f.taken for f in men)
     for holds, doubt in (
         (said.ended == WON and said.winner not in left, f"{won} won, but nobody of that side was left (5.3)"),
-        (how >= BY_DRAW and len(left) < 2, f"It ended {words}, but fewer than two sides were left (5.3)"),
-        (how in (BY_DRAW, BY_PLEA) and m.death, f"It was to the death, and ended {words} (18.4)"),
+        (BY_DRAW <= how < BY_STOP and len(left) < 2, f"It ended {words}, but fewer than two sides were left (5.3)"),
+        (how in (BY_DRAW, BY_PLEA, BY_STOP) and m.death, f"It was to the death, and ended {words} (18.4)"),
         (how == BY_NIGHT and not m.death, "Night parts death matches only (5.4, G52)"),
         (how == BY_DRAW and m.hunt, "Where beasts fight, the draw roll drives them out (5.4, G52)"),
         (how == BY_DRIVING and (m.death or not m.hunt), "There was no draw roll to drive beasts out (5.4, G52)"),
@@ -85,12 +91,15 @@ def of_end(case: Case) -> Iterator[str]:
 def of_turns(case: Case) -> Iterator[str]:
     """The doubts about the turn, against the draw roll and nightfall, and about the phases."""
     said, m = case.said, case.m
+    if any(f.wave for f in m.fighters):
+        # Each fight has turns of its own, and nobody tells how many.
+        return
     stops, die = (DRAWN_ABOVE_1D3, DIE // 2) if m.rules.early_draw else (DRAWN_ABOVE, DIE)
     last = NIGHTFALL if m.death else stops
     if said.turns > last:
         yield f"By turn {last} every match has ended (5.4, G28), so none has {said.turns} turns"
     first = max(FIRST_DRAW, stops + 1 - die)
-    if said.how in (BY_DRAW, BY_DRIVING) and 0 < said.turns < first:
+    if said.how in (BY_DRAW, BY_DRIVING, BY_STOP) and 0 < said.turns < first:
         yield f"The draw roll cannot stop a match before turn {first} (5.4, G28)"
     if said.how == BY_NIGHT and 0 < said.turns < NIGHTFALL:
         yield f"Night falls at the end of turn {NIGHTFALL}, not of turn {said.turns} (G52)"
@@ -163,7 +172,7 @@ def of_cf(case: Case, who: int, man: ManTold) -> Iterator[str]:
 def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
     """The doubts about CF lost to endurance, against the turns that he went through [17.2]."""
     f, said, name = case.m.fighters[who], case.said, case.name(who)
-    if man.tired == UNTOLD or said.turns == 0:
+    if man.tired == UNTOLD or said.turns == 0 or any(other.wave for other in case.m.fighters):
         return
     weight = 0
     if case.m.rules.heavy_tires and not f.beast:
@@ -179,6 +188,27 @@ def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
         yield f"{name} lost {man.tired} CF to endurance, and can have lost {most} (17.2)"
     if man.stood and man.tired < least and f.mount == NONE:
         yield f"{name} lost {man.tired} CF to endurance, and must have lost {least} (17.2)"
+
+
+def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """The doubts about how and when he was killed [33.2, M29]."""
+    name, turns = case.name(who), case.said.turns
+    if turns and man.killed_in > turns:
+        yield f"{name} was killed in turn {man.killed_in}, but the match had {turns} turns (33.2)"
+    if man.cleaved and (man.verdict != DEAD or man.killed_how == OTHERWISE):
+        yield f"{name} was cleaved, but not killed by a K, which is quick or slow (10.3, M29)"
+    if man.killed_how == SLOW and man.verdict == REFUSED:
+        yield f"{name} was killed slowly, but his plea was refused; that is quick or otherwise (18, M29)"
+
+
+def of_luck(case: Case, who: int, man: ManTold) -> Iterator[str]:
+    """The doubts about favours called for, and about weapons thrown [13.3, 34.3]."""
+    f, name, phases = case.came.fighters[who], case.name(who), PHASES * case.said.turns
+    least = LEAST_LUCK + int(case.m.rules.chart_luck)
+    if man.favours and f.luck < least:
+        yield f"{name} called on the gods, but with an LK of {f.luck} nobody is heard (34.3, M100)"
+    if case.said.turns and man.thrown > phases:
+        yield f"{name} struck with {man.thrown} thrown weapons in {phases} phases (13.3)"
 
 
 def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:

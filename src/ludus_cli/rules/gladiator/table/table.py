@@ -5,15 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ludus_cli.chronicle.words import listed
+from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.allotting import read_allocation, why_not_allocate
+from ludus_cli.rules.gladiator.book.attacks import BEFORE, HITS, RESULT
 from ludus_cli.rules.gladiator.book.beasts import nearest_part, open_areas
+from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import lying_at
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
+    MOST_ACTIONS,
     R_NO_NET,
     R_NO_STUMBLE,
     REASONS,
@@ -36,6 +42,7 @@ from ludus_cli.rules.gladiator.book.state import (
     copied,
     moves_left,
     opposed,
+    turn_of_fight,
     weapon_in_hand,
 )
 from ludus_cli.rules.gladiator.book.terms import (
@@ -52,12 +59,14 @@ from ludus_cli.rules.gladiator.book.terms import (
     BEAST_AREAS,
     DISARM,
     FEINT,
+    HIT,
     ITEMS,
     LAY_2,
     MOUNT_AREAS,
     NO_ITEM,
     NO_SPECIAL,
     NONE,
+    RESULTS,
     SAND,
     SPECIAL_ATTACK_AREA,
     SPECIAL_ATTACK_LETTERS,
@@ -69,9 +78,15 @@ from ludus_cli.rules.gladiator.book.terms import (
     TOSS,
 )
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
+from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career.intimidation import boost_of
+from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR, WHICH_ROLL
+from ludus_cli.rules.gladiator.career.talents import next_attack
+from ludus_cli.rules.gladiator.table import school
 from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.rules.gladiator.table.scene import armour_note
 from ludus_cli.rules.hex import DIRECTION_NAMES
+from ludus_cli.rules.vocabulary import total
 
 #: Orders of which it is said why they are not allowed: one of each kind.
 ORDERS = (
@@ -134,8 +149,10 @@ def lying_word(m: Match, item: int) -> str:
     return f"{numbered(m, item)} of {letter(item // ITEMS_A_MAN)}"
 
 
-def option_words(m: Match, who: int, request: int, option: Option) -> str:
+def option_words(m: Match | Council, who: int, request: int, option: Option) -> str:
     """An option in words; other fighters go by their letters on the board."""
+    if isinstance(m, Council):
+        return school.option_words(m, request, option)
     if request == ask.PLOT:
         return plot_in_full(m, who, option)
     if request == ask.ALLOCATE:
@@ -160,6 +177,11 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
         return held
     if request == ask.NET_TARGET:
         return f"Toss at {letter(arg)}, {far(m, who, arg)}"
+    if request == FATAL_BLOW:
+        n = next_attack(f)
+        if code == ask.LEAVE:
+            return f"Attack as planned: {planned_word(m, f, n)}"
+        return f"Give it up for the next: {planned_word(m, f, next_attack(f, n))}"
     if code == ask.LEAVE:
         return LEAVES.get(request, "Leave it")
     if request == ask.THROW:
@@ -167,13 +189,23 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
         return f"Throw the {own_word(m, f, item)} at {letter(foe)}, {far(m, who, foe)}"
     if request == ask.RECOVER:
         q, r = lying_at(m, arg)
-        there = "in his own hex" if (q, r) == (f.q, f.r) else f"at {q},{r}"
+        there = "underfoot" if (q, r) == (f.q, f.r) else f"at {q},{r}"
         return f"Reach for the {lying_word(m, arg)} {there}"
     if request == ask.KICK:
         item, direction = divmod(arg, 8)
         return f"Kick the {lying_word(m, item)} to the {DIRECTION_NAMES[direction]}"
+    if request == FAVOUR and arg:
+        return "Call on the gods: it would cost life or weapon"
     return TAKES.get(request, "Take it")
 
+
+def planned_word(m: Match, f: Fighter, n: int) -> str:
+    """One of his planned attacks in words: the area and the CF that are left."""
+    return f"{area_word(m, f.at_foe[n], f.at_area[n])} with {f.at_cf[n]} CF"
+
+
+#: How the results of a throw are read.
+OF_RESULTS = "F a fumble, -- nothing, S against the shield, P against the weapon, H a hit with so much more [9.5]"
 
 #: What it means to leave something, and to do it, by request.
 LEAVES = {
@@ -183,11 +215,15 @@ LEAVES = {
     ask.KICK: "Kick nothing",
     ask.HEAR: "Ignore the plea, and fight on",
     ask.GRAPPLE: "Do not grapple",
+    FAVOUR: "Let it stand",
+    WHICH_ROLL: "Take the first roll",
 }
 TAKES = {
-    ask.EXCEED: "Go on, with the phase beyond his rate",
+    ask.EXCEED: "Go on, with the phase beyond the rate",
     ask.HEAR: "Hear the plea, and stand still",
-    ask.GRAPPLE: "Grapple him",
+    ask.GRAPPLE: "Grapple",
+    FAVOUR: "Call on the gods",
+    WHICH_ROLL: "Take the new roll",
 }
 
 
@@ -221,7 +257,7 @@ def after(m: Match, who: int, plot: int) -> Match:
 def plot_in_full(m: Match, who: int, text: str) -> str:
     """A plot as it is written, and where it leads: the hex, where he looks then, and the nearest opponent from there
     as he stands now."""
-    plot = read_plot(text)
+    plot = read_plot(text, MOST_ACTIONS)
     written = plot_words(plot)
     if why_not(m, who, plot) != ALLOWED:
         return written
@@ -253,7 +289,7 @@ def plot_stakes(m: Match, who: int, plot: int) -> str:
     """What a plot costs beside a moving phase within his rate [17.3]."""
     if not is_moving_phase(plot) or moves_left(m.fighters[who]) > 0:
         return ""
-    return f"beyond his rate: endurance +{m.turn}, two moves less next turn"
+    return f"beyond the rate: endurance +{turn_of_fight(m)}, two moves less next turn"
 
 
 # Allocation
@@ -309,10 +345,15 @@ def boxes(f: Fighter, area: int) -> str:
     return f"{armour_note(f, area)} {max(0, f.w - f.wounds[area])}/{f.w}"
 
 
-def beside(m: Match, who: int, request: int) -> list[str]:
+def beside(m: Match | Council, who: int, request: int) -> list[str]:
     """What he should have before his eyes: at an allocation his CF, and area by area the target's armour and boxes,
-    his own, and the odds of a wound there."""
+    his own, and the odds of a wound there; in his school what he is."""
+    if isinstance(m, Council):
+        return school.beside(m, request)
     f = m.fighters[who]
+    if request in (FAVOUR, WHICH_ROLL):
+        number = 1 if request == FAVOUR else 2
+        return [*last_rolls(m, number), *bearing(m, number), f"LK {f.luck} left"]
     if request != ask.ALLOCATE:
         return []
     if not f.engaged:
@@ -325,6 +366,7 @@ def beside(m: Match, who: int, request: int) -> list[str]:
     if f.named != NONE:
         weapon, what = item_word(m, f.named), "wound"
     pa = f", PA {f.pa} among them" if f.pa else ""
+    pa += f", PB {f.boost} among them" if boost_of(m, who) else ""
     steps = front_range(m, who, f.foe)
     away = f"{letter(f.foe)} {steps} off"
     lines = [f"{f.available} CF{pa}, {weapon} at {away}; odds of a {what} if undefended:"]
@@ -345,13 +387,49 @@ def beside(m: Match, who: int, request: int) -> list[str]:
     return lines
 
 
+def last_rolls(m: Match, number: int) -> list[str]:
+    """The rolls that have just fallen, but for those of favours, as ``Stumble check: 2 comes to 1``."""
+    return [roll_said(event) for event in fell(m, number)]
+
+
+def fell(m: Match, number: int) -> list[Event]:
+    """The events of these rolls."""
+    return [e for e in m.tray.record or [] if e[0] == ROLL and e[2] != rolls.FAVOUR][-number:]
+
+
+def bearing(m: Match, number: int) -> list[str]:
+    """What the roll that has just fallen does, or each of two: of a throw what has come of it, of another its rule."""
+    event = next(iter(fell(m, 1)), None)
+    if event is None:
+        return []
+    if event[2] != book_rolls.COMBAT:
+        return [V.explain_roll(event[2])]
+    blow = m.fighters[event[1]].blow
+    came = [came_to(blow[RESULT + at], blow[HITS + at]) for at in (BEFORE, 0)][-number:]
+    return [f"{' or '.join(came)} for {letter(event[1])}: {OF_RESULTS}"]
+
+
+def came_to(result: int, more: int) -> str:
+    """What an attack has come to, as the combat results table has it."""
+    return RESULTS[result if result < HIT else min(HIT + more, len(RESULTS) - 1)]
+
+
+def roll_said(event: Event) -> str:
+    """A roll that has fallen, and what it comes to."""
+    draw, faces = V.draws[event[2]], event[5]
+    came = str(total(event))
+    if draw.readings:
+        came = ", ".join(f"{name} {n}" for name, n in draw.sums(faces).items())
+    return f"{draw.table}: {draw.words(faces)} comes to {came}"
+
+
 def why_defends(m: Match, f: Fighter) -> str:
     """Why a man can only defend himself."""
     if f.prone:
-        return "he is Prone"
+        return "Prone"
     if weapon_in_hand(m, f) == NONE and spare_hand(m, f) == NONE:
-        return "he holds no weapon"
-    return "he is held" if f.held_by != NONE else "nobody is in his front and reach"
+        return "no weapon in hand"
+    return "held" if f.held_by != NONE else "nobody is in his front and reach"
 
 
 def area_odds(m: Match, who: int, area: int) -> str:
@@ -368,8 +446,10 @@ def area_odds(m: Match, who: int, area: int) -> str:
 # What may not be done
 
 
-def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
+def refused(m: Match | Council, who: int, request: int) -> list[tuple[Option, str]]:
     """What could be named at a request and is not allowed now, each with the reason."""
+    if isinstance(m, Council):
+        return school.refused(m, request)
     if request == ask.PLOT:
         found = [(plot, why_not(m, who, plot)) for plot in ORDERS]
         brought = m.item_kind[ITEMS_A_MAN * who + NET_SLOT] != NO_ITEM
@@ -400,7 +480,7 @@ def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
 def stakes(m: Match, who: int, request: int, option: Option) -> str:
     """What else hangs on an option, in a few words."""
     if request == ask.PLOT:
-        return plot_stakes(m, who, read_plot(option))
+        return plot_stakes(m, who, read_plot(option, MOST_ACTIONS))
     if request == ask.ALLOCATE:
         return allocation_stakes(m, who, option)
     if request == ask.RECOVER and option[0] == ask.TAKE:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ludus_cli.dice import tell
-from ludus_cli.rules.campaign import leave
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book import endings, rolls
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
+from ludus_cli.rules.gladiator.book.bout import BOUTS
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, die_of_wounds, performance
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.leaving import out
@@ -17,13 +17,24 @@ from ludus_cli.rules.gladiator.book.terms import (
     BY_DRAW,
     DISMISSED,
     DRAWN,
+    FIGHTING,
     NONE,
     SLAIN,
     SPARED,
     UNTOLD,
+    WAITING,
 )
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
-from ludus_cli.rules.gladiator.table.outcome import DEAD, REFUSED, M, ManTold, MatchTold, S, finish
+from ludus_cli.rules.gladiator.table.outcome import (
+    DEAD,
+    REFUSED,
+    WAITED,
+    M,
+    ManTold,
+    MatchTold,
+    S,
+    finish,
+)
 from ludus_cli.rules.gladiator.table.strange import strange
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.told_result import Given, Recording
@@ -41,6 +52,9 @@ def stand(m: Match, said: MatchTold) -> None:
         f.facing = NONE
     for f, man in zip(m.fighters, said.men, strict=False):
         wound(m, f, man.wounds)
+        f.state = WAITING if man.fell == WAITED else FIGHTING
+        # The favours are told: nobody calls on the gods once more.
+        f.thrown_hits, f.favours, f.luck = man.thrown, man.favours, 0
         f.mortal, f.helmet_lost = man.mortal, man.helmet_lost
         f.stun, f.stun_taken = man.stun, man.stun_taken
         if UNTOLD not in (man.attack, man.defence):
@@ -74,6 +88,19 @@ def count_cf(f: Fighter, man: ManTold, first: bool) -> None:
         f.cf = left - tired - f.vital
 
 
+def tell_fall(m: Match, who: int, man: ManTold) -> None:
+    """In which turn a man was killed, or wounded mortally, and how (FALLS) [33.2, M29]."""
+    f = m.fighters[who]
+    if not f.dead or m.rules.basic_record:
+        return
+    f.fell_how, f.fell_turn, f.cleaved = man.killed_how, man.killed_in or m.turn, man.cleaved
+    if f.state != SLAIN:
+        foes = [
+            n for n, other in enumerate(m.fighters) if other.side != f.side and other.rider == NONE
+        ]
+        f.mortal_by = man.by if man.by != NONE else foes[0] if len(foes) == 1 else NONE
+
+
 def dealt_by(m: Match, who: int) -> int:
     """The wounds that a man must have dealt: those of his enemies, where he was alone with them."""
     sides = [f.side for f in m.fighters if f.rider == NONE]
@@ -100,7 +127,7 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
         tell(m.tray, ev.DIES, who, man.by, full[0] if full and man.killed == NONE else man.killed)
         out(m, who, SLAIN, man.by)
         return
-    state = DRAWN if man.pleads_last else SPARED
+    state = DRAWN if man.pleads_last and m.winner == NONE else SPARED
     if man.pleads_last:
         tell(m.tray, ev.PLEADS, who, NONE, AT_DRAW)
     spared = f.prestige + performance(f) + sum(man.plea) > SPARED_ABOVE
@@ -122,6 +149,8 @@ def tell_end(m: Match, said: MatchTold) -> None:
             else:
                 out(m, who, DRAWN, NONE)
     die_of_wounds(m)
+    for who, man in enumerate(said.men):
+        tell_fall(m, who, man)
     if not m.draw:
         tell(m.tray, ev.VICTORY, NONE, m.winner, m.ended)
     elif m.ended >= BY_DRAW:
@@ -150,5 +179,4 @@ RECORDING = Recording(
     end=tell_end,
     settle=settle_told,
     strange=strange,
-    leave=leave,
 )

@@ -4,8 +4,9 @@ A row is a phase, ``TURN.PHASE plot | CF | what came``, or a turn's end, ``TURN.
 :mod:`..book.plots`. The CF are the notation of :mod:`..book.allotting`: ``+3 2:7 5:4 / 1:2 K``, with ``+3`` for all
 that came on top of match CF less Stun (PA, two weapons), ``N6`` for a net attack, ``G2`` for CF that hold or drag,
 and behind the stroke ``E4`` for CF to escape. What came: ``2+3`` wounds on an area, ``2+K`` killed there, ``S4``
-Stun, ``S-2`` so much of it gone, ``-3`` CF lost to endurance, and the letters of critical hits. Rows may stand on
-lines of their own or not: each begins with its number.
+Stun, ``S-2`` so much of it gone, ``-3`` CF lost to endurance, ``T`` a weapon that he has thrown and that struck, ``L``
+a favour called for, and the letters of critical hits. Rows may stand on lines of their own or not: each begins with its
+number.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
+    MOST_ACTIONS,
+    R_SPRINTS,
     R_TURN,
     REASONS,
+    action,
     is_moving_phase,
     read_plot,
     why_malformed,
@@ -50,6 +54,8 @@ OWED = 2
 #: Critical hits by what is written of them; what has no letter needs none.
 LETTERS = {CRITICALS[n].upper(): n for n in range(len(CRITICALS)) if n != NO_CRITICAL}
 MORTAL = (DOUBLE_MORTAL, TRIPLE_MORTAL)
+#: A weapon of his that was thrown and struck; a favour that he has called for.
+THROWN, LUCK = "T", "L"
 
 ROW = re.compile(r"(?<!\S)(?=\d+\.(?:\d+|END)(?!\S))")
 EFFORTS = {"+": "more", "N": "net", "G": "grip", "E": "escape"}
@@ -61,7 +67,8 @@ CAME = re.compile(r"([1-5])\+(\d{1,2}|K)|S(-?)(\d{1,2})|-(\d{1,2})")
 class Row:
     """A phase of a man's log sheet, ``phase`` END for a turn's end: ``plot``; ``more`` CF on top of his own; ``said``
     what he allocated; CF for ``net`` attacks, to hold or drag (``grip``), to ``escape``; ``wounds`` by area, ``killed``
-    the bits of areas of a K; ``stun`` taken and ``gone``; CF ``tired``; ``criticals`` (CRITICALS)."""
+    the bits of areas of a K; ``stun`` taken and ``gone``; CF ``tired``; weapons
+    ``thrown`` that struck, ``favours`` called for; ``criticals`` (CRITICALS)."""
 
     turn: int
     phase: int
@@ -76,6 +83,8 @@ class Row:
     stun: int = 0
     gone: int = 0
     tired: int = 0
+    thrown: int = 0
+    favours: int = 0
     criticals: list[int] = field(default_factory=list)
 
     @property
@@ -126,7 +135,7 @@ def read_sheet(text: str, men: int) -> list[Row]:
         if row.phase == END:
             parts = ["", "", parts[-1]]
         try:
-            row.plot = read_plot(parts[0])
+            row.plot = read_plot(parts[0], MOST_ACTIONS)
             read_cf(row, parts[1] if len(parts) > 1 else "", men)
             for word in parts[2].split() if len(parts) > 2 else []:
                 read_came(row, word)
@@ -172,6 +181,10 @@ def read_came(row: Row, word: str) -> None:
     came = CAME.fullmatch(word)
     if word in LETTERS:
         row.criticals.append(LETTERS[word])
+    elif word == THROWN:
+        row.thrown += 1
+    elif word == LUCK:
+        row.favours += 1
     elif came is None:
         raise ValueError(
             f"{word!r} is neither wounds (2+3), Stun (S4, S-2), CF lost (-3) nor a critical hit"
@@ -200,6 +213,8 @@ def total(rows: list[Row]) -> Row:
         for area in range(5):
             found.wounds[area] += row.wounds[area]
         found.killed |= row.killed
+        found.thrown += row.thrown
+        found.favours += row.favours
         found.net += row.attack
         found.escape += row.defence
         found.stun = max(0, found.stun - row.gone) + row.stun
@@ -244,6 +259,8 @@ def of_plots(f: Fighter, rows: list[Row]) -> Iterator[str]:
         reason = why_malformed(row.plot)
         if reason not in (ALLOWED, R_TURN) or (reason == R_TURN and f.star):
             yield f"{row.name}: {REASONS[reason]}"
+        if reason == ALLOWED and action(row.plot, 2) and not f.sprints:
+            yield f"{row.name}: {REASONS[R_SPRINTS]}"
         if is_moving_phase(row.plot) and f.mount == NONE:
             if moved >= rate - owed:
                 if exceeded:

@@ -20,5 +20,7 @@ OBSTACLE_FORWARD, OBSTACLE_PUSHED = 2, 4
 CROSSING_ON = 6
 #: A Stumble check below this stumbles; a Fall Prone check below this falls [15.1, 15.3].
 KEEPS_FEET, STAYS_UP = 1, 7
+#: On the Stumble check of a man who has sprinted [31].
+SPRINT_CHECK = -1
 #: The highest 1D6 on which a man who gets up kneels where his body lay [14.1].
 BODY_HEX = 4

@@ -12,6 +12,7 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import terms as word
 from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.book.terms import HEAD, ITEMS, MOUNT_AREAS, NONE
+from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.board import begun, follow
 from ludus_cli.rules.gladiator.telling.opening import Opening
 from ludus_cli.rules.gladiator.telling.told import Told, area_words
@@ -36,7 +37,8 @@ HITS = ("scratch", "wound", "gash", "volley")
 #: Events that a blow brings about and that are told with it.
 WITHIN = {
     ROLL, ev.WOUND, ev.CRITICAL_HIT, ev.LOSES_CF, ev.CANCELLED, ev.DEFEATED, ev.RELEASED, ev.LETS_GO, ev.LANDS,
-    ev.BLOOD, ev.MORTAL, ev.DIES, ev.KEEPS_FEET, ev.HOLDS_FAST,
+    ev.BLOOD, ev.MORTAL, ev.DIES, ev.KEEPS_FEET, ev.HOLDS_FAST, ev.CHOICE, career.FAVOUR, career.TAKES_ROLL,
+    career.SHRUGS_OFF,
 }  # fmt: skip
 
 

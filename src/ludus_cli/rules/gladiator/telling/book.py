@@ -3,44 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
 
 from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
+from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.rivalry import rivals_picture
-from ludus_cli.chronicle.saying import Saying, Sayings
+from ludus_cli.chronicle.saying import Saying, Sayings, said_once
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted, record_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import Person, capital, counted, listed
+from ludus_cli.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
-    FREEDOM,
+    DEAD,
+    DISCHARGED,
     NUMBERS,
     Gladiator,
     cf_of,
     nf_of,
 )
-from ludus_cli.rules.gladiator.book.house_rules import SWITCHES
+from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, victories_to_freedom
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
+    ARRANGED,
     BEAST_AREAS,
     BY_DRIVING,
     BY_NIGHT,
+    CHARACTERISTICS,
     DRAWN,
     ENDS,
     KINDS,
     SLAIN,
     SPARED,
+    STATIONS,
     UNTOLD,
+    WAITING,
 )
-from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words
+from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus.events import PLAGUE
+from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words, talents_words
+from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
+from ludus_cli.rules.gladiator.telling.growth import (
+    Lesson,
+    earned,
+    growth,
+    learned_in,
+    lessons,
+    losses_of,
+    losses_words,
+    trainings,
+)
 from ludus_cli.rules.gladiator.telling.life import (
     RIVALS,
     Life,
@@ -74,6 +98,16 @@ GLOSSARY = (
     ("V", "a victory; ten of them make free"),
     ("W", "boxes of wounds that each area can take; the last one kills"),
 )
+#: Words of a full record besides.
+MORE_WORDS = (
+    ("CV", "combat value: what a man is worth, by his characteristics and talents"),
+    ("LK", "luck, with which he may call on the gods for another roll"),
+    ("Notorious", "of a prestige below 0"),
+    ("PR", "prestige: what the stands think of him"),
+    ("Sine missione", "to the death: no draw and no mercy"),
+    ("SL", "the level of a talent"),
+    ("XP", "experience, which buys talents and characteristics"),
+)
 
 
 # What a match came to
@@ -102,7 +136,8 @@ def fate(told: Told, who: int) -> str:
     result = told.bout.seats[who].result
     if result["state"] == SLAIN:
         return "killed"
-    words = {SPARED: "missus", DRAWN: "stans missus"}.get(result["state"], "")
+    known = {SPARED: "missus", DRAWN: "stans missus", WAITING: "did not come in"}
+    words = known.get(result["state"], "")
     died = "died of the wounds" if result["dead"] else ""
     return ", ".join(filter(None, [words, died])) or "standing"
 
@@ -111,6 +146,8 @@ def result_of(told: Told, who: int) -> str:
     """Won, lost or drew, and what became of him."""
     seat = told.bout.seats[who]
     words = fate(told, who)
+    if not seat.outcome:
+        return words
     return seat.outcome if words == "standing" else f"{seat.outcome} ({words})"
 
 
@@ -152,9 +189,11 @@ def lasted(told: Told) -> str:
 
 def terms(told: Told) -> str:
     """How it was decided, and whether it was to the death."""
+    kind = ARRANGED[told.bout.arranged]
+    place = "in the Colosseum" if told.full and told.bout.size == COLOSSEUM else ""
     death = "to the death" if told.bout.death else ""
     ended = "" if told.bout.draw or told.bout.recorded else ENDS[told.bout.ended]
-    return ", ".join(filter(None, [death, "decided " + ended if ended else ""]))
+    return ", ".join(filter(None, [kind, place, death, "decided " + ended if ended else ""]))
 
 
 def kind_of(told: Told, who: int) -> str:
@@ -165,6 +204,29 @@ def kind_of(told: Told, who: int) -> str:
 def of_men(words: Callable[[Gladiator], str]) -> Callable[[Told, int], str]:
     """A cell with what a man's card says; beasts have nothing of it."""
     return lambda told, who: "" if told.is_beast(who) else words(told.men[who])
+
+
+def of_record(words: Callable[[Told, int], str]) -> Callable[[Told, int], str]:
+    """A cell of a full record about a man who has lived through a match."""
+
+    def cell(told: Told, who: int) -> str:
+        lives = told.full and not told.is_beast(who) and not told.bout.seats[who].result["dead"]
+        return words(told, who) if lives else ""
+
+    return cell
+
+
+def injuries(told: Told, who: int) -> str:
+    """What he has lost for good: ``Agility −2 (legs)``."""
+    lost = told.own(who, career.INJURED)
+    return ", ".join(f"{CHARACTERISTICS[e[3]]} −{e[4]} ({AREAS[e[2]].lower()})" for e in lost)
+
+
+def step(told: Told, who: int, field: str) -> str:
+    """What a match has made of a number on his card: ``-1 to 0``, or the number that it has left."""
+    seat = told.bout.seats[who]
+    before, after = seat.before.get(field, 0), seat.after.get(field, 0)
+    return f"{before} to {after}" if before != after else str(after)
 
 
 LEDGER = Ledger(
@@ -179,6 +241,7 @@ LEDGER = Ledger(
         "Sheet before": of_men(sheet_words),
         "Armour": of_men(armour_of),
         "Arms": of_men(arms_words),
+        "Talents": of_men(lambda g: talents_words(g) if g.talents else ""),
         "Record before": of_men(record_before),
         "Side": side,
         "Result": result_of,
@@ -186,6 +249,10 @@ LEDGER = Ledger(
         "Wounds dealt": lambda told, who: str(told.bout.seats[who].result["dealt"]),
         "CF at the end": strength_left,
         "CF in attack and defence": allotted,
+        "Lost for good": of_record(injuries),
+        "XP": of_record(lambda told, who: str(earned(told, who))),
+        "Prestige": of_record(lambda told, who: step(told, who, "prestige")),
+        "Luck": of_record(lambda told, who: step(told, who, "luck")),
     },
 )
 
@@ -212,6 +279,16 @@ class DuelBook(Book[Told]):
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
     narrator, ledger, gladiator = DuelNarrator, LEDGER, staticmethod(BOUTS.from_card)
 
+    def journal(self) -> Journal:
+        """The book, with the words of a full record where there is one."""
+        book = super().journal()
+        if BOUTS.rules_of(self.c.rules).basic_record:
+            return book
+        return replace(
+            book,
+            glossary=tuple(sorted((*self.GLOSSARY, *MORE_WORDS), key=lambda word: word[0].lower())),
+        )
+
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default."""
         return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
@@ -230,7 +307,15 @@ class DuelBook(Book[Told]):
 
     def stands(self, g: Gladiator) -> str:
         """How his career ended or stands."""
-        return "free" if g.freed and g.status == "retired" else super().stands(g)
+        if (
+            g.freed
+            and g.status == DEAD
+            and any(told.own(told.seat_of(g.id), ev.FREED) for told in self.own[g.id][-1:])
+        ):
+            return "freedom and the grave"
+        if g.status == DISCHARGED:
+            return "free, and a cripple" if g.freed else "a cripple"
+        return "free" if g.freed and g.status != DEAD else super().stands(g)
 
     def met(self, told: Told, who: int, foe: int) -> tuple[int, str]:
         """His opponent's style, or that it was a beast."""
@@ -240,7 +325,8 @@ class DuelBook(Book[Told]):
     def tables(self, g: Gladiator) -> list[ClosingTable]:
         """All his wounds by area, and the way to freedom."""
         rows = [Row(area, [str(n)]) for area, n in zip(AREAS, g.wounds_career, strict=True) if n]
-        return [ClosingTable("Scars", ["Wounds"], rows)] if rows else []
+        found = [ClosingTable("Scars", ["Wounds"], rows)] if rows else []
+        return [*growth(self.c, g, self.career(g), self.NEW_MONTH), *found]
 
     def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
         """Victories and wounds over time, the record by style, the body, the rivals; of a beast the record alone."""
@@ -250,6 +336,55 @@ class DuelBook(Book[Told]):
             return [record]
         rivals = rivals_picture(self.c, g.id, g.name, RIVALS)
         return [record_over_time(g, matches), record, body_picture(g, matches), *rivals]
+
+    # Between matches
+
+    def notes(self) -> tuple[dict[int, Paragraph], dict[int, Paragraph]]:
+        """What the log tells of each month, and what was learned in schools, before its last match or after it."""
+        before, after = super().notes()
+        self.trained = trainings(self.c, self.NEW_MONTH)
+        for g in self.stars:
+            for number, lesson in enumerate(lessons(self.c, g.id)):
+                fought = [told.bout for told in self.own[g.id] if told.bout.month == lesson.month]
+                late = any(bout.id < lesson.id for bout in fought)
+                lines = (after if late else before).setdefault(lesson.month, [])
+                lines += self.schooling(self.called(g, lesson.month), lesson, number == 0)
+        return before, after
+
+    def schooling(self, g: Gladiator, lesson: Lesson, first: bool) -> Paragraph:
+        """What somebody has learned in a school, in the words in which it was told before."""
+        a: dict[str, str | Person] = {"a": person_of(g)}
+        of, sayings = f"play {lesson.id}", []
+        learned = learned_in(lesson)
+        if learned:
+            words = {**a, "learned": listed(learned)}
+            sayings.append(Saying("school", words, of, (), ("first",) if first else ()))
+        for event in lesson.own(career.STYLE_CHOSEN)[-1:]:
+            now = person_of(replace(g, style=event[2]))
+            sayings.append(Saying("school_style", {"a": now}, of))
+        if not sayings:
+            return []
+        dice = Sfc32(self.c.seed, STREAM_NARRATION, lesson.id)
+        told = said_once(
+            self.c.memory, f"school {lesson.id} {g.id}", [sayings], self.speaker, dice
+        )[0]
+        return [replace(sentence, star=g.id) for sentence in told]
+
+    def absent(self, month: int, here: Sequence[Gladiator]) -> list[tuple[str, Gladiator]]:
+        """Who has no match in a month has trained, or has not."""
+        return [
+            ("trained" if (month, g.id) in self.trained and bank != "not_yet" else bank, g)
+            for bank, g in super().absent(month, here)
+        ]
+
+    def event_note(self, event: Sequence[Any]) -> list[str]:
+        """Who was the first to be free, and what has befallen a Star."""
+        kind, who = event[:2]
+        if kind == career.FIRST_FREE:
+            return [f"{self.name_of(who)} is the first of all to win freedom."]
+        if kind == career.BEFALLS:
+            return [f"For {self.name_of(who)} the month brought: {EVENTS[event[2]]}."]
+        return [f"{self.name_of(who)} died of the plague."] if kind == PLAGUE else []
 
     def bill(self, matches: Sequence[Told]) -> list[Bill]:
         """The bill of a month."""
@@ -275,11 +410,26 @@ class DuelBook(Book[Told]):
             ("Characteristics", NUMBERS.words(g.attributes)),
             ("CF and NF", f"{cf_of(g)} and {nf_of(g)}"),
             ("Record", record_words(g)),
-            ("V", f"{g.wins} of {FREEDOM}"),
+            ("V", f"{g.wins} of {victories_to_freedom(BOUTS.rules_of(self.c.rules))}"),
             ("Killed", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Fate", capital(fate_words(g))),
             ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),
+            *(self.of_career(g) if g.talents else ()),
+        ]
+
+    def of_career(self, g: Gladiator) -> list[tuple[str, str]]:
+        """What a full record adds."""
+        found = [("Origin", STATIONS[g.station])] if g.station else []
+        fame = f"{g.prestige}, Notorious" if is_notorious(g.prestige) else str(g.prestige)
+        lost = losses_words(losses_of(g.id, self.own[g.id]))
+        return [
+            *found,
+            ("Talents", talents_words(g)),
+            ("LK and PR", f"{g.luck} and {fame}"),
+            ("XP", f"{g.xp_earned} earned, {g.xp} to spend"),
+            ("CV", str(cv_of(g))),
+            *([("Lost for good", lost)] if lost else []),
         ]
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:

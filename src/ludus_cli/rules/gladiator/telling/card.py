@@ -7,6 +7,9 @@ from ludus_cli.rules.gladiator.book import styles
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, FREEDOM, NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.wounds import spans_touched
+from ludus_cli.rules.gladiator.career.prestige import is_notorious
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.table.lists import talents_words
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
 from ludus_cli.rules.gladiator.telling import sheet
 
@@ -15,8 +18,12 @@ HANDS = ("Right hand", "Left hand")
 FIGURE = (("", "0", ""), (HANDS[0], "1", HANDS[1]), ("3", "2", "4"))
 #: The fields of the Stun track.
 MOST_STUN = 12
+#: The fields of the track of luck on an empty card.
+MOST_LUCK = 12
 #: What is written down of a career, on an empty card.
 WRITTEN = ("V, S, M", "Kills", "Wounds", "Status", "Tactics")
+LOST = "Lost for good"
+MORE_WRITTEN = ("Talents", "Luck and prestige", "Experience", "CV", "Origin", LOST)
 KEY = "Wounds that cost a CF are named below each area; with the last box he is dead."
 
 
@@ -26,18 +33,26 @@ def shield(kind: int, now: int | None = 0) -> cards.Track:
     return cards.Track(t.ITEMS[kind].capitalize(), (*map(str, points), "P", "H"), now)
 
 
-def cost_words(spans: tuple[int, ...], w: int) -> str:
-    """With which wounds of an area its CF spans are reached: ``CF -1 with wounds 1, 3, 5``."""
+def cost_words(spans: tuple[int, ...], w: int, tough: bool = False) -> str:
+    """With which wounds of an area its CF spans are reached: ``CF -1 with wounds 1, 3, 5``; of a ``tough`` man the
+    first costs nothing (M17)."""
     costs = [spans_touched(spans, w, wounds) for wounds in range(w)]
-    return f"CF -1 with wounds {', '.join(str(n) for n in range(1, w) if costs[n] > costs[n - 1])}"
+    reached = [str(n) for n in range(1, w) if costs[n] > costs[n - 1]]
+    return f"CF -1 with wounds {', '.join(reached[int(tough) :])}"
 
 
 def part_of(
-    area: int, beast: bool, w: int, armour: str, tracks: bool = False, empty: bool = False
+    area: int,
+    beast: bool,
+    w: int,
+    armour: str,
+    tracks: bool = False,
+    empty: bool = False,
+    tough: bool = False,
 ) -> cards.Part:
     """An area with its armour and boxes, and what wounds cost there."""
     name = f"{area + 1} {(t.BEAST_AREAS if beast else t.AREAS)[area]}"
-    cost = "" if empty else cost_words(sheet.spans_of(beast, area, tracks), w)
+    cost = "" if empty else cost_words(sheet.spans_of(beast, area, tracks), w, tough)
     return cards.Part(name, armour, cards.boxes(name, w, filling=True, empty=empty), cost=cost)
 
 
@@ -56,14 +71,25 @@ def hands_of(g: Gladiator) -> list[cards.Hand]:
     return [cards.Hand(HANDS[0], right, aside), cards.Hand(HANDS[1], left)]
 
 
-def roster_card(g: Gladiator, sheet_tracks: bool) -> cards.RosterCard:
-    """The Roster Card of a man or beast under the house rule `tracks`."""
+def career_facts(g: Gladiator) -> cards.Pairs:
+    """What a full record keeps of a man, with a line for what he has lost for good."""
+    fame = f"PR {g.prestige}{', Notorious' * is_notorious(g.prestige)}"
+    return (
+        ("Talents", talents_words(g)), ("Luck and prestige", f"LK {g.luck}, {fame}"),
+        ("Experience", f"{g.xp} XP of {g.xp_earned}"), ("CV", str(cv_of(g))),
+        *((("Origin", t.STATIONS[g.station]),) if g.station else ()), (LOST, ""),
+    )  # fmt: skip
+
+
+def roster_card(g: Gladiator, sheet_tracks: bool, freedom: int = FREEDOM) -> cards.RosterCard:
+    """The Roster Card of a man or beast under the house rules `tracks` and `freedom_at`."""
     beast = styles.is_beast(g.style)
     values = sheet.beast_values(g) if beast else sheet.man_values(g)
     w, cf = sheet.boxes_of(g), sheet.creation_cf(g)
     armour = ["hide"] * 5 if beast else [values[area] for area in t.AREAS]
+    tough = bool(values.get("tough"))
     parts = [
-        part_of(area, beast, w, "bare" if worn == "-" else worn, sheet_tracks)
+        part_of(area, beast, w, "bare" if worn == "-" else worn, sheet_tracks, tough=tough)
         for area, worn in enumerate(armour)
     ]
     tracks = [
@@ -74,6 +100,8 @@ def roster_card(g: Gladiator, sheet_tracks: bool) -> cards.RosterCard:
         tracks.append(cards.boxes("Moves a turn", int(values["Move"])))
     if g.shield != t.NO_ITEM:
         tracks.append(shield(g.shield))
+    if g.luck > 0:
+        tracks.append(cards.numbers("LK left", range(g.luck, -1, -1), g.luck))
     ratings = [label for label in (*sheet.RATINGS, "HI", "CU") if label in values and label != "CF"]
     return cards.RosterCard(
         name=g.name,
@@ -84,18 +112,20 @@ def roster_card(g: Gladiator, sheet_tracks: bool) -> cards.RosterCard:
         figure=figure(parts, [] if beast else hands_of(g)),
         totals=(("Characteristics", ", ".join(f"{label} {values[label]}" for label in ratings)),),
         facts=(
-            ("V, S, M", f"{g.wins} of {FREEDOM}, {g.draws}, {g.spared}"),
+            ("V, S, M", f"{g.wins} of {freedom}, {g.draws}, {g.spared}"),
             ("Kills", str(g.kills)),
             ("Wounds", f"{g.wounds_dealt} dealt, {g.wounds_taken} taken"),
             ("Status", "free" if g.freed and g.status == ACTIVE else g.status),
             ("Tactics", g.tactics or "centurion"),
+            *(career_facts(g) if g.talents else ()),
         ),
         key=KEY,
     )
 
 
-def blank_card() -> cards.RosterCard:
-    """An empty Roster Card of a man: every track as long as it may be, nothing marked."""
+def blank_card(full: bool = True) -> cards.RosterCard:
+    """An empty Roster Card of a man: every track as long as it may be, nothing marked; ``full``: with room for what a
+    full record keeps."""
     most = [limit[-1] for limit in NUMBERS.limits]
     parts = [part_of(area, False, most[t.W], "", empty=True) for area in range(5)]
     return cards.RosterCard(
@@ -110,10 +140,11 @@ def blank_card() -> cards.RosterCard:
             ),
             shield(t.SMALL_SHIELD, None),
             shield(t.LARGE_SHIELD, None),
+            *((cards.numbers("LK left", range(MOST_LUCK + 1)),) if full else ()),
         ),
         armour="Armour",
         figure=figure(parts, [cards.Hand(name, "") for name in HANDS]),
         totals=tuple((label, "") for label in sheet.RATINGS if label != "CF"),
-        facts=tuple((label, "") for label in WRITTEN),
+        facts=tuple((label, "") for label in (*WRITTEN, *(MORE_WRITTEN if full else ()))),
         key=KEY,
     )

@@ -17,20 +17,33 @@ from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import Person, counted, in_month, listed, times
+from ludus_cli.chronicle.words import Person, counted, in_month, listed, ordinal, times
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
     DEAD,
+    DISCHARGED,
+    FREEDOM,
     NUMBERS,
     Gladiator,
     cf_of,
     nf_of,
 )
+from ludus_cli.rules.gladiator.book.house_rules import victories_to_freedom
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN
+from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
+from ludus_cli.rules.gladiator.telling.growth import (
+    all_learned,
+    favours_of,
+    lessons,
+    losses_of,
+    losses_words,
+    station_words,
+    talents_of,
+)
 from ludus_cli.rules.gladiator.telling.told import Told, fate_words, person_of, to_go
 
 #: A name that is worth remembering has so many victories.
@@ -66,6 +79,8 @@ class Life(Lifelines[Told]):
         fatal = fatal and matches[-1].bout.seats[matches[-1].seat_of(g.id)].result["dead"]
         super().__init__(g, person_of(g), matches, fatal=fatal)
         self.c = c
+        #: How many victories make free here.
+        self.most = victories_to_freedom(BOUTS.rules_of(c.rules))
 
     def named(self, told: Told, who: int) -> str:
         """A man of a match in a sentence."""
@@ -80,7 +95,21 @@ class Life(Lifelines[Told]):
     def rise(self) -> list[Saying]:
         """His freedom."""
         freed = [(told, self.own(told, ev.FREED)) for told in self.won]
-        return [self.saying("life_free", told, places) for told, places in freed if places][:1]
+        found = [self.free(told, places) for told, places in freed if places][:1]
+        first = min((told.bout.id for told in self.matches), default=0)
+        learned = all_learned(each for each in lessons(self.c, self.g.id) if each.id > first)
+        if learned:
+            found.append(self.of_him("life_learned", learned=listed(learned)))
+        return found
+
+    def free(self, told: Told, places: tuple[int, ...]) -> Saying:
+        """How he became free, if only for a day."""
+        if told is self.last:
+            places += self.own(told, ev.DIES_AFTER)
+            return self.saying("life_free_that_day", told, places, nth=ordinal(self.most))
+        if self.most == FREEDOM:
+            return self.saying("life_free", told, places)
+        return self.saying("life_free_at", told, places, nth=ordinal(self.most))
 
     def greatest(self) -> list[Saying]:
         """The victory over the best name, and over a beast."""
@@ -114,6 +143,13 @@ class Life(Lifelines[Told]):
             wounds = counted(worst.taken(who), "wound")
             places = places or self.end_of(worst)
             found.append(self.saying("life_worst", worst, places, wounds=wounds))
+        losses = losses_of(g.id, self.matches)
+        if losses:
+            found.append(self.of_him("life_injured", losses=losses_words(losses)))
+        asked, heard = favours_of(g.id, self.matches)
+        if asked:
+            facts = () if heard else ("never",)
+            found.append(self.of_him("life_favours", facts, times=times(asked), heard=times(heard)))
         if g.kills:
             found.append(self.of_him("life_kills", dead=counted(g.kills, "opponent")))
         if g.spared:
@@ -122,9 +158,12 @@ class Life(Lifelines[Told]):
 
     def stands(self) -> Saying:
         """How far it is, or was, to his freedom."""
-        if self.g.freed:
+        if self.g.freed and self.most == FREEDOM:
             return self.of_him("life_was_free")
-        number = counted(to_go(self.g), "victory", "victories")
+        if self.g.freed:
+            number = counted(self.most, "victory", "victories")
+            return self.of_him("life_was_free_at", number=number)
+        number = counted(to_go(self.g, self.most), "victory", "victories")
         bank = "life_on_the_way" if self.g.status == ACTIVE else "life_fell_short"
         return self.of_him(bank, number=number)
 
@@ -136,7 +175,16 @@ class Life(Lifelines[Told]):
         if g.status == ACTIVE:
             return [self.of_him("life_still")]
         left = in_month(last_month(self.c.month, g))
-        return [self.of_him("life_end_free" if g.freed else "life_end_retired", when=left)]
+        if g.status == DISCHARGED and self.matches and not g.freed:
+            told = self.matches[-1]
+            return [self.saying("life_end_cripple", told, self.own(told, career.DISCHARGED))]
+        bank = "life_end_free" if g.freed else "life_end_retired"
+        if g.status == DISCHARGED:
+            bank = "life_end_free_cripple"
+        elif g.status == DEAD:
+            # No match has killed him.
+            bank = "life_end_plague"
+        return [self.of_him(bank, when=left)]
 
     def death(self, told: Told) -> Saying:
         """How he died, from his last match."""
@@ -149,7 +197,11 @@ class Life(Lifelines[Told]):
         if by < 0:
             return self.saying("life_end_draw", told, refused or self.own(told, ev.DEFEATED))
         events = refused or self.own(told, ev.DIES, ev.DEFEATED)
-        bank = "life_end_refused" if refused else "life_end_killed"
+        bank = (
+            "life_end_refused"
+            if refused and not (told.full and told.bout.death)
+            else "life_end_killed"
+        )
         return self.saying(bank, told, events or self.end_of(told), foe=named(told, by))
 
 
@@ -174,7 +226,17 @@ def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
         Saying("portrait_body_from" if then.origin else "portrait_body", body, of),
         Saying("portrait_arms", {"a": person_of(g), "arms": arms_words(then)}, of),
     ]
-    return [*found, Saying("portrait_gifts" if above[worst] < 0 else "portrait_gifted", gifts, of)]
+    found.append(Saying("portrait_gifts" if above[worst] < 0 else "portrait_gifted", gifts, of))
+    a: dict[str, str | Person] = {"a": person_of(g)}
+    if then.station:
+        found.insert(
+            1, Saying("portrait_station", {**a, "station": station_words(then.station)}, of)
+        )
+    if then.talents:
+        fortune = f"LK was {then.luck} and PR {then.prestige}"
+        known = {**a, "talents": listed(talents_of(then)), "fortune": fortune}
+        found.append(Saying("portrait_talents", known, of))
+    return found
 
 
 USUAL = (9, 1, 0, 3, 11)

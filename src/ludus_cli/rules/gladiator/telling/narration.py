@@ -14,6 +14,8 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.phrases import Words
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.gladiator.book.bout_records import Seat
+from ludus_cli.rules.gladiator.book.terms import FIGHTERS, FIRST_BEAST
 from ludus_cli.rules.gladiator.telling.blows import HITS
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
 from ludus_cli.rules.gladiator.telling.told import Fighter, Told, told_matches
@@ -22,6 +24,7 @@ BONES = Bones(
     turns=(
         "disarmed", "net_caught", "lasso_caught", "shield_ruined", "faints", "dragged", "bound", "grappled",
         "unhorsed", "gash", "falls", "breaks", "net_taken", "mortal", "trampled", "beast_faints",
+        "next_fight", "favour",
     ),
     losses={"disarmed": "b", "drop": "a"},
     gains=("pick_up", "draws"),
@@ -30,10 +33,11 @@ BONES = Bones(
 SAID = (
     "name", "star", "female", "style", "weapon", "shield", "armour", "dagger", "matches", "wins", "spared",
 )  # fmt: skip
+BEASTS = FIGHTERS[FIRST_BEAST:]
 #: What belongs to the sentence before it and begins no paragraph.
 CONSEQUENCES = (
     "helmet", "stunned", "stumbles", "drop", "weakened", "lamed", "vital", "weak_knees", "artery", "mortal",
-    "shield_ruined", "falls", "no_wound", "faints",
+    "shield_ruined", "falls", "no_wound", "faints", "shrugs_off",
 )  # fmt: skip
 
 
@@ -43,7 +47,7 @@ class DuelNarrator(Narrator[Told]):
     SYSTEM = "gladiator"
     MOST_SENTENCES, PARAGRAPH, NAMED_IN_A_ROW = 18, 6, 1
     LEADS = ("rematch", "row", "debut", "favoured")
-    CHAT = ("row", "favoured", "charge_both", "close_in", "obstacles")
+    CHAT = ("row", "favoured", "charge_both", "close_in", "obstacles", "challenger", "ill_name")
     matches = staticmethod(told_matches)
 
     def digest(self, told: Told, before: Before) -> list[Beat]:
@@ -53,7 +57,12 @@ class DuelNarrator(Narrator[Told]):
     def known(self, told: Told, before: Before) -> Sequence[Any]:
         """Who meets whom, in what, and what went before."""
         who = [
-            [seat.gladiator, seat.side, *(seat.before.get(name) for name in SAID)]
+            [
+                seat.gladiator,
+                seat.side,
+                *(seat.before.get(name) for name in SAID),
+                *of_careers(told, seat),
+            ]
             for seat in told.bout.seats
         ]
         return who, before.names, sorted(rows_of(told, before).items())
@@ -91,21 +100,46 @@ class DuelNarrator(Narrator[Told]):
             replace(beat, section=FIGHT) if beat.section == END and n < last else beat
             for n, beat in enumerate(beats)
         ]
-        return super().paragraphs(within, sentences)
+        # Each fight of a consecutive match has paragraphs of its own.
+        return [part for told in super().paragraphs(within, sentences) for part in by_fights(told)]
 
     def polished(self, text: str, beat: Beat, words: Words) -> str:
         """A beast, and whoever is called by his style, begins a sentence with a capital; a name stays as typed."""
         called = [(str(each), each) for each in words.values() if isinstance(each, Fighter)]
-        low = "|".join(
-            re.escape(name) for name, each in called if each.beast or name == f"the {each.kind}"
-        )
+        low = [re.escape(name) for name, each in called if each.beast or name == f"the {each.kind}"]
+        # Several are named in a row, and a beast may be the first of them.
+        low += [
+            f"the {kind.lower()}"
+            for kind in BEASTS
+            if str(words.get("one", "")).startswith(f"the {kind.lower()}")
+        ]
         if not low:
             return text
         return re.sub(
-            rf"(^|[.!?] )({low})\b",
+            rf"(^|[.!?] )({'|'.join(low)})\b",
             lambda found: found[1] + found[2][:1].upper() + found[2][1:],
             text,
         )
+
+
+def of_careers(told: Told, seat: Seat) -> list[Any]:
+    """What is said of a man beside his card with a full record: nothing of a basic one, whose words stand."""
+    known = [
+        told.bout.arranged,
+        seat.before.get("prestige", 0),
+        *map(str, sorted(seat.worn.items())),
+    ]
+    return known if told.full else []
+
+
+def by_fights(told: Paragraph) -> list[Paragraph]:
+    """A paragraph, broken where another fight of a consecutive match begins."""
+    found: list[Paragraph] = [[]]
+    for sentence in told:
+        if sentence.bank == "next_fight" and found[-1]:
+            found.append([])
+        found[-1].append(sentence)
+    return found
 
 
 def telling(c: Chronicle, match: int) -> list[str]:

@@ -8,12 +8,31 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.words import counted, listed
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.arena import PIT
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.terms import MUD, NONE, OBSTACLES
+from ludus_cli.rules.gladiator.book.terms import (
+    BATTLE,
+    CHAMPION,
+    CONSECUTIVE,
+    HUNT_BESTIARIUS,
+    HUNT_VENATOR,
+    MUD,
+    NONE,
+    OBSTACLES,
+    TWO_ON_ONE,
+)
+from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
 from ludus_cli.rules.gladiator.telling.told import Told, people_of
 
 #: So much is said of two men beside their names.
 MORE_SAID = {TERSE: 1, STANDARD: 2, EPIC: 9}
+#: The banks of matches that are arranged otherwise than one against one or side against side [38.1].
+ARRANGED_BANKS = {
+    TWO_ON_ONE: "two_on_one", CONSECUTIVE: "one_by_one", BATTLE: "battle", HUNT_VENATOR: "hunt_venator",
+    HUNT_BESTIARIUS: "hunt_bestiarius",
+}  # fmt: skip
+#: The banks of arenas that are worth a word, by their sizes [27.2].
+SIZES = {COLOSSEUM: "colosseum", PIT: "pit"}
 
 
 class Opening(Acquainted[Told]):
@@ -30,11 +49,11 @@ class Opening(Acquainted[Told]):
         if self.told.bout.recorded:
             self.of_many("entry_told")
         elif self.told.hunt:
-            self.of_many("hunt")
+            self.of_many(ARRANGED_BANKS.get(self.told.bout.arranged, "hunt"))
         elif self.told.duel:
             self.of_two()
         else:
-            self.of_many("sides")
+            self.of_many(ARRANGED_BANKS.get(self.told.bout.arranged, "sides"))
         if self.told.bout.oneoff:
             self.at_the_gate("oneoff", [], [])
         self.on_what_sand()
@@ -50,18 +69,54 @@ class Opening(Acquainted[Told]):
             self.beats[-1].events = list(self.places)
         else:
             self.at_the_gate("entry", (0, 1), facts)
+        if self.told.bout.arranged == CHAMPION:
+            self.at_the_gate("champion", (1, 0), [])
         said = len(self.beats)
         self.rematch()
+        if self.told.full and not self.told.bout.oneoff:
+            self.ill_names()
         if not self.told.bout.oneoff and self.severity != TERSE:
             self.runs()
             self.debuts()
             self.favourite()
+            if self.told.full and len(self.beats) == said:
+                self.stranger()
         del self.beats[said + MORE_SAID[self.severity] :]
 
     def of_many(self, bank: str) -> None:
         """Side against side, or men and beasts."""
         parties = [listed([self.called(who) for who in side]) for side in self.told.sides]
         self.at_the_gate(bank, [], [], parties=" against ".join(parties))
+
+    def debuts(self) -> None:
+        """The first match of a Star; who has been announced as a champion is nobody's beginner."""
+        if self.told.bout.arranged != CHAMPION:
+            super().debuts()
+        elif self.told.men[0].star and self.told.men[0].matches == 0:
+            self.at_the_gate("debut", (0,), [])
+
+    def new(self, who: int) -> bool:
+        """Whether a man has his first match, and nothing else is known of him."""
+        champion = self.told.bout.arranged == CHAMPION and self.told.bout.seats[who].side
+        return self.told.men[who].matches == 0 and not champion
+
+    def ill_names(self) -> None:
+        """Whoever is Notorious, a Star first [35.5]."""
+        for who in sorted((0, 1), key=lambda who: not self.told.men[who].star):
+            if is_notorious(self.told.men[who].prestige):
+                self.at_the_gate("ill_name", (who, 1 - who), [])
+                return
+
+    def stranger(self) -> None:
+        """Whom a Star with matches behind him meets: a new challenger, or a man of the circuit who has lived so far
+        [38.5, M48]."""
+        for who in (0, 1):
+            foe, g = self.told.men[1 - who], self.told.men[who]
+            if g.star and g.matches and not foe.star:
+                facts = ["known"] if foe.matches else []
+                matches = counted(foe.matches, "match", "matches")
+                self.at_the_gate("challenger", (1 - who, who), facts, matches=matches)
+                return
 
     def called(self, who: int) -> str:
         """A man with his style, a beast by its name: ``Milo (Thraex)``."""
@@ -70,7 +125,11 @@ class Opening(Acquainted[Told]):
 
     def on_what_sand(self) -> None:
         """Whether it is to the death, and what stands in the arena."""
-        places = [n for n, e in enumerate(self.told.events) if e[0] == ev.ARENA and e[3]]
+        arena = [n for n, e in enumerate(self.told.events) if e[0] == ev.ARENA]
+        size = SIZES.get(self.told.events[arena[0]][2]) if arena and self.told.full else None
+        if size:
+            self.add(size, NONE, weight=10, section=ENTRY, events=arena)
+        places = [n for n in arena if self.told.events[n][3]]
         if places:
             self.add("to_the_death", NONE, weight=10, section=ENTRY, events=places)
         places = [n for n, e in enumerate(self.told.events) if e[0] == ev.OBSTACLE_SET]

@@ -16,17 +16,20 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import styles
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES
-from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
+from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import State
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, PHASES, SHIELD_SLOT
+from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.typed_sheet import Row, read_sheet
 from ludus_cli.rules.gladiator.tables import beasts
 from ludus_cli.rules.gladiator.tables import weapons as arms
 from ludus_cli.rules.gladiator.tables.net import COSTS
 from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, HEAD_SPANS, SHEET_SPANS
+from ludus_cli.rules.gladiator.telling.after_sheet import AFTER, after_band, career_values
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.reference import signed
 from ludus_cli.rules.results import of_man
@@ -83,7 +86,7 @@ class Combat:
 class Kept:
     """What is written on one man's sheet: his boxes by area, with when each was ticked; his CF and Stun as they run
     down; CF spent and given by nets; plots by turn; combats; the shields that he has held; changed values;
-    critical hits, and what else happened to him."""
+    critical hits, and what else happened to him; his PB, and what came after the match, by AFTER."""
 
     wounds: int = 0
     ticks: list[list[str]] = field(default_factory=lambda: [[] for _ in t.AREAS])
@@ -98,6 +101,8 @@ class Kept:
     criticals: list[str] = field(default_factory=list)
     else_: list[str] = field(default_factory=list)
     free_cf: int = 0
+    pb: str = ""
+    after: dict[str, list[str]] = field(default_factory=dict)
 
     def plot(self, turn: int, place: int, words: str) -> None:
         """Write into the field of a phase, PHASES for the turn's end."""
@@ -201,6 +206,27 @@ class MatchLog:
             kept.else_.append(f"{at} {words.format(t.ITEMS[a]) if kind == ev.BREAKS else words}")
         elif kind == ev.ENSNARED:
             kept.else_.append(f"{at} ensnared ({t.SNARES[b]})")
+        else:
+            self.of_career(kept, kind, a, b, c)
+
+    def of_career(self, kept: Kept, kind: int, a: int, b: int, c: int) -> None:
+        """PB, luck, talents; and what the match has made of him [31 to 35]."""
+        if kind == career.DAUNTS:
+            kept.pb = str(a) if not kept.pb else f"{kept.pb} > {a}"
+        elif kind == career.FAVOUR:
+            kept.values["Luck"] = str(c)
+            kept.values["Favours"] = str(int(kept.values.get("Favours", "0")) + 1)
+            kept.else_.append(f"{self.at} favour {'granted' if a else 'refused'}")
+        elif kind == career.GIVES_UP:
+            kept.else_.append(f"{self.at} Fatal Blow: defence -{b}")
+        elif kind == career.NEXT_FIGHT:
+            kept.else_.append(f"fight {a}")
+        elif kind == career.INJURED:
+            kept.after.setdefault(AFTER[0], []).append(f"{RATINGS[b]} -{c} ({t.AREAS[a].lower()})")
+        elif kind == career.EARNS:
+            kept.after.setdefault(AFTER[1 + min(a, career.BY_KILL)], []).append(str(b))
+        elif kind in (career.FAME, career.FORTUNE):
+            kept.after[AFTER[6 if kind == career.FAME else 7]] = [str(a)]
 
     def of_combat(self, kept: Kept, kind: int, a: int, b: int, c: int) -> None:
         """What a man allocated, and what came of it; nets; his shield."""
@@ -288,7 +314,9 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
     """The sheets of a match, filled from its events; of one that is not fought yet those to begin it with."""
     names = names_of(state, bout)
     men = [
-        BOUTS.from_card(seat.before) if seat.before else state.gladiators[seat.gladiator]
+        worn_by(
+            BOUTS.from_card(seat.before) if seat.before else state.gladiators[seat.gladiator], seat
+        )
         for seat in bout.seats
     ]
     rules = BOUTS.rules_of(bout.rules) if bout.rules else state.rules
@@ -346,7 +374,10 @@ def blank_sheets(state: State, men: Sequence[Gladiator]) -> tuple[LogSheet, ...]
     """Sheets to begin a match with: of these men and beasts, or of nobody that of a man and that of a beast."""
     tracks = state.rules.sheet_tracks
     if not men:
-        return tuple(sheet_of(None, Kept(), [], beast, tracks) for beast in (False, True))
+        full = not state.rules.basic_record
+        return tuple(
+            sheet_of(None, Kept(), [], beast, tracks, full=full) for beast in (False, True)
+        )
     log = log_of(men, ())
     return tuple(sheet_in(log, who, tracks) for who in range(len(log.men)))
 
@@ -358,7 +389,7 @@ def sheet_in(
     g, kept = log.men[who], log.kept[who]
     shields = [shield_track(log.kind(item), log.shields.get(item, [])) for item in kept.shields]
     beast = styles.is_beast(g.style)
-    return sheet_of(g, kept, shields, beast, sheet_tracks, occasion, notes)
+    return sheet_of(g, kept, shields, beast, sheet_tracks, occasion, notes, full=bool(g.talents))
 
 
 def man_values(g: Gladiator) -> dict[str, str]:
@@ -371,6 +402,7 @@ def man_values(g: Gladiator) -> dict[str, str]:
         "Type (FS)": f"{t.TYPES[styles.type_of(g.style)]} ({signed(g.spirit - 1)})",
         **dict(zip(t.AREAS, map(styles.armour_words, g.armour, g.cover), strict=True)),
         "weapons": " ".join(map(str, dict.fromkeys([*held_by(g), sheathed_by(g)]))),
+        **(career_values(g) if g.talents else {}),
     }  # fmt: skip
 
 
@@ -403,19 +435,26 @@ def weapon_row(kind: int) -> tuple[str, ...]:
 
 def sheet_of(
     g: Gladiator | None, kept: Kept, shields: list[BoxTrack], beast: bool, sheet_tracks: bool,
-    occasion: str = "", notes: Pairs = (),
+    occasion: str = "", notes: Pairs = (), *, full: bool = False,
 ) -> LogSheet:  # fmt: skip
-    """The sheet of a man or beast, or an empty one, out of what has been kept."""
+    """The sheet of a man or beast, or an empty one, out of what has been kept; ``full``: with what a full record asks
+    for after the match."""
     values: dict[str, str] = {}
     if g is not None:
         values = beast_values(g) if beast else man_values(g)
     # A beast is lamed without having moves; its critical hits tell it.
     for name in values.keys() & kept.values.keys():
-        values[name] += f" > {kept.values[name]}"
+        values[name] += f" > {kept.values[name]}" if values[name] else kept.values[name]
     areas = short(t.BEAST_AREAS if beast else t.AREAS)
     boxes = boxes_of(g) if g else BOXES
     wounds = tuple(
-        wound_track(f"{n + 1} {area}", spans_of(beast, n, sheet_tracks), boxes, kept.ticks[n])
+        wound_track(
+            f"{n + 1} {area}",
+            spans_of(beast, n, sheet_tracks),
+            boxes,
+            kept.ticks[n],
+            bool(values.get("tough")),
+        )
         for n, area in enumerate(areas)
     )
     tracks = [Tracks("Body area wounds", wounds)]
@@ -427,20 +466,28 @@ def sheet_of(
         title="Beast sheet" if beast else "Log sheet",
         name="" if g is None else f"{g.name} ({g.id})" if g.id else g.name,
         occasion=occasion,
-        fields=fields_of(values, beast),
+        fields=fields_of(values, beast, full),
         grids=grids_of(values, beast),
         tracks=tuple(tracks),
-        bands=(combat_band(kept, beast, areas), plot_band(kept, beast, bool(notes))),
+        bands=(
+            combat_band(kept, beast, areas),
+            plot_band(kept, beast, bool(notes)),
+            *((after_band(kept.after),) if full and not beast else ()),
+        ),
         notes=notes,
         key=KEY,
     )
 
 
-def fields_of(values: dict[str, str], beast: bool) -> tuple[Pairs, ...]:
-    """The fields to write on: of a man's sheet [3.5-3.8, 3.10, 3.11], or a beast's."""
-    rows = (("Type", "ID"),) if beast else (
-        ("Style", "Type (FS)", "Move", "CV"), ("Talents", "Luck", "Prestige", "XP", "V", "S", "M"),
-    )  # fmt: skip
+def fields_of(values: dict[str, str], beast: bool, full: bool) -> tuple[Pairs, ...]:
+    """The fields to write on: of a man's sheet [3.5-3.8, 3.10, 3.11], with a ``full`` record talents in a row of their
+    own and favours tried; or a beast's."""
+    first, record = ("Style", "Type (FS)", "Move", "CV"), ("Prestige", "XP", "V", "S", "M")
+    rows: tuple[tuple[str, ...], ...] = (first, ("Talents", "Luck", *record))
+    if beast:
+        rows = (("Type", "ID"),)
+    elif full:
+        rows = (first, ("Luck", "Favours", *record), ("Talents",))
     return tuple(tuple((label, values.get(label, "")) for label in row) for row in rows)
 
 
@@ -474,8 +521,11 @@ def spans_of(beast: bool, area: int, sheet_tracks: bool) -> tuple[int, ...]:
     return SHEET_SPANS if sheet_tracks else AREA_SPANS
 
 
-def wound_track(label: str, spans: tuple[int, ...], boxes: int, ticks: list[str]) -> BoxTrack:
-    """The boxes of an area from 1 up, those above W dark, ticked from W down; below them what each span costs."""
+def wound_track(
+    label: str, spans: tuple[int, ...], boxes: int, ticks: list[str], tough: bool = False
+) -> BoxTrack:
+    """The boxes of an area from 1 up, those above W dark, ticked from W down; below them what each span costs: of a
+    ``tough`` man the first one nothing (M17)."""
     many = BOXES if boxes <= BOXES else MANY_BOXES
     lowest = boxes - len(ticks) + 1
     row = tuple(
@@ -485,8 +535,9 @@ def wound_track(label: str, spans: tuple[int, ...], boxes: int, ticks: list[str]
     below, found = 0, []
     for top in reversed(spans):
         if below < many:
-            reached = bool(ticks) and top >= lowest and below < boxes
-            words = "K" if top == 1 else "-1" if below < boxes else ""
+            free = tough and below < boxes <= top
+            reached = bool(ticks) and top >= lowest and below < boxes and not free
+            words = "K" if top == 1 else "0" if free else "-1" if below < boxes else ""
             found.append(Span(min(top, many) - below, words, reached))
         below = top
     return BoxTrack(label, row, tuple(found))
@@ -511,7 +562,7 @@ def combat_band(kept: Kept, beast: bool, areas: Sequence[str]) -> Band:
     combats = tuple(row for each in kept.combats for row in each.rows(beast))
     widths = (5.5, 4.5, *(15.3,) * 5, 5.5, 9.0)
     running = [
-        Running("CF", ("CF", "T.P"), (6, 7), (*(() if beast else (("PB", ""),)), *kept.cf)),
+        Running("CF", ("CF", "T.P"), (6, 7), (*(() if beast else (("PB", kept.pb),)), *kept.cf)),
         Running("Stun", ("Stun", "T.P"), (6, 7), tuple(kept.stun)),
     ]
     if not beast:

@@ -30,7 +30,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_DEFENCES,
     ST,
 )
-from ludus_cli.rules.gladiator.telling.blows import Blow, Blows
+from ludus_cli.rules.gladiator.telling.after import LEFT_BEHIND, Careers
+from ludus_cli.rules.gladiator.telling.blows import Blow
 from ludus_cli.rules.gladiator.telling.told import Told, area_words
 
 #: So many phases without a blow, and they are said to circle; a first meeting after this turn comes late.
@@ -45,7 +46,7 @@ ITEM_BANKS = {ev.BREAKS: ("breaks", 8), ev.MISSES_ITEM: ("grasp", 3), ev.KICKS: 
 PLEA_FACTS = ("prone", "run_into", "dragged", "bound")
 
 
-class DuelDigest(Blows):
+class DuelDigest(Careers):
     """Goes through the events of a match."""
 
     PLAIN: ClassVar = {
@@ -331,7 +332,7 @@ class DuelDigest(Blows):
             return
         g = self.told.men[who]
         facts = [PLEA_FACTS[why]]
-        if not self.told.bout.oneoff and g.matches == 0:
+        if not self.told.bout.oneoff and self.new(who):
             facts = ["debut"]
         elif not self.told.bout.oneoff and g.spared and spared:
             facts = ["again"]
@@ -352,7 +353,7 @@ class DuelDigest(Blows):
 
     def on_victory(self, e: StoredEvent) -> None:
         self.end_phase()
-        winners = self.told.side(e[2])
+        winners = self.told.came(e[2])
         who = winners[0]
         figures = self.board.figures
         alive = [each for each in winners if figures[each].state != SLAIN] or winners
@@ -379,7 +380,8 @@ class DuelDigest(Blows):
         elif str(self.people[who]) not in names and names[-1:] == [str(self.people[foe])]:
             facts.append("revenge")
         if winner.wins == 0:
-            facts.append("first_win" if winner.matches else "debut")
+            first = "debut" if self.new(who) else "first_win"
+            facts += [first] if winner.matches or self.new(who) else []
         return facts
 
     def on_drawn(self, e: StoredEvent) -> None:
@@ -401,7 +403,9 @@ class DuelDigest(Blows):
 
     def on_freed(self, e: StoredEvent) -> None:
         if self.told.men[e[1]].star:
-            self.after("freed", e[1], victories=counted(e[2], "victory", "victories"))
+            facts, dead = self.freed_facts(e[1])
+            self.after("freed", e[1], *facts, victories=counted(e[2], "victory", "victories"))
+            self.beats[-1].events += dead
 
     def on_hurt(self, e: StoredEvent) -> None:
         """The wounds of an area in a match from the table."""
@@ -414,4 +418,4 @@ ENDINGS = (
     "draw_refused", "victory", "team_victory", "hunt_won", "hunt_lost", "drawn", "night", "driven", "nobody_left",
     "dies_after", "killed_told", "mercy_told", "victory_told", "draw_told",
 )  # fmt: skip
-AFTERMATH = ("freed",)
+AFTERMATH = ("freed", *LEFT_BEHIND)

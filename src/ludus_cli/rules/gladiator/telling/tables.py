@@ -371,7 +371,7 @@ def who_fights() -> tuple[ReferenceCard, ...]:
     signs = (beasts.HIDE, beasts.CU, beasts.IMPACT)
     kinds = tuple(
         (name, *(signed(n) if at in signs else str(n) for at, n in enumerate(row)))
-        for name, row in zip(t.KINDS[t.FIRST_BEAST :], beasts.BESTIARY, strict=True)
+        for name, row in zip(t.FIGHTERS[t.FIRST_BEAST :], beasts.BESTIARY, strict=True)
     )
     return (
         ReferenceCard(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,14 +10,16 @@ from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import HE, IT, SHE, Person, Pronouns
-from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, FREEDOM, Gladiator
+from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
+from ludus_cli.rules.gladiator.book.bout_records import Bout
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, FREEDOM, Gladiator
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BEAR,
     BEAST_AREAS,
     BOAR,
+    CONSECUTIVE,
     ELEPHANT,
     GAZELLE,
     ITEMS,
@@ -45,6 +48,11 @@ class Told(told.ToldMatch):
     men: list[Gladiator]
 
     @property
+    def full(self) -> bool:
+        """Whether its record is a full one: talents, luck and prestige counted."""
+        return any("favours" in seat.result for seat in self.bout.seats)
+
+    @property
     def riders(self) -> list[int]:
         """The seats whose men ride, in the order of their mounts, which are fighters after all seats."""
         return [who for who, g in enumerate(self.men) if is_mounted(g.style)]
@@ -60,6 +68,13 @@ class Told(told.ToldMatch):
         return bool(self.beasts)
 
     @property
+    def victors(self) -> list[int]:
+        """Of men who come in one after another who fell was beaten, whatever the next has done."""
+        side = self.came(self.bout.winner)
+        standing = [who for who in side if who not in self.beaten]
+        return standing if self.bout.arranged == CONSECUTIVE and standing else side
+
+    @property
     def beaten(self) -> list[int]:
         """The seats of those who were killed or had to beg."""
         results = [seat.result for seat in self.bout.seats]
@@ -68,6 +83,22 @@ class Told(told.ToldMatch):
     def beaten_by(self, who: int) -> int:
         """The seat of him who brought a man down, -1 for nobody; a mount's deeds are its rider's."""
         return LISTS.beaten_by(self.bout, self.bout.seats[who])
+
+    def as_he_came(self, who: int) -> Gladiator:
+        """A man by his card, whatever he wore for this match."""
+        card = self.bout.seats[who].before
+        return BOUTS.from_card(card) if card else self.men[who]
+
+    def letter(self, who: int) -> str:
+        """What the match gives a man in his record: V, S, M, or "dead"; "" for who did not come in."""
+        seat = self.bout.seats[who]
+        if seat.result["state"] == SLAIN:
+            return "dead"
+        return (
+            "M"
+            if seat.result["state"] == SPARED
+            else {"won": "V", "drew": "S", "lost": "M"}.get(seat.outcome, "")
+        )
 
     def taken(self, who: int) -> int:
         """How many wounds a man took."""
@@ -83,8 +114,15 @@ class Told(told.ToldMatch):
 
 
 def told_matches(c: Chronicle) -> Matches[Told]:
-    """Every match of a campaign, in the order of the chronicle."""
-    return told.told_matches(c, BOUTS.bout_from, BOUTS.from_card, Told)
+    """Every match of a campaign, in the order of the chronicle; its men in what they wore for it (M41)."""
+    return told.told_matches(c, BOUTS.bout_from, BOUTS.from_card, told_of)
+
+
+def told_of(
+    bout: Bout, events: Sequence[told.StoredEvent], men: list[Gladiator], mark: str
+) -> Told:
+    """A match with its men as they came onto the sand."""
+    return Told(bout, events, [*map(worn_by, men, bout.seats)], mark)
 
 
 # People
@@ -152,9 +190,11 @@ def fate_words(g: Gladiator) -> str:
         return "dead"
     if g.status == ACTIVE:
         return "free, and still fighting" if g.freed else "still fighting"
+    if g.status == DISCHARGED:
+        return "free, and discharged as a cripple" if g.freed else "discharged as a cripple"
     return "free" if g.freed else "retired"
 
 
-def to_go(g: Gladiator) -> int:
-    """How many victories he lacks to his freedom."""
-    return max(0, FREEDOM - g.wins)
+def to_go(g: Gladiator, most: int = FREEDOM) -> int:
+    """How many victories he lacks to his freedom, which takes so many."""
+    return max(0, most - g.wins)

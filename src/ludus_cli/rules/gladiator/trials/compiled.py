@@ -17,6 +17,7 @@ from ludus_cli.rules.compiled_trials import (
     career_tray,
     contest_tray,
     moment_outcome,
+    played_by,
     put_contest,
     put_rows,
 )
@@ -41,6 +42,7 @@ from ludus_cli.rules.gladiator.book import (
     collisions,
     combat,
     endings,
+    fights,
     gladiator,
     handling,
     hexes,
@@ -69,8 +71,12 @@ from ludus_cli.rules.gladiator.book import (
 )
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, is_active
+from ludus_cli.rules.gladiator.book.house_rules import victories_to_freedom
 from ludus_cli.rules.gladiator.book.match import play_turn
 from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
+from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
+from ludus_cli.rules.gladiator.career.experience import credited, killed, kills_of
 from ludus_cli.rules.gladiator.tables import net as net_tables
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.trials import contest, foresight, tactics
@@ -91,7 +97,6 @@ from ludus_cli.rules.numpy_layout import (
     WHOLE,
     Puts,
     Shape,
-    outcome_record,
     put,
     put_fields,
     record,
@@ -102,10 +107,10 @@ from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 MODULES = (
-    allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings, foresight,
-    gladiator, handling, hexes, holds, hunts, items, leaving, match, mounted, movement, net, net_tables, plots,
-    plotting, position, posture, results, special, state, stun, styles, tactics, unarmed, ways, weapons,
-    wounds,
+    allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings, favours,
+    fights, foresight, gladiator, handling, hexes, holds, hunts, intimidation, items, leaving, letters, match, mounted,
+    movement, net, net_tables, plots, plotting, position, posture, results, special, state, stun, styles, tactics,
+    talents, unarmed, ways, weapons, wounds,
 )  # fmt: skip
 
 KEY = "gladiator"
@@ -143,6 +148,9 @@ for asking in (
     handling.choose_throw,
     net.ask_hand,
     net.ask_target,
+    favours.ask_favour,
+    favours.ask_which,
+    talents.ask_fatal,
     unarmed.ask_grapple,
 ):
     player_door(asking)(asking)
@@ -209,7 +217,19 @@ field_door("bodies", beasts.head_of, place_of)(beasts.head_of)
 field_door("bodies", beasts.nearest_part, place_of)(beasts.nearest_part)
 field_door("bodies", beasts.open_areas, all_areas)(beasts.open_areas)
 
-register(MODULES, (bout.has_drawn, bout.keep_record, place_of, all_areas))
+register(
+    MODULES,
+    (
+        bout.mark,
+        bout.keep_record,
+        credited,
+        killed,
+        kills_of,
+        victories_to_freedom,
+        place_of,
+        all_areas,
+    ),
+)
 
 
 # Records
@@ -222,7 +242,10 @@ def put_gladiator(into: Any, g: Gladiator) -> None:
 
 
 PUTS: Puts = {Gladiator: put_gladiator}
-MORE: dict[type, Shape] = {Gladiator: [("fell", TRUTH)]}
+#: Talents are those of a man who has some: of one who has none they are all 0.
+MORE: dict[type, Shape] = {Gladiator: [("fell", TRUTH), ("talents", WHOLE, (TALENT_COUNT,))]}
+#: Lists of his whose length varies, which a match does not know, and the talents in their own shape.
+LEFT = ("tactics", "talents", "bought", "sets", "custom", "loans")
 
 
 def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[Any]:
@@ -241,7 +264,7 @@ def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtyp
         [
             ("match", match_record(c.match, players, recorded)),
             ("pristine", record_like(c.match, {}, leave=("tray",))),
-            ("corners", record_like(c.corners[0], MORE, leave=("tactics",)), (len(c.corners),)),
+            ("corners", record_like(c.corners[0], MORE, leave=LEFT), (len(c.corners),)),
             ("size", WHOLE),
         ]
     )
@@ -256,7 +279,7 @@ def career_array(terms: Payload) -> Any:
     """The career of CAREER terms, twice."""
     life = career_of(terms)
     own = contest_record(life.contest, True)
-    before = record_like(life.contest.corners[0].g, MORE)
+    before = record_like(life.contest.corners[0].g, MORE, leave=LEFT)
     lives = np.zeros(
         2,
         record(
@@ -303,16 +326,6 @@ play_moments = loop(contest_tray, play_moment, afresh=True)
 play_recorded = recording(contest_tray, fight_contest)
 
 
-def contests(terms: Payload) -> Any:
-    """What plays matches."""
-    return play_contests, contest_array(terms), outcome_record(Brought())
-
-
-def careers(terms: Payload) -> Any:
-    """What plays careers."""
-    return play_careers, career_array(terms), outcome_record(CareerBrought())
-
-
 def moments(terms: Payload) -> Any:
     """What plays the rest of a match."""
     bout, m = at_turn(PLAY, terms)
@@ -322,8 +335,11 @@ def moments(terms: Payload) -> Any:
     return play_moments, found, moment_outcome(bout)
 
 
-TRIALS_COMPILED = CompiledTrials(
-    KEY, TRIALS, {ODDS: contests, CAREER: careers, MOMENT: moments}, play_recorded
-)
+SET_OUT = {
+    ODDS: played_by(play_contests, contest_array, Brought),
+    CAREER: played_by(play_careers, career_array, CareerBrought),
+    MOMENT: moments,
+}
+TRIALS_COMPILED = CompiledTrials(KEY, TRIALS, SET_OUT, play_recorded)
 refusal, tally = TRIALS_COMPILED.refusal, TRIALS_COMPILED.tally
 events_of = TRIALS_COMPILED.events_of

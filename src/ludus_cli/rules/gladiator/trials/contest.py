@@ -7,9 +7,9 @@ is plain records, and nothing in it makes a list.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ludus_cli.dice import Tray
+from ludus_cli.rules.contests import ANY, KNOWN, ROLLED, Corner
 from ludus_cli.rules.gladiator.book.bout import keep_record
 from ludus_cli.rules.gladiator.book.gladiator import (
     Gladiator,
@@ -27,28 +27,14 @@ from ludus_cli.rules.gladiator.book.terms import (
     BY_BLOW,
     BY_DRAW,
     BY_PLEA,
+    BY_STOP,
     NONE,
 )
 from ludus_cli.rules.gladiator.trials.tactics import Tactics
-from ludus_cli.rules.trials import MatchOutcome, Outcome, mean, share, spread
-
-#: How a man comes into a contest: as he is; a Star whose characteristics and armour are rolled [3]; a random centurion
-#: of his style [29.1]; one of a style by the dice (G56).
-KNOWN, ROLLED, FRESH, ANY = 0, 1, 2, 3
+from ludus_cli.rules.trials import MatchOutcome, Outcome, by_month, mean, share, spread
 
 #: The spread of lengths ends here.
 LONGEST = 20
-
-
-@dataclass(slots=True)
-class Corner:
-    """A place in a contest: ``how`` its man comes there, his side, and who he is (``g``, written anew
-    where he is not KNOWN). His ``tactics`` decide for a Star; None: the charts."""
-
-    how: int
-    side: int
-    tactics: Tactics | None
-    g: Gladiator
 
 
 @dataclass(slots=True)
@@ -58,7 +44,7 @@ class Contest:
 
     match: Match
     pristine: Match
-    corners: list[Corner]
+    corners: list[Corner[Gladiator, Tactics]]
     size: int
 
 
@@ -69,7 +55,8 @@ def stand_up(c: Contest) -> None:
 
 
 def draw_man(t: Tray, c: Contest, who: int) -> None:
-    """The man of a corner for the match to come."""
+    """The man of a corner for the match to come: a Star's characteristics and armour [3], a random centurion of his
+    style [29.1], or of one by the dice (G56)."""
     corner = c.corners[who]
     g = corner.g
     if corner.how == KNOWN or is_beast(g.style):
@@ -126,6 +113,7 @@ MEASURES = Brought.measures()
 
 def count_contest(m: Match, o: Brought) -> None:
     """Write down what a match that is over has brought. Who was killed by a plea was executed."""
+    was_stopped = m.ended == BY_DRAW or m.ended == BY_STOP
     o.kills = 0
     o.executions = 0
     o.surrenders = int(m.ended == BY_PLEA)
@@ -137,7 +125,7 @@ def count_contest(m: Match, o: Brought) -> None:
             o.wounds[side][area] = 0
     for f in m.fighters:
         if f.rider == NONE:
-            if f.dead and not f.mortal and (m.ended == BY_PLEA or m.ended == BY_DRAW):
+            if f.dead and not f.mortal and (m.ended == BY_PLEA or was_stopped):
                 o.executions = 1
             elif f.dead:
                 o.kills = 1
@@ -151,7 +139,7 @@ def count_contest(m: Match, o: Brought) -> None:
     o.draws = int(m.draw)
     o.by_blow = int(m.ended == BY_BLOW)
     o.by_plea = int(m.ended == BY_PLEA)
-    o.by_draw = int(m.ended == BY_DRAW)
+    o.by_draw = int(was_stopped)
     o.turns = m.turn
     o.dice = m.tray.count
     o.phases = m.clock
@@ -197,11 +185,6 @@ def career(c: Career) -> None:
             c.freed_in = c.played
         if not is_active(star):
             c.died_in = c.played
-
-
-def by_month(words: str) -> Any:
-    """The month in which it came to something, from 1; 0: it never did."""
-    return spread(words, int, first=1, group="by month")
 
 
 @dataclass(slots=True)

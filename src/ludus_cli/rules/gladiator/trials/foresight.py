@@ -29,6 +29,7 @@ from ludus_cli.rules.gladiator.book.plots import (
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_L, NONE
+from ludus_cli.rules.gladiator.book.ways import all_turns
 from ludus_cli.rules.gladiator.tables.centurions import FIRST_STEP, ROTATION, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import (
     PA_ENSNARED,
@@ -190,8 +191,7 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
 def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) -> int:
     """The worth of the way that he has been given against all that is foreseen, in tenths of a CF by WHOLE."""
     f, other = m.fighters[who], m.fighters[foe]
-    turns = f.turn_before[0] + f.turn_after[0] + f.turn_before[1] + f.turn_after[1]
-    facing = (f.facing + turns) % 6
+    facing = (f.facing + all_turns(f)) % 6
     length = f.way_length
     q, r = (f.way_q[length - 1], f.way_r[length - 1]) if length > 0 else (f.q, f.r)
     helpless = other.prone and (moves_left(other) == 0 or other.fainted or not free(other))
@@ -243,7 +243,7 @@ def own_impact(m: Match, who: int) -> int:
     f = m.fighters[who]
     if f.beast:
         return impact_of(f.style) + f.st - f.stun
-    found = TYPE_IMPACT[f.weight] + shield_impact(m, who) + f.st + f.ag - f.stun
+    found = TYPE_IMPACT[f.weight] + shield_impact(m, who) + f.st + f.ag - f.stun + f.holds_ground
     if f.stumbles or f.kneeling or f.prone:
         found += LOW_IMPACT
     return found if free(f) else found + BUSY_IMPACT

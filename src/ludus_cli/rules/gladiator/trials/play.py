@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ludus_cli.dice import Source
 from ludus_cli.rules import rollouts as moments
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.bout import BOUTS, Bout
+from ludus_cli.rules.gladiator.book.bout import BOUTS
+from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.match import enter, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
+from ludus_cli.rules.gladiator.trials.careers import CAREERS, CHARTS
 from ludus_cli.rules.gladiator.trials.contest import (
     MEASURES,
     Brought,
@@ -22,12 +26,11 @@ from ludus_cli.rules.gladiator.trials.sides import (
     career_of,
     contest_of,
     ground_words,
+    house_rules,
     read_contender,
 )
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted, fought_again
-
-CHARTS = "the charts"
 
 
 def odds_words(terms: Payload) -> str:
@@ -45,7 +48,7 @@ def odds_words(terms: Payload) -> str:
 
 
 def careers_of(terms: Payload) -> Trial:
-    """One career on the terms of a forecast."""
+    """One career with a basic record on the terms of a forecast."""
     career_of(terms)
     brought = CareerBrought()
 
@@ -59,13 +62,26 @@ def careers_of(terms: Payload) -> Trial:
     return trial
 
 
-def career_words(terms: Payload) -> str:
-    """The terms of a career in words: how he fights, how often, how long."""
+def basic_words(terms: Payload) -> str:
+    """The terms of a career with a basic record in words: how he fights, how often, how long."""
     star, every = read_contender(terms["star"]), terms.get("every", 1)
     rests = "" if every == 1 else f", a match in one month of {every}"
     return (
         f"{star.tactics or CHARTS}, {counted(terms['months'], 'month')}{rests}, against newcomers"
     )
+
+
+BASIC = Trials(
+    lambda terms: CareerBrought.measures(terms["months"]), careers_of, basic_words
+)  # fmt: skip
+FULL = replace(
+    CAREERS.trials, uncompiled=lambda terms: "careers with experience and injuries are not compiled"
+)
+
+
+def careers_by(terms: Payload) -> Trials:
+    """The careers of the record that a campaign keeps (M1)."""
+    return BASIC if house_rules(terms).basic_record else FULL
 
 
 def died(bout: Bout, m: Match, who: int) -> bool:
@@ -92,6 +108,11 @@ TRIALS = {
         fought_again(contest_of, contest, count_contest, Brought),
         odds_words,
     ),
-    CAREER: Trials(lambda terms: CareerBrought.measures(terms["months"]), careers_of, career_words),
+    CAREER: Trials(
+        lambda terms: careers_by(terms).measures(terms),
+        lambda terms: careers_by(terms).begin(terms),
+        lambda terms: careers_by(terms).words(terms),
+        lambda terms: careers_by(terms).uncompiled(terms),
+    ),
     **moments.trials_of(PLAY),
 }

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.rules import contests
+from ludus_cli.rules.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
 from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.bout import BOUTS, BY_DICE, match_of
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon
-from ludus_cli.rules.gladiator.book.terms import KINDS
-from ludus_cli.rules.gladiator.trials.contest import (
-    ANY,
-    FRESH,
-    KNOWN,
-    ROLLED,
-    Career,
-    Contest,
-    Corner,
-)
+from ludus_cli.rules.gladiator.book.terms import FIGHTERS, KINDS, LANISTA
+from ludus_cli.rules.gladiator.trials.contest import Career, Contest
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, Tactics, allowed, player
 from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
@@ -29,15 +23,10 @@ ROWS = Rows(Tactics, TACTICS, allowed)
 TACTICS_ROWS = ROWS.plain()
 
 
-class Contender(NamedTuple):
-    """One who fights in trials: how he comes, who he is (a blank card where he is fresh), under which tactics (None:
-    the centurions' charts), and words for him and for them."""
+FORECAST = "forecast a career"
 
-    how: int
-    g: Gladiator
-    row: Tactics | None
-    words: str
-    tactics: str
+#: Whom no row decides for fights by the centurions' charts.
+Contender = contests.Contender[Gladiator, Tactics]
 
 
 def read_contender(said: Payload) -> Contender:
@@ -48,6 +37,8 @@ def read_contender(said: Payload) -> Contender:
         raise Refusal(WHAT, "nobody has a second style here", "Let him fight in his own style")
     if "card" in said:
         g = BOUTS.from_card(said["card"])
+        if g.style == LANISTA:
+            raise Refusal(WHAT, "a lanista sends others onto the sand [39]", "Name one of his men")
         how = KNOWN if g.attributes else ROLLED
         if how == ROLLED:
             g.attributes = [0] * 5
@@ -56,8 +47,8 @@ def read_contender(said: Payload) -> Contender:
     row = ROWS.read(tactics)
     if "kind" in said:
         style = said["kind"]
-        if style not in range(len(KINDS)):
-            raise Refusal(WHAT, f"there is no style {style}", ", ".join(KINDS))
+        if style not in range(len(FIGHTERS)):
+            raise Refusal(WHAT, f"there is no style {style}", ", ".join(FIGHTERS))
         if is_beast(style) and row is not None:
             raise Refusal(WHAT, f"a {KINDS[style].lower()} has no tactics", "Leave them out")
         return Contender(FRESH, blank(style), row, KINDS[style], named)
@@ -81,10 +72,7 @@ def house_rules(terms: Payload) -> HouseRules:
 
 def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
     """A contest of contenders before its first match."""
-    corners: list[Corner] = []
-    for side, men in enumerate(sides):
-        for man in men:
-            corners.append(Corner(man.how, side, man.row, man.g))
+    corners = corners_of(sides)
     m = match_of(
         Tray(SeededSource(0, 0)),
         [(each.g, each.side, each.tactics is not None) for each in corners],
@@ -102,18 +90,23 @@ def contest_of(terms: Payload) -> Contest:
     return set_out([[read_contender(man) for man in side] for side in terms["sides"]], terms)
 
 
-def career_of(terms: Payload) -> Career:
-    """The career of CAREER terms, before its first month. Raises Refusal for a Star who cannot be."""
-    what = "forecast a career"
+def check_star(terms: Payload) -> Contender:
+    """The Star of CAREER terms. Raises Refusal for one who has no career, or whose career is over."""
     star = read_contender(terms["star"])
     if star.how not in (KNOWN, ROLLED):
-        raise Refusal(what, "only a Star has a career", "Name a Star, or describe one")
+        raise Refusal(FORECAST, "only a Star has a career", "Name a Star, or describe one")
     if star.g.status != "active" or star.g.freed:
         state = "free" if star.g.freed else star.g.status
-        raise Refusal(what, f"{star.words} is {state}", "Name a Star who still fights")
+        raise Refusal(FORECAST, f"{star.words} is {state}", "Name a Star who still fights")
+    return star
+
+
+def career_of(terms: Payload) -> Career:
+    """The career of CAREER terms, before its first month. Raises Refusal for a Star who cannot be."""
+    star = check_star(terms)
     months, every = terms["months"], terms.get("every", 1)
     if min(months, every) < 1:
-        raise Refusal(what, "it has no month or no match", "Give numbers of 1 or more")
+        raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
     star.g.star = True
     c = set_out([[star], [Contender(ANY, blank(0), None, "", "")]], terms)
     return Career(c, terms.get("month", 0), months, every)

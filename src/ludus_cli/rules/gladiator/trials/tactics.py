@@ -61,6 +61,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     TOSS,
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed
+from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR, WHICH_ROLL
+from ludus_cli.rules.gladiator.career.talents import pays_to_give_up
 from ludus_cli.rules.gladiator.tables.combat import MOST_CF
 from ludus_cli.rules.gladiator.trials.foresight import best_plot
 from ludus_cli.rules.trials import Knob
@@ -178,6 +180,14 @@ def choice(m: Match, who: int, request: int) -> tuple[int, int]:
         return ask.TAKE, free_area(m, who)
     if request == ask.LET_GO:
         return ask.TAKE, lets_go_hand(m, who)
+    if request == FATAL_BLOW:
+        return (ask.TAKE if pays_to_give_up(m.fighters[who]) else ask.LEAVE), 0
+    if request == FAVOUR:
+        # So it is listed where a centurion would call (M20).
+        return ask.TAKE, 1
+    if request == WHICH_ROLL:
+        # None of those that are listed: the first is the better one.
+        return NONE, 0
     return (ask.LEAVE, 0) if request == ask.KICK else (ask.TAKE, 0)
 
 

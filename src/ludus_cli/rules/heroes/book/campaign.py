@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any
 
 from ludus_cli.calendar import date_words
 from ludus_cli.rules import campaign
-from ludus_cli.rules.campaign import day_in, pending, stars, state_from, state_to_json
-from ludus_cli.rules.heroes.book.bout import BOUTS, Bout
+from ludus_cli.rules.campaign import day_in, pending, stars, state_to_json
+from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator, is_active
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import STYLES
 
 __all__ = [
     "MATCHES_A_DAY", "Day", "State", "active_stars", "armour_of", "day_in", "finished", "fought_in",
-    "kept_from_day", "pending", "stars", "state_from_json", "state_to_json", "why_not_fight",
+    "kept_from_day", "pending", "stars", "state_to_json", "why_not_fight",
 ]  # fmt: skip
 
 MATCHES_A_DAY = 3
@@ -49,11 +47,6 @@ class State(campaign.State[Gladiator, Bout, Day, HouseRules]):
     rules: HouseRules = field(default_factory=HouseRules)
     drawings: dict[str, str] = field(default_factory=dict)
     cards: dict[str, list[int]] = field(default_factory=dict)
-
-
-def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]]) -> State:
-    """A state from what :func:`state_to_json` gave and its gladiators' cards."""
-    return state_from(State, Day, BOUTS, data, gladiators)
 
 
 def armour_of(state: State, style: int) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ludus_cli.dice import pick, tell
-from ludus_cli.rules.campaign import leave
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
@@ -134,7 +133,6 @@ RECORDING = Recording(
     end=tell_end,
     settle=settle_told,
     strange=strange,
-    leave=leave,
 )
 replay, doubts = RECORDING.replay, RECORDING.doubts
 result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

@@ -16,6 +16,7 @@ from ludus_cli.rules.compiled_trials import (
     career_tray,
     contest_tray,
     moment_outcome,
+    played_by,
 )
 from ludus_cli.rules.compiling import door, loop, player_door, recording, register
 from ludus_cli.rules.heroes.book import (
@@ -68,7 +69,7 @@ from ludus_cli.rules.heroes.trials.numpy_layout import (
 from ludus_cli.rules.heroes.trials.play import PLAY, TRIALS, costs_life
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of
 from ludus_cli.rules.heroes.trials.tactics import TACTICS
-from ludus_cli.rules.numpy_layout import outcome_record, put
+from ludus_cli.rules.numpy_layout import put
 from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
@@ -252,18 +253,6 @@ def refusal(kind: str, terms: Payload) -> str:
     return ""
 
 
-def contests(terms: Payload) -> Any:
-    """What plays matches."""
-    return play_contests, contest_array(terms), outcome_record(MatchBrought())
-
-
-def careers(terms: Payload) -> Any:
-    """What plays careers."""
-    lives = np.zeros(2, career_record())
-    put(lives[0], career_of(terms), PUTS)
-    return play_careers, lives, outcome_record(Brought())
-
-
 def moments(terms: Payload) -> Any:
     """What plays the rest of a match."""
     bout, m = at_turn(PLAY, terms)
@@ -281,7 +270,17 @@ def contest_array(terms: Payload, recorded: bool = False) -> Any:
     return contests
 
 
-TRIALS_COMPILED = CompiledTrials(
-    KEY, TRIALS, {ODDS: contests, CAREER: careers, MOMENT: moments}, play_recorded
-)
+def career_array(terms: Payload) -> Any:
+    """The career of CAREER terms, twice."""
+    lives = np.zeros(2, career_record())
+    put(lives[0], career_of(terms), PUTS)
+    return lives
+
+
+SET_OUT = {
+    ODDS: played_by(play_contests, contest_array, MatchBrought),
+    CAREER: played_by(play_careers, career_array, Brought),
+    MOMENT: moments,
+}
+TRIALS_COMPILED = CompiledTrials(KEY, TRIALS, SET_OUT, play_recorded)
 tally, events_of = TRIALS_COMPILED.tally, TRIALS_COMPILED.events_of

@@ -9,7 +9,6 @@ months. Plain records, like a contest: this code runs as it stands or compiled.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.arena import Arena
@@ -18,7 +17,7 @@ from ludus_cli.rules.heroes.book.campaign import FREE, finished, kept_from_day
 from ludus_cli.rules.heroes.book.gladiator import is_active, total
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
 from ludus_cli.rules.heroes.trials.contest import Contest, contest
-from ludus_cli.rules.trials import Outcome, mean, share, spread
+from ludus_cli.rules.trials import Outcome, by_month, mean, share, spread
 
 #: The spread of Fame ends here.
 MOST_FAME = 100
@@ -101,11 +100,6 @@ def career(c: Career) -> None:
 
 
 # What is counted of it
-
-
-def by_month(words: str) -> Any:
-    """The month in which it came to something, from 1; 0: it never did."""
-    return spread(words, int, first=1, group="by month")
 
 
 @dataclass(slots=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from ludus_cli.calendar import date_words
 from ludus_cli.rules import campaign
@@ -14,10 +12,9 @@ from ludus_cli.rules.campaign import (
     day_in,
     pending,
     stars,
-    state_from,
     state_to_json,
 )
-from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout
+from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.gladiator import (
     ACTIVE,
     Gladiator,
@@ -32,7 +29,7 @@ from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
 
 __all__ = [
     "OWN_SCHOOL", "Day", "State", "active_stars", "day_in", "finished", "free_to_retire", "hurt", "men_of",
-    "pending", "stars", "state_from_json", "state_to_json", "why_not_fight",
+    "pending", "stars", "state_to_json", "why_not_fight",
 ]  # fmt: skip
 
 #: The player's own school in the list of schools.
@@ -49,11 +46,6 @@ class State(campaign.State[Gladiator, Bout, Day, HouseRules]):
 
     rules: HouseRules = field(default_factory=HouseRules)
     schools: list[str] = field(default_factory=lambda: [DEFAULT_SCHOOL, *SCHOOLS])
-
-
-def state_from_json(data: dict[str, Any], gladiators: Sequence[Mapping[str, Any]]) -> State:
-    """A state from what :func:`state_to_json` gave and its gladiators' cards."""
-    return state_from(State, Day, BOUTS, data, gladiators)
 
 
 def men_of(state: State, school: int) -> list[Gladiator]:

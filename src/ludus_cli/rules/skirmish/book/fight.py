@@ -100,7 +100,7 @@ def declare(m: Match) -> bool:
         if strikes | nets == 0:
             continue
         if f.npg:
-            strike.code, strike.target = npg.target(m, who, strikes, nets)
+            strike.code, strike.target = npg.target(m, strikes, nets)
         else:
             ask_target(m, who)
         if strike.code == ATTACK:

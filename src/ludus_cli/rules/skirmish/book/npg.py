@@ -131,7 +131,7 @@ def step_back(m: Match, who: int) -> int:
     return 2 if nearest_enemy_to(m, who, end) > nearest_enemy_to(m, who, f.hex) else 0
 
 
-def target(m: Match, who: int, strikes: int, nets: int) -> Option:
+def target(m: Match, strikes: int, nets: int) -> Option:
     """The attack that he makes on one of those at whom he may strike, or throw his net: with the net first; of several
     the one with the most serious wounds, ties at random.
     """

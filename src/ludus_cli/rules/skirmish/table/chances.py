@@ -120,9 +120,7 @@ def attacks_too(m: Match, friend: int, foe: int) -> Fraction:
     strikes, nets = open_to(m, friend, ATTACK), open_to(m, friend, THROW_NET)
     if not holds(strikes | nets, foe):
         return Fraction(0)
-    chosen = forced(
-        lambda t: str(npg.target(replace(m, tray=t), friend, strikes, nets)[1]), V.draws
-    )
+    chosen = forced(lambda t: str(npg.target(replace(m, tray=t), strikes, nets)[1]), V.draws)
     return chosen.get(str(foe), Fraction(0))
 
 

@@ -8,7 +8,6 @@ from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, settle_one
-from ludus_cli.rules.skirmish.book.day import leave
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.terms import (
@@ -123,7 +122,6 @@ RECORDING = Recording(
     end=tell_end,
     settle=settle_told,
     strange=strange,
-    leave=leave,
 )
 replay, doubts = RECORDING.replay, RECORDING.doubts
 result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

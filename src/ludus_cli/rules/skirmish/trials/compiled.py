@@ -19,6 +19,7 @@ from ludus_cli.rules.compiled_trials import (
     career_tray,
     contest_tray,
     moment_outcome,
+    played_by,
     put_contest,
     put_rows,
 )
@@ -36,7 +37,6 @@ from ludus_cli.rules.numpy_layout import (
     WHOLE,
     Puts,
     Shape,
-    outcome_record,
     put,
     put_fields,
     record,
@@ -313,16 +313,6 @@ play_moments = loop(contest_tray, play_moment)
 play_recorded = recording(contest_tray, fight_contest)
 
 
-def contests(terms: Payload) -> Any:
-    """What plays matches."""
-    return play_contests, contest_array(terms), outcome_record(Brought())
-
-
-def careers(terms: Payload) -> Any:
-    """What plays careers."""
-    return play_careers, career_array(terms), outcome_record(CareerBrought())
-
-
 def moments(terms: Payload) -> Any:
     """What plays the rest of a match."""
     bout, m = at_turn(PLAY, terms)
@@ -330,8 +320,11 @@ def moments(terms: Payload) -> Any:
     return play_moments, found, moment_outcome(bout)
 
 
-TRIALS_COMPILED = CompiledTrials(
-    KEY, TRIALS, {ODDS: contests, CAREER: careers, MOMENT: moments}, play_recorded
-)
+SET_OUT = {
+    ODDS: played_by(play_contests, contest_array, Brought),
+    CAREER: played_by(play_careers, career_array, CareerBrought),
+    MOMENT: moments,
+}
+TRIALS_COMPILED = CompiledTrials(KEY, TRIALS, SET_OUT, play_recorded)
 refusal, tally = TRIALS_COMPILED.refusal, TRIALS_COMPILED.tally
 events_of = TRIALS_COMPILED.events_of

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ludus_cli.dice import Tray
 from ludus_cli.rules.bitset import size
+from ludus_cli.rules.contests import ANY, KNOWN, ROLLED, Corner
 from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
 from ludus_cli.rules.skirmish.book.gladiator import (
     Gladiator,
@@ -43,21 +44,6 @@ from ludus_cli.rules.skirmish.book.terms import (
 from ludus_cli.rules.skirmish.trials.tactics import Tactics
 from ludus_cli.rules.trials import MatchOutcome, Outcome, mean, share, spread
 
-#: How a man comes into a contest: as he is; a Star whose Attributes are rolled (S9); a newcomer of his class (S37); one
-#: of any class, by the dice.
-KNOWN, ROLLED, FRESH, ANY = 0, 1, 2, 3
-
-
-@dataclass(slots=True)
-class Corner:
-    """A place in a contest: ``how`` its man comes there, his side, and who he is (``g``, written anew
-    where he is not KNOWN). His ``tactics`` decide for him; None: the solo rule."""
-
-    how: int
-    side: int
-    tactics: Tactics | None
-    g: Gladiator
-
 
 @dataclass(slots=True)
 class Contest:
@@ -66,7 +52,7 @@ class Contest:
 
     match: Match
     pristine: Match
-    corners: list[Corner]
+    corners: list[Corner[Gladiator, Tactics]]
 
 
 def stand_up(c: Contest) -> None:
@@ -75,7 +61,7 @@ def stand_up(c: Contest) -> None:
 
 
 def draw_man(t: Tray, c: Contest, who: int) -> None:
-    """The man of a corner for the match to come."""
+    """The man of a corner for the match to come: a Star's Attributes (S9), a newcomer of his class or of any (S37)."""
     corner = c.corners[who]
     g = corner.g
     if corner.how == ROLLED:
@@ -224,7 +210,7 @@ class CareerBrought(Outcome):
     wounds: int = mean("wounds taken")
     missed: int = mean("months missed by wounds")
     total: int = mean("Strength, Training and Reactions at the end")
-    freed_by_month: int = spread("free to found a school", by_month, group="by month")
+    freed_by_month: int = spread("freed", by_month, group="by month")
     dead_by_month: int = spread("dead", by_month, group="by month")
     wins_spread: int = spread("wins", lambda months: min(months, MOST_WINS) + 1)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.rules import contests
+from ludus_cli.rules.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
 from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules, rules_of
@@ -14,15 +16,7 @@ from ludus_cli.rules.skirmish.book.pool import blank
 from ludus_cli.rules.skirmish.book.sand import sand
 from ludus_cli.rules.skirmish.book.state import RADIUS, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, LIGHT, PARTS
-from ludus_cli.rules.skirmish.trials.contest import (
-    ANY,
-    FRESH,
-    KNOWN,
-    ROLLED,
-    Career,
-    Contest,
-    Corner,
-)
+from ludus_cli.rules.skirmish.trials.contest import Career, Contest
 from ludus_cli.rules.skirmish.trials.tactics import (
     ALWAYS,
     DEFAULT_TACTICS,
@@ -48,16 +42,8 @@ ROWS = Rows(Tactics, TACTICS, allowed)
 TACTICS_ROWS = ROWS.plain()
 
 
-class Contender(NamedTuple):
-    """One who fights in trials: ``how`` he comes, who he is (a blank card where he is fresh), the ``row`` that decides
-    for him, None the solo rule; ``words`` say who he is, ``tactics`` how he fights.
-    """
-
-    how: int
-    g: Gladiator
-    row: Tactics | None
-    words: str
-    tactics: str
+#: Whom no row decides for fights by the solo rule.
+Contender = contests.Contender[Gladiator, Tactics]
 
 
 def read_contender(said: Payload) -> Contender:
@@ -95,9 +81,7 @@ def contender(how: int, g: Gladiator, tactics: str | Mapping[str, Any], words: s
 
 def set_out(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int) -> Contest:
     """A contest of contenders before its first match. Raises ValueError for more men than the board has room for."""
-    corners = [
-        Corner(man.how, side, man.row, man.g) for side, men in enumerate(sides) for man in men
-    ]
+    corners = corners_of(sides)
     m = new_match(
         Tray(SeededSource(0, 0)),
         [fighter_of(each.g, each.side, each.tactics is None) for each in corners],

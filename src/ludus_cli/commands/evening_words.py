@@ -1,0 +1,68 @@
+"""What is said and typed in an evening: its words, and what each of them does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli import console
+
+FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
+LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
+
+#: What each word does; its first letter will do.
+MEANT = {
+    FIGHT: "he fights by his tactics; you choose what a winner gains",
+    STEP: "you step through the match",
+    TABLE: "you give the result of the match at the table",
+    ENTER: "he goes on the bill; you see whom he meets, and choose then",
+    REST: "he rests this time",
+    LEAVE: "he leaves the arena for good",
+    WITHDRAW: "the match comes off the bill",
+    AFRESH: "the match begins anew, and your answers in it are forgotten",
+    NEW: "you create a Star",
+    MONTH: "a month passes",
+}
+EVERYWHERE = {
+    "u": "take back what you did last",
+    "b": "where the campaign stands",
+    "o": "the odds of this match",
+    "c": "the coach: its odds by each of the tactics",
+    "q": "leave; everything is kept",
+}
+#: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
+MONTH_ENDS = "next-month"
+DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
+#: The others that an evening does, by itself.
+ITSELF = ("open-day", "close-day")
+#: So much news is told at the beginning.
+MOST_NEWS = 10
+
+
+class Left(Exception):
+    """The person has left the evening."""
+
+
+class Back(Exception):
+    """What was done last is to be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What was typed: one of the words that were offered, whether it is his order from now on, and the rest."""
+
+    word: str
+    always: bool = False
+    rest: str = ""
+
+
+def heading(words: str) -> None:
+    """A heading on the terminal."""
+    from rich.text import Text
+
+    console.data("")
+    console.out().print(Text(console.clean(words), style="bold"))
+
+
+def keyed(word: str) -> str:
+    """A word with the letter to type for it: ``(f)ight``."""
+    return f"({word[0]}){word[1:]}"

@@ -1,0 +1,141 @@
+"""``ludus ledger``: who had what money, and for what it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.common import CampaignOption, campaign_of, month_of
+from ludus_cli.errors import LudusError
+from ludus_cli.nearest import some, the_one
+from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, reporting, table
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.ledger import Entry
+    from ludus_cli.rules.shapes import Sheet
+
+
+class By(StrEnum):
+    """What the lines of a ledger are added up by."""
+
+    month = "month"
+    cause = "cause"
+    man = "man"
+    line = "line"
+
+
+@reporting
+def ledger(
+    by: Annotated[
+        By | None,
+        typer.Option(
+            show_default=False,
+            help="Add up by month, cause or man; line: each by itself. By month and cause if left out.",
+        ),
+    ] = None,
+    who: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Only the money of one; all if left out.")
+    ] = None,
+    month: Annotated[
+        str | None,
+        typer.Option(metavar="MONTH", help="Only that of a month, for example 'October 106'."),
+    ] = None,
+    campaign: CampaignOption = None,
+) -> Report:
+    """Show the ledger: who had how much, for what it came and went, and what was left.
+
+    --json and --csv have every line in its order, whatever it is added up by.
+
+    \b
+    Examples:
+      ludus ledger --by cause
+      ludus ledger --who Batiatus --by line
+      ludus ledger --month "June 80" --csv
+    """
+    from ludus_cli import console
+    from ludus_cli.campaign.ledger import WHAT, entries
+
+    with campaign_of(campaign, read_only=True) as opened:
+        calendar = opened.system.campaign.round.calendar
+        when = None if month is None else month_of(month, WHAT, calendar)
+        with console.progress("Reading the log", opened.last) as step:
+            found = entries(opened, lambda done: None if step is None else step(done))
+    names = list(dict.fromkeys(entry.who for entry in found))
+    if not found:
+        return Report({"entries": []}, notes=["No money has changed hands yet."])
+    if who is not None:
+        whose = f"Money there is of: {some(names)}"
+        names = [the_one(who, names, WHAT, f"nobody named {who!r:.60} has had any", whose)]
+    kept = [each for each in found if each.who in names and when in (None, each.month)]
+    if not kept:
+        why = f"no money changed hands in {calendar.words(when or 0)}"
+        raise LudusError(WHAT, why, "Leave --month out, or name another")
+    facts = [facts_of(each, calendar.words) for each in kept]
+    sheets = [
+        sheet_of(name, [each for each in kept if each.who == name], by, calendar.short)
+        for name in names
+        if any(each.who == name for each in kept)
+    ]
+    return Report({"campaign": opened.name, "entries": facts}, facts, sheets)
+
+
+def facts_of(entry: Entry, words: Callable[[int], str]) -> dict[str, Any]:
+    """A line as JSON shows it."""
+    return {
+        "month": words(entry.month),
+        "month_number": entry.month,
+        "who": entry.who,
+        "cause": entry.cause,
+        "amount": entry.amount,
+        "balance": entry.balance,
+        "man": entry.man or None,
+        "match": entry.match,
+    }
+
+
+def sheet_of(
+    name: str, lines: Sequence[Entry], by: By | None, short: Callable[[int], str]
+) -> Sheet:
+    """The lines of one as a table, added up."""
+    month: Column = ("Month", lambda group: short(group[0].month), FIXED)
+    cause: Column = ("Cause", lambda group: group[0].cause, "")
+    man: Column = ("Man", lambda group: group[0].man or "for no one man", NAME)
+    number: Column = ("Lines", len, RIGHT)
+    amount: Column = ("Amount", lambda group: f"{total(group):+d}", RIGHT)
+    #: What is left after each group, one after the other as they stand: causes of one month interleave.
+    after: dict[int, int] = {}
+    balance: Column = ("Balance", lambda group: after[id(group)], RIGHT)
+    both: list[Column] = [
+        ("In", lambda group: total(each for each in group if each.amount > 0), RIGHT),
+        ("Out", lambda group: -total(each for each in group if each.amount < 0), RIGHT),
+    ]
+    columns: dict[By | None, list[Column]] = {
+        None: [month, cause, number, amount, balance],
+        By.month: [month, *both, amount, balance],
+        By.cause: [cause, number, *both, amount],
+        By.man: [man, number, *both, amount],
+        By.line: [month, cause, ("Man", lambda group: group[0].man, NAME), amount, balance],
+    }
+    keys: dict[By | None, Callable[[int, Entry], object]] = {
+        None: lambda n, each: (each.month, each.cause),
+        By.month: lambda n, each: each.month,
+        By.cause: lambda n, each: each.cause,
+        By.man: lambda n, each: each.man,
+        By.line: lambda n, each: n,
+    }
+    groups: dict[object, list[Entry]] = {}
+    for n, each in enumerate(lines):
+        groups.setdefault(keys[by](n, each), []).append(each)
+    left = lines[0].balance - lines[0].amount
+    for group in groups.values():
+        left = after[id(group)] = left + total(group)
+    title = f"{name}: {lines[-1].balance} after {short(lines[-1].month)}"
+    return table(title, groups.values(), columns[by])
+
+
+def total(lines: Iterable[Entry]) -> int:
+    """What lines come to."""
+    return sum(each.amount for each in lines)

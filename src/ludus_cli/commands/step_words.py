@@ -1,0 +1,52 @@
+"""What is said at the table of a match that is stepped through, and how its person leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+#: So many events are told again when a match is taken up where it was left.
+RECALLED = 8
+
+#: What is asked where a match stops after a phase or a turn.
+GO_ON = "(v arena, a finish, q stop) Enter goes on: "
+
+#: The key that asks the coach, and the one that says what may not be done; no letter is left that is not an option
+#: somewhere.
+COACH, REFUSED = "%", "-"
+#: The key for questions that are rarely wanted.
+ALL, RARELY = "+", "Nothing that is rarely wanted"
+
+KEYS = (
+    "Keys: ? explains, % coach, - what is not allowed now, r rolls, v arena, d whose dice, h who plays, u take back, "
+    "a finish, q stop."
+)
+#: The same in a play that is no match: no coach knows it, and it has no arena.
+PLAY_KEYS = (
+    KEYS.replace("% coach, ", "")
+    .replace("v arena", "v who is there")
+    .replace("a finish", "a leaves the rest")
+)
+ODDS = "The odds are for the next roll, not for what you choose after this answer."
+
+
+class About(NamedTuple):
+    """What the keys of the table do at a question: explain it (or the option of these words), show it again, and
+    say what may not be done."""
+
+    explain: Callable[[str], None]
+    arena: Callable[[], None]
+    again: Callable[[], None]
+    refused: Callable[[], None]
+
+
+class Stopped(Exception):
+    """The person has left the table; what was answered is kept."""
+
+
+class TakenBack(Exception):
+    """The person has taken his last answer back: the match is played up to it again."""
+
+
+class GoneBack(Exception):
+    """The person has taken back more than was answered in it: what came before."""

@@ -1,0 +1,31 @@
+"""What follows a match for each of its survivors, in order (M26): injuries, experience, prestige, luck, spending."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.styles import is_beast
+from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.career.experience import gain_experience
+from ludus_cli.rules.gladiator.career.injuries import injure
+from ludus_cli.rules.gladiator.career.letters import letter
+from ludus_cli.rules.gladiator.career.luck import settle_luck
+from ludus_cli.rules.gladiator.career.prestige import settle_prestige
+from ludus_cli.rules.gladiator.career.spending import random_spending
+
+
+def aftermath(m: Match, who: int, g: Gladiator, month: int) -> None:
+    """Settle for a man of a match what the careers' rules make of it, on the match's own dice. The dead take no step,
+    the discharged none after the first (M26), nor does one who never came onto the sand; a person's man spends his
+    experience in his school, a ludus's when the month is reckoned up (M124)."""
+    if is_beast(g.style) or m.fighters[who].dead or letter(m, who) == NONE:
+        return
+    injure(m, who, g)
+    if g.status == DISCHARGED:
+        return
+    gain_experience(m, who, g)
+    settle_prestige(m, who, g)
+    settle_luck(m, who, g)
+    g.bought = []
+    if not g.star and not g.ludus:
+        random_spending(m.tray, who, g, m.rules)

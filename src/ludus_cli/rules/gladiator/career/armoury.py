@@ -1,0 +1,232 @@
+"""What a man wears between his matches: a set of armour for each type, and pieces made for him [3.12, 37, M7, M9, M10].
+
+``sets`` of a man hold what was rolled or made for each type: classes and covers of five areas and the shield of the
+table, 11 ints a type, NONE for what he does not have yet; [] for a man who never chooses. His style makes of the set of
+its type what he wears. ``custom`` says of each area of each type whether the piece was made for him; [] for none.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Tray, tell
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.styles import (
+    BASIC,
+    SWORDS_PLACE,
+    armour_words,
+    fit_style,
+    main_weapon,
+    roll_set,
+    type_of,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    ARMOURS,
+    BARE,
+    FULL,
+    ITEMS,
+    KINDS,
+    LARGE_SHIELD,
+    MAUL,
+    NO_ITEM,
+    NONE,
+    SMALL_SHIELD,
+    TYPES,
+    VELITE,
+)
+from ludus_cli.rules.gladiator.career import events as ev
+from ludus_cli.rules.gladiator.career.talents import trained
+from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN, PRICES
+
+#: Ints of a set: five classes, five covers, the shield.
+SET = 11
+#: The least cover that is sold.
+LEAST_COVER = 2
+#: Weapons that a man of a basic style may carry (M8): those in the sword's place that need one hand alone.
+ONE_HANDED = tuple(item for item in map(ITEMS.index, SWORDS_PLACE) if item != MAUL)
+
+
+# The set of a type
+
+
+def has_set(g: Gladiator, style: int) -> bool:
+    """True if he has armour of the type of a style."""
+    return bool(g.sets) and g.sets[SET * type_of(style)] != NONE
+
+
+def keep_set(g: Gladiator, armour: list[int], cover: list[int], shield: int) -> None:
+    """Keep a set as that of the type of his style."""
+    g.sets = g.sets or [NONE] * (SET * len(TYPES))
+    first = SET * type_of(g.style)
+    g.sets[first : first + SET] = [*armour, *cover, shield]
+
+
+def take_over(g: Gladiator) -> None:
+    """Keep what a man wears as his set, where he has none yet, as one who was not a person's when he was made."""
+    if not g.sets and g.style != VELITE:
+        keep_set(g, g.armour, g.cover, g.shield)
+
+
+def set_of(g: Gladiator) -> tuple[list[int], list[int], int]:
+    """Classes, covers and shield of his set of the type of his style."""
+    first = SET * type_of(g.style)
+    return g.sets[first : first + 5], g.sets[first + 5 : first + 10], g.sets[first + 10]
+
+
+def outfit(t: Tray, who: int, g: Gladiator) -> None:
+    """Give a man the armour and the shield of his style. Of a type that he has not had it is rolled, and kept (M7); a
+    Velite wears and rolls none."""
+    if g.style != VELITE and not has_set(g, g.style):
+        armour, cover = [0] * 5, [0] * 5
+        keep_set(g, armour, cover, roll_set(t, who, g.style, armour, cover))
+    wear(g)
+
+
+def wear(g: Gladiator) -> None:
+    """Put on what his style makes of his set."""
+    if g.style == VELITE:
+        g.armour, g.cover = [BARE] * 5, [0] * 5
+        g.shield = fit_style(g.style, g.armour, g.cover, NONE)
+    else:
+        g.armour, g.cover, shield = set_of(g)
+        g.shield = fit_style(g.style, g.armour, g.cover, shield)
+
+
+def wardrobe_fits(g: Gladiator) -> bool:
+    """True if the sets on a card can be: none, or one for each type or NONE; and what was made for him."""
+    if len(g.sets) not in (0, SET * len(TYPES)) or len(g.custom) not in (0, 5 * len(TYPES)):
+        return False
+    for first in range(0, len(g.sets), SET):
+        one = g.sets[first : first + SET]
+        if one[0] == NONE:
+            continue
+        classes = all(BARE <= each < len(ARMOURS) for each in one[:5])
+        covers = all(0 <= each <= FULL for each in one[5:10])
+        if not (classes and covers and one[10] in (NO_ITEM, SMALL_SHIELD, LARGE_SHIELD)):
+            return False
+    return True
+
+
+# Style and weapon
+
+
+def is_basic(style: int) -> bool:
+    """True for Parmularius, Myrmillo and Provocator, who may wear customised armour and choose a weapon [19, 37]."""
+    return style in BASIC
+
+
+def change_style(t: Tray, who: int, g: Gladiator, style: int) -> None:
+    """A man takes up another style: the armour of its type, its weapon; from one basic style to another he keeps the
+    weapon that he carries (M7, M78)."""
+    if not (is_basic(g.style) and is_basic(style)):
+        g.weapon = main_weapon(style)
+    g.style = style
+    tell(t, ev.STYLE_CHOSEN, who, style)
+    outfit(t, who, g)
+
+
+def weapons_open(g: Gladiator) -> list[int]:
+    """The weapons that a man may carry instead of his own: in a basic style any one-handed one in which he is trained
+    (M8)."""
+    if not is_basic(g.style):
+        return []
+    return [item for item in ONE_HANDED if item != g.weapon and trained(g, item)]
+
+
+def carry(t: Tray, who: int, g: Gladiator, item: int) -> None:
+    """A man of a basic style takes another weapon (M8)."""
+    g.weapon = item
+    tell(t, ev.WEAPON_CHOSEN, who, item)
+
+
+# Made to measure [37]
+
+
+def price_of(armour: int, cover: int) -> int:
+    """Denarii for a piece, by its class and cover."""
+    return 0 if armour == BARE else PRICES[armour - 1][cover - LEAST_COVER]
+
+
+def read_pieces(text: str) -> tuple[list[int], list[int]]:
+    """Classes and covers of five pieces as they are written: ``A B3 C - -``. Raises ValueError."""
+    words = text.upper().replace(",", " ").split()
+    if len(words) != 5:
+        raise ValueError("five pieces are named, from the head to the legs, as A B3 C - -")
+    armour, cover = [], []
+    for word in words:
+        letter, part = word[0], word[1:]
+        if (
+            letter not in ARMOURS
+            or part not in ("", "2", "3", "4", "5")
+            or (letter == "-" and part)
+        ):
+            raise ValueError(f"{word} is not sold: A, B or C, full or with a cover of 2 to 5, or -")
+        armour.append(ARMOURS.index(letter))
+        cover.append(0 if letter == "-" else int(part or FULL))
+    return armour, cover
+
+
+def pieces_words(armour: list[int], cover: list[int]) -> str:
+    """Five pieces as they are written."""
+    return " ".join(map(armour_words, armour, cover))
+
+
+def made_of(g: Gladiator) -> list[int]:
+    """By area, whether the piece of his set was made for him."""
+    first = 5 * type_of(g.style)
+    return g.custom[first : first + 5] if g.custom else [0] * 5
+
+
+def bill(
+    g: Gladiator, armour: list[int], cover: list[int], keeps: bool
+) -> tuple[int, int, list[int]]:
+    """What pieces cost, what all that was made for him is worth with them, and which those are. A ludus pays for what
+    is new, and ``keeps`` what he has (M10); else all is made at once."""
+    had, covered, _ = set_of(g)
+    cost, worth, made = 0, 0, [0] * 5
+    for area, was in enumerate(made_of(g)):
+        price = price_of(armour[area], cover[area])
+        same = keeps and (armour[area], cover[area]) == (had[area], covered[area])
+        made[area] = was if same else 1
+        worth += price * made[area]
+        cost += 0 if same else price
+    return cost, worth, made
+
+
+def why_not_wear(g: Gladiator, text: str, purse: int = NONE) -> str:
+    """Why pieces cannot be made for a man, "" when they can; "" as text is what he has. ``purse``: a ludus has so much
+    to pay them with."""
+    if not text:
+        return ""
+    try:
+        armour, cover = read_pieces(text)
+    except ValueError as error:
+        return str(error)
+    cost, worth, _ = bill(g, armour, cover, purse != NONE)
+    weight = type_of(g.style)
+    if worth > MOST_WORN[weight]:
+        return f"that is worth {worth} denarii; a {TYPES[weight].lower()} man may wear {MOST_WORN[weight]} [37]"
+    return f"it costs {cost} denarii, and the ludus has {purse} [37]" if NONE < purse < cost else ""
+
+
+def why_not_custom(g: Gladiator, purse: int, fresh: bool) -> str:
+    """Why no armour can be made for a man now, "" when it can. In a career that is in place of what was just rolled for
+    a new man, or for a type that he takes up (``fresh``, M108); in a ludus whenever it is paid for."""
+    if not is_basic(g.style):
+        return f"a {KINDS[g.style]} wears what his style wears [37]"
+    if purse == NONE and not fresh:
+        return "armour is made before the first match in it; then it stays [37, M108]"
+    if purse == NONE and any(made_of(g)):
+        return "it has been made [37]"
+    return ""
+
+
+def make_armour(t: Tray, who: int, g: Gladiator, text: str, purse: int = NONE) -> int:
+    """Make armour for a man, of pieces that can be; what it costs. The shield stays as its column gave it (M9)."""
+    armour, cover = read_pieces(text)
+    cost, _, made = bill(g, armour, cover, purse != NONE)
+    keep_set(g, armour, cover, set_of(g)[2])
+    g.custom = g.custom or [0] * (5 * len(TYPES))
+    first = 5 * type_of(g.style)
+    g.custom[first : first + 5] = made
+    wear(g)
+    tell(t, ev.ARMOUR_MADE, who, cost, ev.packed_pieces(armour, cover))
+    return cost

@@ -1,0 +1,202 @@
+"""Arranging a match [38]: which it is, whether to the death, how many fight, and of which classes.
+
+The order is type, death, pairing, challengers, arena (M40). ``who`` is the number of a gladiator in an action of a
+campaign, his place in a play.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.dice import Tray, pick, roll_named, roll_one
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.styles import main_weapon, roll_armour
+from ludus_cli.rules.gladiator.book.terms import (
+    BATTLE,
+    BESTIARIUS,
+    CONSECUTIVE,
+    HUNT_BESTIARIUS,
+    HUNT_VENATOR,
+    MATCHED_PAIR,
+    THREE_PAIRS,
+    TWO_ON_ONE,
+    TWO_PAIRS,
+    VENATOR,
+)
+from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career.talents import class_of, styles_allowed, styles_of_class
+from ludus_cli.rules.gladiator.tables.arranging import (
+    ANY,
+    COUNTERS,
+    DEATH,
+    MOUNTED,
+    MOUNTED_UP_TO,
+    SIX_IS,
+    match_of,
+    pair_of,
+)
+
+#: Places of the house rule `match_types` (M92).
+TABLE, PAIRS, NO_HUNTS = 0, 1, 2
+
+
+def d66(t: Tray, who: int, table: int) -> int:
+    """D66: the red die is the tens, the white one the units."""
+    faces = roll_named(t, who, table, 2)
+    return 10 * faces[0] + faces[1]
+
+
+def half(face: int) -> int:
+    """1D3 of a 1D6."""
+    return (face + 1) // 2
+
+
+# The match
+
+
+def is_hunt(kind: int) -> bool:
+    """True for a match against beasts."""
+    return kind == HUNT_VENATOR or kind == HUNT_BESTIARIUS
+
+
+def rows(rules: HouseRules) -> list[int]:
+    """The matches (ARRANGED) that a person may pick when D66 gives UNIQUE, by the house rule `match_types`."""
+    if rules.match_types == PAIRS:
+        return [MATCHED_PAIR]
+    last = BATTLE if rules.match_types == NO_HUNTS else HUNT_BESTIARIUS
+    return list(range(MATCHED_PAIR, last + 1))
+
+
+def match_type(t: Tray, who: int, rules: HouseRules) -> int:
+    """The match for which a man is entered (ARRANGED), by D66 [38.1]; of UNIQUE see :func:`another_row`.
+
+    Pairs alone need no dice; without hunts 54-65 are rolled again (M92).
+    """
+    if rules.match_types == PAIRS:
+        return MATCHED_PAIR
+    while True:
+        kind = match_of(d66(t, who, rolls.MATCH_TYPE))
+        if not (rules.match_types == NO_HUNTS and is_hunt(kind)):
+            return kind
+
+
+def another_row(t: Tray, rules: HouseRules) -> int:
+    """The match that UNIQUE is for whom nobody asks: another row, each at equal odds (M40, M110)."""
+    found = rows(rules)
+    return found[pick(t, len(found))]
+
+
+def is_death(t: Tray, who: int, kind: int) -> bool:
+    """True if 1D6 makes the match one to the death [38.2]; a hunt does not roll. A UNIQUE match keeps its own number,
+    whichever row it has become (M110)."""
+    return not is_hunt(kind) and roll_one(t, who, rolls.DEATH_MATCH) > DEATH[kind]
+
+
+def sizes(t: Tray, who: int, kind: int) -> tuple[int, int]:
+    """How many men are on his side, he among them, and how many they meet [38.1]: beasts in a hunt, 1D3 of them; 1D3 +
+    1 men one after the other; one roll of 2D3 for both teams of a battle (M47)."""
+    if kind == TWO_ON_ONE:
+        return 1, 2
+    if kind == CONSECUTIVE:
+        return 1, half(roll_one(t, who, rolls.HOW_MANY)) + 1
+    if kind == TWO_PAIRS:
+        return 2, 2
+    if kind == THREE_PAIRS:
+        return 3, 3
+    if kind == BATTLE:
+        first = half(roll_one(t, who, rolls.HOW_MANY))
+        men = first + half(roll_one(t, who, rolls.HOW_MANY))
+        return men, men
+    if is_hunt(kind):
+        return 1, half(roll_one(t, who, rolls.HOW_MANY))
+    return 1, 1
+
+
+def arena_size(t: Tray) -> int:
+    """2D3 - 1, the arena of a month or a munus for all its matches: 1 the Colosseum to 5 a pit [27.2, M49]."""
+    first = half(roll_one(t, -1, rolls.ARENA))
+    return first + half(roll_one(t, -1, rolls.ARENA)) - 1
+
+
+# Hunts
+
+
+def beasts_drawn(t: Tray, n: int) -> list[int]:
+    """The kinds of so many beasts, drawn from the counters without putting back (M42)."""
+    left = [kind for kind, number in COUNTERS for _ in range(number)]
+    return [left.pop(pick(t, len(left))) for _ in range(n)]
+
+
+def worn_as(t: Tray, who: int, style: int) -> dict[str, Any]:
+    """What a man wears and carries in this match alone, as ``Seat.worn`` has it: a style, its weapon, and its armour
+    and shield, which are rolled (M41, M112)."""
+    armour, cover = [0] * 5, [0] * 5
+    shield = roll_armour(t, who, style, armour, cover)
+    return {
+        "style": style, "armour": armour, "cover": cover, "shield": shield, "weapon": main_weapon(style),
+    }  # fmt: skip
+
+
+def hunter_of(kind: int) -> int:
+    """The style of who is sent into a hunt."""
+    return VENATOR if kind == HUNT_VENATOR else BESTIARIUS
+
+
+# Pairing
+
+
+def pairing_class(t: Tray, who: int, own_class: int) -> int:
+    """The class, 1 to 6, of one opponent of a man of class 1 to 5: D66 until it falls in his row, and a die or two for
+    any class [38.3, M43, M44]. Who is of no class of the table takes the first row that falls (M111)."""
+    own = 0
+    other = 0
+    while own == 0 or (own != own_class and 1 <= own_class < MOUNTED):
+        own, other = pair_of(d66(t, who, rolls.PAIRING))
+    return any_class(t, who) if other == ANY else other
+
+
+def any_class(t: Tray, who: int) -> int:
+    """1D6: 1-4 class VI; above that I to V by 1D6, 6 again (M44)."""
+    if roll_one(t, who, rolls.ANY_CLASS) <= MOUNTED_UP_TO:
+        return MOUNTED
+    while True:
+        face = roll_one(t, who, rolls.CLASS)
+        if face < MOUNTED:
+            return face
+
+
+def pairing(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, int]:
+    """His own class in this match and that of one opponent [38.3]. His own is that of his style; by the house rule
+    `pairing` of the whole table the first roll sets it, repeated while his talents forbid all of its styles (M43)."""
+    own = class_of(g.style)
+    if not rules.whole_table:
+        return own, pairing_class(t, who, own)
+    open_to_him = {class_of(style) for style in (g.style, *styles_allowed(g))}
+    while True:
+        own, other = pair_of(d66(t, who, rolls.PAIRING))
+        if own in open_to_him:
+            return own, any_class(t, who) if other == ANY else other
+
+
+def style_of_class(t: Tray, cls: int, g: Gladiator | None = None) -> int:
+    """A style of a class at equal odds (M45); for a man ``g`` one that he is allowed, his own if it is of that class
+    (M112)."""
+    found = list(styles_of_class(cls))
+    if g is not None:
+        if g.style in found:
+            return g.style
+        allowed = styles_allowed(g)
+        found = [style for style in found if style in allowed]
+    return found[pick(t, len(found))]
+
+
+def style_by_dice(t: Tray, who: int, g: Gladiator | None = None) -> int:
+    """The style of a rival's man, of stock, of a partner: class by 1D6, 6 being II, then a style of it at equal odds;
+    one that the talents of a man ``g`` forbid is rolled again (M88)."""
+    while True:
+        face = roll_one(t, who, rolls.CLASS)
+        found = styles_of_class(SIX_IS if face == MOUNTED else face)
+        style = found[pick(t, len(found))]
+        if g is None or not g.talents or style in styles_allowed(g):
+            return style

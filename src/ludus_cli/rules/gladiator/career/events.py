@@ -1,0 +1,207 @@
+"""What is told of careers [31 to 38]. Numbers 110 to 159; append, never renumber."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludus_cli.rules.gladiator.book.events import AREA, V
+from ludus_cli.rules.gladiator.book.styles import armour_words
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    ARRANGED,
+    CHARACTERISTICS,
+    FIRST_OTHER,
+    FIRST_STARRED,
+    ITEMS,
+    KINDS,
+    STATIONS,
+    TALENTS,
+)
+from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
+from ludus_cli.rules.vocabulary import FLAG, NUMBER, REST, Value, one_of
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.gladiator.book.view import View
+
+TALENT = one_of(TALENTS)
+CHARACTERISTIC = one_of(CHARACTERISTICS)
+
+# Talents and intimidation in a match (110 to 114)
+
+#: PB of a man whose side has daunted the other before the match [35.4].
+DAUNTS: int = V.event(
+    110, "daunts", line="{who} daunts those before {him}: {points} CF more in every phase",
+    weight=2, points=NUMBER,
+)  # fmt: skip
+#: A Fatal Blow [31]: the CF of the attack that he gives up, and what the defence loses.
+GIVES_UP: int = V.event(
+    111, "gives_up", weight=3,
+    line="{who} gives up an attack of {cf} CF: where {he} attacks next, the defence falls by {lowered}",
+    cf=NUMBER, lowered=NUMBER,
+)  # fmt: skip
+#: Toughness [31]: the first wound of an area costs a CF less.
+SHRUGS_OFF: int = V.event(
+    112, "shrugs_off", line="{who} shrugs off the first wound of {his} {area}", area=AREA
+)
+
+# Luck in a match, and matches in several fights (115 to 117)
+
+
+def favour(view: View, who: int, granted: int, _: int, left: int) -> str:
+    """LK is only told where it has changed."""
+    him = view.pronoun(who, "him", "her")
+    if not granted:
+        return f"{view.name(who)} calls on the gods, who do not hear {him}"
+    return f"{view.name(who)} calls on the gods, who grant {him} another roll: LK {left} left"
+
+
+#: He has called for another roll of a table [34.3], and what LK he has left.
+FAVOUR: int = V.event(115, "favour", line=favour, weight=2, granted=FLAG, table=REST, luck=NUMBER)
+#: Which of the two rolls he takes.
+TAKES_ROLL: int = V.event(
+    116, "takes_roll", weight=2, new=FLAG,
+    line=lambda view, who, new, *_: f"{view.name(who)} {'takes' if new else 'does not take'} the new roll",
+)  # fmt: skip
+#: The next fight of a consecutive match, the first being number 1: he comes in [38.1].
+NEXT_FIGHT: int = V.event(
+    117, "next_fight", line="Fight {number}: {who} is next", weight=3, number=NUMBER
+)
+
+# Growth: creation, talents, injuries, experience, prestige, luck (120 to 139)
+
+AREA_HURT = one_of(AREAS)
+STATION = one_of(STATIONS)
+STYLE = one_of(KINDS)
+ITEM = one_of(ITEMS)
+#: What experience is for [33.2].
+EARNINGS = (
+    "attack above defence", "thrown weapons that struck", "granted missus", "an opponent granted missus", "a kill",
+    "a beast",
+)  # fmt: skip
+BY_ALLOCATION, BY_THROWS, BY_MISSUS, BY_SPARING, BY_KILL, BY_BEAST = range(6)
+#: What changes prestige [35.5], and what it was at first.
+FAMES = (
+    "how he fought", "granted missus", "an opponent cleaved", "a Notorious opponent defeated", "won in the Colosseum",
+    "Bravado",
+)  # fmt: skip
+BY_FIGHTING, BY_MERCY, BY_CLEAVING, BY_NOTORIOUS, BY_COLOSSEUM, BY_BRAVADO = range(6)
+
+
+def talent_gained(view: View, who: int, talent: int, level: int, *_: int) -> str:
+    """A weapon at SL 0 is training in it; a starred talent has no SL."""
+    name, what = view.name(who), TALENTS[talent]
+    if talent < FIRST_OTHER:
+        return (
+            f"{name} is trained with the {what}"
+            if level == 0
+            else f"{name} has SL {level} with the {what}"
+        )
+    return f"{name} has the talent {what}" + ("" if talent >= FIRST_STARRED else f" at SL {level}")
+
+
+def packed_pieces(armour: list[int], cover: list[int]) -> int:
+    """Five pieces of armour as one number."""
+    return sum((10 * armour[area] + cover[area]) * 64**area for area in range(5))
+
+
+def pieces_in_words(number: int) -> str:
+    """The same pieces as the sheet writes them: ``A B3 C - -``."""
+    pieces = [number // 64**area % 64 for area in range(5)]
+    return " ".join(armour_words(piece // 10, piece % 10) for piece in pieces)
+
+
+PIECES: Value[View] = Value(
+    lambda _, __, value: pieces_in_words(value), lambda _, __, value: pieces_in_words(value)
+)
+
+#: What he was before [36].
+ORIGIN: int = V.event(120, "origin", line="{who} was a {station}", station=STATION)
+#: LK and PR of a new man [34.1, 35.1].
+BEGINS_WITH: int = V.event(
+    121,
+    "begins_with",
+    line="{who} begins with LK {luck} and PR {prestige}",
+    luck=NUMBER,
+    prestige=NUMBER,
+)
+#: A talent, and the SL that he has in it now [31].
+TALENT_GAINED: int = V.event(
+    122, "talent_gained", line=talent_gained, weight=2, talent=TALENT, level=NUMBER
+)
+NO_TALENT: int = V.event(123, "no_talent", line="{who} shows no talent")
+#: Lost for good [32].
+INJURED: int = V.event(
+    124, "injured", line="{who} loses {loss} {characteristic} for good by the wounds of {his} {area}", weight=3,
+    area=AREA_HURT, characteristic=CHARACTERISTIC, loss=NUMBER,
+)  # fmt: skip
+DISCHARGED: int = V.event(
+    125, "discharged", line="{who} is discharged as a cripple: {his} {characteristic} is {left}", weight=3,
+    characteristic=CHARACTERISTIC, left=NUMBER,
+)  # fmt: skip
+EARNS: int = V.event(
+    126,
+    "earns",
+    line="{who} earns {xp} XP: {cause}",
+    weight=1,
+    cause=one_of(EARNINGS),
+    xp=NUMBER,
+    times=NUMBER,
+)
+FAME: int = V.event(
+    127,
+    "fame",
+    line="{who}'s prestige is {prestige}: {cause}",
+    weight=1,
+    prestige=NUMBER,
+    cause=one_of(FAMES),
+)
+NOTORIOUS: int = V.event(
+    128, "notorious", line=lambda view, who, now, *_: f"{view.name(who)} is {'' if now else 'no longer '}Notorious",
+    weight=3, now=FLAG,
+)  # fmt: skip
+FORTUNE: int = V.event(
+    129, "fortune", line="{who}'s luck is {luck}", weight=1, luck=NUMBER, step=NUMBER
+)
+#: A characteristic bought: what it is now, and what it has cost [33.3].
+BUYS: int = V.event(
+    130, "buys", line="{who} raises {his} {characteristic} to {now}, for {cost} XP", weight=1,
+    characteristic=CHARACTERISTIC, now=NUMBER, cost=NUMBER,
+)  # fmt: skip
+#: XP spent on a talent, or on a roll for one with so much on the red die [33.3].
+PAYS: int = V.event(
+    131, "pays", line="{who} spends {cost} XP on {his} talents", weight=1, cost=NUMBER, red=NUMBER
+)
+STYLE_CHOSEN: int = V.event(
+    132, "style_chosen", line="{who} is a {style} from now on", weight=1, style=STYLE
+)
+WEAPON_CHOSEN: int = V.event(
+    133, "weapon_chosen", line="{who} carries the {weapon} from now on", weight=1, weapon=ITEM
+)
+#: Armour that is made for him, and what it has cost [37]; the pieces as one number, see :func:`packed_pieces`.
+ARMOUR_MADE: int = V.event(
+    134, "armour_made", line="Armour is made for {who}, for {price:denarius|denarii}: {pieces}", weight=1,
+    price=NUMBER, pieces=PIECES,
+)  # fmt: skip
+
+# Arranging and months (140 to 159)
+
+ARRANGED_AS = one_of(ARRANGED)
+
+#: The match for which a man has been entered: which it is, whether to the death, how many he meets [38].
+ARRANGES: int = V.event(
+    140, "arranges", line="{who}'s match: {kind}", weight=1,
+    kind=ARRANGED_AS, death=FLAG, foes=NUMBER,
+)  # fmt: skip
+#: The size of the arena of this month [27.2].
+ARENA_OF_MONTH: int = V.event(
+    141, "arena_of_month", line="The arena of this month is of size {size}", size=NUMBER
+)
+TRAINS: int = V.event(142, "trains", line="{who} trains: {xp} XP", news=True, xp=NUMBER)
+#: The first of several in one circuit who has won his freedom (M76).
+FIRST_FREE: int = V.event(
+    143, "first_free", line="{who} is the first to win {his} freedom", weight=9, victories=NUMBER
+)
+#: An event of the month that touches him (M50).
+BEFALLS: int = V.event(
+    144, "befalls", line="For {who} the month brings: {what}", weight=2, what=one_of(EVENTS)
+)

@@ -1,0 +1,217 @@
+"""The school: where a person's man learns between two matches, and chooses style, weapon and armour [31, 33.3, 37].
+
+A play of one seat. A lanista who is a person decides the same for each of his men, through :func:`visit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.rules.by_hand import Form
+from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.requests import TAKE
+from ludus_cli.rules.gladiator.book.styles import (
+    type_of,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    FIRST_STARRED,
+    NONE,
+    W,
+)
+from ludus_cli.rules.gladiator.career import requests as ask
+from ludus_cli.rules.gladiator.career.armoury import (
+    carry,
+    change_style,
+    has_set,
+    make_armour,
+    take_over,
+    weapons_open,
+    why_not_custom,
+    why_not_wear,
+)
+from ludus_cli.rules.gladiator.career.spending import (
+    MOST_BOUGHT,
+    OPEN,
+    RAISES,
+    ROLLS,
+    USUAL,
+    Terms,
+    barred,
+    buy,
+    pay_for,
+    random_spending,
+)
+from ludus_cli.rules.gladiator.career.talent_table import (
+    gain,
+    open_talents,
+    roll_row,
+    train_with_sword,
+    usual_talent,
+)
+from ludus_cli.rules.gladiator.career.talents import styles_allowed
+from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN
+
+#: Takes the denarii that a lanista pays.
+Pay = Callable[[int], None]
+
+
+@dataclass(slots=True)
+class Visit:
+    """A man in his school: his place and that of who is ``asked``, on what ``terms`` experience is spent. ``priced``:
+    armour is paid for, with ``purse`` denarii; ``fresh``: what he wears was rolled just now; ``chosen``: something has
+    been chosen, and nothing more is usual."""
+
+    asked: int
+    who: int
+    terms: Terms
+    priced: bool
+    fresh: bool
+    chosen: bool = False
+
+
+class School(Councils):
+    """The play of one man between two matches."""
+
+    def go(self, m: Council) -> None:
+        terms = Terms(m.matter.get("less", 0), m.matter.get("harvest", False))
+        visit(m, 0, 0, terms)
+
+    def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
+        """What comes first is usual: at first the dice spend his experience, then nothing more is wanted."""
+        return 0
+
+
+SCHOOL = School()
+
+
+def visit(m: Council, asked: int, who: int, terms: Terms = USUAL, pay: Pay | None = None) -> None:
+    """Let a man learn and choose until nothing more is wanted, as he or his lanista (``asked``) decides; ``pay`` takes
+    from the lanista what armour costs. Rolls on the Talents Table that are due come first."""
+    g = m.fighters[who]
+    now = Visit(asked, who, terms, pay is not None, pay is None and g.matches == 0)
+    m.matter["visit"] = now
+    take_over(g)
+    while g.rolls_due > 0:
+        g.rolls_due -= 1
+        learn(m, now, 0)
+    while True:
+        code, ware = choose(m, asked, ask.SCHOOL, wishes(m, now), SCHOOL.by_rule)
+        if code == ask.BY_DICE:
+            random_spending(m.tray, who, g, m.rules, terms)
+        if code in (ask.DONE, ask.BY_DICE):
+            return
+        now.chosen = True
+        if code == ask.ARMOUR:
+            ask_armour(m, now, pay)
+        elif code == ask.STYLE:
+            ask_style(m, now)
+        elif code == ask.WEAPON:
+            item = among(m, now, ask.WEAPON_OF, [g.weapon, *weapons_open(g)])
+            if item != g.weapon:
+                carry(m.tray, who, g, item)
+        elif code == ask.ROLL:
+            pay_for(m.tray, who, g, m.rules, ware, terms)
+            learn(m, now, ware - ROLLS)
+        else:
+            buy(m.tray, who, g, m.rules, ware, terms)
+
+
+# What may be wished for
+
+
+def wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
+    """All that can be wished for now; the usual first."""
+    g = m.fighters[now.who]
+    usual = [(ask.DONE, 0)]
+    if barred(g, m.rules, ROLLS, now.terms) == OPEN:
+        usual.insert(int(now.chosen), (ask.BY_DICE, 0))
+    bought = [
+        (code_of(ware), ware) for ware in wares(g) if barred(g, m.rules, ware, now.terms) == OPEN
+    ]
+    others = [
+        (code, 0)
+        for code, may in (
+            (ask.STYLE, len(styles_of(g)) > 1),
+            (ask.WEAPON, weapons_open(g)),
+            (ask.ARMOUR, not why_no_armour(m, now)),
+        )
+        if may
+    ]
+    return [*usual, *bought, *others]
+
+
+def wares(g: Gladiator) -> list[int]:
+    """What experience can buy him at best: characteristics, the talents of his that have levels, rolls for others."""
+    levels = [RAISES + talent for talent in range(FIRST_STARRED) if g.talents and g.talents[talent]]
+    return [*range(W + 1), *levels, *range(ROLLS, ROLLS + MOST_BOUGHT + 1)]
+
+
+def code_of(ware: int) -> int:
+    """The code of the option that buys a ware."""
+    return ask.RAISE if ware <= W else ask.RAISE_TALENT if ware < ROLLS else ask.ROLL
+
+
+def styles_of(g: Gladiator) -> list[int]:
+    """The styles open to him, his own first."""
+    return [g.style, *(style for style in styles_allowed(g) if style != g.style)]
+
+
+def purse_of(m: Council, now: Visit) -> int:
+    """Denarii to pay armour with: a lanista's, NONE in a career."""
+    return max(0, m.fighters[now.asked].denarii) if now.priced else NONE
+
+
+def why_no_armour(m: Council, now: Visit) -> str:
+    """Why no armour can be made for the man now, "" when it can."""
+    if now.asked != now.who and not now.priced:
+        return "no armour is made now [37]"
+    return why_not_custom(m.fighters[now.who], purse_of(m, now), now.fresh)
+
+
+# What is asked besides
+
+
+def among(m: Council, now: Visit, request: int, things: list[int]) -> int:
+    """One of some things, the usual one first."""
+    return choose(m, now.asked, request, [(TAKE, thing) for thing in things], SCHOOL.by_rule)[1]
+
+
+def learn(m: Council, now: Visit, bought: int) -> None:
+    """A roll on the Talents Table, with so much bought on its red die; of several talents one is chosen [31, M11]."""
+    g = m.fighters[now.who]
+    train_with_sword(g)
+    row = roll_row(m.tray, now.who, g, bought)
+    if row != NONE:
+        usual = usual_talent(g, row)
+        others = [talent for talent in open_talents(g, row) if talent != usual]
+        gain(m.tray, now.who, g, among(m, now, ask.TALENT, [usual, *others]))
+
+
+def ask_style(m: Council, now: Visit) -> None:
+    """Another style, if it is wanted; for armour of a new type see :class:`Visit`."""
+    g = m.fighters[now.who]
+    style = among(m, now, ask.STYLE_OF, styles_of(g))
+    if style != g.style:
+        now.fresh = not now.priced and (g.matches == 0 or not has_set(g, style))
+        change_style(m.tray, now.who, g, style)
+
+
+def ask_armour(m: Council, now: Visit, pay: Pay | None) -> None:
+    """Armour is made for a man of a basic style, if it is still wanted [37]."""
+    g, purse = m.fighters[now.who], purse_of(m, now)
+    form = Form([""], armour_terms(g), wrong=lambda text: why_not_wear(g, text, purse))
+    player = m.player if m.fighters[now.asked].star else SCHOOL.by_rule
+    text = form[player(m, now.asked, ask.ARMOUR_OF, form)]
+    if text:
+        cost = make_armour(m.tray, now.who, g, text, purse)
+        if pay is not None:
+            pay(cost)
+
+
+def armour_terms(g: Gladiator) -> str:
+    """What armour may be made, in words."""
+    most = MOST_WORN[type_of(g.style)]
+    return f"five pieces, from the head to the legs, worth {most} denarii at most, as A B3 C - -"

@@ -1,0 +1,179 @@
+"""What experience buys [33.3], and how it is spent by the dice.
+
+A ware is a number: TR to W; RAISES + a talent for one more SL of it; ROLLS + what is bought on the red die for a roll
+on the Talents Table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.dice import Tray, pick, roll_one, tell
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.terms import (
+    FIRST_OTHER,
+    MOST_SKILL,
+    TALENT_COUNT,
+    TR,
+    W,
+)
+from ludus_cli.rules.gladiator.career import events as ev
+from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career.talent_table import (
+    can_rise,
+    gain,
+    open_talents,
+    roll_talent,
+    train_with_sword,
+)
+from ludus_cli.rules.gladiator.tables.talent_table import ANY
+
+#: Where the numbers of wares begin that raise a talent, and that roll for one.
+RAISES, ROLLS = 10, 30
+#: So much on the red die makes any roll one above 66.
+MOST_BOUGHT = 6
+#: XP for TR, ST, AG, CN, W; for TR by the house rule, and in a barley harvest; for an SL, times the new one; for a
+#: roll, and for 1 on its red die.
+PRICES = (35, 35, 35, 50, 50)
+CHEAP_TR, HARVEST_TR, AN_SL, A_ROLL, A_RED_ONE = 25, 20, 20, 20, 10
+#: What TR, ST, AG, CN and W may gain between two matches, and may be at most.
+MOST_GAINED = (2, 1, 1, 1, 2)
+HIGHEST = (18, 7, 7, 7, 18)
+#: The die of random spending: 1 to 5 a characteristic; up to 3 on the second die a talent that he has.
+RAISES_TALENT = 3
+
+#: Whether a ware can be had.
+OPEN, TOO_DEAR, AT_HIGHEST, GAINED, NOT_HIS, ALL_TALENTS = range(6)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On what terms experience is spent: ``less`` XP off every price (a trainer), ``harvest``: TR costs 20 (a barley
+    harvest); without ``limits`` only the maxima hold, as for what a man is made with (M38)."""
+
+    less: int = 0
+    harvest: bool = False
+    limits: bool = True
+
+
+USUAL = Terms()
+#: For a man who is being made.
+AT_CREATION = Terms(limits=False)
+
+
+def price(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
+    """What a ware costs him in XP [33.3, M35, M36]."""
+    if ware >= ROLLS:
+        cost = A_ROLL + A_RED_ONE * (ware - ROLLS)
+    elif ware >= RAISES:
+        level = g.talents[ware - RAISES] + 1 - int(ware - RAISES < FIRST_OTHER)
+        cost = AN_SL * level
+    elif ware == TR and (terms.harvest or rules.cheap_tr):
+        cost = HARVEST_TR if terms.harvest else CHEAP_TR
+    else:
+        cost = PRICES[ware]
+    return cost - terms.less
+
+
+def gained(g: Gladiator, which: int) -> int:
+    """What a characteristic has gained since his latest match."""
+    return g.bought[which] if g.bought else 0
+
+
+def barred(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
+    """OPEN if he can have a ware, else why he cannot [33.3, M34, M38]."""
+    if ware <= W:
+        if g.attributes[ware] >= HIGHEST[ware]:
+            return AT_HIGHEST
+        if terms.limits and gained(g, ware) >= MOST_GAINED[ware]:
+            return GAINED
+    elif ware < ROLLS:
+        if not g.talents or g.talents[ware - RAISES] == 0:
+            return NOT_HIS
+        if not can_rise(g, ware - RAISES):
+            return AT_HIGHEST
+    elif g.talents and not open_talents(g, ANY):
+        return ALL_TALENTS
+    return OPEN if price(g, rules, ware, terms) <= g.xp else TOO_DEAR
+
+
+def why_not_buy(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> str:
+    """Why he cannot have a ware, "" when he can."""
+    why = barred(g, rules, ware, terms)
+    if why == TOO_DEAR:
+        return f"that is more than the {g.xp} XP that there are [33.3]"
+    if why == AT_HIGHEST:
+        most = HIGHEST[ware] if ware <= W else MOST_SKILL
+        return f"it is {most}, and goes no higher [31, 33.3]"
+    if why == GAINED:
+        return f"{MOST_GAINED[ware]} between two matches is the most [33.3, M34]"
+    if why == NOT_HIS:
+        return "only a roll on the table brings a new talent [31]"
+    return "no talent is left [31]" if why == ALL_TALENTS else ""
+
+
+def pay_for(
+    t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
+) -> int:
+    """Take the price of a ware that he can have; what it has cost."""
+    cost = price(g, rules, ware, terms)
+    g.xp -= cost
+    if ware > W:
+        tell(t, ev.PAYS, who, cost, max(0, ware - ROLLS))
+    return cost
+
+
+def buy(
+    t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
+) -> None:
+    """Buy a ware that he can have; what a roll on the Talents Table brings he takes by rule."""
+    cost = pay_for(t, who, g, rules, ware, terms)
+    if ware >= ROLLS:
+        train_with_sword(g)
+        roll_talent(t, who, g, ware - ROLLS)
+    elif ware >= RAISES:
+        gain(t, who, g, ware - RAISES)
+    else:
+        g.attributes[ware] += 1
+        if terms.limits:
+            g.bought = g.bought or [0] * 5
+            g.bought[ware] += 1
+        tell(t, ev.BUYS, who, ware, g.attributes[ware], cost)
+
+
+def anything_open(g: Gladiator, rules: HouseRules, terms: Terms) -> bool:
+    """True if he can have anything at all."""
+    if barred(g, rules, ROLLS, terms) == OPEN:
+        return True
+    for ware in range(RAISES + TALENT_COUNT):
+        if (ware <= W or ware >= RAISES) and barred(g, rules, ware, terms) == OPEN:
+            return True
+    return False
+
+
+def ware_by_dice(t: Tray, who: int, g: Gladiator) -> int:
+    """The ware that the dice name: 1D6 for a characteristic, on a 6 another for a talent; NONE, which is -1, where he
+    has no talent to raise."""
+    face = roll_one(t, who, rolls.SPENDING)
+    if face <= W + 1:
+        return face - 1
+    if roll_one(t, who, rolls.ON_TALENTS) > RAISES_TALENT:
+        return ROLLS
+    raised = [
+        talent
+        for talent in range(TALENT_COUNT)
+        if g.talents and g.talents[talent] > 0 and can_rise(g, talent)
+    ]
+    return RAISES + raised[pick(t, len(raised))] if raised else -1
+
+
+def random_spending(
+    t: Tray, who: int, g: Gladiator, rules: HouseRules, terms: Terms = USUAL
+) -> None:
+    """Spend a man's experience by the dice, as computer-run men do: while he has the price of a roll on the Talents
+    Table; what he cannot have is rolled again, and with nothing open he keeps the rest (M37, M91)."""
+    while g.xp >= A_ROLL - terms.less and anything_open(g, rules, terms):
+        ware = ware_by_dice(t, who, g)
+        if ware >= 0 and barred(g, rules, ware, terms) == OPEN:
+            buy(t, who, g, rules, ware, terms)

@@ -1,0 +1,280 @@
+"""The auction [39.4]: men of ruined ludi, trade among ludi, sales to the bank, and stock.
+
+Lanistas act in the order of the editor roll. First they trade, then they deal with the bank; what stock turns out to be
+is rolled when all have bought.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.dice import Tray, line, roll_one, roll_total, tell
+from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.rules.gladiator.book.council import Council, choose, choose_number
+from ludus_cli.rules.gladiator.book.gladiator import is_active
+from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.career.arranging import half
+from ludus_cli.rules.gladiator.career.school import visit
+from ludus_cli.rules.gladiator.career.spending import Terms
+from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus import modifiers as mod
+from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus import rivals, rolls
+from ludus_cli.rules.gladiator.ludus.lanista import (
+    ARMOUR,
+    MOST_MEN,
+    STOCK,
+    TAKEN_OVER,
+    TRADE,
+    blank_man,
+    cv_of,
+    departs,
+    in_the_game,
+    joins,
+    make_man,
+    new_man,
+    own_men,
+    pay,
+    place_of,
+    sell_to_bank,
+    spare,
+)
+from ludus_cli.rules.gladiator.ludus.reckoning import TRAINERS_PART
+from ludus_cli.rules.gladiator.tables import events_of_month as month
+
+#: The grades of stock that the bank has; XP of a grade [39.4].
+BEST_GRADE, XP_A_GRADE = 10, 25
+#: So many men as can be, where a stable has no limit (M74).
+ANY_NUMBER = 1000
+
+
+def auction(m: Council, order: list[int]) -> None:
+    """The whole auction; ``made["stock"]`` are the places of the buyers with the grades that they have paid for."""
+    m.made["stock"] = []
+    offer_men(m, order)
+    for who in order:
+        if m.fighters[who].star and in_the_game(m, who):
+            trade(m, who)
+    for who in order:
+        if in_the_game(m, who):
+            sell(m, who)
+            buy_stock(m, who)
+    for who, grade in m.made["stock"]:
+        deliver(m, who, grade)
+
+
+def room(m: Council, who: int) -> int:
+    """How many more men a lanista may keep, those whom he has bought as stock among them: ten in all (M74)."""
+    bought = sum(buyer == who for buyer, _ in m.made["stock"])
+    most = ANY_NUMBER if m.rules.no_stable_limit else MOST_MEN
+    return most - len(own_men(m, who)) - int(bought)
+
+
+# Men of ruined ludi
+
+
+def offer_men(m: Council, order: list[int]) -> None:
+    """The men of ludi that were ruined since the last auction are offered at their CV, to one lanista after the other;
+    whom nobody takes joins the circuit (M67)."""
+    numbers = [*m.matter["offered"], *m.made["offered"]]
+    offered = [place for each in numbers if (place := place_of(m, each)) != NONE]
+    m.made["offered"] = []
+    for who in order:
+        while in_the_game(m, who) and (there := affordable(m, who, offered)):
+            options = [(ask.NOTHING_MORE, 0), *((ask.TAKE_OVER, man) for man in there)]
+            code, man = choose(m, who, ask.RUINED_MAN, options, by_rule)
+            if code == ask.NOTHING_MORE:
+                break
+            offered.remove(man)
+            pay(m, who, TAKEN_OVER, -offer_price(m, man), man)
+            joins(m, man, who)
+            tell(m.tray, ev.JOINS, man, who, ev.FROM_RUIN)
+
+
+def offer_price(m: Council, man: int) -> int:
+    """Denarii for a man of a ruined ludus: his CV, not below 0 (M67)."""
+    return max(0, cv_of(m.fighters[man]))
+
+
+def affordable(m: Council, who: int, offered: list[int]) -> list[int]:
+    """The men whom a lanista can pay and keep."""
+    if room(m, who) < 1:
+        return []
+    money = m.fighters[who].denarii
+    return [man for man in offered if is_active(m.fighters[man]) and offer_price(m, man) <= money]
+
+
+# Trade among ludi
+
+
+def trade(m: Council, who: int) -> None:
+    """A person trades with other ludi, each man once, at prices that both agree upon; rivals do not begin, nor trade
+    among themselves (M69)."""
+    done: list[int] = []
+    while len(options := trades(m, who, done)) > 1:
+        code, arg = choose(m, who, ask.TRADE, options, by_rule)
+        if code == ask.NOTHING_MORE:
+            return
+        man, other = (
+            (arg, place_of(m, m.fighters[arg].ludus)) if code == ask.BUY else divmod(arg, ask.MANY)
+        )
+        done.append(man)
+        buyer, owner = (who, other) if code == ask.BUY else (other, who)
+        usual = min(asked_price(m, buyer, owner, man), m.fighters[buyer].denarii)
+        blank = Blank("denarii", 0, m.fighters[buyer].denarii)
+        price = choose_number(m, who, ask.PRICE, Form([[usual]], "", [blank]), by_rule)
+        if agrees(m, who, other, man, price):
+            pay(m, buyer, TRADE, -price, man)
+            pay(m, owner, TRADE, price, man)
+            departs(m, man, ev.TRADED)
+            joins(m, man, buyer)
+            tell(m.tray, ev.JOINS, man, buyer, ev.BY_TRADE)
+        else:
+            tell(m.tray, ev.OFFER_REFUSED, other, price, man)
+
+
+def trades(m: Council, who: int, done: list[int]) -> list[tuple[int, int]]:
+    """What a person may propose: to buy another's man, or to offer one of his own to another; a rival for whom there is
+    no price is not asked."""
+    options = [(ask.NOTHING_MORE, 0)]
+    others = [each for each in range(m.seated) if each != who and in_the_game(m, each)]
+    for other in others:
+        for man in own_men(m, other):
+            if man not in done and for_sale(m, who, other, man):
+                options.append((ask.BUY, man))
+    for man in own_men(m, who):
+        for other in others:
+            if man not in done and wanted(m, other, man):
+                options.append((ask.OFFER, ask.MANY * man + other))
+    return options
+
+
+def for_sale(m: Council, who: int, owner: int, man: int) -> bool:
+    """Whether another's man may be had at all: a rival must keep three men, and its price be paid."""
+    money = m.fighters[who].denarii
+    if room(m, who) < 1 or money < 0:
+        return False
+    price = rivals.price_of(m, man)
+    return m.fighters[owner].star or (
+        price <= money and rivals.sells_to_person(m, owner, man, price)
+    )
+
+
+def wanted(m: Council, buyer: int, man: int) -> bool:
+    """Whether another may buy a man at all: a rival below five men, of those who have fought."""
+    if room(m, buyer) < 1 or m.fighters[buyer].denarii < 0:
+        return False
+    return m.fighters[buyer].star or rivals.most_for(m, buyer, man) > 0
+
+
+def asked_price(m: Council, buyer: int, owner: int, man: int) -> int:
+    """The usual price: what a rival asks, or the most that it pays; among persons what a rival would ask."""
+    if not m.fighters[buyer].star:
+        return rivals.most_for(m, buyer, man)
+    return rivals.price_of(m, man)
+
+
+def agrees(m: Council, who: int, other: int, man: int, price: int) -> bool:
+    """Whether the other lanista agrees to a person's price."""
+    if m.fighters[other].star:
+        options = [(ask.NOTHING_MORE, man), (ask.ACCEPT, ask.MANY * price + man)]
+        return choose(m, other, ask.AGREE, options, by_rule)[0] == ask.ACCEPT
+    if m.fighters[man].ludus == m.fighters[who].id:
+        return price <= rivals.most_for(m, other, man)
+    return rivals.sells_to_person(m, other, man, price)
+
+
+# The bank
+
+
+def sell(m: Council, who: int) -> None:
+    """A lanista sells men to the bank, one after the other."""
+    while men := own_men(m, who):
+        options = [(ask.NOTHING_MORE, 0), *((ask.SELL, man) for man in men)]
+        code, man = choose(m, who, ask.SELL_TO_BANK, options, by_rule)
+        if code == ask.NOTHING_MORE:
+            return
+        sell_to_bank(m, who, man)
+
+
+def price_of_grade(m: Council) -> int:
+    """Denarii for each grade of stock: one, double at Low stock."""
+    return 2 if m.made["event"] == month.LOW_STOCK else 1
+
+
+def buy_stock(m: Council, who: int) -> None:
+    """A lanista buys stock, as much as he can pay and keep."""
+    while room(m, who) > 0:
+        best = min(BEST_GRADE, m.fighters[who].denarii // price_of_grade(m))
+        if best < 1:
+            return
+        form = Form(
+            [[grade] for grade in range(best + 1)], "0 is no more", [Blank("grade", 0, best)]
+        )
+        grade = choose_number(m, who, ask.GRADE, form, by_rule)
+        if grade == 0:
+            return
+        pay(m, who, STOCK, -grade * price_of_grade(m))
+        m.made["stock"].append([who, grade])
+
+
+def deliver(m: Council, who: int, grade: int) -> None:
+    """Stock comes: what it has become, and a new man with 25 XP a grade, which his owner spends at once [39.4, M60]."""
+    became = grade_of(m.tray, who, grade, drm_of_month(m))
+    man = new_man(m, blank_man())
+    joins(m, man, who)
+    tell(m.tray, ev.JOINS, man, who, ev.AS_STOCK)
+    tell(m.tray, ev.STOCK_MADE, man, grade, became)
+    g = m.fighters[man]
+    g.price = grade * price_of_grade(m)
+    make_man(m.tray, man, g, m.rules, XP_A_GRADE * max(0, became))
+    if g.star:
+        school(m, who, man, limits=False)
+
+
+def drm_of_month(m: Council) -> int:
+    """What the event of the month adds to the quality of stock [39.2]."""
+    return {month.POOR_STOCK: -1, month.GOOD_STOCK: 1}.get(m.made["event"], 0)
+
+
+def grade_of(t: Tray, who: int, grade: int, drm: int) -> int:
+    """What stock of a grade turns out to be, by 2D6 with the DRM of the month [39.4]; it may be 0 and less."""
+    total = line(t, mod.STOCK_OF_MONTH, drm) + roll_total(t, who, rolls.STOCK)
+    change = month.stock_by(total)
+    if change == month.TO_ONE:
+        return 1
+    if change in (month.AS_BOUGHT, month.ONE_MORE):
+        return grade + int(change == month.ONE_MORE)
+    die = roll_one(t, who, rolls.GRADES)
+    if change == month.MORE_DIE:
+        return grade + die
+    return grade + half(die) if change == month.MORE_HALF else grade - half(die)
+
+
+def school(m: Council, who: int, man: int, limits: bool = True) -> None:
+    """A person spends the experience of a man of his, and chooses talents, style and arms; armour is paid from the
+    money of the ludus (M10). There are no ``limits`` for what he is made with (M38)."""
+    trained = m.made["trainer"] == m.fighters[who].id
+    terms = Terms(TRAINERS_PART if trained else 0, m.made["harvest"], limits)
+    visit(m, who, man, terms, lambda price: pay(m, who, ARMOUR, -price, man))
+
+
+# What is usual
+
+
+def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
+    """What rivals do, and what is usual for a person (M69, M117)."""
+    wants = len(own_men(m, who)) < rivals.WANTS
+    if request == ask.RUINED_MAN and wants:
+        men = [man for _, man in options[1:] if offer_price(m, man) <= spare(m, who)]
+        best = max(men, key=lambda man: cv_of(m.fighters[man]), default=NONE)
+        return options.index((ask.TAKE_OVER, best)) if best != NONE else 0
+    if request == ask.SELL_TO_BANK:
+        man = rivals.sells(m, who)
+        return options.index((ask.SELL, man)) if man != NONE else 0
+    if request == ask.GRADE:
+        assert isinstance(options, Form)
+        bought = any(buyer == who for buyer, _ in m.made["stock"])
+        grade = 0 if bought else rivals.stock_grade(m, who, price_of_grade(m) > 1)
+        return options.place([grade])
+    return 0

@@ -1,0 +1,580 @@
+"""A campaign of ludi [39]: months of four phases, in which lanistas deal, send their men, and reckon up.
+
+Each phase but the arena has a play in which all lanistas sit. What a play must know of the campaign is the ``matter``
+of its bout, put together when it is played; what has come of it the campaign carries out, so that its state is whole
+after each phase. The phases and their plays: the market (:mod:`.market`), the munus (:mod:`.munus`), the arena, whose
+matches are the munus's bill, and the reckoning (:mod:`.reckoning`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from ludus_cli.dice import line, roll_one, tell
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.arrivals import refused
+from ludus_cli.rules.bouts import BILLED, FOUGHT
+from ludus_cli.rules.campaign import Day, Phase, Round, admit, day_in, he, leave
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.gladiator.book import campaign as careers
+from ludus_cli.rules.gladiator.book import modifiers as book_mod
+from ludus_cli.rules.gladiator.book.bout import GladiatorBouts
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
+from ludus_cli.rules.gladiator.book.council import write_back
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.styles import is_beast
+from ludus_cli.rules.gladiator.book.terms import CN, CONSECUTIVE, KINDS, LANISTA, NONE
+from ludus_cli.rules.gladiator.career.challengers import fresh_name
+from ludus_cli.rules.gladiator.career.months import seat_for
+from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus import rolls
+from ludus_cli.rules.gladiator.ludus.lanista import (
+    CAPITAL,
+    FIRST_DENARII,
+    FIRST_MEN,
+    PARTS,
+    RUINED,
+    blank_man,
+    make_man,
+    new_lanista,
+    paid,
+)
+from ludus_cli.rules.gladiator.ludus.market import MARKET
+from ludus_cli.rules.gladiator.ludus.munus import MUNUS
+from ludus_cli.rules.gladiator.ludus.reckoning import RECKONING, told_of
+from ludus_cli.rules.gladiator.table.told_result import RECORDING
+from ludus_cli.rules.gladiator.tables.events_of_month import EDICT, FEAST, HARVEST, NO_EVENT
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS
+from ludus_cli.rules.oneoffs import oneoff_steps
+from ludus_cli.rules.shapes import Doing, Payload, Refusal
+from ludus_cli.rules.switches import Switch
+
+#: House rules that say nothing of ludi, which live by the full record (M1).
+OF_CAREERS = ("record", "career_events", "fight_on")
+#: Computer-run ludi, and months, where nobody says otherwise (M53, M68).
+RIVALS, MONTHS = 3, 24
+#: What they may be.
+MOST_RIVALS, MOST_MONTHS = 3, 120
+
+IN_MARKET, IN_MUNUS, IN_RECKONING = "market", "munus", "reckoning"
+PHASES = (
+    Phase("the market of {month}", IN_MARKET),
+    Phase("the munus of {month}", IN_MUNUS),
+    Phase("the arena, {month}"),
+    Phase("the reckoning of {month}", IN_RECKONING),
+)
+#: By an imperial edict there are neither munus nor matches [39.2].
+UNDER_EDICT = (PHASES[0], PHASES[3])
+
+
+@dataclass(slots=True)
+class LudusState(careers.State):
+    """All of a campaign of ludi that decides what comes next.
+
+    ``rivals`` computer-run ludi make their number up to one more when the first market opens, in the month ``began``
+    (NONE: not yet); the season has so many ``months``. ``winner`` is the number of the lanista who has won it, and it
+    is ``over`` (M68, M90); ``final`` has of each lanista by name denarii, REP, and 1 of who has won. ``last_editor`` is
+    last month's, 0 for nobody; ``offered`` are the men of ruined ludi who are offered at the next auction (M67).
+
+    Of this month: ``order``, the lanistas in that of the editor roll; ``event`` (EVENTS); ``trainer``, the ludus that
+    has one; ``professional``, the man hired for it; ``borrowed``, who has taken a loan; ``munus``, what the play of
+    that name has made, with numbers in place of places, and ``bill``, the bouts of its matches.
+    """
+
+    rivals: int = RIVALS
+    months: int = MONTHS
+    began: int = NONE
+    winner: int = 0
+    over: bool = False
+    final: dict[str, Any] = field(default_factory=dict)
+    last_editor: int = 0
+    offered: list[int] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+    event: int = NO_EVENT
+    trainer: int = 0
+    professional: int = 0
+    borrowed: list[int] = field(default_factory=list)
+    munus: dict[str, Any] = field(default_factory=dict)
+    bill: list[int] = field(default_factory=list)
+
+
+class LudusBouts(GladiatorBouts):
+    """The matches of the duel, and what lanistas sit down to."""
+
+    others = MappingProxyType(
+        {
+            **GladiatorBouts.others,
+            IN_MARKET: MARKET,
+            IN_MUNUS: MUNUS,
+            IN_RECKONING: RECKONING,
+        }
+    )
+
+    @cached_property
+    def switches(self) -> Mapping[str, Switch]:
+        """The house rules of ludi: without those that are of careers alone."""
+        found = super().switches
+        return {name: found[name] for name in found if name not in OF_CAREERS}
+
+
+BOUTS = LudusBouts()
+
+
+# Who is there
+
+
+def lanistas(state: LudusState) -> list[Gladiator]:
+    """The lanistas who are in the game, by number."""
+    return state.gladiators.where(style=LANISTA, status=ACTIVE)
+
+
+def men_of(state: LudusState, number: int) -> list[Gladiator]:
+    """The men of a lanista who fight."""
+    return [g for g in state.gladiators.where(status=ACTIVE) if g.ludus == number]
+
+
+def in_order(state: LudusState) -> list[Gladiator]:
+    """The lanistas of this month in the order of the editor roll, of those who are still in the game."""
+    known = {g.id: g for g in lanistas(state)}
+    return [known[number] for number in state.order if number in known]
+
+
+class LudusCampaign(careers.GladiatorCampaign):
+    """A campaign of ludi: persons and computers each keep a stable."""
+
+    bouts, told, state = BOUTS, replace(RECORDING, bouts=BOUTS), LudusState
+    round = Round(PHASES)
+    callable = MappingProxyType({})
+    no_day = "each phase of the month has its own plays"
+    had_day = "that of {month} is open or over"
+    no_star = "a campaign of ludi lives by its lanistas"
+    may_leave = "has won"
+    no_circuit = (
+        "in a campaign of ludi men meet in the munus of the month alone [39.4]",
+        "Go on with 'ludus month next', or try it in a campaign of careers",
+    )
+
+    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> LudusState:
+        return LudusState(seed, rules)
+
+    def phases(self, state: careers.State) -> Sequence[Phase]:
+        return UNDER_EDICT if self.of(state).event == EDICT else PHASES
+
+    @property
+    def kind_names(self) -> Sequence[str]:
+        """Styles, beasts, and lanistas."""
+        return KINDS
+
+    def of(self, state: careers.State) -> LudusState:
+        """The state of a campaign of ludi."""
+        assert isinstance(state, LudusState)
+        return state
+
+    # Ludi
+
+    def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
+        """A person's ludus: five men, and he himself with the number after theirs. The first says how many ``rivals``
+        there are, and how many months the ``season`` has; another begins where no person is left in the game (M119).
+        Raises Refusal for another number of a later one."""
+        what = "found a ludus"
+        tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
+        if not any(g.star for g in lanistas(d.state)):
+            new_season(d)
+            d.state.rivals = within(what, payload.get("rivals", RIVALS), MOST_RIVALS, "rivals")
+            d.state.months = within(what, payload.get("season", MONTHS), MOST_MONTHS, "months")
+        agreed(what, "rivals", payload.get("rivals", RIVALS), d.state.rivals, RIVALS)
+        agreed(what, "months", payload.get("season", MONTHS), d.state.months, MONTHS)
+        return found_ludus(d, name, tactics)
+
+    def recruit(self, d: Doing, payload: Payload) -> None:
+        CampaignRules.recruit(self, d, payload)
+
+    def arrive(self, d: Doing, payload: Payload) -> None:
+        CampaignRules.arrive(self, d, payload)
+
+    def welcome(self, d: Doing, g: Gladiator) -> None:
+        """A lanista comes with what he has earned, and finds five men; others belong to nobody."""
+        if g.star and g.style != LANISTA:
+            raise refused("a person's own in a campaign of ludi is a lanista [39]")
+        g.ludus = g.price = 0
+        if g.style == LANISTA:
+            if not any(each.star for each in lanistas(d.state)):
+                new_season(d)
+            first_men(d, g)
+            tell(d.tray, ev.MONEY, g.id, CAPITAL, g.denarii, NONE)
+
+    def check(self, state: careers.State, g: Gladiator) -> None:
+        if g.style != LANISTA:
+            super().check(state, g)
+        if g.style == LANISTA and not (g.star and all(1 <= each <= PARTS for each in g.loans)):
+            raise refused("such a lanista cannot be [39]")
+
+    def set_tactics(self, d: Doing, payload: Payload) -> None:
+        """A lanista's tactics are those of his men."""
+        super().set_tactics(d, payload)
+        g = d.state.gladiators[payload["star"]]
+        for man in men_of(d.state, g.id) if g.style == LANISTA else ():
+            man.tactics = g.tactics
+            d.changed.add(man.id)
+
+    def at_play(self, state: careers.State) -> list[Gladiator]:
+        """When the season is over, nothing is left to do for the men who stay with their lanista."""
+        return [] if self.of(state).over else super().at_play(state)
+
+    def steps(self, state: careers.State) -> list[tuple[str, str]]:
+        """After a season there is its story, and another ludus; months that pass bring nothing."""
+        found = super().steps(state)
+        if not self.of(state).over or oneoff_steps(state):
+            return found
+        return [
+            ("ludus journal --output journal.html", "the story of the season"),
+            ("ludus star create", "found a ludus, and begin another season"),
+        ]
+
+    def comes_after(self, card: Mapping[str, Any]) -> bool:
+        """A campaign is named by its lanistas."""
+        return bool(card.get("style") != LANISTA)
+
+    def has_end(self, card: Mapping[str, Any], fights: int) -> bool:
+        """A person's lanista has a chapter, and each man who has fought for one."""
+        return fights > 0 if self.comes_after(card) else super().has_end(card, fights)
+
+    def enters(self, g: Gladiator) -> bool:
+        """Nobody is entered by himself: a man is sent to the munus."""
+        return False
+
+    def set_orders(self, d: Doing, payload: Payload) -> None:
+        why = "what a lanista leaves undone is done by rule when the month ends"
+        raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
+
+    def why_not_fight(self, state: careers.State, g: Gladiator) -> str:
+        """Why a lanista cannot open the next phase, or a man of the circuit cannot fight outside the munus."""
+        if g.status == RUINED:
+            return f"{he(g)} is ruined (M66)"
+        if g.status == ACTIVE and day_in(state):
+            return "each phase of the month has its own plays"
+        if g.status == ACTIVE and g.ludus:
+            return "his lanista sends him to the munus [39.4]"
+        return "" if g.status == ACTIVE and g.style == LANISTA else super().why_not_fight(state, g)
+
+    def why_not_leave(self, g: Gladiator) -> str:
+        if g.freed:
+            return ""
+        return "the season is not over" if g.style == LANISTA else "he is his lanista's [39]"
+
+    def words(self, text: str, state: careers.State, place: int) -> str:
+        """Words about a Day: what would be opened is the phase that is next."""
+        return (
+            self.the_day(state, place)
+            if text == self.to_open
+            else super().words(text, state, place)
+        )
+
+    def has_left(self, d: Doing, g: Gladiator) -> None:
+        """When a lanista gives up, his men are offered at the next auction, as those of a ruined one are."""
+        if g.style == LANISTA:
+            # A list of its own: the bout of this month's market keeps what was offered there.
+            d.state.offered = [*d.state.offered, *(man.id for man in men_of(d.state, g.id))]
+            disband(d, g.id)
+
+    # The phases of a month
+
+    def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
+        state = d.state
+        play = self.phases(state)[state.phase].play
+        if play == IN_MARKET:
+            fill_up(d)
+        there = lanistas(state) if play == IN_MARKET else in_order(state)
+        if state.over or not there:
+            return Day(), ()
+        if play:
+            return Day(1, 0), [[[self.seat_of(g)] for g in there]]
+        bill = state.munus["bill"]
+        if state.event == FEAST:
+            feast(d, [number for match in bill for side in match["sides"] for number in side])
+        return Day(len(bill), 0), [self.sides_of(d, match) for match in bill]
+
+    def sides_of(self, d: Doing, match: dict[str, Any]) -> list[list[Seat]]:
+        """The sides of a match of the munus's bill; in a consecutive one the men of the second come one by one."""
+        state, worn = d.state, match["worn"]
+        consecutive = match["arranged"] == CONSECUTIVE
+        return [
+            [
+                seat_for(
+                    self,
+                    state,
+                    state.gladiators[n],
+                    worn.get(str(n), {}),
+                    wave * side * consecutive,
+                )
+                for wave, n in enumerate(numbers)
+            ]
+            for side, numbers in enumerate(match["sides"])
+        ]
+
+    def opened(self, d: Doing, place: int) -> Day:
+        state = d.state
+        day = super().opened(d, place)
+        if not self.phases(state)[state.phase].play and day.bouts:
+            state.bill = list(day.bouts)
+            for number, match in zip(day.bouts, state.munus["bill"], strict=True):
+                bout = state.bouts[number]
+                bout.arranged, bout.death, bout.size = (
+                    match["arranged"],
+                    match["death"],
+                    match["size"],
+                )
+        return day
+
+    def open_place(self, state: careers.State, place: int, what: str) -> Day:
+        raise Refusal(what, self.no_day, "Go on with 'ludus day open' or 'ludus month next'")
+
+    def why_not_withdraw(self, state: careers.State, bout: Bout) -> str:
+        return "what the munus has arranged is fought (M50)"
+
+    def free_match(self, d: Doing, place: int) -> None:
+        return None
+
+    def next_month(self, d: Doing, payload: Payload) -> None:
+        """What still waits is played by rule, and all phases that are left."""
+        for day in d.state.days:
+            for number in () if day.closed else day.bouts:
+                if d.state.bouts[number].status != FOUGHT:
+                    self.fought(d, d.state.bouts[number], asked=False)
+        super().next_month(d, payload)
+
+    def month_ends(self, d: Doing) -> None:
+        state = d.state
+        state.event, state.trainer, state.professional = NO_EVENT, 0, 0
+        state.order, state.borrowed, state.munus, state.bill, state.befallen = [], [], {}, [], {}
+
+    # Plays
+
+    def fought(self, d: Doing, bout: Bout, *, asked: bool = True) -> None:
+        if bout.play and not bout.oneoff:
+            bout.matter = self.matter(d.state, bout.play)
+        CampaignRules.fought(self, d, bout, asked=asked)
+
+    def matter(self, state: LudusState, play: str) -> dict[str, Any]:
+        """What a play must know of the campaign, as its module says."""
+        men = [g for g in state.gladiators.where(status=ACTIVE) if g.ludus]
+        found: dict[str, Any] = {"next": state.next_gladiator, "borne": dict(state.borne)}
+        if play == IN_MARKET:
+            found |= {"last_editor": state.last_editor, "offered": state.offered}
+            men += [g for number in state.offered if (g := state.gladiators.get(number))]
+        else:
+            found["order"] = [g.id for g in in_order(state)]
+            found["professional"] = state.professional
+        if play == IN_MUNUS:
+            men += [g for g in state.gladiators.where(star=False, status=ACTIVE) if not g.ludus]
+        cards = [card(g) for g in men if g.style != LANISTA and not is_beast(g.style)]
+        if play == IN_RECKONING:
+            fought = [
+                bout for number in state.bill if (bout := state.bouts[number]).status == FOUGHT
+            ]
+            # Whose lanista has given up since is of the circuit, and is not to come back from his match's card.
+            known = {g.id for g in state.gladiators.where(status=ACTIVE)}
+            cards += [
+                seat.after
+                for bout in fought
+                for seat in bout.seats
+                if seat.after.get("ludus") and seat.gladiator not in known
+            ]
+            found |= {
+                "fought": [told_of(bout, state.bill.index(bout.id)) for bout in fought],
+                "wagers": state.munus.get("wagers", []),
+                "quality": state.munus.get("quality", 0),
+                "trainer": state.trainer,
+                "harvest": state.event == HARVEST,
+                "months": state.began + state.months,
+            }
+        return {"men": cards, **found}
+
+    def played(self, d: Doing, bout: Bout, m: Any) -> None:
+        if bout.oneoff:
+            return
+        if not bout.play:
+            after_match(d, bout)
+            return
+        carry_out(d, bout, m)
+        state, made = d.state, m.made
+        if bout.play == IN_MARKET:
+            state.order, state.event = made["order"], made["event"]
+            state.trainer, state.professional = made["trainer"], made["professional"]
+            state.borrowed, state.offered = made["loans"], made["offered"]
+            state.last_editor = state.order[0]
+        elif bout.play == IN_MUNUS:
+            state.munus = by_numbers(m)
+        else:
+            state.offered = [*state.offered, *made["offered"]]
+            for number in state.borrowed:
+                state.gladiators[number].loans.append(PARTS)
+            if made.get("victor"):
+                end_season(d, made["victor"])
+
+
+# Founding
+
+
+def within(what: str, value: Any, most: int, noun: str) -> int:
+    """A setting of the season. Raises Refusal for one that cannot be."""
+    if type(value) is not int or not 1 <= value <= most:
+        raise Refusal(what, f"{value!r:.40} is no number of {noun}", f"Give 1 to {most}")
+    return value
+
+
+def agreed(what: str, noun: str, value: Any, now: int, usual: int) -> None:
+    """Raise Refusal for a setting of the season that its first lanista has not given it; ``usual`` is what it is where
+    nobody says anything."""
+    if value not in (now, usual):
+        why = f"this season has {now} {noun}, as its first lanista said, not {value!r:.40}"
+        raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
+
+
+def first_men(d: Doing, lanista: Gladiator) -> None:
+    """The five men of a ludus are made, before its lanista, who gets the number after theirs [39]."""
+    state = d.state
+    lanista.id = state.next_gladiator + FIRST_MEN
+    for _ in range(FIRST_MEN):
+        g = blank_man()
+        g.id, g.name = state.next_gladiator, fresh_name(d.tray, state.borne)
+        g.ludus, g.star, g.tactics = lanista.id, lanista.star, lanista.tactics
+        make_man(d.tray, g.id, g, state.rules, 0)
+        admit(d, g, named=False)
+        tell(d.tray, ev.JOINS, g.id, lanista.id, ev.FOUNDING)
+
+
+def found_ludus(d: Doing, name: str, tactics: str = "") -> Gladiator:
+    """The lanista of a new ludus with 40 denarii, a person's where there are ``tactics``; he is yet to be admitted."""
+    d.state.borne.setdefault(name, 1)
+    lanista = new_lanista(0, name, bool(tactics), tactics)
+    first_men(d, lanista)
+    paid(d.tray, lanista.id, lanista, CAPITAL, FIRST_DENARII)
+    return lanista
+
+
+def fill_up(d: Doing) -> None:
+    """When the first market opens, computer-run ludi make their number up (M53)."""
+    state = d.state
+    if state.began == NONE and not state.over:
+        state.began = state.month
+        for _ in range(state.rivals + 1 - len(lanistas(state))):
+            admit(d, found_ludus(d, fresh_name(d.tray, state.borne)), named=False)
+
+
+def new_season(d: Doing) -> None:
+    """Another season begins, and what is left of the last one disbands (M119)."""
+    state = d.state
+    if any(bout.status == BILLED for bout in state.bouts.values()):
+        why = "of the season that nobody's ludus is in any more something is on the bill"
+        raise Refusal("found a ludus", why, "End its month first: 'ludus month next'")
+    for g in lanistas(state):
+        retire(d, g)
+    for g in state.gladiators.where(status=ACTIVE):
+        if g.ludus:
+            disband(d, g.ludus)
+    state.began, state.over, state.winner, state.last_editor, state.offered = NONE, False, 0, 0, []
+    state.final = {}
+
+
+# After a play
+
+
+def feast(d: Doing, men: list[int]) -> None:
+    """By a feast each man of a ludus lacks 1D6 - CN CF, if above 0, in his match of the month [39.2, M118]."""
+    for number in men:
+        g = d.state.gladiators[number]
+        if g.ludus:
+            less = line(d.tray, book_mod.CONSTITUTION, -g.attributes[CN])
+            less += roll_one(d.tray, number, rolls.FEAST)
+            if less > 0:
+                d.state.befallen[str(number)] = [d.state.month, FEAST, less]
+                tell(d.tray, ev.FEASTS, number, less)
+
+
+def after_match(d: Doing, bout: Bout) -> None:
+    """Who has fought is no fresh stock any more, and beasts that live are led away."""
+    for seat in bout.seats:
+        g = d.state.gladiators[seat.gladiator]
+        if seat.outcome:
+            g.price = 0
+        if is_beast(g.style) and g.status == ACTIVE:
+            g.status = RETIRED
+
+
+def carry_out(d: Doing, bout: Bout, m: Any) -> None:
+    """Write back what has become of those who had no seat, and admit the men whom the play has made. Whom nobody owns
+    is nobody's Star; who is dead or gone leaves the state."""
+    state = d.state
+    state.borne.update(m.matter["borne"])
+    known = m.seated + len(bout.matter["men"])
+    touched = []
+    for place in range(m.seated, len(m.fighters)):
+        copy = m.fighters[place]
+        if place >= known:
+            g = replace(copy)
+            admit(d, g, named=False)
+        else:
+            g = state.gladiators.get(copy.id)
+            if g is None or g.status != ACTIVE or card(g) == card(copy):
+                continue
+            write_back(copy, g)
+        if not g.ludus and g.status == ACTIVE:
+            g.star, g.tactics = False, ""
+        touched.append(g)
+    leave(d, touched)
+
+
+def by_numbers(m: Any) -> dict[str, Any]:
+    """What a munus has made, with the numbers of men in place of their places."""
+    number = [g.id for g in m.fighters]
+    bill = [
+        {
+            **match,
+            "sides": [[number[place] for place in side] for side in match["sides"]],
+            "worn": {str(number[int(place)]): worn for place, worn in match["worn"].items()},
+        }
+        for match in m.made["bill"]
+    ]
+    return {**m.made, "bill": bill, "sent": [number[place] for place in m.made["sent"]]}
+
+
+# The end
+
+
+def disband(d: Doing, number: int) -> None:
+    """The men of a ludus are nobody's, and join the circuit."""
+    for g in men_of(d.state, number):
+        g.ludus, g.star, g.tactics = 0, False, ""
+        d.changed.add(g.id)
+
+
+def retire(d: Doing, g: Gladiator) -> None:
+    """A lanista leaves, and his men join the circuit."""
+    g.status, g.left_month = RETIRED, d.state.month
+    disband(d, g.id)
+    leave(d, [g])
+
+
+def end_season(d: Doing, victor: int) -> None:
+    """The season is over, and one has won it (M68, M90). Persons keep their men as they are until another season is
+    founded (M119); the rivals' disband."""
+    state = d.state
+    state.over, state.winner = True, victor
+    winner = state.gladiators[victor]
+    winner.freed = True
+    tell(d.tray, ev.GAME_OVER, -1, victor, state.month + 1 - state.began, winner.denarii)
+    state.final = {g.name: [g.denarii, g.reputation, int(g.freed)] for g in lanistas(state)}
+    for g in lanistas(state):
+        g.status, g.left_month = RETIRED, state.month
+        d.changed.add(g.id)
+        if not g.star:
+            disband(d, g.id)
+
+
+CAMPAIGN = LudusCampaign()

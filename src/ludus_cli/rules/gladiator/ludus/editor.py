@@ -1,0 +1,32 @@
+"""The editor of the month, by whose roll all lanistas act in order [39.1]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import roll_total, tell
+from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus import rolls
+from ludus_cli.rules.gladiator.ludus.lanista import in_the_game
+
+
+def ranked(m: Council, lanistas: list[int], table: int) -> list[int]:
+    """Some lanistas in the order of 2D6 that each rolls, the highest first; those who tie roll again among
+    themselves."""
+    if len(lanistas) < 2:
+        return lanistas
+    by_total: dict[int, list[int]] = {}
+    for who in lanistas:
+        by_total.setdefault(roll_total(m.tray, who, table), []).append(who)
+    return [
+        who for total in sorted(by_total, reverse=True) for who in ranked(m, by_total[total], table)
+    ]
+
+
+def choose_editor(m: Council) -> list[int]:
+    """The order of the lanistas for the whole month, the editor first. Last month's editor (``matter["last_editor"]``)
+    is passed over, and comes second, unless he is alone [39.1, M54, M115]."""
+    order = ranked(m, [who for who in range(m.seated) if in_the_game(m, who)], rolls.EDITOR)
+    if len(order) > 1 and m.fighters[order[0]].id == m.matter["last_editor"]:
+        order[0], order[1] = order[1], order[0]
+    tell(m.tray, ev.EDITOR, order[0])
+    return order

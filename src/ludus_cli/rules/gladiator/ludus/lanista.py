@@ -1,0 +1,261 @@
+"""A lanista's house [39]: his men, his money, what he owes at the end of a month, how he meets a debt, and his ruin.
+
+A lanista is a gladiator of style LANISTA with ``denarii``, ``reputation`` and ``loans``; his men have his number as
+their ``ludus``. In a play ``who`` is his place, which is that of his seat, and ``man`` the place of one of his men.
+Nothing but :func:`pay` moves money.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Tray, roll_named, tell
+from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.styles import main_weapon
+from ludus_cli.rules.gladiator.book.terms import LANISTA, NONE
+from ludus_cli.rules.gladiator.career.arranging import style_by_dice
+from ludus_cli.rules.gladiator.career.challengers import fresh_name
+from ludus_cli.rules.gladiator.career.creation import make_stock
+from ludus_cli.rules.gladiator.career.talent_table import train_with_sword
+from ludus_cli.rules.gladiator.career.talents import cv_of, styles_allowed, trained
+from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus import rolls
+from ludus_cli.rules.gladiator.ludus.events import (
+    ARMOUR,
+    BID,
+    CAPITAL,
+    CAUSES,
+    COLOSSEUM,
+    EARNINGS,
+    EMPEROR,
+    INSTALMENT,
+    INVESTMENT,
+    REPUTATION,
+    REVOLT,
+    SALE,
+    SENDING,
+    SOLD,
+    STOCK,
+    TAKEN_OVER,
+    TAXES,
+    TRADE,
+    TRADED,
+    UPKEEP,
+    VICTORY,
+    WAGER,
+    WINDFALL,
+)
+
+#: What is asked of a house is asked here, CV and the causes of money among it.
+__all__ = [
+    "ARMOUR", "BID", "CAPITAL", "CAUSES", "COLOSSEUM", "EARNINGS", "EMPEROR", "INSTALMENT", "INVESTMENT",
+    "REPUTATION", "REVOLT", "SALE", "SENDING", "STOCK", "TAKEN_OVER", "TAXES", "TRADE", "UPKEEP", "VICTORY", "WAGER",
+    "WINDFALL", "cv_of",
+]  # fmt: skip
+
+#: What a ludus begins with [39].
+FIRST_MEN, FIRST_DENARII = 5, 40
+#: An investor's loan: what he gives, what a month's instalment is, how many there are [39.2].
+LOAN, PART, PARTS = 25, 15, 2
+#: Denarii that a rival keeps beside what is due (M69); the most men of a stable (M74).
+KEPT_BACK, MOST_MEN = 10, 10
+#: The status of a lanista who is out (M66).
+RUINED = "ruined"
+
+
+# Money
+
+
+def paid(t: Tray, who: int, g: Gladiator, cause: int, amount: int, man: int = NONE) -> None:
+    """Change a lanista's money by ``amount`` denarii and tell why (CAUSES); ``man`` is the number of the man whom it is
+    for, or NONE. In an action of a campaign ``who`` is the lanista's number."""
+    if amount:
+        g.denarii += amount
+        tell(t, ev.MONEY, who, cause, amount, man)
+
+
+def pay(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> None:
+    """The same in a play, where ``man`` is a place: MONEY has his number."""
+    paid(m.tray, who, m.fighters[who], cause, amount, NONE if man == NONE else m.fighters[man].id)
+
+
+# His men
+
+
+def in_the_game(m: Council, who: int) -> bool:
+    """Whether a lanista is not out."""
+    return m.fighters[who].status == ACTIVE
+
+
+def men_of(m: Council, who: int) -> list[int]:
+    """The places of a lanista's men who fight, in the order in which they came; the professional whom he has for this
+    month is among them."""
+    number = m.fighters[who].id
+    return [
+        man
+        for man in range(m.seated, len(m.fighters))
+        if m.fighters[man].ludus == number and m.fighters[man].status == ACTIVE
+    ]
+
+
+def own_men(m: Council, who: int) -> list[int]:
+    """His men without the professional, whom he can neither sell nor count upon [39.2, M57]."""
+    hired = m.made.get("professional") or m.matter.get("professional", 0)
+    return [man for man in men_of(m, who) if m.fighters[man].id != hired]
+
+
+def place_of(m: Council, number: int) -> int:
+    """The place of the man or lanista of a number; NONE where he is not known here."""
+    for place, g in enumerate(m.fighters):
+        if g.id == number:
+            return place
+    return NONE
+
+
+def opened(m: Council) -> None:
+    """Begin a play of ludi: call this first. ``made["new"]`` are the numbers of the men whom it makes, ``out`` those of
+    the lanistas who are ruined in it, ``offered`` those of their men."""
+    m.matter["borne"] = dict(m.matter.get("borne", {}))
+    m.made.update(new=[], out=[], offered=[])
+    # Whoever looks on while it lasts knows them by it.
+    m.bout.made = m.made
+
+
+def blank_man(style: int = 0) -> Gladiator:
+    """The card of a man who is to be made."""
+    return Gladiator(0, "", False, style, [limit[0] for limit in NUMBERS.limits])
+
+
+def make_man(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> None:
+    """Make a man of a stable, or stock, with so much XP: of a style by the dice (M88), as :func:`make_stock` has it. A
+    person's man begins in a style in which he is trained with his sword, and may change it (M116)."""
+    g.style = style_by_dice(t, who)
+    while g.star and not trained_with_sword(g.style):
+        g.style = style_by_dice(t, who)
+    make_stock(t, who, g, rules, xp)
+
+
+def trained_with_sword(style: int) -> bool:
+    """Whether a man who has learnt nothing but the sword may fight in a style, and is trained in its weapon."""
+    novice = blank_man(style)
+    train_with_sword(novice)
+    return style in styles_allowed(novice) and trained(novice, main_weapon(style))
+
+
+def new_man(m: Council, g: Gladiator, name: str = "") -> int:
+    """Let a new man into a play, with the next number and a name by chance (M94); his place, from which on he may be
+    made, is returned. The campaign admits him when the play is over (:meth:`LudusCampaign.played`)."""
+    g.id = m.matter["next"] + len(m.made["new"])
+    g.name = name or fresh_name(m.tray, m.matter["borne"])
+    g.joined_month = m.month
+    m.made["new"].append(g.id)
+    m.fighters.append(g)
+    return len(m.fighters) - 1
+
+
+def joins(m: Council, man: int, who: int) -> None:
+    """A man becomes a lanista's: a person's man is a Star, with the tactics of his lanista."""
+    g, lanista = m.fighters[man], m.fighters[who]
+    g.ludus, g.star, g.tactics = lanista.id, lanista.star, lanista.tactics if lanista.star else ""
+
+
+def departs(m: Council, man: int, how: int) -> None:
+    """A man leaves his ludus and joins the circuit, in one of the ways of DEPARTURES, which is told."""
+    g = m.fighters[man]
+    tell(m.tray, ev.DEPARTS, man, how, place_of(m, g.ludus))
+    g.ludus, g.star, g.tactics = 0, False, ""
+    if how != TRADED:
+        g.price = 0
+
+
+# What he owes
+
+
+def upkeep_of(g: Gladiator) -> int:
+    """Denarii a month for a man: (CV + PR) / 2, rounded down, not below 0 [39.9, M63]."""
+    return max(0, cv_of(g) + g.prestige) // 2
+
+
+def reputation_cost(m: Council, who: int) -> int:
+    """Denarii a month for his reputation: as much as it is, half by the house rule `rep_upkeep` (M93)."""
+    reputation = m.fighters[who].reputation
+    return reputation // 2 if m.rules.half_upkeep else reputation
+
+
+def upkeep(m: Council, who: int) -> int:
+    """Denarii of a lanista's upkeep: for each man, and for his reputation [39.9]."""
+    return sum(upkeep_of(m.fighters[man]) for man in men_of(m, who)) + reputation_cost(m, who)
+
+
+def instalments(g: Gladiator) -> int:
+    """Denarii of loans that a lanista pays back this month; ``loans`` has the instalments still to be paid of each
+    [39.2]. One that he takes this month comes upon his card when the month is over."""
+    return PART * len(g.loans)
+
+
+def due(m: Council, who: int) -> int:
+    """What he owes at the end of this month: upkeep and instalments (M69)."""
+    return upkeep(m, who) + instalments(m.fighters[who])
+
+
+def spare(m: Council, who: int) -> int:
+    """What his money exceeds that by, less ten (M69); below 0 where it does not."""
+    return m.fighters[who].denarii - due(m, who) - KEPT_BACK
+
+
+# Selling to the bank, debt, ruin
+
+
+def sale_price(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
+    """What the bank pays for a man: CV + 1D6 - 1D6, not below 0 (M59); for stock that has not fought at most what was
+    paid for it (M74)."""
+    faces = roll_named(t, who, rolls.SALE, 2)
+    return price_by(g, faces[0] - faces[1], rules)
+
+
+def price_by(g: Gladiator, dice: int, rules: HouseRules) -> int:
+    """The same by what the dice add to his CV, -5 to 5."""
+    price = max(0, cv_of(g) + dice)
+    as_new = g.price > 0 and not g.matches and not rules.no_stable_limit
+    return min(price, g.price) if as_new else price
+
+
+def sell_to_bank(m: Council, who: int, man: int) -> None:
+    """The bank buys a man, who joins the circuit [39.4]."""
+    price = sale_price(m.tray, man, m.fighters[man], m.rules)
+    pay(m, who, SALE, price, man)
+    if price == 0:
+        tell(m.tray, ev.WORTHLESS, man, cv_of(m.fighters[man]))
+    departs(m, man, SOLD)
+
+
+def owe(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> bool:
+    """A lanista pays so many denarii that he cannot refuse to pay. What his money does not cover is met at once by
+    selling men to the bank, the lowest CV first; he is out when it is still short (M66), and False is returned."""
+    pay(m, who, cause, -amount, man)
+    while m.fighters[who].denarii < 0 and (men := own_men(m, who)):
+        man = min(men, key=lambda man: cv_of(m.fighters[man]))
+        tell(m.tray, ev.FORCED_SALE, who, man, -m.fighters[who].denarii)
+        sell_to_bank(m, who, man)
+    if m.fighters[who].denarii < 0:
+        ruin(m, who)
+    return in_the_game(m, who)
+
+
+def ruin(m: Council, who: int) -> None:
+    """A lanista is out: his number goes to ``made["out"]``. His men are nobody's, and offered at the next auction
+    (M67): their numbers go to ``made["offered"]``."""
+    g = m.fighters[who]
+    tell(m.tray, ev.RUIN, who, g.denarii)
+    g.status, g.left_month = RUINED, m.month
+    m.made["out"].append(g.id)
+    for man in own_men(m, who):
+        m.made["offered"].append(m.fighters[man].id)
+        departs(m, man, ev.OFFERED)
+
+
+def new_lanista(number: int, name: str, star: bool, tactics: str) -> Gladiator:
+    """The card of a lanista, without money."""
+    g = blank_man(LANISTA)
+    g.id, g.name, g.star, g.tactics = number, name, star, tactics if star else ""
+    return g

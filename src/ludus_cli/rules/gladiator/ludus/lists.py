@@ -1,0 +1,174 @@
+"""Ludi in words, facts and lists: lanistas with their money, men with their CV."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludus_cli.chronicle.words import capital
+from ludus_cli.rules.campaign import Day, active_stars, stars
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
+from ludus_cli.rules.gladiator.book.campaign import State
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
+from ludus_cli.rules.gladiator.book.styles import is_beast
+from ludus_cli.rules.gladiator.book.terms import LANISTA
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, LudusState, men_of
+from ludus_cli.rules.gladiator.ludus.lanista import RUINED, upkeep_of
+from ludus_cli.rules.gladiator.table.lists import GladiatorLists
+from ludus_cli.rules.shapes import Sheet
+from ludus_cli.rules.vocabulary import Number
+
+#: What only a lanista has, and what only others have, in JSON.
+OF_LANISTAS = ("denarii", "reputation", "loans")
+OF_MEN = (
+    "attributes", "armour", "cover", "shield", "weapon", "dagger", "spirit", "wounds_career", "station", "talents",
+    "luck", "prestige", "xp", "xp_earned", "bought", "rolls_due", "sets", "custom", "trained_month", "ludus", "price",
+    "cf", "nf", "cv", "notorious", "armour_in_words",
+)  # fmt: skip
+
+
+class LudusLists(GladiatorLists):
+    """Lanistas stand among their men."""
+
+    campaign = CAMPAIGN
+    stars = ("#", "Name", "Ludus", "Style", "CV", "Denarii", "W-L-D", "Now")
+    ends = ("Lanista", "Denarii", "REP", "Stands")
+    pool = ("#", "Name", "Style", NUMBERS.heading, "CV", "Arms", "W-L-D")
+    brief = ("Name", "Ludus", "Style", "CV", "Denarii", "W-L-D", "This month")
+    right = ("#", "CV", "Denarii", "Turns", "Wounds", "REP")
+
+    def fate(self, bout: Bout, seat: Seat) -> str:
+        return "" if bout.play else super().fate(bout, seat)
+
+    def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
+        return super().own_seat_facts(seat) if seat.result else {}
+
+    def own_words(self, g: Gladiator) -> str:
+        return purse(g) if g.style == LANISTA else super().own_words(g)
+
+    def standing(self, state: State, g: Gladiator) -> str:
+        if g.style != LANISTA:
+            return super().standing(state, g)
+        if g.status != ACTIVE:
+            return "has won the season" if g.freed else self.left_words(g)
+        return f"REP {g.reputation}, {Number(len(men_of(CAMPAIGN.of(state), g.id))):man|men}"
+
+    def this_month(self, state: State, g: Gladiator) -> str:
+        """What a person's lanista has before him; how a rival stands; what a man may do, and costs."""
+        if g.style == LANISTA:
+            on = g.star and g.status == ACTIVE
+            return CAMPAIGN.the_day(state, 0) if on else self.standing(state, g)
+        if g.status != ACTIVE or not g.ludus or is_beast(g.style):
+            return super().this_month(state, g)
+        billed = any(
+            seat.gladiator == g.id
+            for bout in state.bouts.values()
+            for seat in bout.seats
+            if not bout.play
+        )
+        return (
+            f"{'on the bill; ' if billed else ''}PR {g.prestige}, {g.xp} XP, upkeep {upkeep_of(g)}"
+        )
+
+    def title_of(self, state: State, day: Day) -> str:
+        return capital(CAMPAIGN.the_day(state, 0))
+
+    def left_words(self, g: Gladiator) -> str:
+        if g.style != LANISTA:
+            return super().left_words(g)
+        if g.freed:
+            return "won the season"
+        return "lost his house" if g.status == RUINED else "left the game"
+
+    def ending(self, state: State, g: Gladiator) -> str:
+        """How a season stands for a lanista, or ended."""
+        if g.style != LANISTA:
+            return super().ending(state, g)
+        calendar, of = self.campaign.round.calendar, CAMPAIGN.of(state)
+        if g.status == ACTIVE:
+            return f"{g.name} still keeps a ludus in {calendar.words(state.month)}: {purse(g)}."
+        lost = of.over and not g.freed and g.left_month == state.month
+        how = f"was beaten by {self.winner(of)}" if lost else self.left_words(g)
+        months = Number(g.left_month + 1 - max(0, of.began))
+        return f"{g.name} {how} in {calendar.words(g.left_month)}, after {months:month|months}: {purse(g)}."
+
+    def winner(self, state: LudusState) -> str:
+        """Who has won the season."""
+        return next((name for name, (*_, won) in state.final.items() if won), "another")
+
+    def merits(self, g: Gladiator) -> str:
+        if g.style == LANISTA:
+            return purse(g)
+        return f"CV {cv_of(g)}; {super().merits(g)}"
+
+    def progress_words(self, g: Gladiator) -> str:
+        return purse(g) if g.style == LANISTA else super().progress_words(g)
+
+    def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
+        if g.style == LANISTA:
+            blank = {NUMBERS.heading: "", "CV": "", "Arms": "", "W-L-D": "", "Ludus": ""}
+            return {**blank, "Denarii": str(g.denarii)}
+        return {
+            **super().cells(state, g),
+            "Ludus": state.gladiators[g.ludus].name if g.ludus in state.gladiators else "",
+            "CV": "" if is_beast(g.style) else str(cv_of(g)),
+            "Denarii": "",
+        }
+
+    def gladiator_facts(self, g: Gladiator) -> dict[str, Any]:
+        """A lanista or a man as JSON shows him: of each what is his."""
+        others = OF_MEN if g.style == LANISTA else OF_LANISTAS
+        return {
+            name: each for name, each in super().gladiator_facts(g).items() if name not in others
+        }
+
+    def star_sheet(self, state: State) -> Sheet:
+        """Persons' lanistas, and all who are or were their men."""
+        return self.sheet("Ludi", self.stars, state, first_lanistas(stars(state)))
+
+    def brief_sheet(self, state: State) -> Sheet:
+        """Persons' lanistas with their men, then the rivals; of a season that is over the lanistas."""
+        own = [g for g in stars(state) if g.style == LANISTA]
+        rivals = list(state.gladiators.where(style=LANISTA, star=False))
+        men = [g for g in active_stars(state) if g.style != LANISTA]
+        return self.sheet("Ludi", self.brief, state, [*own, *men, *rivals])
+
+    def career_sheet(self, state: State, g: Gladiator, bouts: Sequence[Bout]) -> Sheet:
+        """Of a lanista how all ludi stand, the richest first; those that are ruined last."""
+        if g.style != LANISTA:
+            return super().career_sheet(state, g, bouts)
+        of = CAMPAIGN.of(state)
+        known = {
+            each.name: (each.denarii, each.reputation, self.standing(state, each))
+            for each in state.gladiators.where(style=LANISTA)
+        }
+        for name, (denarii, rep, won) in of.final.items():
+            known[name] = (denarii, rep, "won the season" if won else "was beaten")
+        found = sorted(
+            known.items(), key=lambda each: (not each[1][2].startswith("won"), -each[1][0])
+        )
+        rows = [
+            {"Lanista": name, "Denarii": denarii, "REP": rep, "Stands": stands}
+            for name, (denarii, rep, stands) in found
+        ]
+        return self.table(f"{g.name}'s season, seed {state.seed}", self.ends, rows)
+
+    def in_pool(
+        self, state: State, place: int | None, filters: Mapping[str, Any]
+    ) -> Sequence[Gladiator]:
+        """The men of rivals and of the circuit."""
+        return [g for g in super().in_pool(state, place, filters) if g.style != LANISTA]
+
+
+def first_lanistas(men: Sequence[Gladiator]) -> list[Gladiator]:
+    """Lanistas before their men, who have lower numbers."""
+    return sorted(men, key=lambda g: (g.style != LANISTA, g.id))
+
+
+def purse(g: Gladiator) -> str:
+    """A lanista's money and reputation."""
+    return f"{Number(g.denarii):denarius|denarii}, REP {g.reputation}"
+
+
+LISTS = LudusLists()

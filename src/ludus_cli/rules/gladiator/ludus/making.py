@@ -1,0 +1,54 @@
+"""What is said when a ludus is founded: the tactics of its men, how many rivals, how long the season is."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.gladiator.ludus.campaign import MONTHS, MOST_MONTHS, MOST_RIVALS, RIVALS
+from ludus_cli.rules.gladiator.ludus.lanista import FIRST_DENARII, new_lanista
+from ludus_cli.rules.gladiator.table.making import GladiatorMaking
+from ludus_cli.rules.gladiator.tables.names import NAMES
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
+from ludus_cli.rules.making import Builds, Making, tactics_field
+from ludus_cli.rules.shapes import Field, Payload
+
+
+class LudusMaking(Making):
+    """What is said of a lanista; of others what the duel says."""
+
+    TITLE = "The ludus of {name}"
+    CREATE = (
+        tactics_field(
+            {name: own.words for name, own in TACTICS.items()},
+            "follow the centurions' charts",
+            DEFAULT_TACTICS,
+        ),
+        Field(
+            "rivals", "Rivals", "Computer-run ludi, where he is the first lanista of a season.", "number",
+            default=RIVALS, shown_default=str(RIVALS), lowest=1, highest=MOST_RIVALS, section="M53",
+        ),
+        Field(
+            "season", "Months", "Months of the season, where he is the first lanista of one.", "number",
+            default=MONTHS, shown_default=str(MONTHS), lowest=1, highest=MOST_MONTHS, section="M68",
+        ),
+    )  # fmt: skip
+    BUILT, POOL = GladiatorMaking.BUILT, GladiatorMaking.POOL
+    FILTERS, ODDS = GladiatorMaking.FILTERS, GladiatorMaking.ODDS
+    LENGTH = "season"
+    COUNTS = ("tactics",)
+    BUILDS: ClassVar[Builds] = {"tactics": tuple(TACTICS)}
+    BUILD_COLUMNS = ("Tactics",)
+    CHANCE = (("name", lambda said: NAMES),)
+
+    def career_star(self, said: Payload) -> Payload:
+        """The card of a lanista before his first month."""
+        g = new_lanista(1, "a lanista", True, said.get("tactics") or DEFAULT_TACTICS)
+        g.denarii = FIRST_DENARII
+        return card(g)
+
+    def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
+        return (build["tactics"],)
+
+
+MAKING = LudusMaking()

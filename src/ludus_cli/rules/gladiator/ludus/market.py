@@ -1,0 +1,58 @@
+"""The market [39.1, 39.2, 39.4]: the first play of a month, from the editor roll to the auction.
+
+Its seats are the lanistas. Its ``matter``: ``men``, the cards of all men of ludi and of those on offer; ``last_editor``
+and ``offered``, numbers; and what all plays of ludi have, ``next``, the number that a new man gets, and ``borne``, how
+often names were given. What it has ``made``: ``order``, the numbers of the lanistas in the order of the month; what
+:mod:`.events_of_month` notes; ``new``, ``out`` and ``offered`` as :func:`.lanista.opened` has them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
+from ludus_cli.rules.gladiator.career.school import SCHOOL
+from ludus_cli.rules.gladiator.ludus import auction, events_of_month
+from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus.editor import choose_editor
+from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, opened, own_men
+
+
+class Market(Councils):
+    """The play of the market."""
+
+    def go(self, m: Council) -> None:
+        opened(m)
+        order = choose_editor(m)
+        m.made["order"] = [m.fighters[who].id for who in order]
+        events_of_month.happen(m, order)
+        auction.auction(m, order)
+        for who in order:
+            if m.fighters[who].star and in_the_game(m, who):
+                teach(m, who)
+
+    def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
+        if request in (ask.BID_FOR, ask.LOAN, ask.BRIBES):
+            return events_of_month.by_rule(m, who, request, options)
+        if request < ask.BID_FOR:
+            return SCHOOL.by_rule(m, who, request, options)
+        return auction.by_rule(m, who, request, options)
+
+
+def teach(m: Council, who: int) -> None:
+    """A person's men who have never been asked what they are to learn, those with rolls for talents that are due; then
+    others whom he sends to school, each once."""
+    for man in own_men(m, who):
+        if m.fighters[man].rolls_due:
+            auction.school(m, who, man)
+    men = own_men(m, who)
+    while men:
+        options = [(ask.NOTHING_MORE, 0), *((ask.TO_SCHOOL, man) for man in men)]
+        code, man = choose(m, who, ask.SCHOOLING, options, auction.by_rule)
+        if code == ask.NOTHING_MORE:
+            return
+        men.remove(man)
+        auction.school(m, who, man)
+
+
+MARKET = Market()

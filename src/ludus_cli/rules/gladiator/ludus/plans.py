@@ -1,0 +1,50 @@
+"""What a lanista may go about in this way or that, for the coach, and what careers of lanistas begin with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.campaign import state_to_json
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.gladiator.book.campaign import State
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE
+from ludus_cli.rules.gladiator.book.terms import LANISTA
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.trials import Plan
+
+USUAL = "as usual"
+#: What is staked on one's own men whose CV is not lower [39.5.4]; the best grade of stock [39.4].
+NO_WAGERS, SMALL, AT_THE_LIMIT = "none", "small", "limit"
+BEST_GRADE = 10
+
+#: Which stock is bought where stock is usual, what is staked, and who is sent to a munus.
+PLANS = {
+    "stock": Plan(
+        "Stock",
+        {USUAL: {}, "none": {"stock": 0}}
+        | {f"grade {grade}": {"stock": grade} for grade in range(1, BEST_GRADE + 1)},
+    ),
+    "wagers": Plan(
+        "Wagers",
+        {
+            USUAL: {},
+            "none": {"wagers": NO_WAGERS},
+            "1 denarius": {"wagers": SMALL},
+            "at the limit": {"wagers": AT_THE_LIMIT},
+        },
+    ),
+    "sending": Plan(
+        "Sends", {"half of his men": {}, "all who may": {"all": True}, "nobody": {"all": False}}
+    ),
+}
+
+
+def whole(state: State) -> Payload:
+    """A campaign of ludi as it stands, for careers that go on from there: all but the men who are gone."""
+    here = {seat.gladiator for bout in state.bouts.values() for seat in bout.seats}
+    men: list[dict[str, Any]] = [
+        card(g)
+        for g in state.gladiators.values()
+        if g.status == ACTIVE or g.style == LANISTA or g.id in here
+    ]
+    return {"state": state_to_json(state), "men": men}

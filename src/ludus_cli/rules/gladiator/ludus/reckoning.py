@@ -1,0 +1,228 @@
+"""The reckoning of a month [39.5 to 39.9, M62 to M68, M86, M90, M93]: reputation, wagers, earnings, training, what
+experience buys, upkeep, debts, who is out, who has won.
+
+A play without a fight. Its seats are the lanistas; ``matter`` has ``order``, their numbers in the order of the editor
+roll; ``men``, all men of ludi, with those who have died or left in this month's matches; ``fought``, what
+:func:`told_of` makes of each match that was fought; ``wagers`` and ``quality`` as the munus made them; ``trainer``, the
+number of the ludus that has one, ``harvest``, and ``professional``, the number of a man hired for the month, where
+there are any; ``months``, after how many the season is over. ``made`` has ``victor``, the number of the winner, where
+it is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.dice import roll_one, roll_total, tell
+from ludus_cli.rules.gladiator.book.bout_records import Bout
+from ludus_cli.rules.gladiator.book.council import Council, Councils
+from ludus_cli.rules.gladiator.book.gladiator import DEAD, DISCHARGED, RETIRED, Gladiator
+from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.career.school import SCHOOL, visit
+from ludus_cli.rules.gladiator.career.spending import Terms, random_spending
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus import rolls, wagers
+from ludus_cli.rules.gladiator.ludus.lanista import (
+    departs,
+    in_the_game,
+    instalments,
+    men_of,
+    opened,
+    owe,
+    own_men,
+    pay,
+    place_of,
+    reputation_cost,
+    ruin,
+    upkeep_of,
+)
+
+#: What a tenth V brings [39.5.7]; what a trainer takes off the prices of experience [39.2].
+EMPERORS_GIFT, TRAINERS_PART = 20, 5
+#: The least that experience buys anything for [33.3].
+LEAST_XP = 20
+#: The men of a ludus that wins because no other is left (M90).
+ENOUGH_MEN = 5
+
+
+def told_of(bout: Bout, match: int) -> dict[str, Any]:
+    """What the reckoning needs of a match that was fought, by its place on the bill: its victor (a side, NONE for
+    none), and of each man his number, ludus, side, letter, CV and PR of before it (M62), and whether it freed him. Who
+    never came onto the sand has not fought (M104)."""
+    men = []
+    for seat in (each for each in bout.seats if each.outcome):
+        before, after = Gladiator(**seat.before), Gladiator(**seat.after)
+        letter = "V" if after.wins > before.wins else "S" if after.draws > before.draws else ""
+        freed = after.freed and not before.freed
+        men.append(
+            [before.id, before.ludus, seat.side, letter, cv_of(before), before.prestige, int(freed)]
+        )
+    return {"match": match, "winner": bout.winner, "men": men}
+
+
+class Reckoning(Councils):
+    """The play of a month's end."""
+
+    def go(self, m: Council) -> None:
+        order = wagers.acting(m)
+        opened(m)
+        gain_reputation(m, order)
+        settle_wagers(m)
+        for who in order:
+            earn(m, who)
+        let_go(m)
+        for who in order:
+            train(m, who)
+        for who in order:
+            spend(m, who)
+        for who in order:
+            maintain(m, who)
+        dismiss_professional(m)
+        find_victor(m, order)
+
+    def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
+        """Only the school asks."""
+        return SCHOOL.by_rule(m, who, request, options)
+
+
+RECKONING = Reckoning()
+
+
+# Reputation and wagers
+
+
+def gain_reputation(m: Council, order: list[int]) -> None:
+    """Each match in which a man of his has V or S brings a lanista REP 1 [39.5.5]."""
+    for who in order:
+        g = m.fighters[who]
+        gained = sum(
+            any(ludus == g.id and letter for _, ludus, _, letter, *_ in each["men"])
+            for each in m.matter["fought"]
+        )
+        if gained:
+            g.reputation += gained
+            tell(m.tray, ev.GAINS_REPUTATION, who, g.reputation, gained)
+
+
+def settle_wagers(m: Council) -> None:
+    """All wagers of the munus are settled [39.5.6]; one on a match that was not fought is returned."""
+    fought = {each["match"]: each for each in m.matter["fought"]}
+    for wager in m.matter["wagers"]:
+        match = fought.get(wager["match"])
+        backed = [man[0] for man in match["men"] if man[2] == wager["side"]] if match else []
+        man = place_of(m, backed[0]) if backed else NONE
+        wagers.settle_wager(m, wager, match["winner"] if match else NONE, man)
+
+
+# Earnings
+
+
+def earn(m: Council, who: int) -> None:
+    """Each man of his who fought earns quality + CV + PR, not below 0; 2D6 more for V, and 20 as Emperor's Champion
+    [39.5.7, M62]."""
+    number = m.fighters[who].id
+    for each in m.matter["fought"]:
+        for own, ludus, _, letter, cv, prestige, freed in each["men"]:
+            if ludus != number:
+                continue
+            man = place_of(m, own)
+            pay(m, who, ev.EARNINGS, max(0, m.matter["quality"] + cv + prestige), man)
+            if letter == "V":
+                pay(m, who, ev.VICTORY, roll_total(m.tray, who, rolls.PURSE), man)
+            if freed:
+                pay(m, who, ev.EMPEROR, EMPERORS_GIFT, man)
+
+
+def let_go(m: Council) -> None:
+    """Who has won his freedom and lives leaves his ludus, and so does a cripple [39.5.5]."""
+    for who in range(m.seated, len(m.fighters)):
+        g = m.fighters[who]
+        if g.ludus and g.status != DEAD and (g.freed or g.status == DISCHARGED):
+            tell(m.tray, ev.LEAVES_LUDUS, who, place_of(m, g.ludus), int(g.freed))
+            g.ludus = 0
+            if g.freed:
+                g.status, g.left_month = RETIRED, m.month
+
+
+# Training and experience
+
+
+def terms_of(m: Council, who: int) -> Terms:
+    """On what terms a ludus spends experience in this month: a trainer takes 5 off each price, by a barley harvest TR
+    costs 20 [39.2]."""
+    trained = m.matter.get("trainer", 0) == m.fighters[who].id
+    return Terms(less=TRAINERS_PART if trained else 0, harvest=bool(m.matter.get("harvest")))
+
+
+def train(m: Council, who: int) -> None:
+    """Each man without a match gains 1D6 XP [39.5.8]."""
+    fought = {man[0] for each in m.matter["fought"] for man in each["men"]}
+    for man in men_of(m, who):
+        g = m.fighters[man]
+        if g.id not in fought:
+            gained = roll_one(m.tray, man, rolls.TRAINING)
+            g.xp += gained
+            g.xp_earned += gained
+            g.trained_month = m.month
+            tell(m.tray, career.TRAINS, man, gained)
+
+
+def spend(m: Council, who: int) -> None:
+    """Experience is spent on the terms of the month, what a match has brought as well: by a person as he likes, by a
+    rival at random (M69, M124)."""
+    terms = terms_of(m, who)
+    for man in men_of(m, who):
+        g = m.fighters[man]
+        if g.xp + terms.less < LEAST_XP and not g.rolls_due:
+            continue
+        if m.fighters[who].star:
+            visit(m, who, man, terms)
+        else:
+            random_spending(m.tray, man, g, m.rules, terms)
+
+
+# Upkeep and debts
+
+
+def maintain(m: Council, who: int) -> None:
+    """Upkeep of each man, REP, and instalments of loans [39.9, M63]. What money does not cover is met by selling men;
+    who cannot pay, or has no man left, is out (M66)."""
+    g = m.fighters[who]
+    bill = [(ev.UPKEEP, upkeep_of(m.fighters[man]), man) for man in men_of(m, who)]
+    bill += [(ev.REPUTATION, reputation_cost(m, who), NONE), (ev.INSTALMENT, instalments(g), NONE)]
+    g.loans = [left - 1 for left in g.loans if left > 1]
+    for cause, amount, man in bill:
+        if in_the_game(m, who):
+            owe(m, who, cause, amount, man)
+    if in_the_game(m, who) and not own_men(m, who):
+        ruin(m, who)
+
+
+def dismiss_professional(m: Council) -> None:
+    """A man hired for the month goes back to the circuit (M57)."""
+    man = place_of(m, m.matter.get("professional", NONE))
+    if man != NONE and m.fighters[man].ludus:
+        departs(m, man, ev.ENGAGEMENT_OVER)
+
+
+# Victory
+
+
+def find_victor(m: Council, order: list[int]) -> None:
+    """The season is over after the months set at its start: most denarii win, then REP, then the CV of the stable, then
+    the order of the editor roll (M68, M123). Before, the only ludus left wins if it has five men (M90)."""
+    left = [who for who in order if in_the_game(m, who)]
+    alone = len(left) == 1 and len(own_men(m, left[0])) >= ENOUGH_MEN
+    if left and (alone or m.month + 1 >= m.matter["months"]):
+        victor = max(left, key=lambda who: standing(m, who))
+        g = m.fighters[victor]
+        m.made["victor"] = g.id
+        tell(m.tray, ev.WINS_SEASON, victor, g.denarii, g.reputation)
+
+
+def standing(m: Council, who: int) -> tuple[int, int, int]:
+    """How a lanista stands: denarii, REP, CV of his men."""
+    g = m.fighters[who]
+    return g.denarii, g.reputation, sum(cv_of(m.fighters[man]) for man in men_of(m, who))

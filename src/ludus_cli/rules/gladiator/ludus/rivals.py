@@ -1,0 +1,118 @@
+"""What rival lanistas do, and what is usual for a person (M69): one function for each thing that they decide.
+
+*Due* is what a ludus owes at the end of the month, *spare* is what its money exceeds that by, less 10. Dice that a
+decision needs are rolled by whoever asks, since what is usual for a person costs no die: USUAL_STAKE stands for it.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.terms import NONE
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, own_men, spare
+
+#: Men whom a rival keeps when it must sell, keeps when it may, and wants to have.
+KEEPS, KEEPS_FOR_PRICE, WANTS = 1, 3, 5
+#: The best grade that it buys; what it spends at most on a revolt; the most that it stakes with a person.
+BEST_GRADE, MOST_FOR_REVOLT, MOST_STAKE = 10, 20, 10
+#: A wager on the lesser man is taken on this face and above.
+TAKES_ON = 5
+#: The face that stands for the die of a stake in what is usual for a person (M121).
+USUAL_STAKE = 3
+
+
+def lowest_cv(m: Council, men: list[int]) -> int:
+    """The man of the lowest CV, NONE for none; of equals the first."""
+    return min(men, key=lambda man: cv_of(m.fighters[man]), default=NONE)
+
+
+# The market
+
+
+def sells(m: Council, who: int) -> int:
+    """The man whom it sells to the bank next: its lowest CV while money is below due, keeping one man; NONE."""
+    men = own_men(m, who)
+    if m.fighters[who].denarii >= due(m, who) or len(men) <= KEEPS:
+        return NONE
+    return lowest_cv(m, men)
+
+
+def stock_grade(m: Council, who: int, doubled: bool = False) -> int:
+    """The grade of the one stock that it buys with fewer than five men and spare above 0: spare / 2, 10 at most, halved
+    again at Low stock; 0 for none."""
+    if len(own_men(m, who)) >= WANTS or spare(m, who) <= 0:
+        return 0
+    grade = min(BEST_GRADE, spare(m, who) // 2)
+    return grade // 2 if doubled else grade
+
+
+def price_of(m: Council, man: int) -> int:
+    """What a rival asks a person for a man of its own: 2 x max(CV, 1) + 2 x max(PR, 0) + 5 x V."""
+    g = m.fighters[man]
+    return 2 * max(cv_of(g), 1) + 2 * max(g.prestige, 0) + 5 * g.wins
+
+
+def sells_to_person(m: Council, who: int, man: int, price: int) -> bool:
+    """Whether it sells a man to a person at a price, if three men remain."""
+    return price >= price_of(m, man) and len(own_men(m, who)) > KEEPS_FOR_PRICE
+
+
+def most_for(m: Council, who: int, man: int) -> int:
+    """The most that it pays a person for a man who has fought, while below five men and spare covers it: CV + PR; 0 for
+    no purchase."""
+    g = m.fighters[man]
+    if not g.matches or len(own_men(m, who)) >= WANTS:
+        return 0
+    return max(0, min(cv_of(g) + g.prestige, spare(m, who)))
+
+
+def bid(m: Council, who: int, face: int) -> int:
+    """Its sealed bid for a professional: 1D6 (the face) + spare / 4 if spare is above 0, else 0."""
+    return face + spare(m, who) // 4 if spare(m, who) > 0 else 0
+
+
+def takes_loan(m: Council, who: int) -> bool:
+    """Whether it takes an investor's money: if spare is below 0."""
+    return spare(m, who) < 0
+
+
+def against_revolt(m: Council, who: int) -> int:
+    """What it spends against a revolt: 10 for each 20 of spare, at most 20."""
+    return min(MOST_FOR_REVOLT, 10 * max(0, spare(m, who) // 20))
+
+
+# The munus
+
+
+def limit(m: Council, who: int, quality: int) -> int:
+    """How many men it sends to a munus, those drawn as challengers among them: half of its men, rounded up, and at most
+    the quality."""
+    return min(quality, (len(men_of(m, who)) + 1) // 2)
+
+
+def sends(m: Council, men: list[int]) -> int:
+    """The man whom it sends next, of those who can go: the highest CV, of equals the first; NONE for none."""
+    return max(men, key=lambda man: cv_of(m.fighters[man]), default=NONE)
+
+
+def nearest(m: Council, man: int, others: list[int]) -> int:
+    """Of the men of other ludi the one whose CV is nearest to a man's; of equals the first."""
+    return min(others, key=lambda other: abs(cv_of(m.fighters[other]) - cv_of(m.fighters[man])))
+
+
+# Wagers
+
+
+def stake(m: Council, who: int, face: int, a: int, most: int, risked: int) -> int:
+    """Its stake with the bank on a man of its own, by which it loses ``a`` for each: 1D6 (the face), cut so that all
+    that it may lose (``risked`` already) stays within spare, and at ``most``; 0 for none."""
+    return min(face, max(0, spare(m, who) - risked) // a, most)
+
+
+def takes_wager(
+    m: Council, who: int, good: bool, face: int, staked: int, a: int, risked: int
+) -> bool:
+    """Whether it takes a person's wager, by which it may lose ``a`` for each staked: if its man's CV is not lower
+    (``good``), or on a face of 5-6; ten at most, and within spare."""
+    within = staked * a <= spare(m, who) - risked
+    return staked <= MOST_STAKE and within and (good or face >= TAKES_ON)

@@ -1,0 +1,338 @@
+"""The journal of ludi: months with their market, munus and reckoning, years of the stable, standings, the hall."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.book import Book
+from ludus_cli.chronicle.journal import (
+    Bill,
+    Chapter,
+    Closing,
+    ClosingTable,
+    Journal,
+    Part,
+    Picture,
+    Row,
+)
+from ludus_cli.chronicle.phrases import Speaker, banks
+from ludus_cli.chronicle.prose import Paragraph, Sentence
+from ludus_cli.chronicle.saying import Saying, Sayings, said_once
+from ludus_cli.chronicle.scores import Known, painted
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import Person, capital, counted, listed, ordinal
+from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, Gladiator
+from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA, NONE
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, IN_MARKET, IN_MUNUS, IN_RECKONING
+from ludus_cli.rules.gladiator.ludus.telling.history import YEAR, History, Season
+from ludus_cli.rules.gladiator.ludus.telling.market import MarketTold
+from ludus_cli.rules.gladiator.ludus.telling.months import MunusTold, ReckoningTold
+from ludus_cli.rules.gladiator.ludus.telling.said import Telling
+from ludus_cli.rules.gladiator.ludus.telling.years import (
+    causes,
+    comings,
+    hall,
+    letters,
+    money_picture,
+    month_table,
+    standing_words,
+    standings,
+    year_words,
+)
+from ludus_cli.rules.gladiator.telling.book import DuelBook, on_the_wall
+from ludus_cli.rules.gladiator.telling.told import Told, fate_words
+
+#: The parts of a month, with what they are called and who tells them.
+MARKET, MUNUS, RECKONING = "The market", "The munus", "The reckoning"
+PARTS: tuple[tuple[str, str, type[Telling]], ...] = (
+    (IN_MARKET, MARKET, MarketTold), (IN_MUNUS, MUNUS, MunusTold), (IN_RECKONING, RECKONING, ReckoningTold),
+)  # fmt: skip
+#: So many matches make a career with pictures.
+WITH_PICTURES = 3
+WORDS = (
+    ("Editor", "who gives the games of a month"),
+    ("Grade", "what stock is sold as, from 1 to 10; what it is shows at home"),
+    ("Lanista", "who keeps a school of gladiators"),
+    ("Ludus", "a school of gladiators; many are ludi"),
+    ("Munus", "the games of a month"),
+    ("Quality", "of games: how many matches each ludus may enter, and what a match pays"),
+    ("REP", "reputation of a ludus, which each V and S raises, and which costs as much a month"),
+    ("Stock", "men on the slave market"),
+)
+
+
+class LudusBook(DuelBook):
+    """Gathers a journal of ludi."""
+
+    OF = "the ludi"
+
+    def __init__(self, c: Chronicle) -> None:
+        self.history = History(c, self.NEW_MONTH)
+        #: The lanistas who are persons'.
+        self.persons = [star["id"] for star in c.stars if star["style"] == LANISTA]
+        super().__init__(with_former(c, self.history.owned(self.persons)))
+        self.steward = Speaker(banks("gladiator/ludi"))
+        #: V, S, M and fallen of each lanista's men, by month.
+        self.records: dict[int, dict[int, list[int]]] = {}
+
+    # The front page and the end
+
+    def journal(self) -> Journal:
+        book = super().journal()
+        season = self.season
+        if season is None:
+            return replace(book, nobody="No ludus has been founded yet.")
+        last = self.last_of(season)
+        title = "Money and reputation of the ludi"
+        found = [table for table in [hall(self.history, season.lanistas, self.persons)] if table]
+        return replace(
+            book,
+            at_a_glance="The ludi at a glance",
+            summary=standings(self.history, season, self.record_of(season.began, last)),
+            pictures=[money_picture(self.history, season, last, self.persons, title)]
+            if self.told_to(season)
+            else [],
+            tables=[*book.tables, *found],
+            glossary=tuple(sorted((*book.glossary, *WORDS), key=lambda word: word[0].lower())),
+        )
+
+    @property
+    def season(self) -> Season | None:
+        """The last season."""
+        return self.history.seasons[-1] if self.history.seasons else None
+
+    def told_to(self, season: Season) -> int:
+        """How many months of a season have been reckoned up."""
+        return sum(
+            any(m in of for of in self.history.money.values())
+            for m in range(season.began, self.last_of(season) + 1)
+        )
+
+    def last_of(self, season: Season) -> int:
+        """The last month of a season that has been reckoned up."""
+        last = season.ended if season.ended != NONE else self.c.month
+        reckoned = [
+            m
+            for m in range(season.began, last + 1)
+            if any(m in of for of in self.history.money.values())
+        ]
+        return max(reckoned, default=season.began)
+
+    def portrait(self, g: Gladiator) -> list[Saying]:
+        return [] if g.style == LANISTA else super().portrait(g)
+
+    def life(self, g: Gladiator) -> Sayings:
+        return [] if g.style == LANISTA or not self.career(g) else super().life(g)
+
+    def person(self, g: Gladiator) -> Person:
+        return Book.person(self, g) if g.style == LANISTA else super().person(g)
+
+    def facts(self, g: Gladiator) -> list[tuple[str, str]]:
+        if g.style != LANISTA:
+            return super().facts(g)
+        season = self.season
+        until = "now" if g.status == ACTIVE else date_words(max(g.left_month, g.joined_month))
+        return [
+            ("Money", counted(g.denarii, "denarius", "denarii")),
+            ("Reputation", str(g.reputation)),
+            (
+                "Men",
+                ", ".join(
+                    self.history.name(stay.man) for stay in self.history.men_at(g.id, self.c.month)
+                )
+                or "none",
+            ),
+            ("Stands", capital(standing_words(g, season))),
+            (
+                "Dates",
+                f"{date_words(g.joined_month)} to {until}",
+            ),
+        ]
+
+    def stands(self, g: Gladiator) -> str:
+        return standing_words(g, self.season) if g.style == LANISTA else super().stands(g)
+
+    def closings(self) -> list[Closing]:
+        """The houses first, then the men who have fought."""
+        found = {closing.star: closing for closing in super().closings()}
+        return [found[number] for number in (*self.persons, *filter(self.has_end, found))]
+
+    def has_end(self, number: int) -> bool:
+        """Whether a man, not a lanista, has a closing chapter."""
+        g = self.named[number]
+        fights = sum(number in told.stars for told in self.career(g))
+        return g.style != LANISTA and CAMPAIGN.has_end(card(g), fights)
+
+    def closing(self, g: Gladiator, life: list[Paragraph], ended: int = -1) -> Closing:
+        if g.style != LANISTA:
+            return super().closing(g, life, ended)
+        season = self.season
+        if season is None or g.id not in season.lanistas:
+            return Closing(g.id, f"{isolated(g.name)}: {self.stands(g)}", life, ended=ended)
+        last = self.last_of(season)
+        words = year_words(
+            self.history,
+            g.id,
+            season.began,
+            last,
+            self.record_of(season.began, last).get(g.id, [0] * 4),
+        )
+        return Closing(
+            star=g.id,
+            title=f"{isolated(g.name)}: {self.stands(g)}",
+            paragraphs=[[Sentence(text, f"star {g.id}") for text in words]],
+            tables=[causes(self.history, g.id, season), self.men_table(g)],
+            ended=ended,
+        )
+
+    def men_table(self, g: Gladiator) -> ClosingTable:
+        """All men who ever were his."""
+        rows = []
+        for number in dict.fromkeys(stay.man for stay in self.history.stays if stay.ludus == g.id):
+            man = self.history.card(number)
+            cells = [
+                KINDS[man.style],
+                letters(man),
+                str(man.kills),
+                str(cv_of(man)),
+                capital(fate_words(man)),
+            ]
+            rows.append(Row(self.history.name(number), cells))
+        heads = ["Style", "V-S-M", "Kills", "CV", "Fate"]
+        return ClosingTable(f"The men of {isolated(g.name)}", heads, rows, frozenset({0, 1, 4}))
+
+    def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
+        return super().career_pictures(g, matches) if len(matches) >= WITH_PICTURES else []
+
+    # Months
+
+    def chapters(self) -> list[Chapter]:
+        """A chapter for each month of which there is anything to tell."""
+        return [
+            each
+            for each in super().chapters()
+            if each.lines or each.after or each.before or each.behind or each.acta or each.matches
+        ]
+
+    def notes(self) -> tuple[dict[int, Paragraph], dict[int, Paragraph]]:
+        """Schools belong to the market and the reckoning."""
+        return Book.notes(self)
+
+    def absent(self, month: int, here: Sequence[Gladiator]) -> list[tuple[str, Gladiator]]:
+        """Who was sent says the munus."""
+        return []
+
+    def joined(self, g: Gladiator, then: Gladiator) -> str:
+        if g.style != LANISTA:
+            return super().joined(g, then)
+        men = [
+            self.history.name(stay.man)
+            for stay in self.history.stays
+            if stay.ludus == g.id and not stay.how
+        ]
+        return (
+            f" the lanistas with {counted(40, 'denarius', 'denarii')} and five men: {listed(men)}"
+        )
+
+    def leaving(self, g: Gladiator) -> str | None:
+        return " and gave up his house" if g.style == LANISTA else super().leaving(g)
+
+    def bill(self, matches: Sequence[Told]) -> list[Bill]:
+        pairs = all(told.duel and not told.hunt for told in matches)
+        return [painted(matches, self.on_the_wall, pairs=pairs)]
+
+    def on_the_wall(self, told: Told, who: int, known: Known) -> str:
+        """A man of the bill, with his ludus."""
+        words, ludus = on_the_wall(told, who, known), told.bout.seats[who].before.get("ludus", 0)
+        if not ludus:
+            return words
+        man, record = words.rsplit(" (", 1)
+        return f"{man} of {self.history.name(ludus)} ({record}"
+
+    def day(self, chapter: Chapter, matches: Sequence[Told], here: Sequence[Gladiator]) -> None:
+        super().day(chapter, matches, here)
+        self.records[chapter.month] = record(matches)
+        plays = self.history.plays.get(chapter.month, {})
+        for name, heading, teller in PARTS:
+            if name in plays:
+                told = teller(self.history, plays[name], self.persons, self.c.severity, matches)
+                paragraphs = self.said(f"{name} {plays[name].id}", told.all(), plays[name].id)
+                if paragraphs:
+                    part = Part(heading, paragraphs)
+                    (chapter.behind if name == IN_RECKONING else chapter.before).append(part)
+        season = self.history.season_of(chapter.month)
+        if season and IN_RECKONING in plays:
+            table = month_table(self.history, season, chapter.month, self.records[chapter.month])
+            if chapter.behind and chapter.behind[-1].heading == RECKONING:
+                chapter.behind[-1].tables.append(table)
+        if ends := self.history.ends_year(chapter.month):
+            chapter.behind.append(self.year(*ends, chapter.month))
+
+    def said(self, of: str, sayings: Sequence[Sequence[Saying]], number: int) -> list[Paragraph]:
+        """What is said of a play, in the words in which it was said before."""
+        dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
+        return said_once(self.c.memory, of, [part for part in sayings if part], self.steward, dice)
+
+    def year(self, season: Season, first: int, last: int) -> Part:
+        """A year that is over."""
+        number = (last - season.began) // YEAR + 1
+        heading = f"The {ordinal(number)} year of the ludi"
+        found = self.record_of(first, last)
+        paragraphs = [
+            [
+                Sentence(text, "log")
+                for text in year_words(self.history, who, first, last, found.get(who, [0] * 4))
+            ]
+            for who in self.persons
+            if who in season.lanistas
+        ]
+        title = f"Money and reputation of the ludi to {date_words(last)}"
+        tables = [
+            table for who in self.persons if (table := comings(self.history, who, first, last))
+        ]
+        return Part(
+            heading,
+            paragraphs,
+            [money_picture(self.history, season, last, self.persons, title)],
+            tables,
+        )
+
+    def record_of(self, first: int, last: int) -> dict[int, list[int]]:
+        """V, S, M and fallen of each lanista's men in some months."""
+        found: dict[int, list[int]] = {}
+        for month in range(first, last + 1):
+            for who, numbers in self.records.get(month, {}).items():
+                found[who] = [a + b for a, b in zip(found.get(who, [0] * 4), numbers, strict=True)]
+        return found
+
+
+def with_former(c: Chronicle, men: set[int]) -> Chronicle:
+    """The chronicle, with the men who were a person's once among its Stars: what was told of them stays told."""
+    known = {star["id"] for star in c.stars}
+    former = [dict(c.others[number]) for number in sorted(men - known)]
+    return replace(c, stars=[*c.stars, *former]) if former else c
+
+
+def record(matches: Sequence[Told]) -> dict[int, list[int]]:
+    """V, S, M and fallen of each lanista's men in some matches."""
+    found: dict[int, list[int]] = {}
+    for told in matches:
+        for who, seat in enumerate(told.bout.seats):
+            if told.fought and (ludus := seat.before.get("ludus", 0)):
+                numbers = found.setdefault(ludus, [0] * 4)
+                letter = told.letter(who)
+                if letter in ("V", "S", "M"):
+                    numbers["VSM".index(letter)] += 1
+                numbers[3] += seat.after.get("status") == DEAD
+    return found
+
+
+def journal(c: Chronicle) -> Journal:
+    """The journal of a campaign of ludi. The same chronicle gives the same book."""
+    return LudusBook(c).journal()

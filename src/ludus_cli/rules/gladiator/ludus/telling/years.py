@@ -1,0 +1,247 @@
+"""A year of ludi, and a whole season: money and reputation as a chart, who came and went, standings, the hall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ludus_cli.calendar import short_date
+from ludus_cli.chronicle.charts import Line, several_over_time
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.words import capital, counted, listed
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
+from ludus_cli.rules.gladiator.book.terms import KINDS, NONE, STATIONS
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus.lanista import FIRST_DENARII, RUINED
+from ludus_cli.rules.gladiator.ludus.telling.history import (
+    CRIPPLE_WORDS,
+    FELL,
+    FREED_WORDS,
+    PLAGUE_WORDS,
+    WENT,
+    History,
+    Season,
+    Stay,
+)
+
+#: How a man came, in a table.
+CAME = (
+    "one of the first",
+    "stock",
+    "from another ludus",
+    "hired for a month",
+    "from a ruined ludus",
+)
+
+
+def money_picture(h: History, season: Season, last: int, own: Sequence[int], title: str) -> Picture:
+    """Money and reputation of all ludi of a season at the end of each month up to the last."""
+    months = last + 1 - season.began
+    panels, cells = [], []
+    for name, values, before in (("Denarii", h.money, FIRST_DENARII), ("Reputation", h.fame, 0)):
+        lines = [
+            Line(h.name(who), h.series(values.get(who, {}), season, before, last), who in own)
+            for who in season.lanistas
+        ]
+        panels.append((name, lines))
+        cells.append(lines)
+    heads = [
+        f"{line.name}, {what}"
+        for lines, what in zip(cells, ("denarii", "REP"), strict=True)
+        for line in lines
+    ]
+    rows = []
+    for at in range(1, months + 1):
+        found = [
+            str(line.values[at]) if at < len(line.values) else "–"
+            for lines in cells
+            for line in lines
+        ]
+        rows.append(Row(short_date(season.began + at - 1), found))
+    table = ClosingTable("Money and reputation by month", heads, rows)
+    return Picture(title, several_over_time(title, season.began, months, panels), table)
+
+
+# Who came and went
+
+
+def stay_row(h: History, stay: Stay, last: int) -> Row:
+    """A man's time in a ludus, as far as it was known in the last month."""
+    g = h.card(stay.man)
+    paid = f"{CAME[stay.how]}, {stay.price}" if stay.price else CAME[stay.how]
+    gone = NONE < stay.left <= last
+    left = f"{stay.went}, {short_date(stay.left)}" if gone else "stayed"
+    style = KINDS[stay.style if stay.style != NONE else g.style]
+    worth = str(stay.cv) if stay.style != NONE else "–"
+    cells = [style, worth, f"{paid}, {short_date(stay.came)}", left]
+    return Row(h.name(stay.man), cells)
+
+
+def letters(g: Gladiator) -> str:
+    """His record: ``3-0-1``."""
+    return f"{g.wins}-{g.draws}-{g.spared}"
+
+
+def comings(h: History, who: int, first: int, last: int) -> ClosingTable | None:
+    """Who came to a ludus and who left it in some months; None for nobody."""
+    stays = [
+        stay
+        for stay in h.stays
+        if stay.ludus == who and (first <= stay.came <= last or first <= stay.left <= last)
+    ]
+    heads = ["Style", "CV then", "Came", "Left"]
+    rows = [stay_row(h, stay, last) for stay in stays]
+    title = f"Who came to {h.name(who)} and who left"
+    return ClosingTable(title, heads, rows, frozenset({0, 2, 3})) if rows else None
+
+
+def year_words(h: History, who: int, first: int, last: int, record: Sequence[int]) -> list[str]:
+    """A house's year in sentences: its money and name, who came and went, what its men did (``record``: V, S, M and
+    those who fell)."""
+    name = h.name(who)
+    season = h.season_of(first)
+    began = season.began if season else first
+    money, fame = h.money.get(who, {}), h.fame.get(who, {})
+    before = money.get(first - 1, FIRST_DENARII if first == began else 0)
+    now, rep = money.get(last, 0), fame.get(last, 0)
+    found = [
+        f"{name} began with {counted(before, 'denarius', 'denarii')} and ended with {now}; REP rose to {rep}."
+    ]
+    stays = [stay for stay in h.stays if stay.ludus == who]
+    came = [stay for stay in stays if first <= stay.came <= last and stay.how != ev.FOUNDING]
+    bought = sum(stay.how == ev.AS_STOCK for stay in came)
+    spent = -h.paid(who, first, last).get(ev.STOCK, 0)
+    parts = [f"bought {counted(bought, 'man', 'men')} for {spent}"] if bought else []
+    hired = sum(stay.how == ev.HIRED for stay in came)
+    parts += [f"hired {counted(hired, 'man', 'men')} for a month"] if hired else []
+    others = len(came) - bought - hired
+    parts += [f"had {counted(others, 'man', 'men')} of other houses"] if others else []
+    parts += departures([stay for stay in stays if first <= stay.left <= last])
+    if parts:
+        found.append(f"He {listed(parts)}.")
+    wins, draws, spared, fell = record
+    fallen = f"; {counted(fell, 'man', 'men')} fell" if fell else ", and nobody fell"
+    found.append(f"In the arena his men had {wins} V, {draws} S and {spared} M{fallen}.")
+    return found
+
+
+def departures(stays: Sequence[Stay]) -> list[str]:
+    """Who left, as parts of a sentence; those who fell are counted with what his men did."""
+    ways = {
+        PLAGUE_WORDS: "lost {} to the plague", FREED_WORDS: "saw {} go free", CRIPPLE_WORDS: "let {} go as cripples",
+        WENT[ev.SOLD]: "sold {} to the bank", WENT[ev.TRADED]: "sold {} to another house",
+        WENT[ev.FLED]: "lost {} by revolt",
+    }  # fmt: skip
+    found = []
+    for way, words in ways.items():
+        number = sum(stay.went == way for stay in stays)
+        if number:
+            found.append(words.format(counted(number, "man", "men")))
+    return found
+
+
+# Standings
+
+
+def standing_words(g: Gladiator, season: Season | None) -> str:
+    """How a lanista stands."""
+    if g.status == RUINED:
+        return f"ruined, {short_date(g.left_month)}"
+    if g.freed or (season is not None and season.winner == g.id):
+        return "won the season"
+    if season is not None and season.ended != NONE:
+        return "beaten"
+    return "in the game" if g.status == ACTIVE else "gave up"
+
+
+def standings(h: History, season: Season, record: dict[int, list[int]]) -> ClosingTable:
+    """All ludi of a season, the richest first; ``record`` has V, S, M and fallen of each."""
+    last = season.ended if season.ended != NONE else h.c.month
+    cards = sorted(
+        (h.card(who) for who in season.lanistas), key=lambda g: (g.status == RUINED, -g.denarii)
+    )
+    rows = []
+    for g in cards:
+        stays = [stay for stay in h.stays if stay.ludus == g.id]
+        freed = sum(stay.went == FREED_WORDS for stay in stays)
+        men = h.men_at(g.id, last)
+        numbers = [g.denarii, g.reputation, len(men), *record.get(g.id, [0] * 4), freed]
+        rows.append(Row(h.name(g.id), [*map(str, numbers), standing_words(g, season)]))
+    heads = ["Denarii", "REP", "Men", "V", "S", "M", "Fell", "Freed", "Stands"]
+    return ClosingTable("The ludi", heads, rows, frozenset({8}))
+
+
+def month_table(
+    h: History, season: Season, month: int, record: dict[int, list[int]]
+) -> ClosingTable:
+    """How the ludi stood when a month was over."""
+    rows = []
+    for who in season.lanistas:
+        money = h.money.get(who, {})
+        if month not in money:
+            continue
+        before = money.get(month - 1, FIRST_DENARII)
+        men = len(h.men_at(who, month))
+        change = money[month] - before
+        numbers = [
+            str(n)
+            for n in (money[month], f"{change:+d}".replace("-", "−"), h.fame[who][month], men)
+        ]
+        rows.append(Row(h.name(who), [*numbers, *(str(n) for n in record.get(who, [0] * 4))]))
+    heads = ["Denarii", "Change", "REP", "Men", "V", "S", "M", "Fell"]
+    return ClosingTable("The ludi at the end of the month", heads, rows)
+
+
+def causes(h: History, who: int, season: Season) -> ClosingTable:
+    """A lanista's money by cause, over a season."""
+    last = season.ended if season.ended != NONE else h.c.month
+    found = h.paid(who, season.began, last)
+    rows = [
+        Row(capital(ev.CAUSES[cause]), [str(max(0, amount) or "–"), str(max(0, -amount) or "–")])
+        for cause, amount in sorted(found.items())
+        if amount
+    ]
+    total = sum(found.values())
+    rows.append(
+        Row("In hand", [str(total), ""]) if total >= 0 else Row("In hand", ["", str(-total)])
+    )
+    return ClosingTable(f"The money of {h.name(who)}", ["In", "Out"], rows)
+
+
+# The hall
+
+
+def cause_of_end(h: History, g: Gladiator, stay: Stay) -> str:
+    """Why somebody is in the hall."""
+    if stay.went == PLAGUE_WORDS:
+        return "the plague"
+    if g.freed:
+        return "free" if g.status != DEAD else "free, and dead of wounds"
+    return "a cripple" if g.status == DISCHARGED else "killed"
+
+
+def hall(h: History, lanistas: Iterable[int], own: Sequence[int]) -> ClosingTable | None:
+    """The dead, the crippled and the freed of a season's ludi, those with most victories first; of other ludi than
+    one's ``own`` those who had any; None for nobody."""
+    of = set(lanistas)
+    last: dict[int, Stay] = {}
+    for stay in h.stays:
+        if stay.ludus in of and stay.went in (FELL, PLAGUE_WORDS, FREED_WORDS, CRIPPLE_WORDS):
+            last[stay.man] = stay
+    entries = [(h.card(man), stay) for man, stay in last.items()]
+    entries = [(g, stay) for g, stay in entries if stay.ludus in own or g.wins or g.freed]
+    entries.sort(key=lambda entry: (-entry[0].wins, -entry[0].kills, entry[1].left))
+    rows = []
+    for g, stay in entries:
+        months = stay.left + 1 - stay.came
+        cells = [
+            h.name(stay.ludus), STATIONS[g.station] or "–", KINDS[g.style], letters(g), str(g.kills), str(cv_of(g)),
+            str(months), f"{cause_of_end(h, g, stay)}, {short_date(stay.left)}",
+        ]  # fmt: skip
+        rows.append(Row(h.name(g.id), cells))
+    heads = ["Ludus", "Origin", "Style", "V-S-M", "Kills", "CV", "Months", "End"]
+    return (
+        ClosingTable("The hall: the freed and the dead", heads, rows, frozenset({0, 1, 2, 3, 7}))
+        if rows
+        else None
+    )

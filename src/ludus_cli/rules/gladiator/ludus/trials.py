@@ -1,0 +1,162 @@
+"""Trials of ludi: seasons by the actions of a campaign; odds of matches and matches played on are the duel's.
+
+A lanista of a campaign goes on from where all of its ludi stand, a new one founds a ludus against three rivals. Rivals
+do what they do by rule, and he what is usual, but for what his plan says (:mod:`.plans`).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.dice import Source
+from ludus_cli.rules.by_actions import CareerBrought, Careers, Life, months_so_far
+from ludus_cli.rules.by_hand import Form, Hand
+from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.gladiator import RETIRED
+from ludus_cli.rules.gladiator.book.terms import LANISTA
+from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus import wagers
+from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
+from ludus_cli.rules.gladiator.ludus.lanista import RUINED
+from ludus_cli.rules.gladiator.ludus.plans import AT_THE_LIMIT, NO_WAGERS, SMALL
+from ludus_cli.rules.gladiator.ludus.rivals import sends
+from ludus_cli.rules.gladiator.trials import play
+from ludus_cli.rules.gladiator.trials.careers import CHARTS, ByRow, row_of
+from ludus_cli.rules.gladiator.trials.sides import FORECAST
+from ludus_cli.rules.shapes import Doing, Refusal
+from ludus_cli.rules.trials import CAREER, Terms, counted, mean, share, spread
+
+#: The spread of denarii ends here.
+MOST_DENARII = 500
+
+
+@dataclass(slots=True)
+class Brought(CareerBrought):
+    """What a season brings a lanista; matches and wins are those of his men."""
+
+    freed: int = share("won the season")
+    dead: int = share("ruined")
+    active: int = share("season not over")
+    lost: int = share("another won")
+    matches: int = mean("matches of his men")
+    wins: int = mean("victories of his men")
+    denarii: int = mean("denarii", signed=True)
+    reputation: int = mean("REP")
+    buried: int = mean("men buried")
+    champions: int = mean("men freed")
+    freed_by_month: int = months_so_far("won")
+    dead_by_month: int = months_so_far("ruined")
+    lost_by_month: int = months_so_far("lost")
+    denarii_spread: int = spread("denarii", MOST_DENARII + 1)
+
+
+class Policy(ByRow):
+    """Decides for a lanista by a plan; his men fight by a row of tactics where one is given, else by his."""
+
+    def __init__(self, terms: Terms, row: Any, star: int) -> None:
+        super().__init__(row)
+        self.terms, self.star = terms, star
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        if not isinstance(m, Council):
+            return super().choose(hand, m, who, request, options, usual)
+        if m.fighters[who].id != self.star:
+            return None
+        if request == ask.GRADE and "stock" in self.terms:
+            return grade(options, usual, self.terms["stock"])
+        if request == ask.SEND and "all" in self.terms:
+            return send(m, options, self.terms["all"])
+        if request in (ask.WAGER, ask.STAKE) and "wagers" in self.terms:
+            return wager(m, who, options, self.terms["wagers"])
+        return None
+
+
+def grade(options: list[Any], usual: int, wanted: int) -> int:
+    """Stock of a grade where stock is usual, the best that he can pay up to it."""
+    assert isinstance(options, Form)
+    return (
+        options.place([min(wanted, options.blanks[0].highest)]) if options[usual] != [0] else usual
+    )
+
+
+def send(m: Council, options: list[Any], everybody: bool) -> int:
+    """Whoever may go, or nobody."""
+    men = [man for _, man in options[1:]]
+    return options.index((ask.THIS_MAN, sends(m, men))) if everybody and men else 0
+
+
+def wager(m: Council, who: int, options: list[Any], wanted: str) -> int:
+    """A stake on each man of his own whose CV is not lower, as a rival backs them: one denarius, or what the bank takes
+    and he can pay."""
+    if isinstance(options, Form):
+        blank = options.blanks[0]
+        return options.place([{SMALL: blank.lowest, AT_THE_LIMIT: blank.highest}[wanted]])
+    for place, (code, arg) in enumerate(options):
+        match, side = divmod(arg, 2)
+        own = code == ask.WITH_BANK and wagers.own_side(m, who, match) == side
+        if wanted != NO_WAGERS and own and wagers.not_worse(m, match, side):
+            return place
+    return 0
+
+
+class Seasons(Careers):
+    """Seasons of a lanista: won, lost to another, ruined, or not over."""
+
+    brings = Brought
+
+    def words(self, terms: Terms) -> str:
+        tactics = terms["star"].get("tactics", "") or terms["star"]["card"].get("tactics")
+        named = tactics if isinstance(tactics, str) else "tactics of their own"
+        return f"his men {named or CHARTS}, {counted(terms['months'], 'month')} at most"
+
+    def begin(self, terms: Terms) -> Any:
+        if terms["star"].get("card", {}).get("style") != LANISTA:
+            raise Refusal(FORECAST, "only a lanista has a season", "Name him who keeps the ludus")
+        return super().begin(terms)
+
+    def begun(self, terms: Terms, source: Source) -> Life:
+        row, terms = row_of(terms)
+        life = self.going_on(terms, source) if "state" in terms else super().begun(terms, source)
+        life.live = Policy(terms, row, life.star)
+        return life
+
+    def going_on(self, terms: Terms, source: Source) -> Life:
+        """A season from where a campaign stands, with other dice."""
+        # Each has lists of its own.
+        whole = json.loads(json.dumps({"state": terms["state"], "men": terms["men"]}))
+        state = self.campaign.state_from(whole["state"], whole["men"])
+        state.seed, state.rules = source.pick(2**31), self.campaign.bouts.rules_of(terms["rules"])
+        life = Life(self.campaign, state, self.heard, star=terms["star"]["card"]["id"])
+        if terms["star"].get("tactics"):
+            life.do("tactics", star=life.star, tactics=terms["star"]["tactics"])
+        return life
+
+    def month(self, life: Life, terms: Terms) -> None:
+        life.do("next-month")
+
+    def heard(self, life: Life, d: Doing) -> None:
+        for bout, _ in d.fought:
+            for seat in () if bout.play else bout.seats:
+                if seat.before.get("ludus") == life.star and seat.outcome:
+                    life.counts["matches"] += 1
+                    life.counts["wins"] += seat.outcome == "won"
+                    life.counts["buried"] += seat.after["status"] == "dead"
+                    life.counts["champions"] += seat.after["freed"] and not seat.before["freed"]
+
+    def over(self, life: Life) -> str:
+        if life.g.freed:
+            return "freed"
+        return {RUINED: "dead", RETIRED: "lost"}.get(life.g.status, "")
+
+    def note(self, brought: Any, life: Life) -> None:
+        for name in ("matches", "wins", "buried", "champions"):
+            setattr(brought, name, life.counts[name])
+        brought.denarii, brought.reputation = life.g.denarii, life.g.reputation
+        brought.denarii_spread = max(0, life.g.denarii)
+
+
+TRIALS = {**play.TRIALS, CAREER: Seasons(CAMPAIGN).trials}

@@ -1,0 +1,174 @@
+"""Lanistas at the table: what they may choose in words, what they should see beside it, and how their ludi stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.dice import Tray
+from ludus_cli.rules.forced import forced
+from ludus_cli.rules.gladiator.book.bout_records import Bout
+from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.events import V
+from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus import rivals
+from ludus_cli.rules.gladiator.ludus.auction import (
+    BEST_GRADE,
+    asked_price,
+    drm_of_month,
+    grade_of,
+    offer_price,
+    price_of_grade,
+)
+from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, place_of, price_by, upkeep_of
+from ludus_cli.rules.gladiator.table import munus, school
+from ludus_cli.rules.gladiator.table.board import letter
+from ludus_cli.rules.gladiator.table.munus import man_words
+from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
+from ludus_cli.rules.vocabulary import Number
+from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
+
+#: What is done where nothing more is.
+NOTHING = {
+    ask.LOAN: "Do without it", ask.TRADE: "Trade no more", ask.AGREE: "Decline", ask.SELL_TO_BANK: "Sell nobody more",
+    ask.RUINED_MAN: "Take none", ask.SCHOOLING: "Nobody more to school",
+}  # fmt: skip
+#: What a number means.
+NUMBERS_OF = {ask.BID_FOR: "No bid", ask.BRIBES: "Spend nothing", ask.GRADE: "No more stock"}
+FIRST_OF_MUNUS = ask.SEND
+#: A sale to the bank is within so many events: its roll, what was paid, and that he goes.
+LAST_EVENTS = 6
+
+
+def option_words(m: Council, who: int, request: int, option: Any) -> str:
+    """An option of a lanista in words."""
+    if request < ask.BID_FOR:
+        return school.option_words(m, request, option)
+    if request >= FIRST_OF_MUNUS:
+        return munus.option_words(m, who, request, option)
+    if request == ask.GRADE and option[0]:
+        return f"Grade {option[0]}, for {denarii(option[0] * price_of_grade(m))}"
+    if isinstance(option, list):
+        return denarii(option[0]) if option[0] else NUMBERS_OF.get(request, "0 denarii")
+    code, arg = option
+    if code == ask.NOTHING_MORE:
+        return NOTHING[request]
+    if request == ask.LOAN:
+        return "Take 25 denarii, and pay 15 in each of the next two months"
+    if request == ask.TRADE:
+        return trade_words(m, who, code, arg)
+    if request == ask.AGREE:
+        price, man = divmod(arg, ask.MANY)
+        return f"Agree: {denarii(price)} for {man_words(m, man)}"
+    if request == ask.RUINED_MAN:
+        return f"{man_words(m, arg)}, for {denarii(offer_price(m, arg))}"
+    if request == ask.SELL_TO_BANK:
+        return f"{man_words(m, arg)}, upkeep {upkeep_of(m.fighters[arg])}, brings {brings(m, arg)}"
+    return f"{man_words(m, arg)}, {m.fighters[arg].xp} XP"
+
+
+def brings(m: Council, man: int) -> str:
+    """What the bank may pay for a man, from the worst dice to the best: ``1 to 11 denarii`` (M59)."""
+    low, high = (price_by(m.fighters[man], dice, m.rules) for dice in (-5, 5))
+    return denarii(high) if low == high else f"{low} to {denarii(high)}"
+
+
+def trade_words(m: Council, who: int, code: int, arg: int) -> str:
+    """What may be proposed to another ludus, with the usual price."""
+    if code == ask.BUY:
+        owner = place_of(m, m.fighters[arg].ludus)
+        price = asked_price(m, who, owner, arg)
+        return f"Ask {m.fighters[owner].name} for {man_words(m, arg)}: {denarii(price)}"
+    man, other = divmod(arg, ask.MANY)
+    price = asked_price(m, other, who, man)
+    return f"Offer {m.fighters[other].name} {man_words(m, man)}: {denarii(price)}"
+
+
+def denarii(number: int) -> str:
+    """So many denarii."""
+    return f"{Number(number):denarius|denarii}"
+
+
+def beside(m: Council, who: int, request: int) -> list[str]:
+    """What should be before the eyes of a lanista: his money and what is due, his men, the month."""
+    if request < ask.BID_FOR:
+        return school.beside(m, request)
+    if request >= FIRST_OF_MUNUS:
+        return munus.beside(m, who, request)
+    event = EVENTS[m.made.get("event", 0)]
+    money, men = denarii(m.fighters[who].denarii), Number(len(men_of(m, who)))
+    lines = [f"{money}, {due(m, who)} due at the month's end, {men:man|men}; event: {event}"]
+    if request in (ask.SELL_TO_BANK, ask.GRADE):
+        lines = [*given_away(m), *lines]
+    return [*lines, f"Stock turns out {stock_odds(m, who)}"] if request == ask.GRADE else lines
+
+
+def given_away(m: Council) -> list[str]:
+    """Whom the bank has taken for nothing just now: money that does not change hands is no event."""
+    told = [event for event in (m.tray.record or ())[-LAST_EVENTS:] if event[0]]
+    *before, last = told or [()]
+    if last[:1] != (ev.DEPARTS,) or last[2] != ev.SOLD:
+        return []
+    sold = m.fighters[last[1]]
+    paid = bool(before) and (*before[-1][:1], *before[-1][2:3]) == (ev.MONEY, ev.SALE)
+    brought = paid and before[-1][4] == sold.id
+    return [] if brought else [f"{sold.name} brought nothing: the bank paid 0 denarii"]
+
+
+def refused(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
+    """What a lanista could name at a request and may not choose now, each with the reason."""
+    if request < ask.BID_FOR:
+        return school.refused(m, request)
+    if request != ask.TRADE:
+        return []
+    return [
+        ((ask.BUY, man), "three men must remain to a rival, and its price be paid (M69)")
+        for other in range(m.seated)
+        if other != who and not m.fighters[other].star
+        for man in men_of(m, other)
+        if len(men_of(m, other)) <= rivals.KEEPS_FOR_PRICE
+    ]
+
+
+def stock_odds(m: Council, who: int) -> str:
+    """How likely stock of the month turns out to be worse than bought, or better; by a grade on which nothing else
+    bears."""
+
+    def quality(t: Tray) -> str:
+        became = grade_of(t, who, BEST_GRADE, drm_of_month(m))
+        return "worse" if became < BEST_GRADE else "better" if became > BEST_GRADE else "as bought"
+
+    found = forced(quality, V.draws)
+    return ", ".join(
+        f"{word} {float(found[word]):.0%}" for word in ("worse", "as bought", "better")
+    )
+
+
+def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
+    """A play without a fight: each ludus with its money, reputation and men; a man in his school."""
+    men = []
+    for who, g in enumerate(m.fighters[: m.seated]):
+        figures = [Gauge("Denarii", g.denarii, g.denarii), Gauge("REP", g.reputation, g.reputation)]
+        stable = ", ".join(
+            f"{m.fighters[man].name} {cv_of(m.fighters[man])}" for man in men_of(m, who)
+        )
+        facts = [("Men, with CV", stable or "none")]
+        if g.style != LANISTA:
+            figures = [Gauge("CV", cv_of(g), cv_of(g)), Gauge("XP", g.xp, g.xp)]
+            facts = []
+        fate = "" if g.status == "active" else g.status
+        men.append(
+            Man(
+                letter(who),
+                who,
+                names[g.id],
+                KINDS[g.style],
+                0,
+                fate=fate,
+                figures=figures,
+                facts=facts,
+            )
+        )
+    return Scene([f"the {bout.play}"], NoBoard(), men)

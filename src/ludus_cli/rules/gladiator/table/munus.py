@@ -1,0 +1,91 @@
+"""A munus at the table: what a lanista may choose in words, and what he should see beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.chronicle.words import listed
+from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.styles import is_beast
+from ludus_cli.rules.gladiator.book.terms import ARRANGED, KINDS
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus.lanista import due
+from ludus_cli.rules.gladiator.ludus.munus import is_editor, sent_by
+from ludus_cli.rules.gladiator.ludus.wagers import at_risk, bank_stake, odds_for
+from ludus_cli.rules.vocabulary import Number
+
+#: What is done where nothing more is.
+NOTHING = {
+    ask.SEND: "Send nobody more", ask.PARTNER: "A partner is made", ask.LEND: "He stays at home",
+    ask.WAGER: "Lay no more", ask.TAKE_WAGER: "Decline",
+}  # fmt: skip
+
+OF_WAGERS = (ask.WAGER, ask.STAKE, ask.OPPONENT, ask.ODDS_OFFERED, ask.TAKE_WAGER)
+
+
+def option_words(m: Council, who: int, request: int, option: Any) -> str:
+    """An option of a munus in words."""
+    if request == ask.STAKE:
+        a, b = odds_for(m, *m.matter["laying"])
+        return f"{option[0]}: wins {option[0] * b} or loses {option[0] * a}"
+    if request == ask.ODDS_OFFERED:
+        stake, a, b = option
+        return f"{stake} {a} {b}: stake {stake} at {a}:{b}, wins {stake * b} or loses {stake * a}"
+    code, arg = option
+    if code == ask.NOTHING_MORE:
+        return NOTHING[request]
+    if request == ask.UNIQUE:
+        return str(ARRANGED[arg]).capitalize()
+    if request == ask.OPPONENT:
+        g = m.fighters[arg]
+        return f"{g.name}: {Number(g.denarii):denarius|denarii}, {at_risk(m, arg)} at stake"
+    if request in (ask.WAGER, ask.TAKE_WAGER):
+        match, side = divmod(arg, 2)
+        a, b = odds_for(m, match, side)
+        words = f"{side_words(m, match, side)} against {side_words(m, match, 1 - side)}"
+        if code == ask.WITH_LANISTA:
+            return f"With another lanista: {words}"
+        if request == ask.TAKE_WAGER:
+            return f"Take it: {words}"
+        return f"With the bank, at {a}:{b}, up to {bank_stake(m, who, a, b)}: {words}"
+    return man_words(m, arg)
+
+
+def man_words(m: Council, man: int) -> str:
+    """A man, his style, CV, PR and record."""
+    g = m.fighters[man]
+    if is_beast(g.style):
+        return g.name
+    return f"{g.name}, {KINDS[g.style]}, CV {cv_of(g)}, PR {g.prestige}, {g.wins}-{g.draws}-{g.defeats}"
+
+
+def side_words(m: Council, match: int, side: int) -> str:
+    """The men of a side, each with his CV."""
+    men = [m.fighters[man] for man in m.made["bill"][match]["sides"][side]]
+    return listed([g.name if is_beast(g.style) else f"{g.name} ({cv_of(g)})" for g in men])
+
+
+def beside(m: Council, who: int, request: int) -> list[str]:
+    """What should be before the eyes of a lanista: the games and what he has sent, or the bill; his money."""
+    money = (
+        f"{Number(m.fighters[who].denarii):denarius|denarii}, {due(m, who)} due at the month's end"
+    )
+    if request == ask.SEND:
+        cost = "the games are his own" if is_editor(m, who) else "1D3 denarii a man"
+        quality = m.made["quality"]
+        return [f"Quality {quality}, {len(sent_by(m, who))} sent, {cost}; {money}"]
+    if request not in OF_WAGERS:
+        return [money]
+    bill = [
+        f"{place + 1}. {side_words(m, place, 0)} against {side_words(m, place, 1)}"
+        f"{', sine missione' if match['death'] else ''}"
+        for place, match in enumerate(m.made["bill"])
+    ]
+    lines = [*bill, f"{money}, {at_risk(m, who)} at stake"]
+    if request in (ask.OPPONENT, ask.ODDS_OFFERED):
+        match, side = m.matter["laying"]
+        a, b = odds_for(m, match, side)
+        backs = f"{side_words(m, match, side)} against {side_words(m, match, 1 - side)}"
+        lines.append(f"The wager: {backs}; the bank would give {a}:{b}")
+    return lines

@@ -1,0 +1,129 @@
+"""A man in his school at the table: his options in words, what he should see beside them, why others may not be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, cf_of
+from ludus_cli.rules.gladiator.book.styles import main_weapon, moves_of, net_of, type_of
+from ludus_cli.rules.gladiator.book.terms import (
+    CHARACTERISTICS,
+    FIRST_OTHER,
+    FIRST_STARRED,
+    ITEMS,
+    KINDS,
+    NONE,
+    TALENTS,
+    TYPES,
+    W,
+)
+from ludus_cli.rules.gladiator.career import requests as ask
+from ludus_cli.rules.gladiator.career.armoury import bill, pieces_words, read_pieces, why_not_wear
+from ludus_cli.rules.gladiator.career.school import Visit, code_of, purse_of, wares, why_no_armour
+from ludus_cli.rules.gladiator.career.spending import RAISES, ROLLS, price, why_not_buy
+from ludus_cli.rules.gladiator.career.talents import cv_of, trained
+from ludus_cli.rules.gladiator.table.lists import talents_words
+from ludus_cli.rules.gladiator.tables.armoury import PRICES
+
+
+def option_words(m: Council, request: int, option: Any) -> str:
+    """An option of the school in words."""
+    now: Visit = m.matter["visit"]
+    g = m.fighters[now.who]
+    if request == ask.ARMOUR_OF:
+        if not option:
+            return f"what he wears: {pieces_words(g.armour, g.cover)}"
+        return f"{option}: {price_words(g, option, purse_of(m, now))}"
+    code, thing = option
+    if request == ask.TALENT:
+        return gain_words(g, thing)
+    if request == ask.STYLE_OF:
+        return style_words(g, thing)
+    if request == ask.WEAPON_OF:
+        return ITEMS[thing]
+    if code in WISHES:
+        return WISHES[code].format(xp=g.xp, his="her" if g.female else "his")
+    return f"{ware_words(g, thing)}: {price(g, m.rules, thing, now.terms)} XP"
+
+
+#: What may be wished for besides wares.
+WISHES = {
+    ask.DONE: "Nothing more; {xp} XP are kept",
+    ask.BY_DICE: "Let the dice spend {his} {xp} XP",
+    ask.STYLE: "Take up another style",
+    ask.WEAPON: "Carry another weapon",
+    ask.ARMOUR: "Have armour made",
+}
+
+
+def ware_words(g: Gladiator, ware: int) -> str:
+    """A ware in words, as this man would have it."""
+    if ware <= W:
+        return f"{CHARACTERISTICS[ware]} {g.attributes[ware]} to {g.attributes[ware] + 1}"
+    if ware >= ROLLS:
+        return "A roll for a talent" + (f", +{ware - ROLLS} on the red die" if ware > ROLLS else "")
+    return gain_words(g, ware - RAISES)
+
+
+def gain_words(g: Gladiator, talent: int) -> str:
+    """A talent, or a further SL of it."""
+    level = g.talents[talent] if g.talents else 0
+    name = TALENTS[talent].capitalize() if talent < FIRST_OTHER else TALENTS[talent]
+    if talent < FIRST_OTHER:
+        return f"{name}, SL {level - 1} to {level}" if level else f"{name}, trained"
+    return name if talent >= FIRST_STARRED else f"{name}, SL {level} to {level + 1}"
+
+
+def style_words(g: Gladiator, style: int) -> str:
+    """A style, its type and moves, and whether he is trained in its weapon."""
+    weapon = main_weapon(style) or net_of(style)
+    words = (
+        f"{KINDS[style]}: {TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {ITEMS[weapon]}"
+    )
+    return words if trained(g, weapon) else f"{words} (not trained)"
+
+
+def price_words(g: Gladiator, text: str, purse: int) -> str:
+    """What pieces cost."""
+    if why_not_wear(g, text, purse):
+        return "cannot be"
+    cost, worth, _ = bill(g, *read_pieces(text), purse != NONE)
+    return f"{cost} denarii" if cost == worth else f"{cost} denarii, {worth} in all"
+
+
+def beside(m: Council, request: int) -> list[str]:
+    """What should be before the eyes of who decides for a man: his record, and what armour costs."""
+    now: Visit = m.matter["visit"]
+    g = m.fighters[now.who]
+    values = ", ".join(f"{name} {value}" for name, value in NUMBERS.fact(g.attributes).items())
+    lines = [
+        f"{g.name}, {KINDS[g.style]}: {values}",
+        f"CF {cf_of(g)}, CV {cv_of(g)}; LK {g.luck}, PR {g.prestige}, {g.xp} XP",
+        f"Talents: {talents_words(g)}",
+    ]
+    if request == ask.ARMOUR_OF:
+        lines += [
+            f"{letter}: {', '.join(f'{cover} {cost}' for cover, cost in zip(COVERS, prices, strict=True))}"
+            for letter, prices in zip("CBA", PRICES, strict=True)
+        ][::-1]
+    return lines
+
+
+#: Covers that are sold.
+COVERS = ("2", "3", "4", "5", "full")
+
+
+def refused(m: Council, request: int) -> list[tuple[Any, str]]:
+    """What he cannot have, and why."""
+    if request != ask.SCHOOL:
+        return []
+    now: Visit = m.matter["visit"]
+    g = m.fighters[now.who]
+    found: list[tuple[Any, str]] = []
+    for ware in wares(g):
+        why = why_not_buy(g, m.rules, ware, now.terms)
+        if why and ware <= ROLLS:
+            found.append(((code_of(ware), ware), why))
+    why = why_no_armour(m, now)
+    return [*found, ((ask.ARMOUR, 0), why)] if why else found

@@ -1,0 +1,48 @@
+"""Names of men and of ludi (M94)."""
+
+NAMES = (
+    "Achilles", "Aelius", "Aetius", "Agrippa", "Antonius", "Apuleius", "Anicius", "Aquila", "Arcanus", "Artorius",
+    "Atilius", "Avitus", "Balbinus", "Balbus", "Bassus", "Betto", "Blasius", "Bricius", "Brutus", "Caelius",
+    "Calidius", "Cassius", "Cato", "Cicero", "Commodus", "Corvinus", "Crispus", "Crixus", "Cyrus", "Daedalus",
+    "Dacian", "Damocles", "Darius", "Decrius", "Domitius", "Drusus", "Duilius", "Egnatius", "Ennio", "Eprius",
+    "Exomnius", "Fabius", "Faustus", "Felix", "Festus", "Florian", "Fulvio", "Fuscus", "Gallus", "Gargilius", "Geta",
+    "Glaucio", "Gratianus", "Hector", "Hermes", "Homullus", "Horatius", "Icarus", "Iuvenalis", "Janus", "Junius",
+    "Laelius", "Larcus", "Leonidas", "Longinus", "Macrinus", "Magnus", "Marius", "Messorius", "Natalis", "Nerva",
+    "Nestorius", "Noricus", "Octavius", "Oppius", "Ostorius", "Otho", "Ovidius", "Paetus", "Petronius", "Pius",
+    "Priscus", "Proclus", "Publius", "Quietus", "Quintas", "Regulus", "Remus", "Roscius", "Rufinus", "Rutilius",
+    "Saturius", "Scapula", "Secundus", "Seneca", "Septimius", "Severus", "Silvanus", "Statorius", "Tacitus",
+    "Tarquinus", "Thurinus", "Tiberius", "Tuccius", "Tycho", "Ulysses", "Uranus", "Urias", "Valens", "Varius",
+    "Venator", "Verginius", "Victor", "Virilis", "Vitalis",
+)  # fmt: skip
+
+#: Names that are given when all of these have been.
+MORE_NAMES = (
+    "Acanthus", "Acilius", "Aculeo", "Adiutor", "Afer", "Agathon", "Ajax", "Albanus", "Albinus", "Alcides",
+    "Alexander", "Alypus", "Amandus", "Amicus", "Ammon", "Amor", "Andronicus", "Annius", "Antaeus", "Antilochus",
+    "Aper", "Apollonius", "Araxes", "Arcadius", "Arion", "Aristo", "Asinius", "Asper", "Astacius", "Astyanax",
+    "Atticus", "Attius", "Auctus", "Aureolus", "Auriga", "Aventinus", "Baebius", "Balaton", "Barbatus", "Bato",
+    "Bellerophon", "Beryllus", "Bucco", "Burrus", "Caecina", "Caeso", "Calamus", "Callimorphus", "Calvus",
+    "Camillus", "Candidus", "Capito", "Carbo", "Carpophorus", "Castor", "Celadus", "Celer", "Celsus", "Cerinthus",
+    "Cestus", "Chilo", "Cilo", "Cimber", "Clemens", "Cocceius", "Columbus", "Constans", "Corax", "Cordus",
+    "Cornix", "Cotta", "Crassus", "Crescens", "Crinitus", "Cupido", "Cursor", "Curtius", "Danaus", "Delicatus",
+    "Demetrius", "Dento", "Dexter", "Diodorus", "Diomedes", "Draco", "Durus", "Eleutherus", "Emeritus",
+    "Entellus", "Eros", "Eumolpus", "Euphrates", "Exochus", "Faber", "Facilis", "Fannius", "Faustinus", "Ferox",
+    "Firmus", "Flaccus", "Flamma", "Florus", "Fortis", "Fronto", "Furius", "Gaetulus", "Ganymedes", "Gavius",
+    "Gemellus", "Germanus", "Glaucus", "Gracilis", "Habilis", "Hadrianus", "Hamilcar", "Harpax", "Helius",
+    "Helvius", "Hermeros", "Hiems", "Hilarus", "Hippias", "Hister", "Honoratus", "Hylas", "Iaso", "Iberus",
+    "Incitatus", "Inclutus", "Ingenuus", "Invictus", "Iovinus", "Iustus", "Ixion", "Kalendio", "Laberius",
+    "Labienus", "Lanatus", "Leander", "Lentulus", "Leo", "Lepidus", "Ligur", "Livius", "Lucanus", "Lupus",
+    "Lycus", "Lydus", "Macer", "Maior", "Mamercus", "Mansuetus", "Marcellus", "Maro", "Martialis", "Maternus",
+    "Maximus", "Melanippus", "Memmius", "Memnon", "Mercator", "Merops", "Messalla", "Metellus", "Milo",
+    "Modestus", "Montanus", "Mucro", "Myron", "Mysticus", "Narcissus", "Naso", "Nepos", "Nero", "Nestor", "Niger",
+    "Nimbus", "Nitidus", "Nobilior", "Numa", "Nymphicus", "Odrysius", "Onager", "Optatus", "Orestes", "Orion",
+    "Pacatus", "Palumbus", "Pansa", "Pardus", "Paris", "Parthus", "Patroclus", "Paullus", "Pelops", "Perseus",
+    "Phoebus", "Placidus", "Plancus", "Pollux", "Polydus", "Pompo", "Pontius", "Porcius", "Postumus", "Potens",
+    "Primus", "Probus", "Pugnax", "Pulcher", "Purpureus", "Pyramus", "Pyrrhus", "Quadratus", "Rapax", "Raptor",
+    "Restitutus", "Rex", "Romulus", "Rusticus", "Sabinus", "Salvius", "Samnis", "Satornilus", "Scaeva", "Scaurus",
+    "Scorpus", "Sergius", "Servandus", "Sextus", "Silo", "Simplex", "Sorex", "Spartacus", "Spatulus", "Spiculus",
+    "Strabo", "Sulla", "Sura", "Syrus", "Taurus", "Telegonus", "Telesphorus", "Tertius", "Tetraites", "Thallus",
+    "Theseus", "Thraso", "Titus", "Torquatus", "Triumphus", "Turbo", "Ulpius", "Ursus", "Vala", "Valerius",
+    "Varro", "Vatinius", "Velox", "Verecundus", "Verus", "Vespillo", "Vetus", "Vibius", "Vindex", "Vitulus",
+    "Volusius", "Xanthus", "Zephyrus", "Zosimus",
+)  # fmt: skip

@@ -1,0 +1,206 @@
+"""What becomes of a man between his matches and by them: schools, training, injuries, favours; as words and as a table.
+
+All of it is read from events: of his matches, of the plays of his school, of the actions by which months ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ludus_cli.calendar import short_date
+from ludus_cli.chronicle.journal import ClosingTable, Row
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.rules.gladiator.book import events as book_ev
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.terms import (
+    AREAS,
+    CHARACTERISTICS,
+    FIRST_OTHER,
+    FIRST_STARRED,
+    ITEMS,
+    KINDS,
+    STATIONS,
+    TALENTS,
+)
+from ludus_cli.rules.gladiator.career import events as ev
+from ludus_cli.rules.gladiator.career.months import SCHOOL
+from ludus_cli.rules.gladiator.telling.told import Told
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What a man has learned in one play of his school: its month, its number, the events that are about him."""
+
+    month: int
+    id: int
+    events: tuple[StoredEvent, ...]
+
+    def own(self, *kinds: int) -> list[StoredEvent]:
+        """Its events of some kinds."""
+        return [e for e in self.events if e[0] in kinds]
+
+
+def lessons(c: Chronicle, number: int) -> list[Lesson]:
+    """The plays of a man's school, in their order."""
+    found = []
+    for play in c.plays:
+        bout = play["bout"]
+        if bout.get("play") != SCHOOL or not play["events"]:
+            continue
+        for who, seat in enumerate(bout["seats"]):
+            if seat["gladiator"] == number:
+                own = tuple(e for e in play["events"] if e[0] and e[1] == who)
+                found.append(Lesson(bout["month"], bout["id"], own))
+    return sorted(found, key=lambda lesson: lesson.id)
+
+
+def trainings(c: Chronicle, begins: int) -> dict[tuple[int, int], int]:
+    """XP that men have had by training, by month and number; ``begins`` is the event by which a month begins."""
+    found, month = {}, 0
+    for action in c.actions:
+        for event in action["events"]:
+            if event[0] == begins:
+                month = event[2]
+            elif event[0] == ev.TRAINS:
+                found[month, event[1]] = event[2]
+    return found
+
+
+# In words
+
+
+def talent_words(talent: int, level: int) -> str:
+    """A talent at a level as events have it, in a sentence: ``SL 1 with the sword``, ``Throwing at SL 2``."""
+    name = TALENTS[talent]
+    if talent < FIRST_OTHER:
+        return f"SL {level} with the {name}" if level else f"training with the {name}"
+    return name if talent >= FIRST_STARRED else f"{name} at SL {level}"
+
+
+def talents_of(g: Gladiator) -> list[str]:
+    """A man's talents, each in a sentence."""
+    return [
+        talent_words(n, level - (n < FIRST_OTHER)) for n, level in enumerate(g.talents) if level
+    ]
+
+
+def learned_in(lesson: Lesson) -> list[str]:
+    """What a man has come to in a school, each at the level that it has reached."""
+    talents = {e[2]: e[3] for e in lesson.own(ev.TALENT_GAINED)}
+    bought = {e[2]: e[3] for e in lesson.own(ev.BUYS)}
+    found = [talent_words(*each) for each in talents.items()]
+    found += [f"{CHARACTERISTICS[which]} {now}" for which, now in bought.items()]
+    found += [f"the {ITEMS[e[2]]} as his weapon" for e in lesson.own(ev.WEAPON_CHOSEN)[-1:]]
+    found += ["armour made to measure" for _ in lesson.own(ev.ARMOUR_MADE)[-1:]]
+    return found
+
+
+def all_learned(found: Iterable[Lesson]) -> list[str]:
+    """What a man has come to in all these schools."""
+    talents: dict[int, int] = {}
+    points: dict[int, int] = {}
+    for lesson in found:
+        talents |= {e[2]: e[3] for e in lesson.own(ev.TALENT_GAINED)}
+        for e in lesson.own(ev.BUYS):
+            points[e[2]] = points.get(e[2], 0) + 1
+    words = [talent_words(*each) for each in sorted(talents.items())]
+    return words + [
+        f"{counted(n, 'point')} of {CHARACTERISTICS[which]}" for which, n in sorted(points.items())
+    ]
+
+
+def station_words(station: int) -> str:
+    """An origin in a sentence: ``a slave``."""
+    return f"a {STATIONS[station].lower()}"
+
+
+def losses_of(number: int, matches: Sequence[Told]) -> dict[int, int]:
+    """What a man has lost for good, by characteristic."""
+    found: dict[int, int] = {}
+    for told in matches:
+        for e in told.own(told.seat_of(number), ev.INJURED):
+            found[e[3]] = found.get(e[3], 0) + e[4]
+    return found
+
+
+def losses_words(losses: dict[int, int]) -> str:
+    """The same in a sentence: ``two points of Agility and one point of Wounds``."""
+    return listed(
+        [
+            f"{counted(n, 'point')} of {CHARACTERISTICS[which]}"
+            for which, n in sorted(losses.items())
+        ]
+    )
+
+
+def favours_of(number: int, matches: Sequence[Told]) -> tuple[int, int]:
+    """How often a man has called on the gods in his matches, and how often they have heard him."""
+    calls = [e for told in matches for e in told.own(told.seat_of(number), ev.FAVOUR)]
+    return len(calls), sum(e[2] for e in calls)
+
+
+# As a table
+
+
+def growth(c: Chronicle, g: Gladiator, matches: Sequence[Told], begins: int) -> list[ClosingTable]:
+    """A career match by match: letter, XP, prestige and luck after it, what was lost for good, what was learned then.
+    A month of training has a row of its own. Nothing of a man of the basic record."""
+    if not any(told.full for told in matches):
+        return []
+    learned = lessons(c, g.id)
+    rows: list[tuple[int, int, Row]] = []
+    first = min(told.bout.id for told in matches)
+    for told in matches:
+        rows.append(
+            (told.bout.month, told.bout.id, row_of(g, told, learned_after(told, matches, learned)))
+        )
+    before = [words for lesson in learned if lesson.id < first for words in words_of(lesson)]
+    if before:
+        start = Row(short_date(g.joined_month), ["–", "–", "–", "–", "–", ", ".join(before)])
+        rows.append((g.joined_month, 0, start))
+    for (month, number), xp in trainings(c, begins).items():
+        if number == g.id:
+            rows.append(
+                (month, 0, Row(short_date(month), ["training", str(xp), "–", "–", "–", "–"]))
+            )
+    heads = ["Match", "XP", "PR", "LK", "Lost for good", "Learned"]
+    told_in_order = [row for *_, row in sorted(rows, key=lambda each: each[:2])]
+    return [ClosingTable("Match by match", heads, told_in_order, frozenset({0, 4, 5}))]
+
+
+def words_of(lesson: Lesson) -> list[str]:
+    """All of a school as the table has it."""
+    styles = [KINDS[e[2]] for e in lesson.own(ev.STYLE_CHOSEN)]
+    return [*styles[-1:], *learned_in(lesson)]
+
+
+def learned_after(told: Told, matches: Sequence[Told], found: Sequence[Lesson]) -> str:
+    """What was learned after a match and before the next one."""
+    later = [other.bout.id for other in matches if other.bout.id > told.bout.id]
+    until = min(later, default=0)
+    own = [e for e in found if e.id > told.bout.id and (not until or e.id < until)]
+    return ", ".join(words for lesson in own for words in words_of(lesson))
+
+
+def row_of(g: Gladiator, told: Told, learned: str) -> Row:
+    """A match in the table."""
+    who = told.seat_of(g.id)
+    after, own = told.bout.seats[who].after, told.own(who, ev.INJURED)
+    lost = ", ".join(f"{CHARACTERISTICS[e[3]]} −{e[4]} ({AREAS[e[2]].lower()})" for e in own)
+    letter = f"{told.letter(who)}, free" if told.own(who, book_ev.FREED) else told.letter(who)
+    dead = after["status"] == "dead"
+    letter += ", dead" if dead and told.letter(who) != "dead" else ""
+    values = (
+        ["–"] * 3
+        if dead
+        else [str(earned(told, who)), str(after.get("prestige", 0)), str(after.get("luck", 0))]
+    )
+    return Row(short_date(told.bout.month), [letter, *values, lost or "–", learned or "–"])
+
+
+def earned(told: Told, who: int) -> int:
+    """XP that a match has brought a man."""
+    return sum(e[3] for e in told.own(who, ev.EARNS))

@@ -1,0 +1,148 @@
+"""Careers for forecasts, played by the actions of a campaign [31 to 38].
+
+A Star goes on from his card in a circuit of his own, which is new but for him: whom he has met comes again (M48). He
+fights in every month, or in every so-many-eth and trains in the others (M50, M83). What he learns is what is usual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.dice import Source
+from ludus_cli.rules.by_actions import CareerBrought, Careers, Life, founded, months_so_far
+from ludus_cli.rules.by_hand import Hand
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
+from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.styles import main_weapon
+from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, STATIONS
+from ludus_cli.rules.gladiator.career import events as ev
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.trials.sides import ROWS, check_star
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, Tactics, player
+from ludus_cli.rules.shapes import Doing, Payload
+from ludus_cli.rules.trials import Terms, counted, mean, share
+
+CHARTS = "the charts"
+
+
+@dataclass(slots=True)
+class Brought(CareerBrought):
+    """What a career brings. Who wins freedom and dies of that match is freed (M50); the dead have PR and CV too."""
+
+    discharged: int = share("discharged as a cripple")
+    draws: int = mean("stans missus")
+    missus: int = mean("missus")
+    kills: int = mean("kills")
+    trained: int = mean("months of training")
+    xp: int = mean("XP earned")
+    prestige: int = mean("PR at the end", signed=True)
+    cv: int = mean("CV at the end", signed=True)
+    discharged_by_month: int = months_so_far("out")
+
+
+class ByRow:
+    """Answers for Stars in matches by a row of tactics that has no name, where there is one; what else is asked is done
+    as usual."""
+
+    def __init__(self, row: Tactics | None) -> None:
+        self.row = row
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        if self.row is None or not isinstance(m, Match):
+            return None
+        return player([self.row] * len(m.fighters))(m, who, request, options)
+
+    def roll(self, hand: Hand, roll: Any, rolled: list[int]) -> None:
+        return None
+
+
+class GladiatorCareers(Careers):
+    """Careers of gladiators with a full record."""
+
+    brings = Brought
+
+    def words(self, terms: Terms) -> str:
+        check_star(terms)
+        own, every = terms["star"], terms.get("every", 1)
+        tactics = own.get("tactics", "")
+        named = tactics if isinstance(tactics, str) else "tactics of their own"
+        rests = "" if every == 1 else f", a match in one month of {every}, training between"
+        return f"{named or own['card'].get('tactics') or CHARTS}, {counted(terms['months'], 'month')}{rests}"
+
+    def begin(self, terms: Terms) -> Any:
+        check_star(terms)
+        return super().begin(terms)
+
+    def begun(self, terms: Terms, source: Source) -> Life:
+        row, terms = row_of(terms)
+        fresh = is_fresh(terms["star"]["card"])
+        life = self.fresh(terms, source) if fresh else super().begun(terms, source)
+        life.live = None if row is None else ByRow(row)
+        return life
+
+    def fresh(self, terms: Terms, source: Source) -> Life:
+        """A Star who is made anew for each career, of what is said of him."""
+        life = Life(self.campaign, founded(self.campaign, terms, source), self.heard)
+        card, tactics = terms["star"]["card"], terms["star"].get("tactics", "")
+        (life.star,) = life.do("recruit", **said_of(card, tactics)).changed
+        return life
+
+    def heard(self, life: Life, d: Doing) -> None:
+        for event in d.tray.record or ():
+            life.counts["trained"] += event[0] == ev.TRAINS and event[1] == life.star
+
+    def over(self, life: Life) -> str:
+        g = life.g
+        if g.freed:
+            return "freed"
+        return {"dead": "dead", DISCHARGED: "discharged"}.get(g.status, "")
+
+    def note(self, brought: Brought, life: Life) -> None:
+        g, before = life.g, life.before
+        brought.draws = g.draws - before["draws"]
+        brought.missus = g.spared - before["spared"]
+        brought.kills = g.kills - before["kills"]
+        brought.trained = life.counts["trained"]
+        brought.xp = g.xp_earned - before.get("xp_earned", 0)
+        brought.prestige = g.prestige
+        brought.cv = cv_of(g)
+
+
+def row_of(terms: Terms) -> tuple[Tactics | None, Terms]:
+    """The row of tactics of terms that name none, and the terms as actions take them: a Star is asked in his matches,
+    whatever his own tactics are. Raises Refusal for a row that there cannot be."""
+    own = terms["star"]
+    tactics = own.get("tactics", "")
+    if isinstance(tactics, str):
+        return None, terms
+    return ROWS.read(tactics), {**terms, "star": {**own, "tactics": DEFAULT_TACTICS}}
+
+
+def is_fresh(card: Mapping[str, Any]) -> bool:
+    """Whether a card is that of a Star who is yet to be made: nothing was rolled for him but, at most, what was said of
+    his characteristics."""
+    rolled = any(card["armour"]) or card.get("talents") or card["matches"]
+    return not (card["attributes"] and rolled)
+
+
+def said_of(card: Mapping[str, Any], tactics: str) -> Payload:
+    """What is said of a Star who is to be made, by such a card."""
+    said: Payload = {"name": card["name"], "style": KINDS[card["style"]], "dagger": card["dagger"]}
+    said["spirit"] = str(card["spirit"] - 1)
+    if tactics or card["tactics"]:
+        said["tactics"] = tactics or card["tactics"]
+    if card["attributes"]:
+        said["attributes"] = list(card["attributes"])
+    if card["weapon"] != main_weapon(card["style"]):
+        said["weapon"] = ITEMS[card["weapon"]]
+    if card.get("station"):
+        said["station"] = STATIONS[card["station"]]
+    return said
+
+
+CAREERS = GladiatorCareers(CAMPAIGN)

@@ -1,0 +1,49 @@
+"""Months of campaigns that begin in another than the usual one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.calendar import EARLIEST, begins, date_words, month_key, month_named, since_106
+from ludus_cli.campaign.engine import found, opened
+from ludus_cli.rules.shapes import Refusal
+from ludus_cli.systems import default
+from tests.cli.helpers import ludus, ludus_json, run
+
+
+def test_months_are_told_from_the_first_one() -> None:
+    assert (date_words(0), month_key(0), month_named("June 80")) == (
+        "September 106 AD",
+        "0106-09",
+        None,
+    )
+    begins.set(since_106("June 80"))
+    assert (date_words(0), month_key(7), month_named("Jan 81")) == ("June 80 AD", "0081-01", 7)
+    begins.set(EARLIEST)
+    assert (date_words(0), month_named("December 1")) == ("January 1 AD", 11)
+
+
+def test_a_campaign_begins_where_it_is_said_and_a_list_of_several_knows_each() -> None:
+    ludus("campaign", "create", "early", "--begin", "March 70")
+    ludus("campaign", "create", "usual")
+    shown = {each["name"]: each["month"] for each in ludus_json("campaign", "list")["campaigns"]}
+    assert shown == {"early": "March 70 AD", "usual": "September 106 AD"}
+    assert "March 70 AD" in ludus("brief", "--campaign", "early")
+
+
+def test_one_campaign_within_another(tmp_path: Path) -> None:
+    for name, month in (("one", "May 90"), ("two", "July 200")):
+        found(tmp_path / f"{name}.ludus", name, 1, {"begins": since_106(month)})
+    with opened(tmp_path / "one.ludus") as one:
+        with opened(tmp_path / "two.ludus") as two:
+            assert two.when == "July 200 AD"
+        assert one.when == "May 90 AD"
+
+
+def test_no_campaign_begins_before_the_calendar() -> None:
+    failed = run("campaign", "create", "odd", "--begin", "Smarch 80")
+    assert "it is no month of the calendar" in failed.stderr
+    with pytest.raises(Refusal, match="no month of the calendar"):
+        default().campaign.new_state(1, {"begins": EARLIEST - 1})

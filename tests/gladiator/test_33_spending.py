@@ -1,0 +1,318 @@
+"""What experience buys [33.3], by the dice and in the school; worked example 12."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+
+from ludus_cli.rules.by_hand import Hand
+from ludus_cli.rules.gladiator.book.bout import BOUTS
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.requests import TAKE
+from ludus_cli.rules.gladiator.book.terms import (
+    AG,
+    AXE,
+    CN,
+    DI,
+    DIMACHAERUS,
+    FA,
+    LANISTA,
+    MYRMILLO,
+    PROVOCATOR,
+    ST,
+    SWORD,
+    TH,
+    TR,
+    WP_AXE,
+    WP_SWORD,
+    W,
+)
+from ludus_cli.rules.gladiator.career import events as ev
+from ludus_cli.rules.gladiator.career import requests as ask
+from ludus_cli.rules.gladiator.career.armoury import outfit, pieces_words
+from ludus_cli.rules.gladiator.career.school import SCHOOL, Visit, visit, wishes
+from ludus_cli.rules.gladiator.career.spending import (
+    AT_CREATION,
+    GAINED,
+    OPEN,
+    RAISES,
+    ROLLS,
+    USUAL,
+    Terms,
+    barred,
+    buy,
+    price,
+    random_spending,
+    why_not_buy,
+)
+from ludus_cli.rules.gladiator.table.chances import chances
+from ludus_cli.rules.gladiator.table.lists import LISTS, talents_words
+from ludus_cli.rules.gladiator.table.table import beside, option_words, refused
+from tests.gladiator.growing import RULES, gladiator, levels, says, school, tray, used_up
+
+#: A man who has every talent and cannot rise.
+ALL = [4] * 8 + [3] * 3 + [1] * 7
+
+
+# Prices
+
+
+@pytest.mark.parametrize(
+    ("ware", "cost"),
+    [
+        (TR, 35), (ST, 35), (AG, 35), (CN, 50), (W, 50), (RAISES + WP_SWORD, 20), (RAISES + WP_AXE, 40),
+        (RAISES + TH, 60), (ROLLS, 20), (ROLLS + 2, 40), (ROLLS + 6, 80),
+    ],
+)  # fmt: skip
+def test_33_3_m35_prices(ware: int, cost: int) -> None:
+    assert price(gladiator(talents=levels(t0=2, t8=2)), RULES, ware) == cost
+
+
+@pytest.mark.parametrize(("cheap", "cost"), [(False, 35), (True, 25)])
+def test_m36_switch_tr_cost(cheap: bool, cost: int) -> None:
+    rules = replace(RULES, cheap_tr=cheap)
+    assert price(gladiator(), rules, TR) == cost
+    assert price(gladiator(), rules, ST) == 35
+    assert price(gladiator(), rules, TR, Terms(harvest=True)) == 20
+    assert price(gladiator(), rules, TR, Terms(less=5)) == cost - 5
+    assert price(gladiator(), rules, ROLLS, Terms(less=5)) == 15
+
+
+@pytest.mark.parametrize(("which", "most"), [(TR, 2), (ST, 1), (AG, 1), (CN, 1), (W, 2)])
+def test_m34_limits_between_two_matches(which: int, most: int) -> None:
+    g, t = gladiator(xp=500), tray()
+    before = list(g.attributes)
+    for _ in range(most):
+        assert barred(g, RULES, which) == OPEN
+        buy(t, 0, g, RULES, which)
+    assert barred(g, RULES, which) == GAINED
+    assert barred(g, RULES, which, AT_CREATION) == OPEN
+    assert f"{most} between two matches" in why_not_buy(g, RULES, which)
+    assert g.attributes[which] == before[which] + most
+    assert g.xp == 500 - most * (50 if which in (CN, W) else 35)
+
+
+@pytest.mark.parametrize(("which", "most"), [(TR, 18), (ST, 7), (AG, 7), (CN, 7), (W, 18)])
+def test_m34_highest_values(which: int, most: int) -> None:
+    g = gladiator(xp=500)
+    g.attributes[which] = most
+    assert why_not_buy(g, RULES, which) == f"it is {most}, and goes no higher [31, 33.3]"
+    assert barred(g, RULES, which, AT_CREATION) != OPEN
+
+
+def test_33_3_talents_without_limit() -> None:
+    g, t = gladiator(xp=200, talents=levels(TH, FA)), tray()
+    for ware in (RAISES + WP_SWORD, RAISES + WP_SWORD, RAISES + WP_SWORD, RAISES + TH):
+        buy(t, 0, g, RULES, ware)
+    assert (g.talents[WP_SWORD], g.talents[TH], g.xp) == (4, 2, 200 - 20 - 40 - 60 - 40)
+    assert "goes no higher" in why_not_buy(g, RULES, RAISES + WP_SWORD)
+    assert "only a roll" in why_not_buy(g, RULES, RAISES + WP_AXE)
+    assert why_not_buy(g, RULES, TR) == ""
+    assert "more than the 40 XP" in why_not_buy(g, RULES, CN)
+    assert why_not_buy(gladiator(talents=ALL, xp=99), RULES, ROLLS) == "no talent is left [31]"
+
+
+# By the dice
+
+
+def test_example_12_spending() -> None:
+    g, t = gladiator(xp=47), tray(4, 2)
+    random_spending(t, 0, g, RULES)
+    used_up(t)
+    assert (g.attributes[ST], g.xp) == (1, 12)
+
+
+@pytest.mark.parametrize(
+    ("dice", "picks", "had", "after", "left"),
+    [
+        ((6, 1), (), levels(), levels(t7=2), 0),
+        ((6, 3), (1,), levels(WP_AXE), levels(WP_AXE, t7=2), 0),
+        ((6, 4, 1, 1), (), levels(), levels(), 0),
+        ((6, 6, 4, 1), (), levels(), levels(TH), 0),
+        (
+            (6, 1, 6, 5, 6, 1),
+            (),
+            levels(t7=2),
+            levels(FA, t7=2),
+            0,
+        ),  # SL 2 costs 40: the first die again
+        (
+            (6, 1, 6, 5, 6, 1),
+            (),
+            levels(t7=4),
+            levels(FA, t7=4),
+            0,
+        ),  # nothing to raise: the first die again
+    ],
+)
+def test_m37_talents_by_the_dice(
+    dice: tuple[int, ...], picks: tuple[int, ...], had: list[int], after: list[int], left: int
+) -> None:
+    g, t = gladiator(xp=20, talents=list(had)), tray(*dice, picks=picks)
+    random_spending(t, 0, g, RULES)
+    used_up(t)
+    assert (g.talents, g.xp) == (after, left)
+
+
+def test_m91_with_all_closed_he_keeps_the_rest() -> None:
+    g = gladiator(xp=49, talents=list(ALL), attributes=[18, 7, 7, 3, 12])
+    random_spending(tray(), 0, g, RULES)
+    assert g.xp == 49
+    g, t = gladiator(xp=200, talents=list(ALL), attributes=[18, 7, 7, 3, 18]), tray(4)
+    random_spending(t, 0, g, RULES)
+    used_up(t)
+    assert (g.xp, g.attributes[CN]) == (150, 4)
+
+
+def test_m37_a_trainer_makes_the_last_roll_cheaper() -> None:
+    g, t = gladiator(xp=15), tray(6, 1)
+    random_spending(t, 0, g, RULES, Terms(less=5))
+    used_up(t)
+    assert g.xp == 0
+
+
+# In the school
+
+
+def test_m37_left_to_himself_a_man_lets_the_dice_spend() -> None:
+    g = gladiator(xp=47, matches=3)
+    school(g, dice=(4, 2))
+    assert (g.attributes[ST], g.xp, g.bought) == (1, 12, [0, 1, 0, 0, 0])
+    g = gladiator(xp=19, matches=3)
+    school(g)
+    assert g.xp == 19
+
+
+def test_m34_a_person_buys_what_he_likes_and_keeps_the_rest() -> None:
+    g = gladiator(xp=100, matches=3)
+    m = school(g, (ask.RAISE, CN), (ask.RAISE_TALENT, RAISES + WP_SWORD))
+    assert (g.attributes[CN], g.talents[WP_SWORD], g.xp) == (4, 2, 30)
+    assert [event[0] for event in m.tray.record or [] if event[0] in (ev.BUYS, ev.PAYS, ev.TALENT_GAINED)] == [
+        ev.BUYS, ev.PAYS, ev.TALENT_GAINED,
+    ]  # fmt: skip
+
+
+def test_m11_a_person_chooses_the_talent_of_a_roll() -> None:
+    g = gladiator(xp=40, matches=3)
+    school(g, (ask.ROLL, ROLLS + 2), (TAKE, DI), dice=(5, 1))
+    assert (g.talents[DI], g.xp) == (1, 0)
+
+
+def test_31_rolls_that_are_due_come_first() -> None:
+    g = gladiator(rolls_due=3, matches=1)
+    school(g, (TAKE, WP_AXE), dice=(1, 1, 3, 1, 4, 1))
+    assert (g.rolls_due, g.talents) == (0, levels(WP_AXE, TH))
+    g = gladiator(rolls_due=2)
+    school(g, dice=(3, 1, 7 - 1, 6))
+    assert talents_words(g) == "sword 1, Fatal Blow"
+
+
+def test_m7_m8_style_and_weapon_in_the_school() -> None:
+    g = gladiator(weapon=SWORD, talents=levels(DI, WP_AXE), matches=2)
+    outfit(tray(1), 0, g)
+    school(g, (ask.WEAPON, 0), (TAKE, AXE), (ask.STYLE, 0), (TAKE, PROVOCATOR), dice=(2,))
+    assert (g.style, g.weapon, pieces_words(g.armour, g.cover)) == (PROVOCATOR, AXE, "A B5 C B4 B4")
+    school(g, (ask.STYLE, 0), (TAKE, DIMACHAERUS), dice=(6,))
+    assert (g.style, g.weapon) == (DIMACHAERUS, SWORD)
+    school(g, (ask.STYLE, 0), (TAKE, MYRMILLO))
+    assert pieces_words(g.armour, g.cover) == "A4 C C C5 C5"
+
+
+def test_m108_armour_is_made_for_a_new_man_or_a_new_type() -> None:
+    g = gladiator()
+    outfit(tray(1), 0, g)
+    school(g, (ask.ARMOUR, 0), "A B3 C - -")
+    assert pieces_words(g.armour, g.cover) == "A B3 C - -"
+    g.matches = 1
+    school(g, (ask.STYLE, 0), (TAKE, PROVOCATOR), (ask.ARMOUR, 0), "A B C5 C -", dice=(1,))
+    assert pieces_words(g.armour, g.cover) == "A B C5 C -"
+    with pytest.raises(ValueError, match="is not in list"):
+        school(g, (ask.ARMOUR, 0))
+
+
+def test_m10_a_lanista_pays_for_armour_and_decides() -> None:
+    g, paid = gladiator(ludus=9, xp=35, matches=4), list[int]()
+    lanista = Gladiator(9, "Batiatus", True, LANISTA, [7, 0, 0, 1, 1], denarii=10)
+    outfit(tray(1), 0, g)
+    bout = Bout(1, 0, 0, [Seat(9)], play="school", matter={"men": [asdict(g)]})
+    said = says((ask.ARMOUR, 0), "A C C C5 C5", (ask.RAISE, TR))
+    m = SCHOOL.match(bout, [lanista], RULES, tray(), said)
+    assert chances(m, 0, ask.ARMOUR_OF, "") == ()
+    visit(m, 0, 1, USUAL, paid.append)
+    man = m.fighters[1]
+    assert (paid, man.attributes[TR], man.armour[0], man.cover[0]) == ([4], 11, 3, 6)
+    now = Visit(0, 1, USUAL, False, False)
+    assert ask.ARMOUR not in [code for code, _ in wishes(m, now)]
+
+
+def test_m50_a_months_event_changes_the_prices() -> None:
+    g = gladiator(xp=20, matches=1)
+    school(g, (ask.RAISE, TR), harvest=True)
+    assert g.attributes[TR] == 11
+    g = gladiator(xp=30, matches=1)
+    school(g, (ask.RAISE, ST), less=5)
+    assert (g.attributes[ST], g.xp) == (1, 0)
+
+
+def test_the_school_in_words() -> None:
+    """Each option has words and a rule, and what cannot be had a reason."""
+    g = gladiator(xp=47, talents=levels(TH, WP_AXE), weapon=SWORD)
+    outfit(tray(1), 0, g)
+    seen: list[str] = []
+    no: list[tuple[Any, str]] = []
+
+    wanted = [(ask.STYLE, 0), (ask.WEAPON, 0), (ask.ARMOUR, 0), (ask.DONE, 0)]
+
+    def player(m: Any, who: int, request: int, options: list[Any]) -> int:
+        no.extend(refused(m, who, request))
+        seen.extend(option_words(m, who, request, option) for option in options)
+        seen.extend(beside(m, who, request))
+        return options.index(wanted.pop(0)) if request == ask.SCHOOL else 0
+
+    m = SCHOOL.match(Bout(1, 0, 0, [Seat(1)], play="school"), [g], RULES, tray(), player)
+    SCHOOL.play(m)
+    for words in (
+        "Nothing more; 47 XP are kept", "Let the dice spend his 47 XP", "Training 10 to 11: 35 XP",
+        "Sword, SL 0 to 1: 20 XP", "Throwing, SL 1 to 2: 40 XP", "A roll for a talent: 20 XP",
+        "A roll for a talent, +2 on the red die: 40 XP", "Take up another style", "Carry another weapon",
+        "Secutor: medium, 5 moves, sword", "Hoplomachus: medium, 5 moves, spear (not trained)",
+        "axe", "what he wears: A4 C C C5 C5", "Talents: axe 0, sword 0, Throwing 1", "A: 2 1, 3 2, 4 2, 5 3, full 4",
+    ):  # fmt: skip
+        assert words in seen, words
+    assert ((ask.RAISE, CN), "that is more than the 47 XP that there are [33.3]") in no
+
+
+def test_a_visit_is_stepped_and_replayed_like_a_match() -> None:
+    rules = HouseRules()
+    g = gladiator(xp=90, rolls_due=3)
+    bout = Bout(7, 0, 0, [Seat(1)], play="school")
+    hand = Hand()
+    SCHOOL.fight(bout, [g], 5, rules, hand)
+    again, events = BOUTS.replay(asdict(bout), 5)
+    assert again.seats[0].after == bout.seats[0].after
+    assert events == hand.record
+
+
+# What is shown of a man
+
+
+def test_json_shows_talents_luck_prestige_and_experience() -> None:
+    g = gladiator(xp=12, prestige=-1, talents=levels(FA, t7=2))
+    facts = LISTS.gladiator_facts(g)
+    shown = {name: facts[name] for name in ("talents", "luck", "prestige", "xp", "cv", "notorious")}
+    assert shown == {
+        "talents": {"sword": 1, "Fast Attack": 1}, "luck": 5, "prestige": -1, "xp": 12, "cv": 4, "notorious": True,
+    }  # fmt: skip
+
+
+def test_what_a_match_changed_is_listed() -> None:
+    before = gladiator(wins=9)
+    after = gladiator(
+        wins=10, freed=True, prestige=1, luck=6, xp_earned=27, attributes=[10, 0, 0, 2, 12]
+    )
+    words = LISTS.brought(Bout(1, 0, 0, []), before, after)
+    assert words == ["10 V: free", "CN down to 2", "LK up to 6", "PR up to 1", "27 XP earned"]

@@ -1,0 +1,79 @@
+"""Careers and ludi by commands: what is said between matches."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ludus_cli.commands.evening import Evening
+from ludus_cli.commands.evening_words import Typed
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.gladiator.system import SYSTEM
+from tests.cli.helpers import ludus, ludus_json, refused
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty home for each test."""
+    monkeypatch.delenv("LUDUS_CAMPAIGN", raising=False)
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+
+
+def said(rest: str) -> dict[str, Any]:
+    """What is said of a Star behind a word of the evening."""
+    table: Any = SimpleNamespace(campaign=SimpleNamespace(system=SYSTEM))
+    return Evening.said(table, Typed("step", rest=rest))
+
+
+def test_m40_a_unique_match_wants_a_value() -> None:
+    assert said("unique=battle") == {"unique": "battle"}
+    for rest in ("unique", "unique="):
+        with pytest.raises(LudusError, match="it wants a value") as error:
+            said(rest)
+        assert error.value.mend.endswith(
+            "it may be: matched-pair, two-on-one, consecutive, champion, two-pairs, three-pairs, battle, venatores, "
+            "bestiarii"
+        )
+
+
+def test_m50_a_month_of_training_is_news() -> None:
+    ludus("campaign", "create", "House", "--seed", "3", "--system", "gladiator")
+    ludus("star", "create", "Marcus", "--style", "Myrmillo")
+    told = ludus("month", "next", "--rest")
+    assert re.search(r"Marcus trains: [1-6] XP\.", told)
+    (item,) = ludus_json("news", "--since", "June 80")["news"]
+    assert (item["month_number"], item["name"], item["match"]) == (0, "Marcus", None)
+    # Not in two months running (M83).
+    assert "trains" not in ludus("month", "next", "--rest")
+
+
+def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
+    told = ludus(
+        "forecast", "--system", "gladiator", "--style", "Myrmillo", "-n", "2", "--months", "2"
+    )
+    assert "Jun 80" in told
+    assert "Sep 106" not in told
+
+
+def test_39_a_campaign_of_ludi_has_no_games_of_the_pool() -> None:
+    ludus("campaign", "create", "House", "--seed", "3", "--system", "gladiator", "--kind", "ludus")
+    for command in (("pool", "season"), ("tournament", "--of", "4")):
+        refused(
+            *command, why="in a campaign of ludi men meet in the munus", mend="ludus month next"
+        )
+
+
+def test_a_school_that_waits_is_named_and_left_to_rule() -> None:
+    ludus("campaign", "create", "School", "--system", "gladiator", "--seed", "3")
+    ludus("star", "create", "Marcus")
+    ludus("day", "open")
+    ludus("day", "enter", "Marcus")
+    ludus("match", "fight")
+    refused("match", "fight", why="but school", mend="with --auto")
+    ludus("match", "fight", "--auto")
+    refused("match", "fight", why="no match of a Star waits on the bill", mend="day enter")
