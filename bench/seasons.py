@@ -2,11 +2,12 @@
 figures at the end of "How it runs" in the rules.
 
     python -m bench.seasons [--seasons 300] [--months 24] [--careers 2000] [--first 1] [--jobs 1] [--all-matches]
+                            [--edition 1981]
 
 In a season one ludus is a person's, which does what is usual, and three are computer-run. Every denarius that a ludus
 gains or loses must be a line of the ledger, and what ludi pay each other must come to nothing. Whatever does not, and
-whatever comes to no end, is printed with its seed. The figures in the rules are of matched pairs alone; with
---all-matches the person's men fight whatever the table gives.
+whatever comes to no end, is printed with its seed. The figures in the rules are of matched pairs alone, and of the
+Colosseum Edition; with --all-matches the person's men fight whatever the table gives.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any
 
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN as CAREERS
+from ludus_cli.rules.gladiator.book.house_rules import COLOSSEUM, EDITIONS
 from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN as LUDI
@@ -61,9 +63,9 @@ class Player:
         return self.campaign.apply(self.state, self.actions, kind, payload)  # type: ignore[no-any-return]
 
 
-def player(campaign: Any, seed: int, all_matches: bool) -> Player:
+def player(campaign: Any, seed: int, all_matches: bool, edition: str) -> Player:
     """A new campaign."""
-    rules = {} if all_matches else {"match_types": "pairs"}
+    rules = {"edition": edition} | ({} if all_matches else {"match_types": "pairs"})
     return Player(campaign, campaign.new_state(seed, {"rules": rules}))
 
 
@@ -97,9 +99,11 @@ def money_in(d: Doing) -> Iterator[tuple[int, int, int]]:
                 yield bout.seats[event[1]].gladiator, event[2], event[3]
 
 
-def season(seed: int, months: int, all_matches: bool = False) -> Season:
+def season(
+    seed: int, months: int, all_matches: bool = False, edition: str = EDITIONS[COLOSSEUM]
+) -> Season:
     """Play a season by rule."""
-    p = player(LUDI, seed, all_matches)
+    p = player(LUDI, seed, all_matches, edition)
     found = Season(seed)
     balance: Counter[int] = Counter()
     lanistas: dict[int, Any] = {}
@@ -195,9 +199,14 @@ class Career:
     wrong: list[str] = field(default_factory=list)
 
 
-def career(seed: int, months: int = LONGEST_CAREER, all_matches: bool = False) -> Career:
+def career(
+    seed: int,
+    months: int = LONGEST_CAREER,
+    all_matches: bool = False,
+    edition: str = EDITIONS[COLOSSEUM],
+) -> Career:
     """Play a career by rule, a match in every month, to its end."""
-    p = player(CAREERS, seed, all_matches)
+    p = player(CAREERS, seed, all_matches, edition)
     found = Career(seed)
     try:
         (star,) = p.do("recruit", name="The man").changed
@@ -260,16 +269,19 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--all-matches", action="store_true")
+    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[COLOSSEUM])
     terms = parser.parse_args()
     wrong = 0
     if terms.seasons:
         seeds = range(terms.first, terms.first + terms.seasons)
-        seasons = played(terms.jobs, season, seeds, terms.months, terms.all_matches)
+        seasons = played(terms.jobs, season, seeds, terms.months, terms.all_matches, terms.edition)
         tell_seasons(seasons, terms.months)
         wrong += sum(bool(each.wrong) for each in seasons)
     if terms.careers:
         seeds = range(terms.first, terms.first + terms.careers)
-        careers = played(terms.jobs, career, seeds, LONGEST_CAREER, terms.all_matches)
+        careers = played(
+            terms.jobs, career, seeds, LONGEST_CAREER, terms.all_matches, terms.edition
+        )
         tell_careers(careers)
         wrong += sum(bool(each.wrong) for each in careers)
     print(f"\n{wrong} with something wrong" if wrong else "\nnothing wrong")

@@ -1,6 +1,6 @@
 """Careers that are kept: what ``ludus career`` writes for fixed seeds, 30 of most sorts.
 
-    python tools/golden.py                            write all anew to tests/golden/
+    python tools/golden.py [SORT]                     write all anew to tests/golden/, or those of a sort
     python tools/golden.py --base FOLDER SORT SEED    show what another checkout tells differently
     python tools/golden.py --base FOLDER SORT         … in the first career that differs
 
@@ -37,10 +37,10 @@ WHOLE = {"gladiator": 4, "heroes": 106, "skirmish": 3}
 KEPT = PARTS[1:]
 #: How many careers there are of a sort, how many months most of them last, and every tenth.
 NUMBER, MONTHS, LONG = 30, 5, 24
-#: The same of seasons, which have many matches in each month.
-SEASONS, SEASON = 4, 3
+#: How many there are of some sorts, and how many months seasons last, which have many matches in each.
+FEWER, SEASON = {"gladiator-ludus": 4, "gladiator-older": 9}, 3
 #: The systems of sorts that are not called as theirs.
-SYSTEMS = {"gladiator-full": "gladiator"}
+SYSTEMS = {"gladiator-full": "gladiator", "gladiator-older": "gladiator"}
 #: What is said of the Stars of each sort, taken in turn.
 SAID = {
     "heroes": (
@@ -90,6 +90,12 @@ SAID = {
         ("--female", (False, False, True)),
         ("--rule", ("freedom_at=3", "draw_xp=as-written", "rivals=off", "career_events=on")),
     ),
+    "gladiator-older": (
+        ("--rules", ("1981", "billings", "v2")),
+        ("--tactics", ("balanced", "bold", "cautious", "crafty", "npg")),
+        ("--female", (False, False, True)),
+        ("--rule", (False, "defence=cards", "missus=chart", "beasts=multi", False, "walls=on")),
+    ),
     "gladiator-ludus": (("--rule", (False, "odds=to-one", "rep_upkeep=half")),),
 }
 
@@ -99,7 +105,7 @@ def careers(sort: str) -> dict[int, list[str]]:
     seasons = sort == "gladiator-ludus"
     found: dict[int, list[str]] = {WHOLE[sort]: []} if sort in WHOLE else {}
     for place, seed in enumerate(each for each in itertools.count(1) if each not in found):
-        if len(found) == (SEASONS if seasons else NUMBER):
+        if len(found) == FEWER.get(sort, NUMBER):
             break
         said = ["--months", str(SEASON if seasons else MONTHS if place % 10 else LONG)]
         for option, values in SAID[sort]:
@@ -197,9 +203,9 @@ def difference(system: str, seed: int, parts: dict[str, str]) -> str:
     return f"{told}; python tools/golden.py --base CHECKOUT {system} {seed} shows how"
 
 
-def write() -> None:
-    """Write the sums of all careers, and those that are kept whole."""
-    for system in SAID:
+def write(sorts: Iterable[str]) -> None:
+    """Write the sums of all careers of some sorts, and those that are kept whole."""
+    for system in sorts:
         found = []
         for seed in careers(system):
             with tempfile.TemporaryDirectory() as scratch:
@@ -255,10 +261,10 @@ def main() -> int:
     parser.add_argument("--lines", type=int, default=40, help="so many lines of each part")
     parser.add_argument("--play", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
     asked = parser.parse_args()
-    if not asked.system:
-        if asked.base:
-            parser.error("--base wants a SYSTEM")
-        write()
+    if asked.base and not asked.system:
+        parser.error("--base wants a SORT")
+    if not (asked.base or asked.play):
+        write([asked.system] if asked.system else SAID)
         return 0
     seeds = list(careers(asked.system))
     if asked.seed is not None and asked.seed not in seeds:

@@ -29,7 +29,8 @@ ROOT = Path(__file__).resolve().parent.parent
 KINDS = ("rule", "prose")
 HEADED = re.compile(r"^#{2,4} (?:\[([\d.]+)\] )?(.+)$", re.MULTILINE)
 RULED = re.compile(r'^> <a id="\w+"></a>\*\*([A-Z]+\d+)\*\*', re.MULTILINE)
-NUMBERED_NAME = re.compile(r"test_(\d+(?:_\d+)*)(?:_|$)")
+#: The numbers of sections have two digits at most: a year is none.
+NUMBERED_NAME = re.compile(r"test_(\d{1,2}(?:_\d{1,2})*)(?:_|$)")
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from ludus_cli.dice import STREAM_CAMPAIGN, SeededSource, Sfc32, Tray
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book.bout import BY_DICE
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, centurion
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon
+from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, SWITCHES, HouseRules, is_older
+from ludus_cli.rules.gladiator.book.kinds import kinds_in, weapons_in_place
+from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import (
     EQUES,
-    FIGHTERS,
-    FIRST_BEAST,
     FIRST_OTHER,
     FIRST_STARRED,
     ITEMS,
     SAGITTARIUS,
     TALENT_COUNT,
 )
+from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
+from ludus_cli.rules.switches import drawn_rules
 
 STREAM_TERMS = 78
 RIDERS = (EQUES, SAGITTARIUS)
-WALKERS = tuple(style for style in range(FIRST_BEAST) if style not in RIDERS)
-BEASTS = tuple(range(FIRST_BEAST, len(FIGHTERS)))
 #: The highest level of each talent on a card: SL + 1 of a weapon, SL of others, 1 of those that one has or has not.
 LEVELS = (
     (4,) * FIRST_OTHER
@@ -40,35 +41,45 @@ DUEL, TEAMS, RIDE = 1, 2, 3
 def drawn_terms(number: int) -> dict[str, Any]:
     """The terms of a number."""
     dice = Sfc32(number, STREAM_TERMS)
-    how = (DUEL, DUEL, TEAMS, RIDE)[dice.below(4)]
+    said = drawn_rules(SWITCHES, lambda values: values[dice.below(len(values))], edition_for(dice))
+    rules = CAMPAIGN.new_state(number, {"rules": said}).rules
+    how = (DUEL, DUEL, TEAMS, DUEL if is_older(rules) else RIDE)[dice.below(4)]
     men = 2 if how == TEAMS else 1
     hunt = how != RIDE and dice.below(3) == 0
-    others = BEASTS if hunt else RIDERS if how == RIDE else WALKERS
-    sides = [[drawn_man(dice, kinds) for _ in range(men)] for kinds in (WALKERS, others)]
+    kinds = [kind for kind, name in enumerate(kinds_in(rules)) if name and kind not in RIDERS]
+    walkers = [kind for kind in kinds if not is_beast(kind)]
+    beasts = [kind for kind in kinds if is_beast(kind) and not why_no_beast(rules, kind)]
+    others = beasts if hunt else RIDERS if how == RIDE else walkers
+    sides = [[drawn_man(dice, own, rules) for _ in range(men)] for own in (walkers, others)]
     return {
         "sides": sides if dice.below(2) else sides[::-1],
         "size": dice.below(BY_DICE + 1),
         "death": dice.below(4) == 0,
-        "rules": {rule.name: bool(dice.below(2)) for rule in fields(HouseRules)},
+        "rules": asdict(rules),
     }
 
 
-def drawn_man(dice: Sfc32, kinds: tuple[int, ...]) -> dict[str, Any]:
+def edition_for(dice: Sfc32) -> str:
+    """Half of all matches are by the Colosseum Edition."""
+    return EDITIONS[max(0, dice.below(6) - 2)]
+
+
+def drawn_man(dice: Sfc32, kinds: Sequence[int], rules: HouseRules) -> dict[str, Any]:
     """One of some kinds: fresh, or if he is a man a Star with any characteristics and, of two, one with talents, by the
     charts or by tactics."""
     style = kinds[dice.below(len(kinds))]
-    if style >= FIRST_BEAST:
+    if is_beast(style):
         return {"kind": style, "tactics": ""}
     tactics = ("", *TACTICS_ROWS)[dice.below(1 + len(TACTICS_ROWS))]
     if dice.below(2):
         return {"kind": style, "tactics": tactics}
-    star = centurion(Tray(SeededSource(dice.next32(), STREAM_CAMPAIGN)), 1, style)
+    star = centurion(Tray(SeededSource(dice.next32(), STREAM_CAMPAIGN)), 1, style, rules)
     star.name, star.star = "a Star", True
     star.attributes = [limit[dice.below(len(limit))] for limit in NUMBERS.limits]
     star.spirit = dice.below(3)
     star.dagger = bool(dice.below(2))
-    if chooses_weapon(style):
-        star.weapon = ITEMS.index(SWORDS_PLACE[dice.below(len(SWORDS_PLACE))])
+    if weapons := weapons_in_place(style, rules):
+        star.weapon = ITEMS.index(weapons[dice.below(len(weapons))])
     if dice.below(2):
         star.talents = [dice.below(most + 1) for most in LEVELS]
         star.luck = dice.below(9)

@@ -41,6 +41,7 @@ GROUPS = {
         "news": "Tell what has happened since you last looked: results, deaths, wounds, rivals.",
         "records": "Show the records: hall of fame, cemetery, what nobody would have bet on, streaks, rivals.",
         "odds": "Play many matches of two contenders, nobody deciding but the rules and tactics, and count.",
+        "chances": "Work out the exact odds of one exchange: a blow, a net, an appeal for mercy.",
         "forecast": "Play a Star's career on from where he stands, many times over.",
         "coach": "Ask the coach for the best build, or better tactics.",
         "ledger": "Show the ledger: who had how much, for what it came and went, and what was left.",

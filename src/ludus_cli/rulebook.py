@@ -77,7 +77,11 @@ def rules_of(system: AnySystem) -> list[Rule]:
     for name, switch in system.campaign.switches.items():
         values = values_words(switch.values)
         usual = system.campaign.default_value(name)
-        text = f"House rule: {switch.words}: {values}; {usual} by default. [{switch.section}] ({switch.ruling})"
+        others = [f"{value} in {edition}" for edition, value in switch.by.items() if value != usual]
+        usual = ", ".join((f"{usual} by default", *others))
+        text = (
+            f"House rule: {switch.words}: {values}; {usual}. [{switch.section}] ({switch.ruling})"
+        )
         found.append(Rule(HOUSE_RULE, name, "", text))
     v = system.vocabulary
     found += [Rule(ROLL, draw.table, "", draw.rule) for draw in v.draws.values()]

@@ -118,6 +118,14 @@ def builds(said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
     return [((style,), {"style": style}) for style in styles]
 
 
+class Making(SimpleNamespace):
+    """What is said of its Stars."""
+
+    def flags(self, group: str) -> tuple[Field, ...]:
+        found: tuple[Field, ...] = getattr(self, group)
+        return found
+
+
 class Stub(SimpleNamespace):
     """The system."""
 
@@ -136,7 +144,7 @@ def stub() -> Any:
             new_state=lambda seed, settings: SimpleNamespace(month=0),
             begins=0,
         ),
-        making=SimpleNamespace(
+        making=Making(
             CREATE=(
                 Field(
                     "tactics", "Tactics", "", "choice", (("meek", ""), ("mild", ""), ("npg", ""))

@@ -142,6 +142,9 @@ match record 4 | needed where nobody can be asked
     ("", 1): """
 campaign create x --rule haste=on | there is no house rule of that name | House rules:
 campaign create x --rule rivals=maybe | rivals takes off or on, not 'maybe'
+campaign create x --rules club | has none of that name | Rules: ludus, book
+campaign create x --rules 1981 | has none of that name | --system gladiator
+campaign create x --system gladiator --rule errata=on | it is no choice of the edition colosseum | 1981, billings, v2
 campaign create x --system gladiator --rule freedom_at=40 | freedom_at takes 3 to 20, not '40'
 match oneoff --side A:Thraex:5 --side Thraex --system gladiator | example 13/4/4/4/10: TR 7 to 18, ST 1 to 7
 match oneoff --side Murmillo | one side; a match has 2 to 4 | Give --side once for each
@@ -202,7 +205,8 @@ campaign create x --rule rivals=on --rule rivals=off | 'rivals' is given twice
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --step | nobody can be asked here
 match oneoff --side 'Marcus:Murmillo, Murmillo' --side 'Retiarius, Thraex' --dice ask --json | in JSON
 match oneoff | give --side for each of two to four sides
-campaign create x --rules club | 'club' is not one of
+campaign create x --system gladiator --rules 1981 --rule edition=v2 | leave one out
+chances -o there.html | name an exchange
 odds Murmillo Thraex -n 1 --rule rivals | is not of the shape NAME=VALUE
 """,
 }

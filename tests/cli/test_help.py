@@ -64,6 +64,7 @@ STAGE_OF = {
     "campaign create": "",
     "career": "",
     "odds": "star",
+    "chances": "",
     "star create": "empty",
     "day open": "star",
     "day enter": "open",
@@ -114,8 +115,8 @@ EDITOR = "sh -c 'echo More. >> \"$0\"'"
 def test_all_commands_are_known() -> None:
     assert len(COMMANDS) == len(set(COMMANDS)) >= 39
     assert {path[0] for path in COMMANDS if len(path) == 1} == {
-        "amend", "audit", "brief", "card", "career", "doctor", "forecast", "history", "journal", "ledger", "news",
-        "odds", "play", "records", "redo", "site", "systems", "undo",
+        "amend", "audit", "brief", "card", "career", "chances", "doctor", "forecast", "history", "journal", "ledger",
+        "news", "odds", "play", "records", "redo", "site", "systems", "undo",
     }  # fmt: skip
 
 

@@ -84,6 +84,7 @@ CASES: list[tuple[str, str, str]] = [
     ("brief", "told", "next"),
     ("news --since 1", "told", "news"),
     ("card", "told", "gladiator"),
+    ("chances net", "told", "words"),
     ("systems", "", "systems"),
     ("forecast -n 5 --months 3", "told", "careers"),
     (

@@ -169,3 +169,16 @@ def test_a_first_evening_begins_a_campaign(home: Path) -> None:
         "Cannot load the rule system 'nothing': it is not installed",
     ):  # fmt: skip
         assert said in seen, said
+
+
+def test_a_first_evening_asks_for_an_edition_where_there_are_several(home: Path) -> None:
+    person = Person("play")
+    assert person.asked()
+    person.say("Old Sand", "gladiator", "?", "1066", "bill")
+    assert "No Star of yours is in the arena" in person.asked()
+    person.say("q")
+    assert person.terminal.finish() == 0
+    for said in ("a campaign keeps to one", "there is none of that name"):
+        assert said in person.terminal.seen
+    with opened(resolve("Old Sand"), read_only=True) as campaign:
+        assert campaign.system.campaign.rule_value(campaign.state, "edition") == "billings"

@@ -48,6 +48,7 @@ LISTED: dict[str, tuple[str, ...]] = {
     "campaign list": ("",),
     "campaign show": ("",),
     "card": ("--tables", "1", "--stable"),
+    "chances": ("", "mercy", "net"),
     "career": ("--system {system} --seed 106 --months 5 --dir there",),
     # Of the stub, whose careers take no time.
     "coach builds": ("--months 2 --precision 0.1",),

@@ -17,7 +17,8 @@ from bench.drawn import gladiator as of_the_duel
 from bench.drawn import heroes as of_heroes
 from ludus_cli import systems
 from ludus_cli.dice import ROLL
-from ludus_cli.rules.gladiator.book.terms import FIGHTERS, FIRST_BEAST
+from ludus_cli.rules.gladiator.book.house_rules import EDITIONS
+from ludus_cli.rules.gladiator.book.terms import FIRST_BEAST, FIRST_OLDER, KINDS, LANISTA
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS as DUEL_ROWS
 from ludus_cli.rules.gladiator.trials.sides import contest_of as duel_of
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME
@@ -156,11 +157,13 @@ def test_the_terms_are_of_every_kind() -> None:
 
 
 def test_the_terms_of_the_duel_are_of_every_kind() -> None:
-    drawn = [of_the_duel.drawn_terms(number) for number in range(NUMBERS)]
+    drawn = [of_the_duel.drawn_terms(number) for number in range(2 * NUMBERS)]
     men = [man for terms in drawn for side in terms["sides"] for man in side]
     styles = {man["card"]["style"] for man in men if "card" in man}
-    assert styles == set(range(FIRST_BEAST))
-    assert {man["kind"] for man in men if "kind" in man} == set(range(len(FIGHTERS)))
+    own, older = {*range(FIRST_BEAST)}, {*range(FIRST_OLDER, len(KINDS))}
+    assert own | older == styles
+    assert {man["kind"] for man in men if "kind" in man} == {*range(LANISTA)} | older
+    assert {terms["rules"]["edition"] for terms in drawn} == {*range(len(EDITIONS))}
     assert {terms["size"] for terms in drawn} == set(range(7))
     assert {terms["death"] for terms in drawn} == {False, True}
     assert {man["tactics"] for man in men} == {"", "npg", *DUEL_ROWS}

@@ -79,6 +79,7 @@ def test_a_forecast_takes_months(engine: Any) -> None:
         engine.tally(CAREER, {"star": star(), "months": 0}, 1, 0, 1)
 
 
+@pytest.mark.long
 def test_every_event_is_the_same() -> None:
     """Several a side and several sides, for which it is compiled anew, are compared by bench.differential."""
     compared("skirmish", 2, 300)

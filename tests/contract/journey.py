@@ -243,6 +243,9 @@ def check_loose_commands(system: AnySystem) -> None:
     assert f"{first} wins" in ludus(*terms) or f"{first} A wins" in ludus(*terms)
     odds = json.loads(ludus(*terms, "--json"))
     assert odds["wins_a"] + odds["wins_b"] + odds["draws"] == 8
+    if exchanges := ludus_json("chances", "--system", system.key)["exchanges"]:
+        name = exchanges[0]["exchange"]
+        assert ludus_json("chances", name, "--system", system.key)["words"]
     career = ["career", "--seed", "3", "--months", "4", "--system", system.key, "--json"]
     facts = ludus_json(*career[:-1], "--dir", "one")
     assert facts["matches"]

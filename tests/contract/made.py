@@ -13,7 +13,8 @@ from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.campaign import active_stars
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Field, Sheet
+from ludus_cli.rules.shapes import Field, Sheet, Switch
+from ludus_cli.rules.switches import choice_in, edition_of
 from ludus_cli.rules.system import AnySystem
 
 MONTHS = 3
@@ -54,11 +55,23 @@ def tactics_of(system: AnySystem) -> tuple[str, ...]:
     return tuple(value for value, _ in field.choices)
 
 
-def founded(system: AnySystem, folder: Path, name: str, seed: int) -> Path:
-    """A new campaign of a system."""
+def founded(
+    system: AnySystem, folder: Path, name: str, seed: int, rules: dict[str, str] | None = None
+) -> Path:
+    """A new campaign of a system, by its usual house rules but for those that are said."""
     path = folder / f"{name}.ludus"
-    found(path, name, seed, system.making.settings({}, {}, {}), system)
+    found(path, name, seed, system.making.settings(rules or {}, {}, {}), system)
     return path
+
+
+def open_switches(system: AnySystem, state: Any) -> dict[str, Switch]:
+    """The house rules that may be switched in a campaign, by name."""
+    switches = system.campaign.switches
+    edition = edition_of(switches)
+    now = system.campaign.rule_value(state, edition) if edition else ""
+    return {
+        name: each for name, each in switches.items() if not each.edition and choice_in(each, now)
+    }
 
 
 def with_two_stars(system: AnySystem, folder: Path, seed: int = 106) -> Path:
@@ -113,7 +126,7 @@ def sample(
         for place in range(len(system.campaign.places)):
             do(campaign, "pool", kind=kind, number=1, locale=place, **defaults(system.making.POOL))
         play_months(campaign, months)
-        for name, switch in system.campaign.switches.items():
+        for name, switch in open_switches(system, campaign.state).items():
             do(campaign, "rule", name=name, value=switch.values[-1])
         # A Day that is left open, with a match that waits.
         state = campaign.state

@@ -26,6 +26,7 @@ from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.shapes import Doing, Field, Place
+from ludus_cli.rules.switches import edition_of
 from ludus_cli.rules.system import AnySystem
 from tests.contract.at_table import check_hands, check_secrets, check_table
 from tests.contract.campaigns import (
@@ -237,6 +238,13 @@ def check_star(system: AnySystem) -> None:
         assert named["tactics"] == tactics_of(system)[-1]
 
 
+def chosen_where(system: AnySystem, name: str) -> dict[str, str]:
+    """The edition in which a house rule may be switched, as house rules by name; none where that is so in all."""
+    switches = system.campaign.switches
+    editions = list(switches[name].by)
+    return {edition_of(switches): editions[0]} if editions else {}
+
+
 def check_switches(system: AnySystem) -> None:
     """Each house rule takes each of its values, at the founding and later, and no other."""
     assert system.campaign.switches, "there are no house rules"
@@ -253,12 +261,18 @@ def check_switches(system: AnySystem) -> None:
         plain = system.campaign.new_state(1, system.making.settings({}, {}, {}))
         assert system.campaign.rule_value(plain, name) == system.campaign.default_value(name)
         for value in switch.values:
-            begun = system.campaign.new_state(1, system.making.settings({name: value}, {}, {}))
+            said = {**chosen_where(system, name), name: value}
+            begun = system.campaign.new_state(1, system.making.settings(said, {}, {}))
             assert system.campaign.rule_value(begun, name) == value, (
                 f"{name} does not begin as {value}"
             )
-            system.campaign.apply(plain, 2, "rule", {"name": name, "value": value})
-            assert system.campaign.rule_value(plain, name) == value, f"{name} cannot become {value}"
+            if switch.edition:
+                with pytest.raises(LudusError):
+                    system.campaign.apply(plain, 2, "rule", {"name": name, "value": value})
+                continue
+            system.campaign.apply(begun, 2, "rule", {"name": name, "value": switch.values[0]})
+            system.campaign.apply(begun, 3, "rule", {"name": name, "value": value})
+            assert system.campaign.rule_value(begun, name) == value, f"{name} cannot become {value}"
         with pytest.raises(LudusError):
             system.campaign.new_state(1, system.making.settings({name: "no such value"}, {}, {}))
         with pytest.raises(LudusError):

@@ -28,7 +28,13 @@ from ludus_cli.systems import load
 from tests.contract.campaigns import snapshot, through_json
 from tests.contract.guests import Guest
 from tests.contract.invariants import BEGINNINGS, INVARIANTS, entered
-from tests.contract.made import defaults, enters_days, star_payload, tactics_of
+from tests.contract.made import (
+    defaults,
+    enters_days,
+    open_switches,
+    star_payload,
+    tactics_of,
+)
 
 SYSTEMS = ("gladiator", "gladiator-ludus", "heroes", "skirmish", "toy")
 #: Steps of an example, and of one in a soak, where one takes longer than elsewhere: a play of four houses, by hand and
@@ -123,8 +129,9 @@ def actions_of(played: Played, step: Step) -> Iterator[Action]:
         name = f"Star {state.next_gladiator}"
         yield "recruit", star_payload(system, number, name=name, tactics=tactics)
     elif what == "rule":
-        name = sorted(system.campaign.switches)[number % len(system.campaign.switches)]
-        values = system.campaign.switches[name].values
+        switches = open_switches(system, state)
+        name = sorted(switches)[number % len(switches)]
+        values = switches[name].values
         yield "rule", {"name": name, "value": values[number // 7 % len(values)]}
     elif what == "pool":
         kind, place = (

@@ -15,6 +15,7 @@ from ludus_cli.campaign.engine import to_text
 from ludus_cli.dice import ROLL, Event, Sfc32
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.switches import drawn_rules
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.shown import event_line
 from ludus_cli.systems import load
@@ -28,10 +29,12 @@ SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 SEEDS = st.integers(0, 2**64 - 1)
 
 
-def random_sides(system: AnySystem, dice: Sfc32, stars: int) -> list[list[dict[str, Any]]]:
+def random_sides(
+    system: AnySystem, rules: Any, dice: Sfc32, stars: int
+) -> list[list[dict[str, Any]]]:
     """Two sides as often as three or four, a man alone as often as more; Stars by number stand in front."""
     sides: list[list[dict[str, Any]]] = []
-    kinds = system.campaign.usual_kinds
+    kinds = system.campaign.usual_under(rules)
     for side in range((2, 2, 3, 4)[dice.below(4)]):
         men: list[dict[str, Any]] = [{"gladiator": side + 1}] if side < stars else []
         more = range((1, 1, 2, 4)[dice.below(4)] - len(men))
@@ -45,11 +48,8 @@ def random_sides(system: AnySystem, dice: Sfc32, stars: int) -> list[list[dict[s
 
 
 def random_rules(system: AnySystem, dice: Sfc32) -> dict[str, str]:
-    """A value for each house rule."""
-    return {
-        name: switch.values[dice.below(len(switch.values))]
-        for name, switch in system.campaign.switches.items()
-    }
+    """An edition, and a value for each house rule that may be switched in it."""
+    return drawn_rules(system.campaign.switches, lambda values: values[dice.below(len(values))])
 
 
 @pytest.mark.parametrize("key", SYSTEMS)
@@ -60,7 +60,8 @@ def test_whatever_is_shown_of_a_match_is_sound(key: str, seed: int) -> None:
     state = system.campaign.new_state(
         seed, system.making.settings(random_rules(system, dice), {}, {})
     )
-    sides = random_sides(system, dice, 0)
+    system = system.under(state.rules)
+    sides = random_sides(system, state.rules, dice, 0)
     for man in (man for side in sides for man in side):
         # Of a Star somebody asks what he does.
         man["tactics"] = tactics_of(system)[dice.below(len(tactics_of(system)))]
@@ -123,7 +124,7 @@ def tell_one(system: AnySystem, seed: int) -> Any:
         )
     place = system.campaign.place_of(state.gladiators[1])
     system.campaign.apply(state, 4, "open-day", {"locale": place})
-    payload = {"locale": place, "sides": random_sides(system, dice, 2)}
+    payload = {"locale": place, "sides": random_sides(system, state.rules, dice, 2)}
     number = max(system.campaign.apply(state, 5, "arrange", payload).billed)
     before = through_json(system, state)
     ((fought, events),) = system.campaign.apply(state, 6, "fight", {"match": number}).fought

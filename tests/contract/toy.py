@@ -11,6 +11,7 @@ from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.by_actions import by_actions
 from ludus_cli.rules.campaign import Day, admit
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.exchanges import Came, Exchange, Part, Played, Values, always, yes_field
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.lists import Lists
 from ludus_cli.rules.making import ORIGIN, Builds, Making
@@ -165,6 +166,25 @@ PLAY = rollouts.Play(
 )
 
 
+def tossed(rules: Rules, values: Values) -> Played:
+    """A toss, with the third die or without."""
+
+    def run(t: Tray) -> Came:
+        worth = toss(t, 0, values["third"])
+        return ("high" if worth >= HIGH else "low" if worth else "nothing"), worth
+
+    return Played(run)
+
+
+TOSSED = Exchange(
+    "toss", "A toss of one man.", (yes_field("third", "Third die", "Whether he takes the third die."),),
+    always(
+        Part("nothing", "Nothing", "it is worth nothing"), Part("low", "Low", f"it is under {HIGH}"),
+        Part("high", "High", f"it is {HIGH} or more"), Part("mean_worth", "Worth", "what it is worth", True),
+    ), tossed,
+)  # fmt: skip
+
+
 class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
     """Toss."""
 
@@ -193,6 +213,9 @@ class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
 
     def beside(self, m: Game, who: int, request: int) -> Sequence[str]:
         return [f"{m.bout.points} points win."]
+
+    def exchanges(self) -> Sequence[Exchange]:
+        return (TOSSED,)
 
     def scene(self, bout: Bout, m: Game, names: dict[int, str], viewer: int) -> Scene:
         men = [

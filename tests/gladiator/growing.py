@@ -91,11 +91,17 @@ def says(*said: Any) -> Callable[[Any, int, int, list[Any]], int]:
     return decide
 
 
-def school(g: Gladiator, *said: Any, dice: tuple[int, ...] = (), **matter: Any) -> Council:
+def school(
+    g: Gladiator,
+    *said: Any,
+    dice: tuple[int, ...] = (),
+    rules: HouseRules = RULES,
+    **matter: Any,
+) -> Council:
     """A man's visit to his school in which a person says this; he is changed, and every die is used."""
     bout = Bout(1, 0, 0, [Seat(g.id)], play="school", matter=matter)
-    bout.rules = asdict(RULES)
-    m = SCHOOL.match(bout, [g], RULES, tray(*dice), says(*said))
+    bout.rules = asdict(rules)
+    m = SCHOOL.match(bout, [g], rules, tray(*dice), says(*said))
     SCHOOL.play(m)
     SCHOOL.settle(m, 0, g, 0)
     used_up(m.tray)

@@ -7,9 +7,16 @@ from typing import Any
 from ludus_cli.dice import ROLL, SeededSource, Sfc32, Tray
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import match_of
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import centurion
 from ludus_cli.rules.gladiator.book.hexes import place
-from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import (
+    COLOSSEUM,
+    EDITIONS,
+    SWITCHES,
+    HouseRules,
+    is_older,
+)
 from ludus_cli.rules.gladiator.book.match import begin_turn, close_turn, enter, play_phase
 from ludus_cli.rules.gladiator.book.state import (
     MOST_ATTACKS,
@@ -33,9 +40,12 @@ from ludus_cli.rules.gladiator.book.terms import (
     VENATOR,
     ZEBRA,
 )
+from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
+from tests.gladiator.older import rules_by
 
-#: No match is longer: the draw roll stops it at the end of turn 8, night a death match at the end of turn 12.
+#: No match is longer: the draw roll stops it at the end of turn 8, night a death match, or one
+#: without a draw, at the end of turn 12.
 LAST_TURN, LAST_OF_DEATH = 8, 12
 MEN = VENATOR + 1
 
@@ -45,9 +55,36 @@ def pair(number: int) -> tuple[int, int]:
     return number % MEN, number // MEN % MEN
 
 
-def random_match(number: int) -> Match:
+def random_rules(dice: Sfc32, edition: str) -> HouseRules:
+    """An edition with now and then another of its house rules."""
+    if edition == EDITIONS[COLOSSEUM]:
+        own = [s.field for s in SWITCHES.values() if not s.by and not s.edition]
+        return HouseRules(**{field: bool(dice.below(2)) for field in own if dice.below(4) == 0})
+    said = {
+        name: s.values[dice.below(len(s.values))]
+        for name, s in SWITCHES.items()
+        if s.by and edition in s.by and dice.below(4) == 0
+    }
+    return rules_by(edition, **said)
+
+
+def own_kind(rules: HouseRules, style: int) -> int:
+    """A kind of the edition in the place of one of the Colosseum Edition."""
+    if not is_older(rules):
+        return style
+    beast = is_beast(style)
+    there = [
+        kind
+        for kind, name in enumerate(CAMPAIGN.kinds_under(rules))
+        if name and is_beast(kind) == beast and not why_no_beast(rules, kind)
+    ]
+    return there[style % len(there)]
+
+
+def random_match(number: int, edition: str = EDITIONS[COLOSSEUM]) -> Match:
     """The match of a number: a duel of every pair of styles in turn; now and then several a side, three sides, or a
-    hunt; on every ground, under any house rules, by charts, tactics, or a player who answers by chance."""
+    hunt; on every ground, under any house rules of an edition, by charts, tactics, or a player who answers by
+    chance."""
     dice = Sfc32(number, 9)
     sides: list[list[int]]
     one, two = pair(number)
@@ -61,11 +98,9 @@ def random_match(number: int) -> Match:
         sides = [[BESTIARIUS + dice.below(2)], beasts]
     else:
         sides = [[one], [two]]
-    rules = HouseRules(
-        **{s.field: bool(dice.below(2)) for s in SWITCHES.values() if dice.below(4) == 0}
-    )
+    rules = random_rules(dice, edition)
     t = Tray(SeededSource(number, 8), [])
-    styles = [(style, side) for side, men in enumerate(sides) for style in men]
+    styles = [(own_kind(rules, style), side) for side, men in enumerate(sides) for style in men]
     rows = [
         None
         if is_beast(style) or dice.below(2)
@@ -78,7 +113,7 @@ def random_match(number: int) -> Match:
     def decide(m: Match, who: int, request: int, options: list[Any]) -> int:
         return dice.below(len(options)) if by_chance else usual(m, who, request, options)
 
-    men = [centurion(t, place, style) for place, (style, _) in enumerate(styles)]
+    men = [centurion(t, place, style, rules) for place, (style, _) in enumerate(styles)]
     t.count = 0
     return match_of(
         t,
@@ -104,7 +139,7 @@ def watch(m: Match) -> None:
         assert m.phase > before
         if not m.over:
             close_turn(m)
-    assert m.turn <= (LAST_OF_DEATH if m.death else LAST_TURN)
+    assert m.turn <= (LAST_OF_DEATH if m.death or m.rules.no_draw else LAST_TURN)
     check_end(m)
     check_events(m)
 

@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     nf_of,
     roll_characteristics,
 )
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, HouseRules
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, R_MUST_RISE, R_PRONE, read_plot, why_not
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.state import held, new_match
@@ -56,7 +56,7 @@ def dressed(style: int, *dice: int) -> Gladiator:
     """A man of a style with armour by these dice, which are used up."""
     source = ScriptedSource(dice, ())
     g = Gladiator(1, "Marcus", True, style, [10, 1, 2, 3, 12])
-    dress(Tray(source, []), g.id, g)
+    dress(Tray(source, []), g.id, g, LUDUS_RULES)
     source.assert_used_up()
     return g
 
@@ -69,7 +69,7 @@ def test_3_4_example_1_characteristics() -> None:
     """3D6 11, 9, 13, 8, 12 for TR ST AG CN W: 10, 1, 2, 3, 12; CF 13, NF 12; a Secutor's NF is 2 more."""
     g = Gladiator(1, "Marcus", True, MYRMILLO, [0] * 5)
     dice = [5, 4, 2, 3, 3, 3, 6, 6, 1, 4, 3, 1, 4, 4, 4]
-    roll_characteristics(Tray(ScriptedSource(dice, ()), []), 1, g.attributes)
+    roll_characteristics(Tray(ScriptedSource(dice, ()), []), 1, g.attributes, LUDUS_RULES)
     assert (g.attributes, cf_of(g), nf_of(g)) == ([10, 1, 2, 3, 12], 13, 12)
     g.style = SECUTOR
     assert nf_of(g) == fighter_of(g, 0, True).nf == 14

@@ -194,8 +194,8 @@ def test_m41_a_hunter_wears_what_is_rolled_for_this_match() -> None:
 def test_m42_beasts_are_drawn_without_putting_back() -> None:
     number = sum(count for _, count in COUNTERS)
     assert number == 23
-    assert Counter(beasts_drawn(tray(picks=[0] * (number - 1)), number)) == dict(COUNTERS)
-    assert beasts_drawn(tray(picks=[5, 5]), 2) == [
+    assert Counter(beasts_drawn(tray(picks=[0] * (number - 1)), 1, number, FULL)) == dict(COUNTERS)
+    assert beasts_drawn(tray(picks=[5, 5]), 1, 2, FULL) == [
         WOLF,
         11 + 11,
     ]  # The sixth wolf, then the first lion.
@@ -220,19 +220,19 @@ def test_example_13_pairing_rolls_until_it_falls_in_his_row() -> None:
         ([1, 1, 6, 4, 6, 5], 5, 4), ([6, 6, 5, 3], 5, 3), ([3, 4, 1, 1], 1, 1), ([5, 3, 1], 3, 6),
     ):  # fmt: skip
         t = tray(dice)
-        assert pairing_class(t, 1, own) == other
+        assert pairing_class(t, 1, own, FULL) == other
         done(t)
 
 
 def test_m111_who_is_of_no_class_takes_the_first_row() -> None:
-    assert pairing_class(tray([6, 5]), 1, class_of(BESTIARIUS)) == 4
-    assert pairing_class(tray([1, 5]), 1, class_of(EQUES)) == 2
+    assert pairing_class(tray([6, 5]), 1, class_of(BESTIARIUS), FULL) == 4
+    assert pairing_class(tray([1, 5]), 1, class_of(EQUES), FULL) == 2
 
 
 def test_m44_any_class() -> None:
-    assert [any_class(tray([face]), 1) for face in (1, 4)] == [6, 6]
+    assert [any_class(tray([face]), 1, FULL) for face in (1, 4)] == [6, 6]
     t = tray([5, 6, 6, 5])
-    assert any_class(t, 1) == 5
+    assert any_class(t, 1, FULL) == 5
     done(t)
 
 
@@ -246,22 +246,30 @@ def test_m43_the_whole_table_sets_his_class_as_well() -> None:
 
 
 def test_m45_styles_of_a_class_have_equal_odds() -> None:
-    styles = [style_of_class(tray(picks=[place]), 3) for place in range(3)]
+    styles = [style_of_class(tray(picks=[place]), 3, FULL) for place in range(3)]
     assert styles == [PROVOCATOR, CATAPHRACTARIUS, CRUPELLARIUS]
-    assert {style_of_class(tray(picks=[place]), 6) for place in (0, 1)} == {EQUES, SAGITTARIUS}
+    assert {style_of_class(tray(picks=[place]), 6, FULL) for place in (0, 1)} == {
+        EQUES,
+        SAGITTARIUS,
+    }
 
 
 def test_m112_his_own_style_is_kept_within_its_class() -> None:
-    assert style_of_class(tray(), 3, a(CRUPELLARIUS)) == CRUPELLARIUS
-    assert DIMACHAERUS not in [style_of_class(tray(picks=[place]), 1, a()) for place in (0, 1)]
-    assert style_of_class(tray(picks=[1]), 1, a(MYRMILLO, DI)) == DIMACHAERUS
+    assert style_of_class(tray(), 3, FULL, a(CRUPELLARIUS)) == CRUPELLARIUS
+    assert DIMACHAERUS not in [
+        style_of_class(tray(picks=[place]), 1, FULL, a()) for place in (0, 1)
+    ]
+    assert style_of_class(tray(picks=[1]), 1, FULL, a(MYRMILLO, DI)) == DIMACHAERUS
 
 
 def test_m88_style_by_dice() -> None:
-    assert class_of(style_by_dice(tray([6], [0]), 1)) == 2
-    assert [style_by_dice(tray([face], [0]), 1) for face in (1, 4)] == [PARMULARIUS, RETIARIUS]
+    assert class_of(style_by_dice(tray([6], [0]), 1, FULL)) == 2
+    assert [style_by_dice(tray([face], [0]), 1, FULL) for face in (1, 4)] == [
+        PARMULARIUS,
+        RETIARIUS,
+    ]
     t = tray([4, 4, 1, 5], [0, 1, 1])
-    assert style_by_dice(t, 1, a()) == SECUTOR  # No net, no lasso, no two swords.
+    assert style_by_dice(t, 1, FULL, a()) == SECUTOR  # No net, no lasso, no two swords.
     done(t)
     assert THRAEX in styles_of_class(2)
 

@@ -178,7 +178,7 @@ def no_making(monkeypatch: pytest.MonkeyPatch) -> None:
         g.attributes, g.talents = fighter(0).attributes, fighter(0).talents
 
     monkeypatch.setattr(events_of_month, "make_stock", made)
-    monkeypatch.setattr(events_of_month, "style_by_dice", lambda t, who: 0)
+    monkeypatch.setattr(events_of_month, "style_by_dice", lambda t, who, rules: 0)
 
 
 @pytest.mark.usefixtures("no_making")

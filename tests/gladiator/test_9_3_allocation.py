@@ -165,7 +165,7 @@ def test_9_3_the_form_offers_what_may_be_given() -> None:
     assert list(form) == [
         "1:8 / 1:4 2:2 3:2", "1:4 2:4 / 1:4 2:2 3:2", "1:8 2:8", "H:4 / 2:5 3:2 4:2 D", "/ 1:8 2:4 3:4",
     ]  # fmt: skip
-    assert form.why_not("2:9") == "at most 8 CF in an attack"
+    assert form.why_not("2:9") == "at most 8 CF in an attack [9.3]"
 
 
 def test_22_a_player_may_strike_with_his_bare_hand() -> None:

@@ -230,7 +230,7 @@ def man(**more: object) -> Gladiator:
 
 
 def test_a_roster_card_has_talents_luck_and_a_line_for_what_is_lost() -> None:
-    card = roster_card(man(), False, 3)
+    card = roster_card(man(), HouseRules(freedom_at=1))
     facts = dict(card.facts)
     assert facts["V, S, M"] == "0 of 3, 0, 0"
     assert facts["Talents"] == "sword 1, Toughness"
@@ -242,13 +242,13 @@ def test_a_roster_card_has_talents_luck_and_a_line_for_what_is_lost() -> None:
     )
     assert card.tracks[-1].words == "LK left 5"
     assert {"Talents", "Lost for good"} < {label for label, _ in blank_card().facts}
-    assert "Talents" not in {label for label, _ in blank_card(full=False).facts}
+    assert "Talents" not in {label for label, _ in blank_card(HouseRules(basic_record=True)).facts}
 
 
 def test_m17_the_first_cf_of_a_tough_man_is_not_lost() -> None:
-    assert roster_card(man(), False).parts[0].cost == "CF -1 with wounds 2, 4, 6, 8, 10"
+    assert roster_card(man(), HouseRules()).parts[0].cost == "CF -1 with wounds 2, 4, 6, 8, 10"
     log = log_of([man()], [(book_ev.WOUND, 0, 0, 1, 1), (book_ev.LOSES_CF, 0, 10, 0, 0)])
-    (tracks, *_) = sheet_in(log, 0, False).tracks
+    (tracks, *_) = sheet_in(log, 0).tracks
     spans = [span for span in tracks.tracks[1].spans if span.words == "0"]
     assert [span.reached for span in spans] == [False]
 
@@ -259,7 +259,7 @@ def test_a_log_sheet_keeps_pb_luck_favours_and_what_came_after() -> None:
         (ev.INJURED, 0, t.LEGS, t.AG, 2), (ev.EARNS, 0, ev.BY_KILL, 22, 1), (ev.FAME, 0, 0, 0, 0),
         (ev.FORTUNE, 0, 6, 1, 0),
     ])  # fmt: skip
-    sheet = sheet_in(log, 0, False)
+    sheet = sheet_in(log, 0)
     fields = dict(pair for row in sheet.fields for pair in row)
     assert (fields["Luck"], fields["Favours"], fields["Talents"]) == (
         "5 > 2",

@@ -53,7 +53,11 @@ def fought(seed: int) -> tuple[State, State, Bout, list[Event]]:
     """A random match of a Star: the state before it and after it, and its bout and events. Teams, beasts, riders,
     death matches, arenas and house rules are all among them."""
     dice = Sfc32(seed)
-    rules = {name: each.values[dice.below(len(each.values))] for name, each in SWITCHES.items()}
+    rules = {
+        name: each.values[dice.below(len(each.values))]
+        for name, each in SWITCHES.items()
+        if not each.by and not each.edition
+    }
     # An edict or a plague would keep him from it.
     state = CAMPAIGN.new_state(seed, {"rules": {**rules, "career_events": "off"}})
     tactics = TACTICS_NAMES[dice.below(len(TACTICS_NAMES))]

@@ -179,7 +179,7 @@ def test_empty_sheets_are_one_of_a_man_and_one_of_a_beast_a_page_each() -> None:
     assert [track.label for track in lion.tracks[0].tracks][3:] == ["4 Fore", "5 Hind"]
     # It has no moves to write down when it is lamed.
     log = log_of([centurion(Tray(SeededSource(1, 1)), 7, LION)], [(ev.LAMED, 0, 7, 0, 0)])
-    assert sheet_in(log, 0, False).fields == lion.fields
+    assert sheet_in(log, 0).fields == lion.fields
 
 
 def test_a_system_without_log_sheets_says_so() -> None:
@@ -189,11 +189,11 @@ def test_a_system_without_log_sheets_says_so() -> None:
 
 def test_roster_cards_say_which_wounds_cost_a_cf() -> None:
     g = Gladiator(1, "Verus", True, DIMACHAERUS, [9, 1, 0, 3, 12], weapon=SWORD)
-    card = roster_card(g, False)
+    card = roster_card(g, HouseRules())
     assert card.parts[0].cost == "CF -1 with wounds 1, 2, 4, 6, 8, 10"
     assert [hand.holds for hand in card.hands] == ["sword", "sword"]
     assert [part.track.boxes for part in blank_card().parts] == [18] * 5
-    beast = roster_card(centurion(Tray(SeededSource(1, 1)), 2, LION), False)
+    beast = roster_card(centurion(Tray(SeededSource(1, 1)), 2, LION), HouseRules())
     assert isinstance(beast, RosterCard)
     assert (len(beast.hands), beast.parts[4].name, g.attributes[W]) == (0, "5 Hind legs", 12)
 

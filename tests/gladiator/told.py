@@ -34,6 +34,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_ATTACK_LETTERS,
     SPECIAL_DEFENCE_LETTERS,
 )
+from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.table.outcome import (
     DRAW,
     DRIVEN,
@@ -98,7 +99,9 @@ def result_of(
         said: Result = {"fell": letter(bout, who, events)}
         if kept["by"] != NONE or said["fell"] == "refused":
             said["by"] = NO_ONE if kept["by"] == NONE else everybody[kept["by"]]
-        pleas = [e[5] for e in events if e[0] == ROLL and e[1:3] == (who, rolls.PLEA)]
+        pleas = [
+            e[5] for e in events if e[0] == ROLL and e[1] == who and e[2] in (rolls.PLEA, MISSUS)
+        ]
         if dice and pleas:
             said["plea"] = dice_words(pleas[-1])
         if kept["mortal"]:

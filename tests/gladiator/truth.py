@@ -14,6 +14,7 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book import terms as word
 from ludus_cli.rules.gladiator.career import events as career_ev
+from ludus_cli.rules.gladiator.older import events as older_ev
 from ludus_cli.rules.gladiator.table.board import board_at
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.told import Fighter, Told, people_of, told_matches
@@ -108,7 +109,9 @@ ROLES: dict[str, tuple[int, dict[str, int]]] = {
     **dict.fromkeys(("favour", "favour_vain", "favour_refused"), (career_ev.FAVOUR, {"a": 1})),
     "gives_up": (career_ev.GIVES_UP, {"a": 1}), "shrugs_off": (career_ev.SHRUGS_OFF, {"a": 1}),
     "injured": (career_ev.INJURED, {"a": 1}), "discharged": (career_ev.DISCHARGED, {"a": 1}),
-    "notorious": (career_ev.NOTORIOUS, {"a": 1}),
+    "notorious": (career_ev.NOTORIOUS, {"a": 1}), "yields": (older_ev.YIELDS, {"a": 1}),
+    "crushed": (older_ev.CRUSHED, {"a": 2, "b": 1}), "quicker": (older_ev.QUICKER, {"a": 1, "b": 2}),
+    "beast_rushes": (older_ev.BEAST_DOES, {"a": 1}), "rears": (older_ev.REARS, {"a": 1}),
 }  # fmt: skip
 #: Banks whose first event says nothing but that they met: a collision, a net, or who goes for whom; and that of what a
 #: match has brought, in any order.
@@ -200,6 +203,11 @@ def area_is(area: int) -> Callable[[Seen, int, int], bool]:
     return lambda s, a, b: all(e[3] % 5 == area for e in s.cited(ev.WOUND))
 
 
+def guard(s: Seen) -> int:
+    """The special defence that is cited first; of a card the one that is its heir."""
+    return int((s.first[3] - 1) % 5 + 1)
+
+
 def attacks_vain(s: Seen) -> bool:
     """Whether all attacks of the phase of the cited ones have drawn no blood, an open artery apart."""
     at = s.places[0]
@@ -248,11 +256,11 @@ TESTS: dict[str, Callable[[Seen], bool]] = {
     "bash": lambda s: s.cited(ev.ATTACK)[0][3] // 16 == word.BASH,
     "sweep": lambda s: s.cited(ev.ATTACK)[0][3] // 16 == word.SWEEP,
     "exchange": lambda s: attacks_vain(s) and len({e[1] for e in s.cited(ev.ATTACK)}) == 2, "parry": attacks_vain,
-    "beast_misses": attacks_vain, "guard_duck": lambda s: s.first[3] == word.DUCK,
-    "guard_block": lambda s: s.first[3] == word.BLOCK, "guard_back_step": lambda s: s.first[3] == word.BACK_STEP,
-    "guard_parry": lambda s: s.first[3] == word.PARRY, "guard_jump": lambda s: s.first[3] == word.JUMP,
+    "beast_misses": attacks_vain, "guard_duck": lambda s: guard(s) == word.DUCK,
+    "guard_block": lambda s: guard(s) == word.BLOCK, "guard_back_step": lambda s: guard(s) == word.BACK_STEP,
+    "guard_parry": lambda s: guard(s) == word.PARRY, "guard_jump": lambda s: guard(s) == word.JUMP,
     "vital": lambda s: s.first[3] == word.VITAL, "weak_knees": lambda s: s.first[3] == word.STUMBLES,
-    "artery": lambda s: s.first[3] == word.ARTERY, "beast_comes": lambda s: s.first[2] == 4,
+    "artery": lambda s: s.first[3] in (word.ARTERY, word.ARTERY_MORTAL), "beast_comes": lambda s: s.first[2] == 4,
     "beast_flees": lambda s: s.first[2] == 1, "beast_roams": lambda s: s.first[2] == 2,
     "beast_hungry": lambda s: s.first[2] == 5, "bled_out": lambda s: bool(s.cited(ev.BLEEDS)),
     "spared": lambda s: s.first[2] == 1 and s.cited(ev.PLEADS)[0][3] != word.AT_DRAW,
@@ -324,6 +332,7 @@ FACTS: dict[str, Callable[[Seen, int, int], bool]] = {
     "run_into": lambda s, a, b: s.cited(ev.PLEADS)[0][3] == word.RUN_INTO,
     "dragged": lambda s, a, b: s.cited(ev.PLEADS)[0][3] == word.DRAGGED,
     "bound": lambda s, a, b: s.cited(ev.PLEADS)[0][3] == word.BOUND,
+    "yielded": lambda s, a, b: s.cited(ev.PLEADS)[0][3] == word.YIELDED,
     "debut": lambda s, a, b: s.told.men[a].matches == 0,
     "both": lambda s, a, b: all(g.matches == 0 for g in s.told.men),
     "unhurt": lambda s, a, b: not any(e[4] for e in s.before(ev.WOUND) if e[1] == a),
@@ -342,6 +351,7 @@ FACTS: dict[str, Callable[[Seen, int, int], bool]] = {
     "plea": lambda s, a, b: s.first[3] == rolls.PLEA, "struck": lambda s, a, b: struck_at(s) == a,
     "now": lambda s, a, b: s.first[2] == 1, "no_longer": lambda s, a, b: s.first[2] == 0,
     "discharged head": lambda s, a, b: s.first[2] == word.CN, "discharged body": lambda s, a, b: s.first[2] == word.W,
+    "freed survived": lambda s, a, b: s.told.rules.survival_frees,
     "dying": lambda s, a, b: bool({ev.DIES, ev.DIES_AFTER} & {s.events[n][0] for n in s.places}),
 }  # fmt: skip
 
@@ -425,7 +435,9 @@ def check(told: Told, sentence: Sentence, former: Sequence[Told] = ()) -> None:
         "beast_hungry",
         "drawn",
     )
-    if DEATH.search(plain) and not (grave or lost or ends & {ev.DIES, ev.DIES_AFTER}):
+    if DEATH.search(plain) and not (
+        grave or lost or ends & {ev.DIES, ev.DIES_AFTER, older_ev.CRUSHED}
+    ):
         raise Untrue("tells of a death")
     if MERCY.search(plain) and bank != "to_the_death" and ev.MERCY not in ends:
         raise Untrue("tells of mercy")

@@ -26,6 +26,8 @@ from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import Hand, choice_said, roll_said
 from ludus_cli.rules.campaign import active_stars, waiting, waiting_called
+from ludus_cli.rules.switches import edition_of
+from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract.guests import any_place
 from tests.contract.made import defaults, founded, star_payload, tactics_of
@@ -186,11 +188,20 @@ COMMON: tuple[tuple[Deed, int], ...] = (
 # What must hold
 
 
+def edition_for(system: AnySystem, place: int) -> dict[str, str]:
+    """The editions of a system in turn, as house rules by name; none where it has one alone."""
+    switches = system.campaign.switches
+    name = edition_of(switches)
+    values = switches[name].values if name else ()
+    return {name: values[place // len(SYSTEMS) % len(values)]} if values else {}
+
+
 def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     """A campaign, and what is wrong with it in the end."""
     chance = dice(seed, place)
     system = load(SYSTEMS[place % len(SYSTEMS)])
-    path = founded(system, folder, f"run-{place}", chance.randrange(2**31))
+    number = chance.randrange(2**31)
+    path = founded(system, folder, f"run-{place}", number, edition_for(system, place))
     with opened(path) as c:
         recruit(c, chance)
     deeds, often = zip(*COMMON, strict=True)

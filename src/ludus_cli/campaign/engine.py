@@ -219,7 +219,7 @@ def loaded(file: CampaignFile) -> Campaign:
     begins.set(state.begins)
     head = file.head()
     last, head_id = (head.n, head.id) if head else (0, 0)
-    return Campaign(file, row.name, system, state, last, head_id)
+    return Campaign(file, row.name, system.under(state.rules), state, last, head_id)
 
 
 def require_unchanged(campaign: Campaign, before: Campaign | None = None) -> None:

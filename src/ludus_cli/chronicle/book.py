@@ -100,6 +100,10 @@ class Book(Generic[T]):
         # No book is made of this class itself, and each system says it in its own.
         raise NotImplementedError
 
+    def edition(self) -> str:
+        """The edition that is played, "" for the usual one or where there is but one."""
+        return ""
+
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default, in words."""
         return []
@@ -188,6 +192,9 @@ class Book(Generic[T]):
         """The book."""
         c = self.c
         about = [f"Seed {c.seed}, rules version {c.rules_version}."]
+        edition = self.edition()
+        if edition:
+            about.append(f"Edition: {edition}.")
         changed = self.house_rules()
         if changed:
             about.append(f"House rules: {'; '.join(changed)}.")

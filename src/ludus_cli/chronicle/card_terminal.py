@@ -42,7 +42,8 @@ class TerminalCard:
             body(card, box, roomy) if card.parts else None,
             pairs(() if roomy else parts),
             pairs(hands),
-            pairs(card.facts),
+            # What is empty there is room to write, of which a screen has none; an empty card is nothing else.
+            pairs([fact for fact in card.facts if fact[1] or not card.name]),
             Text(card.key),
         ]
         content: list[RenderableType] = [Text(". ".join(filter(None, (card.kind, card.person))))]

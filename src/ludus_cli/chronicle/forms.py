@@ -260,7 +260,10 @@ def match_facts(match: StarMatch) -> dict[str, Any]:
             [{"text": s.text, "tells": s.tells} for s in paragraph]
             for paragraph in match.paragraphs
         ],
-        "table": None if match.table is None else asdict(match.table),
+        # How wide its columns are drawn is no fact.
+        "table": None
+        if match.table is None
+        else {n: v for n, v in asdict(match.table).items() if n != "crowded"},
         "pictures": [picture_facts(picture) for picture in match.pictures],
         "notes": match.notes,
     }

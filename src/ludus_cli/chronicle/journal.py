@@ -26,12 +26,14 @@ class Row:
 class MatchTable:
     """The table of a match: who, the rows, and what holds for all.
 
-    ``heads`` has a head for each column: a name, and a second line that may be empty.
+    ``heads`` has a head for each column: a name, and a second line that may be empty. ``crowded``: there are so many
+    that in columns of one width words would be cut.
     """
 
     heads: list[tuple[str, str]]
     rows: list[Row]
     notes: list[str] = field(default_factory=list)
+    crowded: bool = False
 
 
 @dataclass(slots=True)

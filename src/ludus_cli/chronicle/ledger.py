@@ -24,7 +24,8 @@ class Ledger(Generic[T]):
 
     ``kind`` is what a man fights as, ``man`` his name with more of him, ``fate`` what became of one who was beaten;
     ``rows`` are those of the table; ``draw`` says how a draw came about, ``drawn`` is a draw in one line, and
-    ``more`` what stands behind any line. ``lasted`` and ``terms`` are notes below the table.
+    ``more`` what stands behind any line. ``lasted`` and ``terms`` are notes below the table; ``crowded`` is whether its
+    columns need the width that their words have.
     """
 
     kind: Cell[T]
@@ -36,6 +37,7 @@ class Ledger(Generic[T]):
     more: Callable[[T], str] = lambda told: ""
     lasted: Callable[[T], str] = lambda told: ""
     terms: Callable[[T], str] = lambda told: ""
+    crowded: Callable[[T], bool] = lambda told: False
 
     def table(self, told: T, score: str = "") -> MatchTable:
         """The table of a fought match; ``score`` is that of two who have met before, as ``meetings`` has it."""
@@ -52,6 +54,7 @@ class Ledger(Generic[T]):
             [(isolated(g.name), self.kind(told, who)) for who, g in enumerate(told.men)],
             [Row(row.label, [cell or NOTHING for cell in row.cells]) for row in rows if any(row.cells)],
             [*filter(None, notes), *(f"by decision of the house: {doubt}" for doubt in bout.house)],
+            self.crowded(told),
         )  # fmt: skip
 
     def line(self, told: T) -> str:

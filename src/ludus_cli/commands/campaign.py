@@ -196,7 +196,9 @@ def show(campaign: CampaignOption = None) -> Report:
         **asdict(counts),
     }
     changed = [
-        f"{key} {rules[key]}" for key in rules if rules[key] != system.campaign.default_value(key)
+        f"{key} {rules[key]}"
+        for key in rules
+        if rules[key] != system.campaign.usual_value(state, key)
     ]
     status = ", ".join(f"{count} {word}" for word, count in counts.by_status.items())
     sheet = Sheet(

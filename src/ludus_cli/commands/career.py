@@ -92,7 +92,7 @@ def career(
     from ludus_cli.campaign.career import play_career
     from ludus_cli.campaign.engine import do, found, opened, random_seed
 
-    played = system_named(of_kind(system, kind))
+    played = ruled.under(system_named(of_kind(system, kind)))
     number = random_seed() if seed is None else seed
     said, length = given(played, "CREATE", said_in(ctx), by_key=True), played.making.LENGTH
     if length and months is not None:

@@ -127,7 +127,7 @@ def subject(
             raise typer.BadParameter(
                 f"it describes a fresh Star; leave it out, or {hint}", param_hint=first
             )
-    return fresh(system_named(system), said, ruled)
+    return fresh(ruled.under(system_named(system)), said, ruled)
 
 
 def may_be_unsaid(played: AnySystem) -> bool:

@@ -124,7 +124,7 @@ def builds(
     from ludus_cli.rules.trials import CAREER
     from ludus_cli.systems import of_kind
 
-    played, wanted = system_named(of_kind(system, kind)), GOALS[goal]
+    played, wanted = ruled.under(system_named(of_kind(system, kind))), GOALS[goal]
     what = "rank the builds"
     own = checked_tactics(played, tactics, what)
     course = Course(months, per_day)

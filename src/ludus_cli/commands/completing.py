@@ -44,15 +44,20 @@ def meant(ctx: Any) -> Path:
 
 
 def rules(ctx: Any) -> AnySystem:
-    """The rule system that is meant by what was typed so far."""
+    """The rule system that is meant by what was typed so far, as it is under the house rules that were."""
+    from ludus_cli.commands.house_rules import RulesSaid
     from ludus_cli.errors import LudusError
     from ludus_cli.systems import default, load, named, of_kind
 
+    preset = ctx.params.get("rules") or ctx.params.get("preset")
     if key := ctx.params.get("system"):
-        return named(of_kind(key, ctx.params.get("kind")) or key)
+        return RulesSaid(preset).under(named(of_kind(key, ctx.params.get("kind")) or key))
     try:
-        ((key, _),) = listed.listed(meant(ctx), listed.CAMPAIGN)
-        return load(key)
+        ((key, state),) = listed.listed(meant(ctx), listed.CAMPAIGN)
+        system = load(key)
+        if preset:
+            return RulesSaid(preset).under(system)
+        return system.under(system.campaign.bouts.rules_of(json.loads(state)["rules"]))
     except LudusError:
         return default()
 
@@ -161,6 +166,15 @@ def settings(ctx: Any) -> Iterator[Offer]:
             yield f"{name}={value}", switch.words
 
 
+def presets(ctx: Any) -> Iterator[Offer]:
+    """What all house rules may be set to at once."""
+    from ludus_cli.commands.house_rules import PRESET_WORDS
+    from ludus_cli.rules.switches import presets_of
+
+    for preset in presets_of(rules(ctx).campaign.switches):
+        yield preset, PRESET_WORDS.get(preset, "edition")
+
+
 def sections(ctx: Any) -> Iterator[Offer]:
     """Whatever rule can be looked up."""
     from ludus_cli.rulebook import rules_of
@@ -168,6 +182,30 @@ def sections(ctx: Any) -> Iterator[Offer]:
     for rule in rules_of(rules(ctx)):
         for name in rule.names[:1]:
             yield name, rule.title if rule.number else ""
+
+
+def exchanges(ctx: Any) -> Iterator[Offer]:
+    """Exchanges of which the odds can be told."""
+    for exchange in rules(ctx).exchanges():
+        yield exchange.name, exchange.words
+
+
+def varied(ctx: Any) -> Iterator[Offer]:
+    """The fields of the exchange that was typed before, with the values that can be chosen."""
+    from ludus_cli.commands.chances import NAMED
+
+    for field in ctx.meta[NAMED].fields:
+        values = ",".join(choice for choice, _ in field.choices)
+        yield f"{field.name}={values}", field.help
+
+
+def figures(ctx: Any) -> Iterator[Offer]:
+    """What may come of the exchange that was typed before, by the usual house rules."""
+    from ludus_cli.commands.chances import NAMED
+
+    system = rules(ctx)
+    for part in ctx.meta[NAMED].parts(system.campaign.new_state(0, {}).rules):
+        yield part.key, part.words
 
 
 #: What is offered for a value, by its metavar without brackets.
@@ -191,6 +229,10 @@ OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
     "SECTION": sections,
     "VALUE": values,
     "RULE=VALUE": settings,
+    "EXCHANGE": exchanges,
+    "FIELD=VALUES": varied,
+    "FIGURE": figures,
+    "PRESET": presets,
 }
 
 

@@ -143,7 +143,7 @@ def options(
     """The flags of a group of fields, "" for none, of some systems, by the names of the fields."""
     found: dict[str, TyperOption] = {}
     for system in systems if group else ():
-        for field in getattr(system.making, group):
+        for field in system.making.flags(group):
             if field.name in found:
                 continue
             flag = field.flag
@@ -189,10 +189,19 @@ def given(
     for name, value in said.items():
         if value is not None and name not in own:
             having = systems_with(group, name)
+            if system.key in having or any(
+                field.name == name for field in system.making.flags(group)
+            ):
+                raise LudusError(
+                    f"take --{name.replace('_', '-')}",
+                    "there is no such thing under these house rules",
+                    "Leave it out, or see which there are with 'ludus rules list'",
+                )
+            others = " or ".join(having)
             raise LudusError(
                 f"take --{name.replace('_', '-')}",
-                f"the rules of {system.key} have no such flag; it is one of {having}",
-                f"Leave it out, or go by rules that have it: --system {having}"
+                f"the rules of {system.key} have no such flag; it is one of {others}",
+                f"Leave it out, or go by rules that have it: --system {others}"
                 if by_key
                 else "Leave it out",
             )
@@ -229,15 +238,15 @@ def chosen(field: Field, text: str) -> str:
     )
 
 
-def systems_with(group: str, name: str) -> str:
-    """The keys of the systems that have a field of that name in a group, for a sentence."""
+def systems_with(group: str, name: str) -> list[str]:
+    """The keys of the systems that have a field of that name in a group."""
     from ludus_cli.systems import working
 
-    return " or ".join(
+    return [
         system.key
         for system in working()
         if any(field.name == name for field in getattr(system.making, group))
-    )
+    ]
 
 
 def check_range(field: Field, value: int) -> None:

@@ -136,7 +136,7 @@ def odds(
         return hold_against(system, matches or PAIRINGS, playing)
     if a is None or b is None:
         raise typer.BadParameter("two contenders are needed", param_hint="A B")
-    with ground_of([a, b], campaign, system, WHAT) as (played, opened):
+    with ground_of([a, b], campaign, system, WHAT, ruled) as (played, opened):
         said = given(played, "ODDS", said_in(ctx), by_key=opened is None)
         flags = "--secondary-a" * secondary_a, "--secondary-b" * secondary_b
         one = contender(played, opened, a, WHAT, tactics=tactics_a, secondary=flags[0])

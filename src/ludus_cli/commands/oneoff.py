@@ -111,7 +111,7 @@ def oneoff(
     if by_hand:
         stepping.check(as_json)
     # Nothing is held open while somebody thinks.
-    with ground_of(strangers(side, star), campaign, system, WHAT) as (played, theirs):
+    with ground_of(strangers(side, star), campaign, system, WHAT, ruled) as (played, theirs):
         pass
     # What is wrong with a word is said before anything is asked.
     settings = settings_from(played, ruled, None, None)

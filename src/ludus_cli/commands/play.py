@@ -102,14 +102,48 @@ def begin() -> Path | None:
         except LudusError as error:
             console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
             continue
+        rules = edition_said(system)
+        if rules is None:
+            console.say("No campaign was created.")
+            return None
         name = " ".join((name or "Sand and Bread").split())
         try:
             path = campaign_path(name)
             make_campaigns_folder()
-            found(path, name, random_seed(), system.making.settings({}, {}, {}), system)
+            found(path, name, random_seed(), system.making.settings(rules, {}, {}), system)
         except LudusError as error:
             console.say(f"{error.why}. {error.mend}.")
             name = None
             continue
         choose_campaign(path)
         return path
+
+
+def edition_said(system: AnySystem) -> dict[str, str] | None:
+    """Ask by which edition it is played, where there are several: the house rule by its name, nothing where nothing was
+    said, None when the person leaves."""
+    from ludus_cli import console
+    from ludus_cli.errors import LudusError
+    from ludus_cli.nearest import the_one
+    from ludus_cli.rules.switches import edition_of
+
+    switches = system.campaign.switches
+    edition = edition_of(switches)
+    if not edition:
+        return {}
+    values = switches[edition].values
+    known = f"There are {', '.join(values)}; a campaign keeps to one"
+    while True:
+        said = console.ask(f"{edition.capitalize()} [{values[0]}]: ")
+        if said in (None, "q"):
+            return None
+        if not said:
+            return {}
+        if said == "?":
+            console.prose(f"{switches[edition].words.capitalize()}. {known}.")
+            continue
+        try:
+            what, why = f"play by the {edition} {said!r}", "there is none of that name"
+            return {edition: the_one(said, values, what, why, known)}
+        except LudusError as error:
+            console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")

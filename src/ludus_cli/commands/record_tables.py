@@ -97,7 +97,7 @@ class Page:
         if self.kinds is not None:
             own, against = (
                 [
-                    {"kind": system.campaign.kinds[kind], **asdict(each)}
+                    {"kind": system.campaign.kind_names[kind], **asdict(each)}
                     for kind, each in some.items()
                 ]
                 for some in self.kinds
@@ -112,7 +112,7 @@ class Page:
         names = ("matches", "elsewhere", "wins", "defeats", "draws", "status", "died_drawing")
         return {
             **man_facts(man),
-            "kind": self.annals.system.campaign.kinds[man.honours.kind],
+            "kind": self.annals.system.campaign.kind_names[man.honours.kind],
             **{name: getattr(man, name) for name in names},
             "free": man.honours.free,
             "numbers": man.honours.numbers,
@@ -122,7 +122,7 @@ class Page:
         """A grave in JSON."""
         return {
             **man_facts(grave.part.man),
-            "kind": self.annals.system.campaign.kinds[grave.part.kind],
+            "kind": self.annals.system.campaign.kind_names[grave.part.kind],
             "month": self.calendar.words(grave.fight.month),
             "place": self.annals.system.campaign.places[grave.fight.place].name,
             "match": grave.fight.number,
@@ -200,7 +200,7 @@ class Page:
             ("Name", name_words, NAME),
             (
                 system.campaign.kind.capitalize(),
-                lambda man: system.campaign.kinds[man.honours.kind],
+                lambda man: system.campaign.kind_names[man.honours.kind],
                 FIXED,
             ),
             *numbers,
@@ -276,7 +276,11 @@ class Page:
         system = self.annals.system
         who = "Everybody" if self.everybody else "Stars"
         columns: list[Column] = [
-            (system.campaign.kind.capitalize(), lambda row: system.campaign.kinds[row[0]], NAME),
+            (
+                system.campaign.kind.capitalize(),
+                lambda row: system.campaign.kind_names[row[0]],
+                NAME,
+            ),
             ("Matches", lambda row: row[1].matches, RIGHT),
             ("W-L-D", lambda row: record_words(row[1]), FIXED),
             ("Won", lambda row: f"{row[1].wins / row[1].matches:.0%}", RIGHT),

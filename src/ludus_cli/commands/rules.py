@@ -39,17 +39,21 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus rules list
       ludus rules list --json
     """
-    from ludus_cli.rules.switches import values_words
+    from ludus_cli.rules.switches import choice_in, edition_of, values_words
 
     with campaign_of(campaign, read_only=True) as opened:
         system, state = opened.system, opened.state
+    edition = edition_of(system.campaign.switches)
+    played = system.campaign.rule_value(state, edition) if edition else ""
     found = [
         {
             "name": name,
             "value": system.campaign.rule_value(state, name),
-            "default": system.campaign.default_value(name),
-            "book": switch.book,
-            "values": list(switch.values),
+            "default": system.campaign.usual_value(state, name),
+            "book": played if switch.edition else switch.by.get(played, switch.book),
+            "values": list(switch.values)
+            if choice_in(switch, played) and not switch.edition
+            else [system.campaign.rule_value(state, name)],
             "section": switch.section,
             "ruling": switch.ruling,
             "words": switch.words,

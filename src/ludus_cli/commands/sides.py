@@ -91,7 +91,7 @@ def words_of(text: str, what: str) -> list[str]:
 def kind_of(system: AnySystem, word: str) -> str:
     """A kind of fighter as the rules spell it, "" for no kind."""
     try:
-        return system.campaign.kinds[system.campaign.kind_by_name(word)]
+        return system.campaign.kind_names[system.campaign.kind_by_name(word)]
     except KeyError:
         return ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -160,17 +160,25 @@ class Contender:
 
 @contextmanager
 def ground_of(
-    words: Sequence[str], campaign: str | None, system: str | None, what: str
+    words: Sequence[str],
+    campaign: str | None,
+    system: str | None,
+    what: str,
+    ruled: RulesSaid = UNSAID,
 ) -> Iterator[tuple[AnySystem, Campaign | None]]:
     """The rule system and the campaign that are meant when somebody names contenders.
 
     A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of
-    the chosen one; it is only read. Raises LudusError when there is none, or of another system.
+    the chosen one; it is only read. ``ruled`` is what was said of house rules.
+    Raises LudusError when there is none, or of another system.
     """
     from ludus_cli.models.errors import NoCampaignChosen
 
     if campaign is None:
         played = system_named(system)
+        # What is wrong with house rules is said when it is known by which system.
+        with suppress(LudusError):
+            played = ruled.under(played)
         strangers = [
             word for word in words if word.casefold() != POOL and not kind_of(played, word)
         ]
@@ -185,7 +193,7 @@ def ground_of(
                     f"the campaign {opened.name} is played by the rules of {opened.system.key}",
                     "Leave --system out",
                 )
-            yield opened.system, opened
+            yield ruled.under(opened.system, opened.state), opened
     except NoCampaignChosen:
         kinds = played.campaign.kinds
         unknown = [word for word in strangers if not meant(word, kinds)]

@@ -21,6 +21,7 @@ from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.switches import drawn_rules
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import ODDS, places_of
 
@@ -135,13 +136,13 @@ def fight(system: AnySystem, seed: int, number: int) -> tuple[Payload, bool]:
     def one_of(choices: Sequence[str]) -> str:
         return choices[dice.below(len(choices))]
 
-    rules = {name: one_of(switch.values) for name, switch in system.campaign.switches.items()}
+    rules = drawn_rules(system.campaign.switches, one_of)
     state = system.campaign.new_state(dice.next32(), system.making.settings(rules, {}, {}))
     place = dice.below(len(system.campaign.places))
     tactics = next(field for field in system.making.CREATE if field.name == "tactics")
     sides = []
     for _ in range(2):
-        man = {"kind": one_of(system.campaign.usual_kinds)}
+        man = {"kind": one_of(system.campaign.usual_under(state.rules))}
         own = one_of(("", *(name for name, _ in tactics.choices)))
         sides.append([man | ({"tactics": own} if own else {})])
     payload: Payload = {"place": place, "sides": sides}

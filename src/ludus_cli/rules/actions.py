@@ -44,7 +44,7 @@ from ludus_cli.rules.oneoffs import (
 from ludus_cli.rules.orders import read_orders
 from ludus_cli.rules.shapes import Doing, Payload, Refusal, begun
 from ludus_cli.rules.sides import names_said, read_place, read_sides, ready_man
-from ludus_cli.rules.switches import Switch, changed_rules, value_of
+from ludus_cli.rules.switches import Switch, changed_rules, usual_in, value_of, with_edition
 from ludus_cli.rules.tactics import NPG
 
 #: What to say of a month in which no campaign can begin.
@@ -65,7 +65,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         Raises Refusal for what it cannot hold.
         """
         rules = self.bouts.rules_of({})
-        for name, value in settings.get("rules", {}).items():
+        for name, value in with_edition(self.switches, {}, settings.get("rules", {})).items():
             rules = changed_rules(self.switches, rules, name, value)
         state = self.founded(seed, rules, settings)
         state.begins = settings.get("begins", 0)
@@ -170,10 +170,13 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             join(name)
 
     def set_rule(self, d: Doing, payload: Payload) -> None:
-        """Switch a house rule of the campaign."""
-        d.state.rules = changed_rules(
-            self.switches, d.state.rules, payload["name"], payload["value"]
-        )
+        """Switch a house rule of the campaign; its edition is fixed when it is made."""
+        name, value = payload["name"], payload["value"]
+        changed = changed_rules(self.switches, d.state.rules, name, value)
+        if self.switches[name].edition:
+            what, why = f"set the house rule {name!r}", "it is fixed when a campaign is made"
+            raise Refusal(what, why, f"Found another: ludus campaign create NAME --rules {value}")
+        d.state.rules = changed
 
     # The bill
 
@@ -268,7 +271,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         or the state of the campaign do not allow.
         """
         state, place, what = d.state, payload.get("locale", 0), "arrange a match"
-        sides = read_sides(what, payload.get("sides"), self.kinds, self.kind, self.built)
+        sides = read_sides(what, payload.get("sides"), *self.men_under(state.rules))
         day = self.open_place(state, place, what)
         self.check_said(place, what, payload)
         self.check_room(state, place, what, [len(side) for side in sides])
@@ -291,7 +294,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         """
         state = d.state
         place = read_place(ONEOFF, payload.get("place"), len(self.places))
-        sides = read_newcomers(state, payload, self.kinds, self.kind, self.built)
+        sides = read_newcomers(state, payload, *self.men_under(state.rules))
         check_tactics(sides, self.tactics)
         self.check_said(None, ONEOFF, payload)
         self.check_room(state, place or 0, ONEOFF, [len(side) for side in sides])
@@ -495,13 +498,6 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         """A state from what :func:`state_to_json` gave and its gladiators' cards."""
         return state_from(self.state, self.day, self.bouts, data, gladiators)
 
-    def kind_by_name(self, name: str) -> int:
-        """The number of a kind of fighter. Raises KeyError when there is none."""
-        known = [kind.casefold() for kind in self.kinds]
-        if name.casefold() not in known:
-            raise KeyError(name)
-        return known.index(name.casefold())
-
     def may_play(self, g: G) -> bool:
         """True if a person may decide for a gladiator: a Star who does not fight by the tables alone."""
         return g.star and g.tactics != NPG
@@ -522,6 +518,11 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
     def default_value(self, name: str) -> str:
         """What a house rule is set to where nobody has switched it."""
         return value_of(self.switches, self.bouts.rules_of({}), name)
+
+    def usual_value(self, state: S, name: str) -> str:
+        """What a house rule is set to in the edition of a campaign where nobody has switched it."""
+        now = {each: self.rule_value(state, each) for each in self.switches}
+        return usual_in(self.switches, self.bouts.rules_of({}), now, name)
 
     def day_place(self, day: D) -> int:
         """The place of a Day."""

@@ -107,21 +107,24 @@ def founded(campaign: AnyCampaign, terms: Terms, source: Source) -> Any:
     return state
 
 
-def contender(campaign: AnyCampaign, said: Payload, source: Source) -> Payload:
+def contender(campaign: AnyCampaign, rules: Any, said: Payload, source: Source) -> Payload:
     """A man of a one-off match: of a card, of a kind, or of a kind by chance as the pool sends him."""
     tactics = tactics_in(campaign, said["tactics"])
     own = {"tactics": tactics} if tactics else {}
     if "card" in said:
         return {"card": said["card"], "from": FROM, **own}
     if "kind" in said:
-        return {"kind": campaign.kinds[said["kind"]], **own}
-    return {"kind": campaign.usual_kinds[source.pick(len(campaign.usual_kinds))], **own}
+        return {"kind": campaign.kinds_under(rules)[said["kind"]], **own}
+    usual = campaign.usual_under(rules)
+    return {"kind": usual[source.pick(len(usual))], **own}
 
 
 def match_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:
     """What one match on the terms of odds brings, settled as a match of the bill is."""
     state = founded(campaign, terms, source)
-    sides = [[contender(campaign, man, source) for man in side] for side in terms["sides"]]
+    sides = [
+        [contender(campaign, state.rules, man, source) for man in side] for side in terms["sides"]
+    ]
     payload = {"sides": sides} | ({} if terms.get("place") is None else {"place": terms["place"]})
     bout = state.bouts[max(campaign.apply(state, 2, "oneoff", payload).billed)]
     bout.oneoff = False

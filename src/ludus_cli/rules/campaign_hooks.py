@@ -71,7 +71,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], G]:
         """A function that lets a newcomer into the pool, as a ``pool`` payload says, by his name, "" for one by
         chance. Raises Refusal, as being asked ``what``."""
-        kind = read_kind(what, payload["kind"], self.kinds, self.kind)
+        kind = read_kind(what, payload["kind"], self.kinds_under(d.state.rules), self.kind)
         return lambda name: self.join(d, kind, name)
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> G:
@@ -98,7 +98,8 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
 
     def against(self, d: Doing, payload: Payload, men: list[G], what: str) -> list[list[T]]:
         """The sides of the match for which Stars are entered: their own, and whom they meet."""
-        kind = self.kinds.index(self.usual_kinds[pick(d.tray, len(self.usual_kinds))])
+        usual = self.usual_under(d.state.rules)
+        kind = self.kinds_under(d.state.rules).index(usual[pick(d.tray, len(usual))])
         return [[self.seat_of(g) for g in men], [self.seat_of(self.join(d, kind, "")) for _ in men]]
 
     def arranged(
@@ -218,6 +219,35 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return self.kinds
 
     @property
+    def numbered(self) -> Sequence[str]:
+        """The names of the kinds by their numbers, "" for one whose name means another here."""
+        return self.kinds
+
+    def kind_by_name(self, name: str) -> int:
+        """The number of a kind of fighter. Raises KeyError when there is none."""
+        known = [kind.casefold() for kind in self.numbered]
+        if not name or name.casefold() not in known:
+            raise KeyError(name)
+        return known.index(name.casefold())
+
+    def kinds_under(self, rules: R) -> Sequence[str]:
+        """The names of the kinds by their numbers under house rules, "" for one that there is not under them: all,
+        where a system says no more."""
+        return self.kinds
+
+    def usual_under(self, rules: R) -> Sequence[str]:
+        """Of these the kinds of whom one comes where nobody names any."""
+        return self.usual_kinds
+
+    def built_under(self, rules: R) -> Sequence[Field]:
+        """What may be said of one who is built on the spot, under house rules."""
+        return self.built
+
+    def men_under(self, rules: R) -> tuple[Sequence[str], str, Sequence[Field]]:
+        """How new men are named under house rules: kinds, the word for one, what may be said of one."""
+        return self.kinds_under(rules), self.kind, self.built_under(rules)
+
+    @property
     def kind_names(self) -> Sequence[str]:
         """The kinds by their numbers, those too who do not fight themselves: they come after all :attr:`kinds`."""
         return self.kinds
@@ -239,8 +269,13 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def why_never(self, g: G) -> str:
         """Why a man of a kind that does not fight himself meets nobody; "" for all others."""
         kind = self.kind_of(g)
-        fights = kind < len(self.kinds)
-        return "" if fights else f"a {self.kind_names[kind].lower()} does not fight himself"
+        return (
+            "" if self.fights(kind) else f"a {self.kind_names[kind].lower()} does not fight himself"
+        )
+
+    def fights(self, kind: int) -> bool:
+        """True for a kind whose men fight themselves."""
+        return kind < len(self.kinds)
 
     def kind_of(self, g: G) -> int:
         """The number of a gladiator's kind."""

@@ -30,11 +30,12 @@ def read_number(what: str, value: Any, fewest: int, most: int) -> int:
     return value
 
 
-def read_kinds(rules: AnyRules, what: str, payload: Payload) -> list[int]:
+def read_kinds(rules: AnyRules, state: Any, what: str, payload: Payload) -> list[int]:
     """The numbers of the ``kinds`` of a payload; the usual ones where none is said. Raises Refusal for one that is
     none."""
-    said = payload.get("kinds") or rules.usual_kinds
-    return [read_kind(what, kind, rules.kinds, rules.kind) for kind in said]
+    said = payload.get("kinds") or rules.usual_under(state.rules)
+    known = rules.kinds_under(state.rules)
+    return [read_kind(what, kind, known, rules.kind) for kind in said]
 
 
 def of_pool(rules: AnyRules, state: Any, kinds: Sequence[int], place: int | None) -> list[Any]:
@@ -50,10 +51,11 @@ def newcomers(
     rules: AnyRules, d: Doing, number: int, kinds: Sequence[int], place: int, what: str
 ) -> list[Any]:
     """So many newcomers in a place, each of one of the kinds by chance."""
+    names = rules.kinds_under(d.state.rules)
     return [
-        rules.newcomers(
-            d, {"kind": rules.kinds[kinds[pick(d.tray, len(kinds))]], "locale": place}, what
-        )("")
+        rules.newcomers(d, {"kind": names[kinds[pick(d.tray, len(kinds))]], "locale": place}, what)(
+            ""
+        )
         for _ in range(number)
     ]
 
@@ -104,7 +106,7 @@ def games(rules: AnyRules, d: Doing, payload: Payload) -> None:
     what = "hold games of the pool"
     require_circuit(rules, what)
     number = read_number(what, payload.get("men"), FEWEST, MOST)
-    kinds = read_kinds(rules, what, payload)
+    kinds = read_kinds(rules, d.state, what, payload)
     place = read_place(what, payload.get("locale"), len(rules.places))
     field = of_pool(rules, d.state, kinds, place)[:number]
     field += newcomers(rules, d, number - len(field), kinds, place or 0, what)

@@ -8,11 +8,11 @@ and held against this.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from itertools import compress, product
 from math import comb
-from typing import Any
+from typing import Any, TypeVar
 
 from ludus_cli.dice import Event, Roll, Source, Tray
 from ludus_cli.rules.by_hand import told_successes
@@ -22,6 +22,12 @@ from ludus_cli.rules.vocabulary import SUCCESSES, TOTAL, Draw
 Reading = Callable[[Sequence[Event]], str]
 #: A result of a roll: faces that stand for it, and its chance.
 Result = tuple[list[int], Fraction]
+#: What the rules read of the faces of a roll on one table: results of which it says the same come to the same.
+Alike = Callable[[Roll, list[int]], Hashable]
+#: What the last of some events says of all that comes after it, None where it does not say all.
+Turns = Callable[[Sequence[Event]], Hashable]
+
+H = TypeVar("H", bound=Hashable)
 
 
 class Settled(Exception):
@@ -86,21 +92,40 @@ def hands(copies: Sequence[tuple[int, int]], number: int, ways: int) -> list[Res
     ]
 
 
-class Ways(Source):
-    """A source of dice that goes through all ways in which they can fall, one run of the rules after another."""
+def merged(found: Sequence[Result], of: Callable[[list[int]], Hashable]) -> list[Result]:
+    """Results of a roll, those of which the rules read the same taken for one."""
+    ways: dict[Hashable, Result] = {}
+    for faces, chance in found:
+        key = of(faces)
+        ways[key] = ways[key][0] if key in ways else faces, chance + ways.get(key, ((), 0))[1]
+    return list(ways.values())
 
-    def __init__(self, draws: Mapping[int, Draw[Any]]) -> None:
+
+class Ways(Source):
+    """A source of dice that goes through all ways in which they can fall, one run of the rules after another.
+
+    ``begun`` are the choices with which every run begins; they count for nothing.
+    """
+
+    def __init__(
+        self,
+        draws: Mapping[int, Draw[Any]],
+        alike: Mapping[int, Alike] | None = None,
+        begun: Sequence[tuple[int, int]] = (),
+    ) -> None:
         self.draws = draws
+        self.alike = alike or {}
         self.results: dict[tuple[Any, ...], list[Result]] = {}
-        self.taken: list[tuple[int, int]] = []
+        self.begun = len(begun)
+        self.taken = list(begun)
         self.at = 0
         self.weight = Fraction(1)
 
     def again(self) -> bool:
         """Go back to the last chance of which something is left untried; False where there is none."""
-        while self.taken and self.taken[-1][0] == self.taken[-1][1] - 1:
+        while len(self.taken) > self.begun and self.taken[-1][0] == self.taken[-1][1] - 1:
             self.taken.pop()
-        if not self.taken:
+        if len(self.taken) == self.begun:
             return False
         place, number = self.taken[-1]
         self.taken[-1] = place + 1, number
@@ -116,12 +141,18 @@ class Ways(Source):
 
     def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
         """The faces of a roll."""
-        kind = roll.table, roll.need, roll.dice, roll.sides, roll.counted, roll.cards
+        alike = self.alike.get(roll.table)
+        read = roll.lines if alike else ()
+        kind = roll.table, roll.need, roll.dice, roll.sides, roll.counted, roll.cards, read
         found = self.results.get(kind)
         if found is None:
-            found = self.results[kind] = results(roll, self.draws[roll.table])
+            found = results(roll, self.draws[roll.table])
+            if alike is not None:
+                found = merged(found, lambda faces: alike(roll, faces))
+            self.results[kind] = found
         faces, chance = found[self.take(len(found))]
-        self.weight *= chance
+        if self.at > self.begun and chance != 1:
+            self.weight *= chance
         return list(faces)
 
     def die(self, sides: int) -> int:
@@ -130,8 +161,97 @@ class Ways(Source):
 
     def pick(self, n: int) -> int:
         """Each of ``n``, all alike."""
-        self.weight /= n
-        return self.take(n)
+        place = self.take(n)
+        if self.at > self.begun:
+            self.weight /= n
+        return place
+
+
+class Turned(Exception):
+    """An event says all that matters for what comes: from here on it is the same whatever led to it."""
+
+    def __init__(self, state: Hashable) -> None:
+        super().__init__()
+        self.state = state
+
+
+class Turning(list[Event]):
+    """A record that stops the rules at an event by which all that comes is settled, so many such events passed over."""
+
+    def __init__(self, turns: Turns, passed: int) -> None:
+        super().__init__()
+        self.turns, self.passed = turns, passed
+
+    def append(self, event: Event, /) -> None:
+        super().append(event)
+        state = self.turns(self)
+        if state is None:
+            return
+        if not self.passed:
+            raise Turned(state)
+        self.passed -= 1
+
+
+def exact(
+    run: Callable[[Tray], H],
+    draws: Mapping[int, Draw[Any]],
+    alike: Mapping[int, Alike] | None = None,
+    turns: Turns | None = None,
+) -> dict[H, Fraction]:
+    """The exact chance of each outcome of some rules, which are run on a tray again and again; each run must begin
+    alike and leave nothing behind.
+
+    Without more it goes through every way in which all dice can fall. ``alike`` says by table what the rules read of
+    a roll. ``turns`` says of an event what settles all that comes after it: each such state is gone through once,
+    whatever led to it, so that long chains are short, and rolls that are made again until something is settled come
+    to an end.
+    """
+    rows: dict[Hashable, tuple[dict[H, Fraction], dict[Hashable, Fraction]]] = {}
+    # The states that are yet to be gone through, each with the choices that led to it, and the number of its event.
+    waiting: list[tuple[Hashable, list[tuple[int, int]], int]] = [(None, [], 0)]
+    known: set[Hashable] = {None}
+    for state, begun, passed in waiting:
+        came: dict[H, Fraction] = {}
+        goes_on: dict[Hashable, Fraction] = {}
+        ways = Ways(draws, alike, begun)
+        more = True
+        while more:
+            record = [] if turns is None else Turning(turns, passed)
+            try:
+                outcome = run(Tray(ways, record, ask=ways.ask))
+                came[outcome] = came.get(outcome, Fraction(0)) + ways.weight
+            except Turned as turn:
+                if turn.state not in known:
+                    known.add(turn.state)
+                    waiting.append((turn.state, ways.taken[: ways.at], passed + 1))
+                goes_on[turn.state] = goes_on.get(turn.state, Fraction(0)) + ways.weight
+            more = ways.again()
+        rows[state] = came, goes_on
+    return solved(rows)
+
+
+def solved(
+    rows: dict[Hashable, tuple[dict[H, Fraction], dict[Hashable, Fraction]]],
+) -> dict[H, Fraction]:
+    """The chances of outcomes from the first of some states: of each it is known with which chances it comes to an
+    outcome, and to which other state, itself included. The last state is put into those before it, one by one."""
+    states = list(rows)
+    for state in reversed(states):
+        came, goes_on = rows.pop(state)
+        stays = 1 - goes_on.pop(state, Fraction(0))
+        if stays != 1:
+            came = {outcome: chance / stays for outcome, chance in came.items()}
+            goes_on = {other: chance / stays for other, chance in goes_on.items()}
+        if not rows:
+            return came
+        for others, leads in rows.values():
+            share = leads.pop(state, None)
+            if share is not None:
+                for outcome, chance in came.items():
+                    others[outcome] = others.get(outcome, Fraction(0)) + share * chance
+                for next_state, chance in goes_on.items():
+                    leads[next_state] = leads.get(next_state, Fraction(0)) + share * chance
+    raise AssertionError("the first state is the last one left")
 
 
 def forced(

@@ -121,6 +121,16 @@ class Making(ABC):
         """A build in its columns, by what was said and by the card that it gives."""
         return tuple(str(build[name]) for name in self.BUILDS)
 
+    def under(self, rules: Any) -> Making:
+        """What is said under house rules: the same, where a system says no more."""
+        return self
+
+    def flags(self, group: str) -> Sequence[Field]:
+        """The fields of a group that are flags of commands under one house rule or another; which are taken, the group
+        itself says under those that hold."""
+        found: Sequence[Field] = getattr(self, group)
+        return found
+
     @property
     def CAREER_FIELDS(self) -> tuple[Field, ...]:
         """The fields of a fresh Star; what is not said is None, so that :meth:`builds` can vary it."""

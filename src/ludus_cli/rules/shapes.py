@@ -157,3 +157,9 @@ class Switch(Protocol):
     #: that decided it then; "" for its default.
     @property
     def before(self) -> str: ...
+    #: True for the house rule that says by which edition all is played: it is fixed when a campaign is made.
+    @property
+    def edition(self) -> bool: ...
+    #: Its value in each edition; in one that is left out there is no such choice. Empty where it is the same in all.
+    @property
+    def by(self) -> Mapping[str, str]: ...

@@ -79,11 +79,13 @@ def read_entry(
 
 
 def read_kind(what: str, value: Any, kinds: Sequence[str], word: str) -> int:
-    """The number of a kind by its name, capitals apart; Refusal for none."""
+    """The number of a kind by its name, capitals apart, among the names by number; "" is one that there is not here.
+    Refusal for none."""
     known = [kind.casefold() for kind in kinds]
     name = str(value).casefold()
-    if name not in known:
-        raise Refusal(what, f"there is no {word} {value!r:.60}", f"There are: {', '.join(kinds)}")
+    if not name or name not in known:
+        there = ", ".join(filter(None, kinds))
+        raise Refusal(what, f"there is no {word} {value!r:.60}", f"There are: {there}")
     return known.index(name)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from ludus_cli.rules.bouts import B, G, M, R, T
 from ludus_cli.rules.campaign import D, S
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ludus_cli.dice import Event
     from ludus_cli.errors import LudusError
     from ludus_cli.rules.actions import CampaignRules
+    from ludus_cli.rules.exchanges import Exchange
     from ludus_cli.rules.lists import Lists
     from ludus_cli.rules.making import Making
     from ludus_cli.rules.trials import Kinds
@@ -78,6 +79,15 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     def beside(self, m: M, who: int, request: int) -> Sequence[str]:
         """What one should have before one's eyes to answer a question, in lines that stand above its options, short
         ones but for long names; what all at the table may see."""
+        return ()
+
+    def under(self, rules: R) -> Self:
+        """This system as it is under house rules: its kinds, and what is said when something is made. Itself, where a
+        system says no more."""
+        return self
+
+    def exchanges(self) -> Sequence[Exchange]:
+        """What may pass between two men in a moment, of which the exact odds are told outside any match."""
         return ()
 
     @abstractmethod

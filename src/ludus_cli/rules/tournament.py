@@ -152,7 +152,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
     number = read_number(WHAT, size_of(payload), FEWEST, FORMS[form])
-    kinds = read_kinds(rules, WHAT, payload)
+    kinds = read_kinds(rules, state, WHAT, payload)
     men = [ready_man(state, WHAT, each, rules.why_not_meet) for each in named]
     if len(set(named)) < len(named):
         raise Refusal(WHAT, "one man is named twice", "Name each man once")

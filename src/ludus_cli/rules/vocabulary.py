@@ -395,6 +395,9 @@ class Vocabulary(Generic[V]):
             told = kind.line.format_map(_Words(view, event, kind))
         else:
             told = kind.line(view, *event[1:5])
+        if told.startswith("the "):
+            # Beasts have no names; those of men stay as they were typed.
+            told = f"T{told[1:]}"
         return told if told.endswith(".") else f"{told}."
 
     def facts(self, view: V, event: Event) -> dict[str, Any]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from copy import copy
+from typing import TYPE_CHECKING, Self
 
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.kinds import changes_men
 from ludus_cli.rules.gladiator.book.state import Match, Option
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.table.lists import LISTS
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.chronicle.source import Chronicle
     from ludus_cli.dice import Event
+    from ludus_cli.rules.exchanges import Exchange
     from ludus_cli.scenes.scene import Scene
 
 
@@ -41,6 +44,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         "gladiator/advanced.md",
         "gladiator/careers.md",
         "gladiator/ludi.md",
+        "gladiator/editions.md",
     )
     name = "GLADIATOR"
     words = (
@@ -54,6 +58,16 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         "ludus_cli.rules.gladiator.trials.play", TACTICS_ROWS, KNOBS,
         compiled="ludus_cli.rules.gladiator.trials.compiled",
     )  # fmt: skip
+
+    def under(self, rules: HouseRules) -> Self:
+        plain = type(self)
+        if not changes_men(rules) and self.campaign is plain.campaign:
+            return self
+        own = copy(self)
+        own.campaign, own.making = plain.campaign, plain.making
+        if changes_men(rules):
+            own.campaign, own.making = own.campaign.under(rules), own.making.under(rules)
+        return own
 
     def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
         from ludus_cli.rules.gladiator.table.table import refused
@@ -82,6 +96,11 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
 
         return beside(m, who, request)
 
+    def exchanges(self) -> Sequence[Exchange]:
+        from ludus_cli.rules.gladiator.table.exchanges import EXCHANGES
+
+        return EXCHANGES
+
     def scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
         from ludus_cli.rules.gladiator.table.scene import scene_of
 
@@ -100,7 +119,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     def roster_card(self, state: State, g: Gladiator) -> RosterCard:
         from ludus_cli.rules.gladiator.telling.card import roster_card
 
-        return roster_card(g, state.rules.sheet_tracks, victories_to_freedom(state.rules))
+        return roster_card(g, state.rules)
 
     def blank_card(self, state: State, left_handed: bool) -> RosterCard:
         from ludus_cli.rules.gladiator.telling.card import blank_card
@@ -111,7 +130,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
                 "the right hand holds the weapon in the duel",
                 "Leave --left-handed out",
             )
-        return blank_card(not state.rules.basic_record)
+        return blank_card(state.rules)
 
     def reference_cards(self, state: State) -> tuple[ReferenceCard, ...]:
         from ludus_cli.rules.gladiator.telling.career_tables import career_cards

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.rules.exchanges import Exchange
     from ludus_cli.scenes.scene import Scene
 
 
@@ -59,6 +60,11 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
         from ludus_cli.rules.heroes.table.chances import stakes
 
         return stakes(m, who, request, option)
+
+    def exchanges(self) -> Sequence[Exchange]:
+        from ludus_cli.rules.heroes.table.exchanges import EXCHANGES
+
+        return EXCHANGES
 
     def scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
         from ludus_cli.rules.heroes.table.scene import scene_of

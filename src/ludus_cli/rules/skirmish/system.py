@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.rules.exchanges import Exchange
     from ludus_cli.scenes.scene import Scene
 
 
@@ -61,6 +62,11 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
         from ludus_cli.rules.skirmish.table.chances import chances
 
         return chances(m, who, request, option)
+
+    def exchanges(self) -> Sequence[Exchange]:
+        from ludus_cli.rules.skirmish.table.exchanges import EXCHANGES
+
+        return EXCHANGES
 
     def scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
         from ludus_cli.rules.skirmish.table.scene import scene_of

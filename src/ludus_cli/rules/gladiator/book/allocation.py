@@ -7,23 +7,28 @@ from __future__ import annotations
 from ludus_cli.dice import listens, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import FRONT
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, held, side_seen
 from ludus_cli.rules.gladiator.book.terms import (
     ARM,
     BASH,
     DIMACHAERUS,
+    GUARD_COSTS,
     LEFT_HAND,
     NO_ITEM,
     NONE,
     RIGHT_HAND,
     SPECIAL_DEFENCE_AREA,
-    SPECIAL_DEFENCE_COST,
 )
 from ludus_cli.rules.gladiator.book.weapons import halvings, has_bow, speed, two_weapons
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.career.talents import FATAL_ATTACKS, skill_cf, weakest_first
+from ludus_cli.rules.gladiator.older.beasts import has_times
+from ludus_cli.rules.gladiator.older.striking import attack_limit
+from ludus_cli.rules.gladiator.older.styles import dimachus_cf, is_dimachus
 from ludus_cli.rules.gladiator.tables.combat import (
     FIRST_ROUND,
+    MOST_CF,
     PAIR_TRAINED,
     PAIR_UNLIKE,
     PAIR_UNTRAINED,
@@ -53,10 +58,17 @@ def available_cf(m: Match, who: int) -> int:
     return max(0, cf - f.net_cf - f.escape_cf - f.hold_cf)
 
 
+def most_cf(m: Match, available: int) -> int:
+    """The most CF that one attack may have where so many are available [9.3.2, V7]."""
+    return attack_limit(m.rules.edition, available) if is_older(m.rules) else MOST_CF
+
+
 def pair_bonus(m: Match, f: Fighter) -> int:
     """CF of a man who fights with two weapons [24.2]."""
     if not two_weapons(m, f):
         return 0
+    if is_dimachus(f.style):
+        return dimachus_cf(m, f)
     if f.style != DIMACHAERUS:
         return PAIR_UNTRAINED
     return PAIR_TRAINED if held(m, f, RIGHT_HAND) == held(m, f, LEFT_HAND) else PAIR_UNLIKE
@@ -84,9 +96,15 @@ def half_defence(m: Match, f: Fighter) -> bool:
     return f.prone or has_bow(m, f)
 
 
+def halves_sum(m: Match) -> bool:
+    """True if attack CF that count half are halved in the sum, before they are allocated: by the house rule
+    *halve_total*, and by the errata of the older editions."""
+    return m.rules.halve_total or m.rules.errata
+
+
 def halve_before(m: Match, who: int) -> None:
     """Halve what a centurion has allocated, in the sum, and fill it up in the order of his attacks
-    (*halve_total*)."""
+    (*halve_total*, *errata*)."""
     f = m.fighters[who]
     whole = halved = 0
     for n in range(f.attacks):
@@ -124,26 +142,28 @@ def plan(m: Match, who: int) -> None:
     for n in range(kept):
         f.at_plan[n] = f.at_cf[n]
         f.at_done[n] = 0
-        f.at_round[n] = max(FIRST_ROUND, ROUNDS[kept][n] + speed_of(m, who, n))
+        if not has_times(m, f):
+            f.at_round[n] = max(FIRST_ROUND, ROUNDS[kept][n] + speed_of(m, who, n))
         f.attack_total += f.at_cf[n]
     for area in range(5):
         f.defence_total += f.defence[area]
     if f.guard > 0:
-        f.defence_total += SPECIAL_DEFENCE_COST
+        f.defence_total += GUARD_COSTS[f.guard]
 
 
 def speed_of(m: Match, who: int, n: int) -> int:
     """Spd of one of his planned attacks [9.4.4]: of his weapon, +1 the bare hand, 0 that of a grappler, -1 a
-    Dimachaerus with two alike, 0 a Bash (G34); his first is faster by 1 with Fast Attack [31]."""
+    Dimachaerus with two alike, 0 a Bash (G34); his first is faster by 1 with Fast Attack [31].
+    The weapons of the older editions have none (V31, V46)."""
     f = m.fighters[who]
     faster = 1 if f.fast and n == 0 else 0
     if f.beast or f.at_special[n] == BASH:
         return -faster
-    if pair_bonus(m, f) == PAIR_TRAINED:
+    if pair_bonus(m, f) == PAIR_TRAINED and not is_dimachus(f.style):
         faster += 1
     if f.named == NONE:
         return (0 if f.grappling > 0 else speed(NO_ITEM)) - faster
-    return speed(m.item_kind[f.named]) - faster
+    return (0 if is_older(m.rules) else speed(m.item_kind[f.named])) - faster
 
 
 def tell_allocation(m: Match, who: int) -> None:
@@ -157,7 +177,7 @@ def tell_allocation(m: Match, who: int) -> None:
     for area in range(5):
         defence += f.defence[area]
     if f.guard > 0:
-        defence += SPECIAL_DEFENCE_COST
+        defence += GUARD_COSTS[f.guard]
     tell(m.tray, ev.ALLOCATES, who, f.available, attack, defence)
     for n in range(f.attacks):
         code = 16 * f.at_special[n] + f.at_area[n]
@@ -167,7 +187,7 @@ def tell_allocation(m: Match, who: int) -> None:
             tell(m.tray, ev.GUARDS, who, area, f.defence[area])
     if f.guard > 0:
         area = SPECIAL_DEFENCE_AREA[f.guard]
-        tell(m.tray, ev.GUARDS, who, area, SPECIAL_DEFENCE_COST, f.guard)
+        tell(m.tray, ev.GUARDS, who, area, GUARD_COSTS[f.guard], f.guard)
 
 
 # CF lost in mid-phase [9.4.5, 9.4.6]

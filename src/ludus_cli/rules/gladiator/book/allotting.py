@@ -17,11 +17,14 @@ from ludus_cli.rules.gladiator.book.allocation import (
     available_cf,
     half_defence,
     halve_before,
+    halves_sum,
+    most_cf,
     outflanks,
     own_halvings,
     plan,
 )
 from ludus_cli.rules.gladiator.book.beasts import allocate_beast, open_areas
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.position import can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import (
@@ -35,8 +38,11 @@ from ludus_cli.rules.gladiator.book.state import (
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BASH,
+    CARD_LEAP,
     DISARM,
     FEINT,
+    GUARD_COSTS,
+    JUMP,
     LEFT_HAND,
     MOUNT_AREAS,
     NO_SPECIAL,
@@ -47,14 +53,15 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_ATTACK_LETTERS,
     SPECIAL_ATTACKS,
     SPECIAL_DEFENCE_AREA,
-    SPECIAL_DEFENCE_COST,
     SPECIAL_DEFENCE_LETTERS,
     SPECIAL_DEFENCES,
     SWEEP,
 )
 from ludus_cli.rules.gladiator.book.weapons import spare_hand, two_weapons
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
-from ludus_cli.rules.gladiator.tables.combat import MOST_CF
+from ludus_cli.rules.gladiator.older.beasts import is_springsteens
+from ludus_cli.rules.gladiator.older.beasts_multi import allot_springsteens
+from ludus_cli.rules.gladiator.older.cards import CARD_NEEDS, CARDS, guards_in_play
 
 # With what he strikes
 
@@ -90,10 +97,12 @@ def allocate(m: Match, who: int) -> None:
     """Let a fighter allocate his CF, which fills ``attacks``, ``at_*``, ``defence`` and ``guard``; and fix his
     rounds."""
     f = m.fighters[who]
-    f.halved = own_halvings(m, who, 1) if m.rules.halve_total and not f.beast else 0
+    f.halved = own_halvings(m, who, 1) if halves_sum(m) and not f.beast else 0
     f.half_defence = m.rules.halve_total and half_defence(m, f)
     if f.beast:
-        if f.engaged:
+        if f.engaged and is_springsteens(m, f):
+            allot_springsteens(m, who)
+        elif f.engaged:
             allocate_beast(m, who)
     else:
         f.available = available_cf(m, who)
@@ -123,10 +132,9 @@ def ask_allocation(m: Match, who: int) -> None:
     f = m.fighters[who]
     said = read_allocation(m, who, ask.choose_text(m, who, ask.ALLOCATE, allocation_form(m, who)))
     if said.unarmed:
+        f.halved = halved_by(m, who, True)
         f.named = NONE
         f.available = available_cf(m, who)
-        if m.rules.halve_total:
-            f.halved = own_halvings(m, who, 1)
     f.attacks = len(said.attacks)
     for n, (area, blow, cf, foe) in enumerate(said.attacks):
         f.at_area[n], f.at_special[n], f.at_cf[n], f.at_foe[n] = area, blow, cf, foe
@@ -147,6 +155,8 @@ def allocation_form(m: Match, who: int) -> Form:
         words += ", for defence only"
     elif f.cf < 1:
         words += ", for attack only"
+    if f.engaged and is_older(m.rules):
+        words += f", at most {most_cf(m, f.available)} in an attack"
     some = [text for text in suggestions(m, who) if not why_not_allocate(m, who, text)]
     return Form(some or [""], words, wrong=lambda text: why_not_allocate(m, who, text))
 
@@ -156,24 +166,27 @@ def suggestions(m: Match, who: int) -> list[str]:
     into attack, each with the rest in defence; a special attack behind a special defence; all in defence."""
     f = m.fighters[who]
     cf = f.available
-    guards = [guard for guard in range(1, 6) if may_guard(m, who, guard)]
+    first, last = guards_in_play(m.rules)
+    guards = [guard for guard in range(first, last + 1) if may_guard(m, who, guard)]
     own = barest(m, who, list(range(5)))
     guard = min(guards, key=lambda guard: own.index(SPECIAL_DEFENCE_AREA[guard]), default=0)
     if not f.engaged:
         kept = covered(f, own, cf), covered(f, own, cf, guard), covered(f, own[:1], cf)
         return list(dict.fromkeys(text.strip() for text in kept))
     bare = barest(m, f.foe, [area for area in range(5) if holds(open_areas(m, who, f.foe), area)])
-    most = min(MOST_CF, cf >> f.halved)
-    half = min(MOST_CF, max(1, most // 2))
-    rest = min(MOST_CF, (cf >> f.halved) - most)
+    limit = most_cf(m, cf)
+    most = min(limit, cf >> f.halved)
+    half = min(limit, max(1, most // 2))
+    rest = min(limit, (cf >> f.halved) - most)
     blows = [f"{area + 1}:{half}" for area in bare[:2]]
     special = next((blow for blow in (BASH, DISARM, SWEEP) if may_use(m, who, f.foe, blow)), 0)
+    letter = f"{bare[0] + 1}" if m.rules.plain_attacks else SPECIAL_ATTACK_LETTERS[special]
     further = f" {bare[1] + 1}:{rest}" if rest > 0 and len(bare) > 1 else ""
     found = [
         f"{bare[0] + 1}:{most}{covered(f, own, cf - (most << f.halved))}",
         f"{' '.join(blows)}{covered(f, own, cf - (half * len(blows) << f.halved))}",
         f"{bare[0] + 1}:{most}{further}",
-        f"{SPECIAL_ATTACK_LETTERS[special]}:{half}{covered(f, own, cf - (half << f.halved), guard)}",
+        f"{letter}:{half}{covered(f, own, cf - (half << f.halved), guard)}",
         covered(f, own, cf),
     ]
     return list(dict.fromkeys(text.strip() for text in found))
@@ -187,8 +200,8 @@ def barest(m: Match, who: int, areas: list[int]) -> list[int]:
 
 def covered(f: Fighter, own: list[int], cf: int, guard: int = 0) -> str:
     """Defence of so many CF as it is written: half of them on his barest area, the others on the next two."""
-    if guard and cf >= SPECIAL_DEFENCE_COST:
-        cf -= SPECIAL_DEFENCE_COST
+    if guard and cf >= GUARD_COSTS[guard]:
+        cf -= GUARD_COSTS[guard]
         own = [area for area in own if area != SPECIAL_DEFENCE_AREA[guard]]
     else:
         guard = 0
@@ -212,13 +225,16 @@ def why_not_allocate(m: Match, who: int, text: str) -> str:
 
 def read_allocation(m: Match, who: int, text: str) -> Allocation:
     """Read the notation. Raises ValueError, in words."""
-    return read_notation(text, m.fighters[who].foe, len(m.fighters))
+    cards = m.rules.defence == CARDS
+    return read_notation(text, m.fighters[who].foe, len(m.fighters), cards)
 
 
-def read_notation(text: str, foe: int, men: int) -> Allocation:
-    """Read the notation where so many fighters are in the match; attacks that name none are at ``foe``. Raises
-    ValueError, in words."""
+def read_notation(text: str, foe: int, men: int, cards: bool = False) -> Allocation:
+    """Read the notation where so many fighters are in the match; attacks that name none are at ``foe``. ``cards``: the
+    letters of the defence are those of cards. Raises ValueError, in words."""
     said = Allocation()
+    first, last = (JUMP + 1, CARD_LEAP) if cards else (1, JUMP)
+    letters = SPECIAL_DEFENCE_LETTERS[first : last + 1]
     attacks, _, defence = text.partition("/")
     for word in attacks.upper().split():
         if word == "U":
@@ -226,10 +242,10 @@ def read_notation(text: str, foe: int, men: int) -> Allocation:
         else:
             said.attacks.append(read_attack(word, foe, men))
     for word in defence.upper().split():
-        if word in SPECIAL_DEFENCE_LETTERS[1:]:
+        if word in letters:
             if said.guard:
-                raise ValueError("only one special defence a phase")
-            said.guard = SPECIAL_DEFENCE_LETTERS.index(word)
+                raise ValueError(f"only one {'card' if cards else 'special defence'} a phase")
+            said.guard = first + letters.index(word)
             continue
         area, cf = numbers(word)
         if said.defence[area]:
@@ -285,7 +301,8 @@ def judge(m: Match, who: int, said: Allocation) -> None:
         raise ValueError("below 1 CF he may attack only")
     if len(said.attacks) > MOST_ATTACKS:
         raise ValueError("at most five attacks")
-    spent = sum(said.defence) << (1 if f.half_defence else 0)
+    available = unarmed_cf(m, who) if said.unarmed else f.available
+    most = most_cf(m, available)
     beyond = False
     aimed: set[tuple[int, int]] = set()
     for area, blow, cf, foe in said.attacks:
@@ -293,22 +310,46 @@ def judge(m: Match, who: int, said: Allocation) -> None:
         if (foe, area) in aimed:
             raise ValueError(f"{AREAS[area % MOUNT_AREAS].lower()} is attacked twice")
         aimed.add((foe, area))
-        if cf > MOST_CF:
-            if beyond or foe != f.foe or cf > MOST_CF + f.pa or not outflanks(m, who, foe):
-                raise ValueError(f"at most {MOST_CF} CF in an attack")
+        if cf > most:
+            if beyond or foe != f.foe or cf > most + f.pa or not outflanks(m, who, foe):
+                raise ValueError(
+                    f"at most {most} CF in an attack {'(V7)' if is_older(m.rules) else '[9.3]'}"
+                )
             beyond = True
-        spent += cf << f.halved
     if sum(blow != NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
         raise ValueError("only one special attack a phase")
     if said.guard:
+        first, last = guards_in_play(m.rules)
         if not may_guard(m, who, said.guard):
-            raise ValueError(f"{SPECIAL_DEFENCES[said.guard]} is not open to him")
+            raise ValueError(
+                f"{SPECIAL_DEFENCES[said.guard]} is not open to him{CARD_NEEDS.get(said.guard, '')}"
+                if first <= last
+                else "nothing stands in place of defence CF here"
+            )
         if said.defence[SPECIAL_DEFENCE_AREA[said.guard]]:
             raise ValueError(f"{SPECIAL_DEFENCES[said.guard]} stands alone on its area")
-        spent += SPECIAL_DEFENCE_COST
-    available = unarmed_cf(m, who) if said.unarmed else f.available
+    spent = spent_by(m, who, said)
     if spent > available:
-        raise ValueError(f"that is {spent} of {available} CF")
+        twice = "; each CF of an attack takes more than one" * (halved_by(m, who, said.unarmed) > 0)
+        raise ValueError(f"that is {spent} of {available} CF{twice}")
+
+
+def spent_by(m: Match, who: int, said: Allocation) -> int:
+    """The CF that an allocation takes; what is halved in the sum takes twice as many."""
+    halved = halved_by(m, who, said.unarmed)
+    spent = sum(said.defence) << (1 if m.fighters[who].half_defence else 0)
+    return spent + GUARD_COSTS[said.guard] + sum(cf << halved for _, _, cf, _ in said.attacks)
+
+
+def halved_by(m: Match, who: int, unarmed: bool) -> int:
+    """How often his attack CF are halved in the sum: with the weapon that he has named, or with his bare hand."""
+    f = m.fighters[who]
+    if not unarmed or not halves_sum(m):
+        return f.halved
+    f.named, named = NONE, f.named
+    halved = own_halvings(m, who, 1)
+    f.named = named
+    return halved
 
 
 def unarmed_cf(m: Match, who: int) -> int:
@@ -323,6 +364,8 @@ def unarmed_cf(m: Match, who: int) -> int:
 def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, int]) -> None:
     """Raise ValueError if one attack may not be made at its target."""
     area, blow, _, foe = attack
+    if blow != NO_SPECIAL and m.rules.plain_attacks:
+        raise ValueError("there are no special attacks here")
     if blow != NO_SPECIAL and not may_use(m, who, foe, blow):
         raise ValueError(f"{SPECIAL_ATTACKS[blow]} is not open to him")
     if named == NONE and blow not in (NO_SPECIAL, SAND, BASH):

@@ -35,6 +35,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     TREE,
     USELESS,
 )
+from ludus_cli.rules.gladiator.older.beasts import in_walls
 from ludus_cli.rules.gladiator.tables.arena import (
     EDGE_ONE,
     EDGE_OTHER,
@@ -48,6 +49,7 @@ from ludus_cli.rules.gladiator.tables.arena import (
     THREE_SIDES,
     TWO_SIDES,
 )
+from ludus_cli.rules.gladiator.tables.older_movement import TWO_SIDES as NEAR_SIDES
 
 #: What :func:`blocked` says of a hex beyond a wall.
 WALLED = -1
@@ -78,10 +80,16 @@ def lay_out(m: Match) -> None:
 
 
 def open_sand(m: Match) -> None:
-    """The window where a fight begins, and no walls but those of a pit [27.2]."""
+    """The window where a fight begins, and no walls but those of a pit [27.2], or where its edge is one (V53)."""
     m.centre_q = m.centre_r = 0
     for edge in range(6):
-        m.walls[edge] = RADIUS if m.size == PIT else NO_WALL
+        m.walls[edge] = RADIUS if m.size == PIT or edge_is_wall(m) else NO_WALL
+
+
+def edge_is_wall(m: Match) -> bool:
+    """True where the edge of the sand is a wall from the beginning: by the house rule `walls`, and in a solitaire hunt
+    (V53)."""
+    return m.rules.walls or in_walls(m)
 
 
 def place_all(m: Match) -> None:
@@ -93,7 +101,7 @@ def place_all(m: Match) -> None:
         m.rolled[who] = 0
     for who, f in enumerate(m.fighters):
         if f.rider == NONE and f.state == FIGHTING:
-            put_in_place(f, sides, m.rolled[f.side])
+            put_in_place(f, sides, m.rolled[f.side], m.rules.errata and not m.hunt)
             m.rolled[f.side] += 1
             if f.mount != NONE:
                 seat(m, who)
@@ -106,10 +114,10 @@ def seat(m: Match, who: int) -> None:
     mount.q, mount.r, mount.facing = f.q + DQ[f.facing], f.r + DR[f.facing], f.facing
 
 
-def put_in_place(f: Fighter, sides: int, before: int) -> None:
+def put_in_place(f: Fighter, sides: int, before: int, near: bool) -> None:
     """One man in his place, with so many of his side placed before him: alternately to the right and the left of the
-    first, and where a rank is full behind it."""
-    f.q, f.r, f.facing = start_of(f.side, sides)
+    first, and where a rank is full behind it. ``near``: two sides have three empty hexes between them (errata)."""
+    f.q, f.r, f.facing = NEAR_SIDES[f.side] if near and sides <= 2 else start_of(f.side, sides)
     rank = RANK_OF_TWO if sides <= 2 else RANK
     ahead, beside = before // rank, before % rank
     f.q -= ahead * DQ[f.facing]

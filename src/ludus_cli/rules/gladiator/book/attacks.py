@@ -22,6 +22,7 @@ from ludus_cli.rules.gladiator.book.allocation import (
 )
 from ludus_cli.rules.gladiator.book.arena import above, beside_tree
 from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.items import (
     breakage,
     drop,
@@ -39,6 +40,8 @@ from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import (
     BASH,
     BLOCK,
+    CARD_BLOCK,
+    CARD_PARRY,
     DISARM,
     FEINT,
     FORE,
@@ -69,11 +72,16 @@ from ludus_cli.rules.gladiator.book.wounds import (
 )
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.talents import gives_up
+from ludus_cli.rules.gladiator.older import modifiers as older
+from ludus_cli.rules.gladiator.older.cards import leave_behind, off_balance, opening
+from ludus_cli.rules.gladiator.older.striking import attack_roll, shield_drm, shield_total
 from ludus_cli.rules.gladiator.tables.combat import DISARM_DRM, FREE_CF
 
-#: What ``Fighter.blow`` holds, and how far behind that is what was thrown before.
+#: What ``Fighter.blow`` holds, how far behind that is what was thrown before, and where the special defence is that an
+#: attack has met.
 NUMBER, MARGIN, RESULT, HITS, WHITE_1, WHITE_2, BLACK = 0, 1, 2, 3, 4, 5, 6
 BEFORE = 5
+MET = 12
 
 
 def begin(m: Match, who: int, n: int) -> bool:
@@ -197,8 +205,8 @@ def defence_cf(m: Match, who: int, foe: int, area: int, doomed: int = 0) -> int:
 
 
 def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> None:
-    """Throw the six dice of an attack with so many CF into ``blow`` [9.5, G1]; a Duck, Back Step or Jump needs
-    none. Before a special defence a Fatal Blow is lost (M99)."""
+    """Throw the six dice of an attack with so many CF into ``blow`` [9.5, G1], or the three of the older editions; a
+    Duck, Back Step or Jump needs none. Before a special defence a Fatal Blow is lost (M99)."""
     blow = m.fighters[who].blow
     doomed = m.fighters[who].dooms
     m.fighters[who].dooms = 0
@@ -206,32 +214,50 @@ def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -
     f = m.fighters[target]
     worth = attack_cf(m, who, target, place, special, cf)
     guarded = guards(f, place) and not outflanks(m, who, target) and may_guard(m, target, f.guard)
+    fooled, stepped = opening(m, target), off_balance(m, who)
+    blow[MET] = f.guard if guarded else 0
     if guarded:
         tell(m.tray, ev.DEFENDS, target, who, f.guard)
         blow[MARGIN] = worth
-        blow[RESULT] = NOTHING
+        blow[RESULT] = met_by(f.guard)
         blow[HITS] = 0
-        if f.guard != BLOCK and f.guard != PARRY:
+        if blow[RESULT] == NOTHING or is_older(m.rules):
             return
     else:
         blow[MARGIN] = worth - defence_cf(m, who, target, place, doomed)
-    throw_dice(m, who, target, guarded)
-    if m.fighters[who].luck + f.luck > 0:
-        throw_again(m, who, foe, area, special, guarded)
+    throw_dice(m, who, target, guarded, fooled, stepped)
+    if m.fighters[who].luck + f.luck > 0 and not is_older(m.rules):
+        throw_again(m, who, foe, area, special, guarded, fooled, stepped)
 
 
-def throw_dice(m: Match, who: int, target: int, guarded: bool) -> None:
-    """Throw the six dice at whom an attack strikes, and read what is read of them at once."""
+def met_by(guard: int) -> int:
+    """The result that a special defence or a card makes of an attack [23.3, V20]."""
+    if guard == BLOCK or guard == CARD_BLOCK:
+        return SHIELD
+    return WEAPON if guard == PARRY or guard == CARD_PARRY else NOTHING
+
+
+def throw_dice(
+    m: Match, who: int, target: int, guarded: bool, fooled: int = 0, stepped: int = 0
+) -> None:
+    """Throw the six dice at whom an attack strikes, and read what is read of them at once; or the three that are the
+    attack alone in the older editions. ``fooled`` and ``stepped`` is what cards have left behind (V20)."""
     f, blow, t = m.fighters[target], m.fighters[who].blow, m.tray
     drm = line(t, mod.EXPOSED, f.exposed)
     drm += line(t, mod.WEAK, -f.cf if f.cf < 1 else 0)
+    drm += line(t, older.FOOLED, fooled) + line(t, older.STEPPED, stepped)
+    drm += line(t, older.XL_SHIELD, shield_drm(m, target))
     line(t, mod.MARGIN, blow[MARGIN])
+    if is_older(m.rules):
+        result, h = attack_roll(m, who, target, blow[MARGIN], drm)
+        blow[RESULT] = result
+        blow[HITS] = h
+        return
     faces = roll_named(t, who, rolls.COMBAT, 6)
     blow[WHITE_1] = faces[3]
     blow[WHITE_2] = faces[4]
     blow[BLACK] = faces[5]
     if guarded:
-        blow[RESULT] = SHIELD if f.guard == BLOCK else WEAPON
         return
     result, h = result_of(blow[MARGIN], faces[0] + faces[1] + faces[2] + drm)
     blow[RESULT] = result
@@ -241,7 +267,16 @@ def throw_dice(m: Match, who: int, target: int, guarded: bool) -> None:
 # Luck [34.3]
 
 
-def throw_again(m: Match, who: int, foe: int, area: int, special: int, guarded: bool) -> None:
+def throw_again(
+    m: Match,
+    who: int,
+    foe: int,
+    area: int,
+    special: int,
+    guarded: bool,
+    fooled: int = 0,
+    stepped: int = 0,
+) -> None:
     """Who has thrown, or whom he strikes, may call on the gods: the throw is made again, whole, and he for whom it is
     takes whichever he likes [34.3, M19]."""
     target, _ = struck(m, foe, area)
@@ -251,7 +286,7 @@ def throw_again(m: Match, who: int, foe: int, area: int, special: int, guarded: 
     if calls == NONE:
         return
     keep(blow)
-    throw_dice(m, who, target, guarded)
+    throw_dice(m, who, target, guarded, fooled, stepped)
     new = prospect_of(m, who, foe, area, special)
     if not favours.takes(m, calls, new > first if calls == who else new < first):
         put_back(blow)
@@ -301,6 +336,7 @@ def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
     if special == DISARM and result == HIT and is_armed(m, m.fighters[target]):
         drm = DISARM_DRM + h
         result, h = WEAPON, 0
+    leave_behind(m, who, target, m.fighters[who].blow[MET])
     tell(m.tray, ev.ATTACK, who, foe, 16 * special + area, result + h)
     if result == FUMBLE:
         fumble(m, who)
@@ -360,7 +396,10 @@ def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
     kind = striking(m, who, special)
     edge = result == SHIELD_DROP
     white = blow[WHITE_1] + blow[WHITE_2]
-    points = shield_blow(m, who, kind, white, blow[MARGIN], edge)
+    if is_older(m.rules):
+        points = shield_total(m, who, kind, blow[MARGIN], edge)
+    else:
+        points = shield_blow(m, who, kind, white, blow[MARGIN], edge)
     besides = damage_shield(m, who, foe, points)
     if edge and shield_in_hand(m, m.fighters[foe]) != NONE:
         drop_check(m, who, foe, True, 0, blow[MARGIN], white + blow[BLACK], kind)
@@ -391,10 +430,10 @@ def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> i
     blow = m.fighters[who].blow
     kind = striking(m, who, special)
     more = h + wound_bonus(kind)
-    dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     halved = special == SWEEP or special == BASH
     f = m.fighters[foe]
     wound_roll(m, who, foe, area, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
+    dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     if active(f) and stuns(kind):
         roll_stun(m, who, foe, 0)
     if active(f) and special == BASH:

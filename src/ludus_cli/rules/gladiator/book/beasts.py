@@ -18,6 +18,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     LIGHT,
     NONE,
 )
+from ludus_cli.rules.gladiator.older.beasts import is_springsteens, reared
 from ludus_cli.rules.gladiator.tables.beasts import (
     ACTION_LIMITS,
     BEAR_AREAS,
@@ -208,8 +209,10 @@ def prey_of(m: Match, beast: int) -> int:
 
 
 def rears(m: Match, beast: int) -> bool:
-    """True for a bear that attacks: it rears up [28.7.4]."""
+    """True for a bear that attacks: it rears up [28.7.4]. Springsteen's is up as long as it is (V35)."""
     f = m.fighters[beast]
+    if is_springsteens(m, f):
+        return reared(f) and up(f)
     return (
         f.style == BEAR and f.rider == NONE and up(f) and not f.fainted and prey_of(m, beast) != 0
     )
@@ -221,7 +224,7 @@ def pa_on_beast(m: Match, who: int, beast: int) -> int:
     body = body_of(m, beast)
     b = m.fighters[body]
     house = 1 if m.rules.mild_positions else 0
-    if rears(m, body):
+    if rears(m, body) or b.length == 1:
         return MAN_PA[house][side_of(f.q - b.q, f.r - b.r, b.facing)]
     return ZONE_PA[house][zone_of(m, body, f.q, f.r)]
 
@@ -229,7 +232,8 @@ def pa_on_beast(m: Match, who: int, beast: int) -> int:
 def open_areas(m: Match, who: int, beast: int) -> int:
     """The areas, as bits, that a man may strike at: of a beast or a mount those beside which he stands (G37)."""
     f = m.fighters[who]
-    if not m.fighters[beast].beast:
+    # A beast of one hex is struck like a man (V37).
+    if not m.fighters[beast].beast or m.fighters[beast].length == 1:
         return ALL_AREAS
     return ZONE_AREAS[zone_of(m, beast, f.q, f.r)]
 

@@ -30,6 +30,8 @@ from ludus_cli.rules.gladiator.career.aftermath import aftermath
 from ludus_cli.rules.gladiator.career.experience import kills_of
 from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, letter
 from ludus_cli.rules.gladiator.career.school import SCHOOL
+from ludus_cli.rules.gladiator.older.beasts import make_springsteens
+from ludus_cli.rules.gladiator.older.freedom import survived_enough
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
 
 #: What people say for the size of an arena that the dice are to give.
@@ -124,6 +126,8 @@ def match_of(
     """A match of men with their sides, of whom some decide for themselves, ``armed`` or not yet (from the table never);
     mounts come after them [30]."""
     fighters = [fighter_of(*man) for man in men]
+    for f in fighters:
+        make_springsteens(f, rules)
     riders = [who for who, man in enumerate(men) if is_mounted(man[0].style)]
     for number, who in enumerate(riders):
         fighters[who].mount = len(men) + number
@@ -167,8 +171,8 @@ def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
 
 
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """V, S, M or death, wounds and kills on his card; with ten V he is free (G56, M95). Who has not come onto the sand
-    has had no match (M104)."""
+    """V, S, M or death, wounds and kills on his card; with ten V, or by the older editions ten matches survived, he is
+    free (G56, M95, V19). Who has not come onto the sand has had no match (M104)."""
     f, own = m.fighters[who], mark(m, who)
     if own == NONE:
         return
@@ -185,8 +189,11 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     g.fought_month = month
     if f.dead:
         dies(g)
+    if m.rules.survival_frees:
+        if survived_enough(m.rules, g, f.dead):
+            g.freed = True
     # With a full record a man is free even if he dies of his wounds that day (M50).
-    if not (f.dead and m.rules.basic_record) and g.wins >= victories_to_freedom(m.rules):
+    elif not (f.dead and m.rules.basic_record) and g.wins >= victories_to_freedom(m.rules):
         g.freed = True
 
 

@@ -4,8 +4,10 @@ has it. Ten V are freedom."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Self
 
 from ludus_cli.dice import Tray, pick, roll_one, tell
 from ludus_cli.naming import new_name
@@ -28,20 +30,32 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     make_centurion,
     roll_characteristics,
 )
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE, chooses_weapon, is_beast, roll_style
+from ludus_cli.rules.gladiator.book.house_rules import (
+    LUDUS_RULES,
+    TABLES_V2,
+    HouseRules,
+    is_older,
+)
+from ludus_cli.rules.gladiator.book.kinds import (
+    is_kind,
+    kinds_in,
+    listed_kinds,
+    rolls_style,
+    styles_in,
+    usual_style,
+    weapons_in_place,
+)
+from ludus_cli.rules.gladiator.book.state import Match, is_shield
+from ludus_cli.rules.gladiator.book.styles import full_cover, is_beast, roll_style
 from ludus_cli.rules.gladiator.book.terms import (
     FIGHTERS,
-    FIRST_BEAST,
+    FIRST_OLDER,
     ITEMS,
     KINDS,
     LANISTA,
-    LARGE_SHIELD,
     NO_ITEM,
-    SMALL_SHIELD,
+    NONE,
     STATIONS,
-    STYLES,
 )
 from ludus_cli.rules.gladiator.career import months
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
@@ -51,11 +65,14 @@ from ludus_cli.rules.gladiator.career.creation import (
     why_not_begin,
 )
 from ludus_cli.rules.gladiator.career.talents import train_in_style, trained
-from ludus_cli.rules.gladiator.table.built import BUILT
+from ludus_cli.rules.gladiator.older.beasts import why_no_beast
+from ludus_cli.rules.gladiator.older.buying import PIECES, why_not_buy
+from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_dice, stations_in
+from ludus_cli.rules.gladiator.table.built import BUILT, built_in, read_order
 from ludus_cli.rules.gladiator.table.told_result import RECORDING
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 from ludus_cli.rules.oneoffs import Newcomer
-from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
+from ludus_cli.rules.shapes import Doing, Field, Payload, Place, Refusal
 from ludus_cli.rules.sides import Entry, read_kind
 
 #: Matches among others in a month: this and 1D6 (G56).
@@ -64,7 +81,6 @@ FEWEST_MATCHES = 1
 FREE_PLACES = 3
 #: A man who is known comes on this face and above, and always where so many are known (G56).
 KNOWN_FACE, MOST_KNOWN = 4, 24
-DEFAULT_STYLE = "Myrmillo"
 
 NAMES = (
     "Achilles", "Adaucius", "Aetius", "Agrippa", "Anicius", "Apuleius", "Aquila", "Arcanus", "Artorius", "Atilius",
@@ -130,7 +146,7 @@ def draw_man(d: Doing, taken: set[int]) -> Gladiator:
         g = ready[pick(d.tray, len(ready))]
         tell(d.tray, ev.KNOWN_RIVAL, g.id, state.next_bout)
     else:
-        g = CAMPAIGN.join(d, roll_style(d.tray, d.state.next_gladiator), "")
+        g = CAMPAIGN.join(d, roll_style(d.tray, d.state.next_gladiator, d.state.rules), "")
     taken.add(g.id)
     return g
 
@@ -155,41 +171,49 @@ def make(
     attributes = said.get("attributes")
     if attributes is not None:
         NUMBERS.check(what, attributes)
+    check_making(what, rules, said, star)
     if is_beast(style):
+        if why := why_no_beast(rules, style):
+            raise Refusal(what, why, "Name one of those")
         if attributes is not None or said.get("weapon") or star or tactics:
             raise Refusal(
                 what,
                 f"a {KINDS[style].lower()} has neither characteristics, arms nor tactics of its own [28]",
                 "Name the kind alone, on another side than the first, or say which man is yours, as Marcus:Thraex@bold",
             )
-        g = centurion(d.tray, number, style)
+        g = centurion(d.tray, number, style, rules)
     elif star and not rules.basic_record:
-        if why := why_not_begin(style):
+        if not rules.no_extras and (why := why_not_begin(style)):
             mend = "Choose another; he may take it up in his school when he has the talent"
             raise Refusal(what, why, mend)
         g = Gladiator(number, name, True, style, list(attributes or []))
         if said.get("station"):
             g.station = STATIONS.index(said["station"])
-        make_career(d.tray, number, g, rules)
+        order, bought = order_said(said), said.get("bought") or ""
+        if bought and (why := why_not_buy(style, bought)):
+            raise Refusal(what, why, f"Write five pieces that he can pay, as {PIECES}")
+        make_career(d.tray, number, g, rules, order, bought)
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
-        roll_characteristics(d.tray, number, g.attributes)
-        dress(d.tray, number, g)
+        roll_characteristics(d.tray, number, g.attributes, rules)
+        dress(d.tray, number, g, rules)
     else:
         g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
         if rules.basic_record:
-            make_centurion(d.tray, number, g)
+            make_centurion(d.tray, number, g, rules)
         else:
             make_stock(d.tray, number, g, rules, 0)
         if attributes is not None:
             g.attributes = list(attributes)
     weapon = said.get("weapon")
     if weapon and weapon != ITEMS[g.weapon]:
-        if not chooses_weapon(style) or weapon not in SWORDS_PLACE:
+        if weapon not in weapons_in_place(g.style, rules):
+            choice = weapons_in_place(FIRST_OLDER if is_older(rules) else 0, rules)
+            also = f"; with a sword one may choose {', '.join(choice)}" if choice else ""
             raise Refusal(
                 what,
-                f"a {KINDS[style]} fights with {ITEMS[g.weapon]} (G59)",
-                f"Leave the weapon out; with a sword one may choose {', '.join(SWORDS_PLACE)}",
+                f"a {KINDS[g.style]} fights with {ITEMS[g.weapon]} (G59)",
+                f"Leave the weapon out{also}",
             )
         g.weapon = ITEMS.index(weapon)
         if star and not trained(g, g.weapon):
@@ -204,12 +228,48 @@ def make(
         g.spirit = int(said["spirit"]) + 1
     elif star:
         g.spirit = 1
-    g.dagger = bool(said.get("dagger", True))
+    g.dagger = rules.knife if is_older(rules) else bool(said.get("dagger", True))
     g.female = bool(said.get("female", said.get("sex") == "woman"))
     g.star, g.tactics = star or bool(tactics), tactics
     g.name = name
     g.origin = said.get("origin") or ""
     return g
+
+
+def comes_alone(d: Doing, g: Gladiator) -> None:
+    """Who comes from another campaign is nobody's; without extras he leaves talents, LK and PR behind (V40)."""
+    g.ludus = g.price = 0
+    if d.state.rules.no_extras:
+        g.talents, g.luck, g.prestige, g.rolls_due = [], 0, 0, 0
+
+
+def check_making(what: str, rules: HouseRules, said: Payload, star: bool) -> None:
+    """Raise Refusal for what house rules do not let be said of a new man: an origin, rolls placed, armour bought."""
+    if said.get("station") and STATIONS.index(said["station"]) not in stations_in(rules):
+        there = ", ".join(STATIONS[each] for each in stations_in(rules))
+        raise Refusal(
+            what,
+            f"nobody is a {said['station']} here (V40)",
+            f"There are: {there}" if there else "Leave the origin out",
+        )
+    for name, may, which in (
+        ("placed", rules.place_rolls and by_dice(rules), "place_rolls"),
+        ("bought", rules.buy_armour and rules.edition != TABLES_V2, "armour"),
+    ):
+        if said.get(name) and not (star and may and not rules.basic_record):
+            raise Refusal(
+                what,
+                f"nothing is {name} by these house rules",
+                f"Leave it out; it is the house rule '{which}' of careers",
+            )
+
+
+def order_said(said: Payload) -> tuple[int, int, int, int, int]:
+    """The characteristics on which five rolls are placed, the highest first (V46)."""
+    if not said.get("placed"):
+        return USUAL_ORDER
+    one, two, three, four, five = map(NUMBERS.names.index, read_order(said["placed"]).split(","))
+    return one, two, three, four, five
 
 
 class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State, Match]):
@@ -225,10 +285,40 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     begins = -315
     callable = MappingProxyType({months.SCHOOL: "he spends his experience"})
 
+    #: The house rules under which names of kinds are read.
+    meant = LUDUS_RULES
+
+    def under(self, rules: HouseRules) -> Self:
+        """The same campaign with the kinds that there are under house rules."""
+        own = copy(self)
+        own.meant, own.kinds = rules, listed_kinds(rules)
+        return own
+
     @property
     def usual_kinds(self) -> Sequence[str]:
         """The styles of men on foot."""
-        return STYLES
+        return self.usual_under(self.meant)
+
+    @property
+    def numbered(self) -> Sequence[str]:
+        return self.kinds_under(self.meant)
+
+    @property
+    def kind_names(self) -> Sequence[str]:
+        """Styles, beasts, lanistas, and the styles of the older editions."""
+        return KINDS
+
+    def kinds_under(self, rules: HouseRules) -> Sequence[str]:
+        return kinds_in(rules)
+
+    def usual_under(self, rules: HouseRules) -> Sequence[str]:
+        return tuple(filter(None, styles_in(rules)))
+
+    def built_under(self, rules: HouseRules) -> Sequence[Field]:
+        return built_in(rules)
+
+    def fights(self, kind: int) -> bool:
+        return kind != LANISTA
 
     def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
         return State(seed, rules)
@@ -237,7 +327,14 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
         what = "recruit a Star"
-        style = read_kind(what, payload.get("style", DEFAULT_STYLE), STYLES, self.kind)
+        rules = d.state.rules
+        named = payload.get("style") or ("" if rolls_style(rules) else usual_style(rules))
+        if named:
+            style = read_kind(what, named, styles_in(rules), self.kind)
+        else:
+            by_hundred = rules.creation == BY_D100 and payload.get("attributes") is None
+            later = by_hundred and not rules.basic_record
+            style = NONE if later else roll_style(d.tray, d.state.next_gladiator, rules)
         tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
         return make(d, what, style, name, payload, star=True, tactics=tactics)
 
@@ -257,7 +354,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def welcome(self, d: Doing, g: Gladiator) -> None:
         """He comes alone: the ludus of his old campaign is not here."""
-        g.ludus = g.price = 0
+        comes_alone(d, g)
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Gladiator:
         return self.joined(d, "let a newcomer come", kind, name, {}, tactics)
@@ -279,14 +376,14 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def new_name(self, t: Tray, state: State, kind: int) -> str:
         """A name by chance; a beast is called by its kind."""
-        if not state.rules.basic_record and kind < FIRST_BEAST:
+        if is_beast(kind):
+            return new_name(t, (f"the {KINDS[kind].lower()}",), state.borne)
+        if not state.rules.basic_record:
             return fresh_name(t, state.borne)
-        return new_name(
-            t, NAMES if kind < FIRST_BEAST else (f"the {KINDS[kind].lower()}",), state.borne
-        )
+        return new_name(t, NAMES, state.borne)
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
-        kind = read_kind(what, payload["kind"], self.kinds, self.kind)
+        kind = read_kind(what, payload["kind"], self.kinds_under(d.state.rules), self.kind)
         return lambda name: self.joined(d, what, kind, name, payload)
 
     def seat_of(self, g: Gladiator) -> Seat:
@@ -295,18 +392,26 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def check(self, state: State, g: Gladiator) -> None:
         if is_beast(g.style) and (g.star or g.tactics):
             raise refused(f"a {KINDS[g.style].lower()} is nobody's Star")
-        if g.shield not in (NO_ITEM, SMALL_SHIELD, LARGE_SHIELD):
+        if g.shield != NO_ITEM and not is_shield(g.shield):
             raise refused(f"{ITEMS[g.shield]} is no shield")
         if g.style == LANISTA:
             raise refused("a lanista sends others onto the sand [39]")
+        if not is_kind(g.style, state.rules):
+            raise refused(f"a {KINDS[g.style]} of another edition cannot fight here (V1)")
+        if max(g.cover) > full_cover(g.style):
+            raise refused("such armour is not worn in his edition [3.12]")
         months.check(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
         return why_not_fight(state, g)
 
     def why_not_leave(self, g: Gladiator) -> str:
-        """Nobody leaves before he has ten V (G56)."""
-        return "" if g.freed else f"{he(g)} has {g.wins} V, and is not free (G56, M95)"
+        """Nobody leaves before he has ten V, or has survived ten matches (G56, V19)."""
+        return (
+            ""
+            if g.freed
+            else f"{he(g)} has {g.wins} V in {g.matches} matches, and is not free (G56, M95, V19)"
+        )
 
     def why_not_call(self, state: State, g: Gladiator, play: str) -> str:
         return "the record of this campaign is basic (M1)" if state.rules.basic_record else ""

@@ -20,6 +20,7 @@ from ludus_cli.rules.gladiator.book.hexes import (
     sector,
     turned_toward,
 )
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.plots import (
     NET_COST,
     ROLL_WAYS,
@@ -46,6 +47,7 @@ from ludus_cli.rules.gladiator.book.state import (
     shield_in_hand,
     weapon_in_hand,
 )
+from ludus_cli.rules.gladiator.book.styles import is_net_man
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_B,
     ACT_C,
@@ -60,19 +62,18 @@ from ludus_cli.rules.gladiator.book.terms import (
     ACT_SFR,
     ACT_X,
     BOW,
-    LAQUERARIUS,
     LASSO,
     LYING,
     NO_ITEM,
     NO_NET,
     NONE,
-    RETIARIUS,
     SAGITTARIUS,
     SCISSOR,
     SHEATHED,
     TOSS,
 )
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
+from ludus_cli.rules.gladiator.older.orders import joined
 from ludus_cli.rules.gladiator.tables.centurions import (
     CENTURIONS,
     FIRST_STEP,
@@ -234,7 +235,7 @@ def chart_modifier(m: Match, who: int, foe: int) -> int:
     """What is added to the red die for the chart [29.4.2]: Stun, range (not of net men), his PA, FS, his horse."""
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.STUN, -(f.stun // 3))
-    if f.style != RETIARIUS and f.style != LAQUERARIUS:
+    if not is_net_man(f.style):
         drm += line(t, mod.RANGE, range_to(m, who, foe) // 3)
     drm += line(t, mod.POSITION, advantage(m, who, foe))
     drm += line(t, mod.FIGHTING_SPIRIT, f.fs)
@@ -273,6 +274,8 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
     if not rides:
         q, r = shifted(m, who, q, r)
     first, second = passable(m, f, steps_of(m, q, r))
+    if is_older(m.rules) and not rides:
+        second = by_one_order(m, f, first, second)
     if not rides and under(m, total + range_to(m, who, foe), CALM):
         first, second = stops_to_kick(m, who, first, second)
     q, r = f.q, f.r
@@ -355,6 +358,16 @@ def passable(m: Match, f: Fighter, steps: tuple[int, int]) -> tuple[int, int]:
         if blocked(m, q, r) != 0:
             second = NONE
     return first, second
+
+
+def by_one_order(m: Match, f: Fighter, first: int, second: int) -> int:
+    """The second of two steps in the older editions: the first again where no single order goes both, and none where
+    that is blocked (V51)."""
+    if second == NONE:
+        return NONE
+    if joined(m.rules.edition, STEP[(first - f.facing) % 6], STEP[(second - f.facing) % 6]):
+        return second
+    return first if free_steps(m, f, first, 2) == 2 else NONE
 
 
 def stops_to_kick(m: Match, who: int, first: int, second: int) -> tuple[int, int]:
@@ -466,7 +479,7 @@ def net_choice(m: Match, who: int) -> int:
     A lasso can only be tossed, so nobody rolls for it (G92).
     """
     f = m.fighters[who]
-    if f.style != RETIARIUS and f.style != LAQUERARIUS:
+    if not is_net_man(f.style):
         return NO_NET
     if not has_net_ready(m, who):
         return NO_NET

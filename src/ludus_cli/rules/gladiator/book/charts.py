@@ -10,8 +10,10 @@ from ludus_cli.dice import line, pick_of, roll_one
 from ludus_cli.rules.bitset import bit, holds
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.position import (
     best_of,
     can_be_target,
@@ -28,10 +30,12 @@ from ludus_cli.rules.gladiator.book.state import (
     is_weapon,
     weapon_in_hand,
 )
+from ludus_cli.rules.gladiator.book.styles import is_velite
 from ludus_cli.rules.gladiator.book.terms import (
     BOW,
     FEINT,
     FULL,
+    GUARD_COSTS,
     HEAVY,
     JAVELIN,
     LASSO,
@@ -43,10 +47,13 @@ from ludus_cli.rules.gladiator.book.terms import (
     SHEATHED,
     SPECIAL_ATTACK_AREA,
     SPECIAL_DEFENCE_AREA,
-    SPECIAL_DEFENCE_COST,
-    VELITE,
 )
-from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, MOST_CF
+from ludus_cli.rules.gladiator.book.weapons import is_light_javelin
+from ludus_cli.rules.gladiator.older.cards import CARDS, guard_cost, guards_in_play
+from ludus_cli.rules.gladiator.older.rolls import CARD
+from ludus_cli.rules.gladiator.older.throwing import javelin_cf, throw_reach
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, WAYS_2D6
+from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 
 #: CF for each of which a die defends, and strives to escape [29.6, 29.7].
@@ -106,10 +113,12 @@ def throw_choice(m: Match, who: int) -> tuple[int, int]:
     f = m.fighters[who]
     item = weapon_in_hand(m, f)
     kind = m.item_kind[item] if item != NONE else 0
-    javelin = f.style == VELITE and kind == JAVELIN and javelins(m, who) >= 2
+    javelin = is_velite(f.style) and kind == JAVELIN and javelins(m, who) >= 2
+    if javelin and is_light_javelin(m, item):
+        javelin = javelin_cf(m, who) > 0
     if not javelin and not (kind == BOW and f.arrows > 0):
         return NONE, NONE
-    foe = thrown_at(m, who, 2 if javelin else 1)
+    foe = thrown_at(m, who, 2 if javelin else 1, throw_reach(m, item))
     return (NONE, NONE) if foe == NONE else (item, foe)
 
 
@@ -139,13 +148,14 @@ def attacks_unarmed(m: Match, who: int, foe: int) -> bool:
     return other.prone or (not other.beast and weapon_in_hand(m, other) == NONE)
 
 
-def thrown_at(m: Match, who: int, nearest: int) -> int:
-    """Whom he throws at: in front with the line free, so many hexes off at least; most PA, then closest, then at random
-    (G42). NONE of none."""
+def thrown_at(m: Match, who: int, nearest: int, farthest: int = ANY_RANGE) -> int:
+    """Whom he throws at: in front with the line free, so many hexes off at least and at most; most PA, then closest,
+    then at random (G42). NONE of none."""
     found = 0
     for other in range(len(m.fighters)):
-        if can_be_target(m, who, other) and front_range(m, who, other) >= nearest:
-            found |= bit(other)
+        if can_be_target(m, who, other):
+            if nearest <= front_range(m, who, other) <= farthest:
+                found |= bit(other)
     return best_of(m, who, found, True)
 
 
@@ -191,29 +201,34 @@ def defence_cf(m: Match, who: int, available: int) -> int:
 
 
 def defend(m: Match, who: int, cf: int) -> None:
-    """Put defence CF on areas, one die each; the first 6 with three CF left is a special defence (G42)."""
+    """Put defence CF on areas, one die each; the first 6 with three CF left is a special defence (G42), or with two a
+    card; where there is neither, it is rolled again (V51)."""
     f = m.fighters[who]
+    first, last = guards_in_play(m.rules)
     while cf > 0:
         area = roll_one(m.tray, who, rolls.DEFENCE_AREA) - 1
         if area < 5:
             if f.guard == 0 or SPECIAL_DEFENCE_AREA[f.guard] != area:
                 f.defence[area] += 1
                 cf -= 1
-        elif f.guard == 0 and cf >= SPECIAL_DEFENCE_COST and f.mount == NONE:
+        elif f.guard == 0 and cf >= guard_cost(m.rules) and f.mount == NONE and first <= last:
             f.guard = special_defence(m, who)
             if f.guard != 0:
-                cf -= SPECIAL_DEFENCE_COST
+                cf -= GUARD_COSTS[f.guard]
             else:
                 f.defence[rolled_area(m, who, rolls.DEFENCE_AREA, ALL_AREAS)] += 1
                 cf -= 1
 
 
 def special_defence(m: Match, who: int) -> int:
-    """The special defence that he rolls: Duck, Block, Back Step, Parry, Jump; after five failures none, 0 (G42)."""
+    """The special defence that he rolls: Duck, Block, Back Step, Parry, Jump; after five failures none, 0 (G42). Or the
+    card, from Duck to Leap (V51)."""
     f = m.fighters[who]
+    first, last = guards_in_play(m.rules)
+    table = CARD if m.rules.defence == CARDS else rolls.SPECIAL_DEFENCE
     for _ in range(TRIES):
-        special = roll_one(m.tray, who, rolls.SPECIAL_DEFENCE)
-        if special <= 5 and may_guard(m, who, special):
+        special = first - 1 + roll_one(m.tray, who, table)
+        if special <= last and may_guard(m, who, special):
             if f.defence[SPECIAL_DEFENCE_AREA[special]] == 0:
                 return special
     return 0
@@ -223,30 +238,58 @@ def attack(m: Match, who: int, foe: int, cf: int) -> None:
     """Put attack CF on areas of a man, in lots of 1D6, in the order first rolled (G42); without the house rule ``lots``
     one by one.
 
-    A 6 is a special attack; a second one goes to the weakest armour, and so does what is over 8 in an area.
+    A 6 is a special attack; a second one goes to the weakest armour, and so does what is over 8 in an area. Where there
+    are no special attacks it is rolled again (V52); in the older editions what is over the limit of an attack goes to
+    the next area rolled (V51).
     """
+    if is_older(m.rules):
+        attack_in_lots(m, who, foe, cf)
+        return
     targets = open_areas(m, who, foe)
     while cf > 0:
         lot = 1
         if m.rules.lots:
             lot = min(cf, roll_one(m.tray, who, rolls.LOT))
         cf -= lot
-        special = NO_SPECIAL
-        area = rolled_area(m, who, rolls.ATTACK_AREA, targets | SPECIAL)
-        if area == 5:
-            special = special_attack(m, who, foe, targets)
-            if special == NO_SPECIAL:
-                area = weakest_armour(m, who, foe, targets)
-            elif special == FEINT:
-                area = rolled_area(m, who, rolls.ATTACK_AREA, targets)
-            else:
-                area = SPECIAL_ATTACK_AREA[special]
+        area, special = rolled_blow(m, who, foe, targets)
         over = put_on(m, who, foe, area, special, lot)
         while over > 0:
             area = weakest_armour(m, who, foe, with_room(m, who, targets))
             if area == NONE:
                 return
             over = put_on(m, who, foe, area, NO_SPECIAL, over)
+
+
+def attack_in_lots(m: Match, who: int, foe: int, cf: int) -> None:
+    """The same where a lot is cut to the limit of an attack, and the rest goes to the next area rolled (V51)."""
+    targets = open_areas(m, who, foe)
+    while cf > 0:
+        lot = 1
+        if m.rules.lots:
+            lot = min(cf, roll_one(m.tray, who, rolls.LOT))
+        cf -= lot
+        while lot > 0:
+            room = with_room(m, who, targets)
+            if room == 0:
+                return
+            area, special = rolled_blow(m, who, foe, room)
+            lot = put_on(m, who, foe, area, special, lot)
+
+
+def rolled_blow(m: Match, who: int, foe: int, targets: int) -> tuple[int, int]:
+    """The area that he rolls for an attack, and with a 6 the special attack; without any, the 6 is rolled again
+    [29.7, V52]."""
+    area = rolled_area(
+        m, who, rolls.ATTACK_AREA, targets if m.rules.plain_attacks else targets | SPECIAL
+    )
+    if area < 5:
+        return area, NO_SPECIAL
+    special = special_attack(m, who, foe, targets)
+    if special == NO_SPECIAL:
+        return weakest_armour(m, who, foe, targets), special
+    if special == FEINT:
+        return rolled_area(m, who, rolls.ATTACK_AREA, targets), special
+    return SPECIAL_ATTACK_AREA[special], special
 
 
 def special_attack(m: Match, who: int, foe: int, targets: int) -> int:
@@ -268,7 +311,8 @@ def special_attack(m: Match, who: int, foe: int, targets: int) -> int:
 
 
 def put_on(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> int:
-    """Put CF into his attack on an area, a new one or one planned already, up to 8; what is over is returned."""
+    """Put CF into his attack on an area, a new one or one planned already, up to 8 or the limit of the edition; what is
+    over is returned."""
     f = m.fighters[who]
     place = planned(m, who, area)
     if place == f.attacks:
@@ -279,7 +323,7 @@ def put_on(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> in
         f.at_cf[place] = 0
     if special != NO_SPECIAL:
         f.at_special[place] = special
-    fits = min(cf, MOST_CF - f.at_cf[place])
+    fits = min(cf, most_cf(m, f.available) - f.at_cf[place])
     f.at_cf[place] += fits
     f.at_plan[place] = f.at_cf[place]
     return cf - fits
@@ -298,15 +342,23 @@ def with_room(m: Match, who: int, areas: int) -> int:
     """Those areas of a set into which more CF may go."""
     f = m.fighters[who]
     for place in range(f.attacks):
-        if f.at_cf[place] >= MOST_CF:
+        if f.at_cf[place] >= most_cf(m, f.available):
             areas &= ~bit(f.at_area[place])
     return areas
 
 
 def armour_worth(m: Match, foe: int, area: int) -> int:
-    """How good the armour of an area is: what it takes off a wound roll, by how often (G42)."""
+    """How good the armour of an area is: what it takes off a wound roll, by how often (G42), be it in sixths or by two
+    dice."""
     f = m.fighters[foe]
-    return -f.hide * FULL if f.beast else -ARMOUR[f.armour[area]] * f.cover[area]
+    if f.beast:
+        return -f.hide * FULL
+    if not is_older(m.rules):
+        return -ARMOUR[f.armour[area]] * f.cover[area]
+    ways = 0
+    for total in range(2, f.cover[area] + 1):
+        ways += WAYS_2D6[total - 2] if total <= 12 else 0
+    return -ARMOUR[f.armour[area]] * ways // FULL
 
 
 def weakest_armour(m: Match, who: int, foe: int, areas: int) -> int:

@@ -7,15 +7,30 @@ from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.arena import blocked, cross_edge, hazards_in
+from ludus_cli.rules.gladiator.book.arena import (
+    WALLED,
+    blocked,
+    cross_edge,
+    edge_is_wall,
+    hazards_in,
+)
 from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, impact_of
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, in_front, place, side_of
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder, release, start_plea
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
-from ludus_cli.rules.gladiator.book.posture import stumble_check
-from ludus_cli.rules.gladiator.book.state import Match, free, hex_of, opposed, shield_in_hand
+from ludus_cli.rules.gladiator.book.posture import fall_prone, keeps_feet, stumble_check
+from ludus_cli.rules.gladiator.book.state import (
+    Match,
+    free,
+    hex_of,
+    is_large,
+    opposed,
+    shield_in_hand,
+    up,
+)
 from ludus_cli.rules.gladiator.book.stun import roll_stun
-from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_R, ACT_RO, LARGE_SHIELD, NONE, RUN_INTO
+from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_R, ACT_RO, NONE, RUN_INTO
 from ludus_cli.rules.gladiator.book.ways import (
     fall_back,
     hex_free,
@@ -25,6 +40,9 @@ from ludus_cli.rules.gladiator.book.ways import (
 )
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
+from ludus_cli.rules.gladiator.older import collisions as older
+from ludus_cli.rules.gladiator.older.beasts import is_springsteens, springsteens_impact
+from ludus_cli.rules.gladiator.older.posture import staggers
 from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
 from ludus_cli.rules.gladiator.tables.movement import (
     AGILE_IMPACT,
@@ -49,10 +67,14 @@ def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
     """
     f, t = m.fighters[who], m.tray
     body = body_of(m, who)
+    if body != NONE and is_springsteens(m, m.fighters[body]):
+        return springsteens_impact(m, body)
     if body != NONE:
         beast = m.fighters[body]
         drm = line(t, mod.BEAST, impact_of(beast.style))
         drm += line(t, mod.MOVED, BEAST_HEX_IMPACT * beast.beast_hexes)
+    elif is_older(m.rules) or is_springsteens(m, m.fighters[foe]):
+        drm = older.impact_drm(m, who, shield_impact(m, who))
     else:
         drm = line(t, mod.TYPE, TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield_impact(m, who))
         drm += line(t, mod.FORWARD, f.forward) + line(t, mod.BACKWARD, -f.back)
@@ -75,7 +97,7 @@ def shield_impact(m: Match, who: int) -> int:
     item = shield_in_hand(m, m.fighters[who])
     if item == NONE:
         return NO_SHIELD_IMPACT
-    return LARGE_SHIELD_IMPACT if m.item_kind[item] == LARGE_SHIELD else 0
+    return LARGE_SHIELD_IMPACT if is_large(m.item_kind[item]) else 0
 
 
 def arrival_pa(m: Match, who: int, foe: int) -> int:
@@ -92,17 +114,27 @@ def arrival_pa(m: Match, who: int, foe: int) -> int:
 # Two men in one hex
 
 
-def collide(m: Match, one: int, other: int) -> None:
+def collide(m: Match, one: int, other: int, crossed: bool = False) -> None:
     """Two men meet in the hex where both now are [8.2-8.4]: the higher Impact keeps it and pushes the other; a tie
-    sends both back. Who has collided in it before stands his ground like one who has not moved (G67)."""
+    sends both back. Who has collided in it before stands his ground like one who has not moved (G67). ``crossed``:
+    their ways cross there."""
     if one > other:
         one, other = other, one
     a, b = m.fighters[one], m.fighters[other]
     a_came, b_came = a.gone > 0 and not a.settled, b.gone > 0 and not b.settled
+    older_rules = is_older(m.rules)
+    if m.rules.edition == BILLINGS and not crossed:
+        older.turn_at_the_last(m, one, other, a_came, b_came)
+        older.turn_at_the_last(m, other, one, b_came, a_came)
     settle(m, one)
     settle(m, other)
     a_pa = arrival_pa(m, one, other) if a_came else 0
     b_pa = arrival_pa(m, other, one) if b_came else 0
+    if older_rules:
+        a_pa, b_pa = (
+            older.collision_pa(m, one, other, a_pa, a_came, b_came),
+            older.collision_pa(m, other, one, b_pa, b_came, a_came),
+        )
     margin = impact_of_both(m, one, other, a_pa, b_pa, hex_of(a))
     if margin > 0:
         drive_off(m, one, other, a_came)
@@ -113,6 +145,8 @@ def collide(m: Match, one: int, other: int) -> None:
             turn_back(m, one, True)
         if b_came or not a_came:
             turn_back(m, other, True)
+        if m.rules.edition == BILLINGS:
+            face_each_other(m, one, other)
     if margin <= 0:
         hurt_loser(m, other, one, -margin)
     if margin >= 0:
@@ -123,8 +157,7 @@ def impact_of_both(m: Match, one: int, other: int, one_pa: int, other_pa: int, a
     """Roll Impact for both, and tell it; the margin of ``one`` over ``other``. With the collision R is void
     [8.2, 13.5]."""
     for who in (one, other):
-        m.fighters[who].collided = True
-        m.fighters[who].recovering = False
+        is_hit(m, who)
     m.collisions += 1
     first = impact(m, one, other, one_pa)
     second = impact(m, other, one, other_pa)
@@ -137,6 +170,23 @@ def impact_of_both(m: Match, one: int, other: int, one_pa: int, other_pa: int, a
     return first - second
 
 
+def is_hit(m: Match, who: int) -> None:
+    """A man collides with somebody or something: R is void, but in the Billings rules [8.2, 13.5, V26]."""
+    f = m.fighters[who]
+    f.collided = True
+    if m.rules.edition != BILLINGS:
+        f.recovering = False
+
+
+def face_each_other(m: Match, one: int, other: int) -> None:
+    """Billings: after a tie who has stayed in his hex faces the other too."""
+    a, b = m.fighters[one], m.fighters[other]
+    if a.gone == 0:
+        a.facing = bearing(b.q - a.q, b.r - a.r, a.facing)
+    if b.gone == 0:
+        b.facing = bearing(a.q - b.q, a.r - b.r, b.facing)
+
+
 def favoured_impact(m: Match, who: int, foe: int, pa: int, own: int, other: int) -> int:
     """The Impact of a man who does not have the better of it, when he has called on the gods or not [34.3]."""
     if own > other or m.fighters[who].luck == 0 or not favours.granted(m, who, rolls.IMPACT, False):
@@ -146,8 +196,21 @@ def favoured_impact(m: Match, who: int, foe: int, pa: int, own: int, other: int)
 
 
 def hurt_loser(m: Match, by: int, who: int, margin: int) -> None:
-    """The loser's Stun, 2D6 + the difference on the Stun column, then his Stumble check [8.4.3-4]."""
-    roll_stun(m, by, who, line(m.tray, mod.DIFFERENCE, margin))
+    """The loser's Stun, 2D6 + the difference on the Stun column, then his Stumble check [8.4.3-4].
+
+    In the Billings rules a tie calls for none, and a loser who stumbles already falls by it; he may rise next phase.
+    """
+    f = m.fighters[who]
+    stun = roll_stun(m, by, who, line(m.tray, mod.DIFFERENCE, margin))
+    if m.rules.edition == BILLINGS:
+        f.jolted += stun
+        if margin == 0:
+            return
+        if staggers(f) and up(f):
+            if not keeps_feet(m, who):
+                fall_prone(m, who)
+                f.lain = 1
+            return
     stumble_check(m, who)
 
 
@@ -185,7 +248,7 @@ def push(m: Match, by: int, who: int) -> bool:
     f.q, f.r = q + DQ[way], r + DR[way]
     f.pushed = True
     tell(m.tray, ev.PUSHED, who, start, hex_of(f), by)
-    if hazards_in(m, f.q, f.r, who) > 0:
+    if not is_older(m.rules) and hazards_in(m, f.q, f.r, who) > 0:
         f.hazards += 1
         f.checks = 1
     cross_edge(m, who)
@@ -216,8 +279,7 @@ def run_into(m: Match, who: int, foe: int) -> None:
     """A man runs into one who lies there and does not roll: he stays in his last hex, and an opponent is at his mercy
     [8.3, G13]."""
     stop_short(m, who)
-    m.fighters[who].collided = True
-    m.fighters[who].recovering = False
+    is_hit(m, who)
     tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(m.fighters[foe]))
     if opposed(m, who, foe):
         start_plea(m, foe, who, RUN_INTO)
@@ -254,6 +316,9 @@ def meet_body(m: Match, who: int, body: int) -> None:
     """A man walks into a beast, or into a rider's mount, which does not give way: he ends in his last hex. Impact as
     usual, if it is up; who has less, man or beast, takes the Stun, in a tie both; a rider and his mount none (G69)."""
     f, beast = m.fighters[who], m.fighters[body]
+    # A beast that is still to move is met when it has (V35).
+    if beast.plot != 0 and is_springsteens(m, beast):
+        return
     if beast.prone:
         stop_short(m, who)
         return
@@ -274,8 +339,10 @@ def hit_obstacle(m: Match, who: int, kind: int, pushed: bool = False) -> None:
     forward, + 4 pushed, - AG on the Stun column, and no Stumble check [27.3, G36]. He is in his last free hex
     already."""
     f, t = m.fighters[who], m.tray
-    f.collided = True
-    f.recovering = False
+    is_hit(m, who)
+    if kind == WALLED and edge_is_wall(m):
+        older.hit_wall(m, who, pushed)
+        return
     tell(t, ev.OBSTACLE_HIT, who, max(0, kind), hex_of(f))
     drm = line(t, mod.FORWARD, OBSTACLE_FORWARD * f.forward) + line(t, mod.AGILITY, -f.ag)
     if pushed:

@@ -59,6 +59,8 @@ def clear(m: Match) -> None:
         f.halved = 0
         f.half_defence = False
         f.beset = False
+        f.fooled = False
+        f.stepped = False
 
 
 # Who fights whom

@@ -12,12 +12,14 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.holds import slip_holds
+from ludus_cli.rules.gladiator.book.items import let_go
 from ludus_cli.rules.gladiator.book.leaving import out, start_plea
 from ludus_cli.rules.gladiator.book.position import can_fight, can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     active,
+    can_drop,
     free,
     held,
     is_weapon,
@@ -46,9 +48,20 @@ from ludus_cli.rules.gladiator.book.terms import (
     SLAIN,
     SPARED,
     WAITING,
+    YIELDED,
 )
 from ludus_cli.rules.gladiator.book.wounds import lose_cf
 from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.older import events as older_events
+from ludus_cli.rules.gladiator.older.missus import (
+    BY_PLEA_ROLL,
+    BY_WOUNDS,
+    ask_yield,
+    gives_up,
+    may_yield,
+    spared_by_chart,
+    yields_to,
+)
 
 #: A plea spares above this [18.3.1].
 SPARED_ABOVE = 9
@@ -80,14 +93,17 @@ def pleas(m: Match) -> None:
             if can_fight(m.fighters[f.pleads_to]) or m.fighters[f.pleads_to].kept_still:
                 plead(m, who, f.pleads_to, f.pleading - 1)
             f.pleading = 0
-        elif f.prone and lost(f):
+        elif f.prone and lost(m, f):
             beg(m, who)
     end_if_decided(m, BY_BLOW if m.death else BY_PLEA)
 
 
-def lost(f: Fighter) -> bool:
-    """True if a Prone man is ensnared, unconscious or out of moves [18.2]; a grip alone does not make him plead."""
-    return f.fainted or (not free(f) and not f.grappled) or moves_left(f) == 0
+def lost(m: Match, f: Fighter) -> bool:
+    """True if a Prone man is ensnared, unconscious or out of moves [18.2]; a grip alone does not make him plead, nor,
+    by the chart of the older editions, that he is out of moves (V43)."""
+    if f.fainted or (not free(f) and not f.grappled):
+        return True
+    return m.rules.missus == BY_PLEA_ROLL and moves_left(f) == 0
 
 
 def has_at_mercy(m: Match, by: int, who: int) -> bool:
@@ -155,13 +171,38 @@ def hears(m: Match, to: int, who: int) -> bool:
 
 
 def judge(m: Match, who: int, to: int, state: int) -> None:
-    """2D6 + Prestige + Performance above 9: he leaves with ``state``; else he is killed [18.3]."""
+    """2D6 + Prestige + Performance above 9, or the missus chart: he leaves with ``state``; else he is killed [18.3,
+    V18]."""
+    if m.rules.missus == BY_PLEA_ROLL:
+        spared = spared_by_plea(m, who)
+    else:
+        spared = spared_by_chart(m, who)
+    tell(m.tray, ev.MERCY, who, int(spared), to)
+    out(m, who, state if spared else SLAIN, to)
+
+
+def spared_by_plea(m: Match, who: int) -> bool:
+    """2D6 + Prestige + Performance above 9 [18.3]."""
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.PRESTIGE, f.prestige) + line(t, mod.PERFORMANCE, performance(f))
     total = favours.high(m, who, rolls.PLEA, 2, drm, SPARED_ABOVE + 1, True)
-    spared = total > SPARED_ABOVE
-    tell(t, ev.MERCY, who, int(spared), to)
-    out(m, who, state if spared else SLAIN, to)
+    return total > SPARED_ABOVE
+
+
+def yields(m: Match) -> None:
+    """By the Tables V2.0, at the end of a phase: whoever drops weapon and shield asks for missus, and is heard as one
+    who pleads (V43)."""
+    if m.rules.missus != BY_WOUNDS:
+        return
+    for who, f in enumerate(m.fighters):
+        to = yields_to(m, who) if may_yield(m, who) else NONE
+        if to != NONE and (ask_yield(m, who) if f.star else gives_up(m, who, to)):
+            tell(m.tray, older_events.YIELDS, who)
+            for hand in (RIGHT_HAND, LEFT_HAND):
+                if can_drop(held(m, f, hand)):
+                    let_go(m, who, hand)
+            plead(m, who, to, YIELDED)
+    end_if_decided(m, BY_PLEA)
 
 
 # The end of a turn [5.4, 17]
@@ -236,13 +277,16 @@ def most_standing(m: Match) -> int:
 
 
 def nightfall(m: Match) -> None:
-    """Night parts a death match (G52): who lies at an opponent's mercy is killed, and where that decides nothing all
-    others leave with S (G95)."""
+    """Night parts a death match (G52), or one that no draw ends (V44): who lies at an opponent's mercy is killed, or
+    pleads where there is missus; and where that decides nothing all others leave with S (G95)."""
     for who, f in enumerate(m.fighters):
         if active(f) and f.prone and not f.beast:
             for by in range(len(m.fighters)):
                 if active(f) and has_at_mercy(m, by, who):
-                    start_plea(m, who, by, AT_MERCY)
+                    if m.death:
+                        start_plea(m, who, by, AT_MERCY)
+                    else:
+                        plead(m, who, by, AT_MERCY)
     if end_if_decided(m):
         return
     for who, f in enumerate(m.fighters):

@@ -19,7 +19,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     NO_SPECIAL,
     OBSTACLES,
     PLEAS,
-    RESULTS,
     SNARES,
     SPECIAL_ATTACKS,
     SPECIAL_DEFENCES,
@@ -38,7 +37,7 @@ V: Vocabulary[View] = Vocabulary()
 
 ITEM = one_of(ITEMS)
 RESULT: Value[View] = Value(
-    lambda _, __, value: RESULTS[value], lambda _, __, value: RESULTS[value]
+    lambda view, _, value: view.result(value), lambda view, _, value: view.result(value)
 )
 CRITICAL: Value[View] = Value(
     lambda _, __, value: CRITICALS[value], lambda _, __, value: CRITICALS[value]
@@ -94,7 +93,7 @@ def attacked(view: View, who: int, foe: int, code: int, result: int) -> str:
     special, area = divmod(code, 16)
     name = f" ({SPECIAL_ATTACKS[special]})" if special != NO_SPECIAL else ""
     there = view.area(foe, area).lower()
-    return f"{view.name(who)} attacks {view.name(foe)}'s {there}{name}: {RESULTS[result]}"
+    return f"{view.name(who)} attacks {view.name(foe)}'s {there}{name}: {view.result(result)}"
 
 
 def attack_facts(view: View, event: Event, code: int) -> str:
@@ -120,6 +119,8 @@ def moved(view: View, who: int, start: int, end: int, facing: int) -> str:
 
 
 def lost(view: View, who: int, now: int, by: int, _: int) -> str:
+    if now < 0:
+        return f"{view.name(who)} loses {by} CF and is at {now}"
     return f"{view.name(who)} loses {by} CF: {now} left"
 
 
@@ -137,7 +138,19 @@ def judged(view: View, who: int, spared: int, *_: int) -> str:
 def won(view: View, _: int, side: int, how: int, __: int) -> str:
     *others, last = view.side(side)
     names = f"{', '.join(others)} and {last} have won" if others else f"{last} has won"
-    return f"{names}, {ENDS[how]}"
+    return f"{names}, {view.end(how)}"
+
+
+def pleads(view: View, who: int, _: int, why: int, __: int) -> str:
+    return (
+        f"{view.name(who)} {'asks for missus' if view.missus else 'pleads'}: {PLEAS[why].lower()}"
+    )
+
+
+def ignored(view: View, who: int, foe: int, *_: int) -> str:
+    if view.missus:
+        return f"{view.name(who)} does not hear {view.name(foe)}, who asks for missus"
+    return f"{view.name(who)} does not hear {view.name(foe)}'s plea"
 
 
 # How much an event weighs where that varies
@@ -422,10 +435,8 @@ TIRES: int = V.event(
     80, "tires", line="{who} tires: {cf} CF lost", weight=2, cf=NUMBER, turn=NUMBER
 )
 DRAW_ROLL: int = V.event(81, "draw_roll", silent="in the table", stops=FLAG, turn=NUMBER)
-PLEADS: int = V.event(82, "pleads", line="{who} pleads: {why}", weight=8, to=SEAT, why=PLEA)
-PLEA_IGNORED: int = V.event(
-    83, "plea_ignored", line="{who} does not hear {foe}'s plea", weight=3, foe=SEAT
-)
+PLEADS: int = V.event(82, "pleads", line=pleads, weight=8, to=SEAT, why=PLEA)
+PLEA_IGNORED: int = V.event(83, "plea_ignored", line=ignored, weight=3, foe=SEAT)
 MERCY: int = V.event(84, "mercy", line=judged, weight=9, spared=FLAG, by=SEAT)
 #: He is out of the fight.
 DEFEATED: int = V.event(

@@ -11,6 +11,7 @@ from ludus_cli.rules.cards import RARE
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
+from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
     JAVELIN_SLOT,
@@ -25,6 +26,7 @@ from ludus_cli.rules.gladiator.book.styles import (
     arms_of,
     characteristic,
     is_beast,
+    is_velite,
     main_weapon,
     moves_of,
     roll_armour,
@@ -37,7 +39,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     CN,
     FIRST_OTHER,
     FIRST_STARRED,
-    FULL,
+    FULL_ON_TWO,
     ITEMS,
     JAVELIN,
     KINDS,
@@ -45,6 +47,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     LEFT_HAND,
     MOST_SKILL,
     NO_ITEM,
+    NO_STATION,
     NONE,
     RIGHT_HAND,
     SAGITTARIUS,
@@ -55,10 +58,16 @@ from ludus_cli.rules.gladiator.book.terms import (
     TALENT_COUNT,
     TALENTS,
     TR,
-    VELITE,
     W,
 )
 from ludus_cli.rules.gladiator.career.talents import make_skilled
+from ludus_cli.rules.gladiator.older.creation import (
+    BY_D100,
+    USUAL_ORDER,
+    by_3d6,
+    roll_station,
+    roll_values,
+)
 
 #: What has become of a gladiator in his career; a cripple is discharged [32].
 ACTIVE, DEAD, RETIRED, DISCHARGED = "active", "dead", "retired", "discharged"
@@ -124,14 +133,16 @@ class Gladiator:
 
     ``attributes`` are TR, ST, AG, CN and W (of a beast they say nothing: those of its kind count); ``armour`` and
     ``cover`` by area; ``shield`` an item or NO_ITEM; ``weapon`` what he fights with; ``dagger``: a Retiarius has
-    one in his sheath; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a player's own; ``tactics`` those
-    that decide for a Star ("" for a centurion). ``wins`` are V, ``draws`` S, ``defeats`` M and death. ``freed``: ten V
-    have made him free (G56). ``fought_month`` is the month of his latest match.
+    one in his sheath, in the older editions a knife; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a
+    player's own; ``tactics`` those that decide for a Star ("" for a centurion). ``wins`` are V, ``draws`` S,
+    ``defeats`` M and death. ``freed``: ten V have made him free (G56). ``fought_month`` is the month of his latest
+    match.
 
     ``station`` is his origin [36]. ``talents`` are levels by TALENTS, of a weapon SL + 1, [] for a man who was made
     before there were talents: he is trained in what his style carries [31]. ``luck`` LK, ``prestige`` PR, ``xp`` not
     yet spent, ``xp_earned`` in all; ``bought`` what TR, ST, AG, CN and W have gained since his latest match, [] for
-    nothing; ``rolls_due`` rolls on the Talents Table that he still has. ``sets`` the armour and shield of each type
+    nothing; ``improved`` what he has bought of each in his career by the older editions' prices, [] for nothing (V19);
+    ``rolls_due`` rolls on the Talents Table that he still has. ``sets`` the armour and shield of each type
     that he has left off, 11 ints a type, [] for none; ``custom`` what of his armour was bought [37]. ``trained_month``
     is that of his latest training. ``ludus`` is the number of the lanista whose man he is, 0 for nobody's; ``price``
     what was paid for him as stock until he has fought. Of a lanista alone: ``denarii``, ``reputation``, ``loans``
@@ -146,7 +157,7 @@ class Gladiator:
     armour: Annotated[list[int], ByPart("his armour", AREAS, CLASS_A)] = field(
         default_factory=lambda: [0] * 5
     )
-    cover: Annotated[list[int], ByPart("his armour's cover", AREAS, FULL)] = field(
+    cover: Annotated[list[int], ByPart("his armour's cover", AREAS, FULL_ON_TWO)] = field(
         default_factory=lambda: [0] * 5
     )
     shield: Annotated[int, OneOf("shield", ITEMS)] = NO_ITEM
@@ -182,6 +193,9 @@ class Gladiator:
         default_factory=list, metadata=RARE
     )
     rolls_due: int = field(default=0, metadata=RARE)
+    improved: Annotated[list[int], Kept("what he has bought in his career")] = field(
+        default_factory=list, metadata=RARE
+    )
     sets: Annotated[list[int], Kept("his armour of other types")] = field(
         default_factory=list, metadata=RARE
     )
@@ -206,35 +220,45 @@ def dies(g: Gladiator) -> None:
     g.status = DEAD
 
 
-def roll_characteristics(t: Tray, who: int, attributes: list[int]) -> None:
-    """Roll TR, ST, AG, CN and W of a new gladiator into a list, 3D6 for each [3.4.1]."""
-    for which in range(5):
-        attributes[which] = characteristic(which, roll_dice(t, who, ROLLS[which], 6, 3))
+def roll_characteristics(t: Tray, who: int, attributes: list[int], rules: HouseRules) -> None:
+    """Roll TR, ST, AG, CN and W of a new gladiator into a list, 3D6 for each [3.4.1], or as the house rule `creation`
+    has it (V4); an origin that comes with it adds what it adds, and is kept nowhere."""
+    if by_3d6(rules):
+        for which in range(5):
+            attributes[which] = characteristic(which, roll_dice(t, who, ROLLS[which], 6, 3))
+    else:
+        station = roll_station(t, who) if rules.creation == BY_D100 else NO_STATION
+        roll_values(t, who, rules, attributes, station, USUAL_ORDER)
 
 
-def dress(t: Tray, who: int, g: Gladiator) -> None:
+def dress(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
     """Roll a man's armour and shield by his style [3.12, 19], and give him its weapon."""
-    g.shield = roll_armour(t, who, g.style, g.armour, g.cover)
+    g.shield = roll_armour(t, who, g.style, g.armour, g.cover, rules)
     g.weapon = main_weapon(g.style)
+    if is_older(rules):
+        g.dagger = rules.knife
 
 
-def make_centurion(t: Tray, who: int, g: Gladiator) -> None:
-    """Make a man of a style a random centurion [29.1].
+def make_centurion(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
+    """Make a man of a style a random centurion [29.1]; in an older edition by its own creation (V41).
 
     D66 gives his characteristics, 1D3 - 2 his FS (kept as its place among -1, 0 and 1), 1D6 his armour.
     """
-    made = random_centurion(t, who)
-    for which in range(5):
-        g.attributes[which] = made[which]
+    if is_older(rules):
+        roll_characteristics(t, who, g.attributes, rules)
+    else:
+        made = random_centurion(t, who)
+        for which in range(5):
+            g.attributes[which] = made[which]
     g.spirit = (roll_one(t, who, rolls.SPIRIT) + 1) // 2 - 1
-    dress(t, who, g)
+    dress(t, who, g, rules)
 
 
-def centurion(t: Tray, number: int, style: int) -> Gladiator:
+def centurion(t: Tray, number: int, style: int, rules: HouseRules = LUDUS_RULES) -> Gladiator:
     """A random centurion of a style, or a beast of a kind; no name yet [29.1]."""
     g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
     if not is_beast(style):
-        make_centurion(t, number, g)
+        make_centurion(t, number, g, rules)
     return g
 
 
@@ -275,6 +299,8 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
     f.moves = moves_of(g.style)
     make_skilled(f, g)
     f.prestige = g.prestige
+    f.victories = g.wins
+    f.pardons = g.spared
     f.luck = g.luck
     for area in range(5):
         f.armour[area] = g.armour[area]
@@ -282,11 +308,13 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
 
 
 def arm(m: Match, who: int, g: Gladiator) -> None:
-    """Put a man's arms into his hands and his sheath [19, 21]; a Velite rolls how many javelins he has."""
+    """Put a man's arms into his hands and his sheath [19, 21]; a Velite rolls how many javelins he has. A Retiarius of
+    an older edition has a knife by the house rule `knife` alone (V46)."""
     if is_beast(g.style):
         return
     first = ITEMS_A_MAN * who
-    brought = arms_of(g.style, g.weapon, g.shield, g.dagger)
+    dagger = m.rules.knife if is_older(m.rules) else g.dagger
+    brought = arms_of(g.style, g.weapon, g.shield, dagger)
     for slot in range(SHEATH_SLOT):
         if brought[slot] != NO_ITEM:
             m.item_kind[first + slot] = brought[slot]
@@ -294,7 +322,7 @@ def arm(m: Match, who: int, g: Gladiator) -> None:
             put_in_hand(m, who, RIGHT_HAND if right else LEFT_HAND, first + slot)
     if brought[SHEATH_SLOT] != NO_ITEM:
         sheathe(m, who, first + SHEATH_SLOT, brought[SHEATH_SLOT])
-    if g.style == VELITE and g.weapon == JAVELIN:
+    if is_velite(g.style) and g.weapon == JAVELIN:
         more = (roll_one(m.tray, who, rolls.JAVELINS) + 1) // 2
         for number in range(more):
             sheathe(m, who, first + JAVELIN_SLOT + number, JAVELIN)

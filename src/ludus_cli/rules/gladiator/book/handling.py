@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from ludus_cli.dice import line, roll_named, roll_one, tell
+from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
@@ -19,7 +20,7 @@ from ludus_cli.rules.gladiator.book.attacks import (
     put_back,
 )
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
-from ludus_cli.rules.gladiator.book.centurions import kick_choice, wanted_item
+from ludus_cli.rules.gladiator.book.centurions import kick_choice, kickable, wanted_item
 from ludus_cli.rules.gladiator.book.charts import (
     draws,
     lets_go_hand,
@@ -27,6 +28,7 @@ from ludus_cli.rules.gladiator.book.charts import (
     weakest_armour,
 )
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slides
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
@@ -56,13 +58,44 @@ from ludus_cli.rules.gladiator.book.terms import (
     SHEATHED,
     SLAIN,
 )
-from ludus_cli.rules.gladiator.book.weapons import crt, spare_hand, stuns, thrown, wound_bonus
+from ludus_cli.rules.gladiator.book.weapons import (
+    is_light_javelin,
+    spare_hand,
+    stuns,
+    thrown,
+    wound_bonus,
+)
 from ludus_cli.rules.gladiator.book.wounds import prospect, wound_roll
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.career.talents import throw_skill
+from ludus_cli.rules.gladiator.older import modifiers as older_modifiers
+from ludus_cli.rules.gladiator.older import rolls as older_rolls
+from ludus_cli.rules.gladiator.older.items import (
+    kicked_hexes,
+    kicks_first,
+    kicks_here,
+    recovery_drm,
+    underfoot,
+)
+from ludus_cli.rules.gladiator.older.orders import KICK, kick_of
+from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
+from ludus_cli.rules.gladiator.older.striking import attack_roll, shield_drm
+from ludus_cli.rules.gladiator.older.throwing import (
+    cast_away,
+    hex_on_line,
+    is_kept,
+    javelin_cf,
+    lands_at_die,
+    may_throw_away,
+    misses_on_six,
+    own_way,
+    throw_reach,
+    thrown_column,
+    thrown_face,
+)
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
-from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
+from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE, RECOVER_TYPE
 
 #: An item goes with a target, a direction or a hand (0 none, else 1 more) as one number.
 _TARGETS, _DIRECTIONS, _HANDS = 64, 8, 4
@@ -82,12 +115,15 @@ def parts(answer: int, by: int) -> tuple[int, int]:
 
 
 def can_throw_item(m: Match, who: int, hand: int) -> bool:
-    """True if he may throw what a hand holds: a weapon or shield, no scissor; with a bow, an arrow."""
+    """True if he may throw what a hand holds: a weapon or shield, no scissor; with a bow, an arrow; a javelin of the
+    Tables V2.0 if he has CF for it (V31)."""
     f = m.fighters[who]
     kind = held(m, f, hand)
     if kind == BOW:
         return f.arrows > 0
-    return can_drop(kind)
+    if not can_drop(kind) or is_kept(m, f, hand):
+        return False
+    return not is_light_javelin(m, f.hand[hand]) or javelin_cf(m, who) > 0
 
 
 def can_throw_at(m: Match, who: int, foe: int) -> bool:
@@ -98,6 +134,19 @@ def can_throw_at(m: Match, who: int, foe: int) -> bool:
     foe_q, foe_r = nearest_part(m, foe, q, r)
     front = in_front(foe_q - q, foe_r - r, m.fighters[who].facing)
     return front and line_free(m, q, r, foe_q, foe_r)
+
+
+def can_reach(m: Match, who: int, item: int, foe: int) -> bool:
+    """True if he may throw an item so far as to an opponent: at any range, but for V11 and V31."""
+    farthest = throw_reach(m, item)
+    return farthest == ANY_RANGE or throw_range(m, who, foe) <= farthest
+
+
+def throw_range(m: Match, who: int, foe: int) -> int:
+    """The hexes from one man to the nearest hex of another."""
+    q, r = head_of(m, who)
+    foe_q, foe_r = nearest_part(m, foe, q, r)
+    return apart(foe_q - q, foe_r - r)
 
 
 def throws(m: Match) -> None:
@@ -112,6 +161,8 @@ def throws(m: Match) -> None:
                 item, foe = throw_choice(m, who)
         m.order[who] = item
         m.rolled[who] = foe
+        if item != NONE and is_light_javelin(m, item):
+            name_javelin_cf(m, who)
     for who, f in enumerate(m.fighters):
         item = m.order[who]
         if item != NONE:
@@ -131,67 +182,110 @@ def choose_throw(m: Match, who: int) -> int:
     for hand in (RIGHT_HAND, LEFT_HAND):
         if can_throw_item(m, who, hand):
             for foe in range(len(m.fighters)):
-                if can_throw_at(m, who, foe):
+                if can_throw_at(m, who, foe) and can_reach(m, who, f.hand[hand], foe):
                     options.append((ask.TAKE, _TARGETS * f.hand[hand] + foe))
+        if may_throw_away(m, f, hand):
+            options.append((ask.TAKE, _TARGETS * f.hand[hand] + ask.NOBODY))
     code, arg = ask.choose(m, who, ask.THROW, options)
     return arg if code == ask.TAKE else NONE
 
 
-def fly(m: Match, who: int, item: int, foe: int) -> None:
-    """A thrown item or an arrow: 1D6 - 1 + ST + Thr (more with Throwing [31]) over the range hits, and the CRT is read
-    with its CRT as attack CF and no defence; only H counts. It falls round the target; an arrow leaves nothing on the
-    sand (G25, G57)."""
-    f, target = m.fighters[who], m.fighters[foe]
-    kind = m.item_kind[item]
-    q, r = head_of(m, who)
-    foe_q, foe_r = nearest_part(m, foe, q, r)
+def name_javelin_cf(m: Match, who: int) -> None:
+    """He says how many CF he throws a javelin with, a computer-run man as many as he may; they are attack CF (V31)."""
+    f, most = m.fighters[who], javelin_cf(m, who)
+    cf = ask_javelin_cf(m, who, most) if f.star else most
+    f.net_cf += cf
+    f.attack_total += cf
+
+
+def ask_javelin_cf(m: Match, who: int, most: int) -> int:
+    """The CF that a player puts into a javelin, 1 to ``most``."""
+    form = Form([[cf] for cf in sorted({1, most})], blanks=[Blank("CF", 1, most)])
+    return ask.choose_number(m, who, JAVELIN_CF, form)
+
+
+def reaches(m: Match, who: int, item: int, foe: int) -> bool:
+    """True if something thrown hits an opponent: 1D6 - 1 + ST + Thr (more with Throwing [31]) is over the range
+    [13.3]."""
+    f, kind = m.fighters[who], m.item_kind[item]
     total = line(m.tray, mod.BASE, -1)
     total += line(m.tray, mod.STRENGTH, f.st) + line(m.tray, mod.WEAPON, thrown(kind))
     total += line(m.tray, talents.TALENT, throw_skill(f, kind))
-    reach = apart(foe_q - q, foe_r - r)
-    hit = favours.high(m, who, rolls.THROW, 1, total, reach + 1) > reach
+    reach = throw_range(m, who, foe)
+    return favours.high(m, who, rolls.THROW, 1, total, reach + 1) > reach
+
+
+def fly(m: Match, who: int, item: int, foe: int) -> None:
+    """A thrown item or an arrow: where it hits, the CRT is read with its CRT as attack CF, no defence; only H counts.
+    It falls round the target; an arrow leaves nothing on the sand (G25, G57). The house rule `throwing` has ways of its
+    own for all but arrows (V11, V31)."""
+    if foe == ask.NOBODY:
+        lands_at(m, who, item, cast_away(m, who))
+        return
+    f, target = m.fighters[who], m.fighters[foe]
+    kind, hit, face = m.item_kind[item], False, 0
+    if own_way(m, item):
+        hit, face = thrown_face(m, who, item, throw_range(m, who, foe))
+    else:
+        hit = reaches(m, who, item, foe)
     tell(m.tray, ev.THROWS, who, kind, foe, int(hit))
     if hit and kind != BOW:
         f.thrown_hits += 1
     if hit and active(target):
-        area, blow = area_struck(m, who, foe, kind), f.blow
+        area, blow = area_struck(m, who, foe, item), f.blow
         if area != NONE:
             wound_roll(m, who, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
             if stuns(kind) and active(target):
                 roll_stun(m, who, foe, 0)
-    if kind != BOW:
+    if lands_at_die(m, item, hit):
+        lands_at(m, who, item, hex_on_line(m, f, target.q, target.r, face))
+    elif kind != BOW:
         fall_round(m, item, foe)
 
 
-def area_struck(m: Match, who: int, foe: int, kind: int) -> int:
-    """Throw the six dice for what he has thrown into ``Fighter.blow``: the area of an H, NONE for less. Either of the
-    two may call on the gods; an area once rolled stays [34.3, M19]."""
+def lands_at(m: Match, who: int, item: int, where: tuple[int, int]) -> None:
+    """Something comes to lie in a hex."""
+    q, r = where
+    let_fall(m, item, q, r)
+    tell(m.tray, ev.LANDS, who, m.item_kind[item], place(q, r), item)
+
+
+def area_struck(m: Match, who: int, foe: int, item: int) -> int:
+    """Throw the dice for what he has thrown into ``Fighter.blow``: the area of an H, NONE for less. Either of the two
+    may call on the gods; an area once rolled stays [34.3, M19]."""
     f = m.fighters[who]
-    throw_missile(m, who, foe, kind)
-    area = area_hit(m, who, foe) if f.blow[RESULT] == HIT else NONE
-    if f.luck + m.fighters[foe].luck > 0:
+    throw_missile(m, who, foe, item)
+    area = area_by(m, who, foe, item) if f.blow[RESULT] == HIT else NONE
+    if f.luck + m.fighters[foe].luck > 0 and not is_older(m.rules):
         first = missile_prospect(m, who, foe, area)
         calls = favours.caller(m, who, foe, rolls.COMBAT, first)
         if calls != NONE:
             keep(f.blow)
-            throw_missile(m, who, foe, kind)
+            throw_missile(m, who, foe, item)
             if f.blow[RESULT] == HIT and area == NONE:
-                area = area_hit(m, who, foe)
+                area = area_by(m, who, foe, item)
             new = missile_prospect(m, who, foe, area)
             if not favours.takes(m, calls, new > first if calls == who else new < first):
                 put_back(f.blow)
     return area if f.blow[RESULT] == HIT else NONE
 
 
-def throw_missile(m: Match, who: int, foe: int, kind: int) -> None:
-    """Throw the six dice and read them with the CRT of what has been thrown."""
-    blow = m.fighters[who].blow
+def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
+    """Throw the six dice, or the three of the older editions, and read them with the CRT of what has been thrown."""
+    blow, kind = m.fighters[who].blow, m.item_kind[item]
     red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
+    if is_older(m.rules):
+        column = line(m.tray, mod.MARGIN, thrown_column(m, who, item))
+        red += line(m.tray, older_modifiers.XL_SHIELD, shield_drm(m, foe))
+        result, h = attack_roll(m, who, foe, column, red)
+        blow[RESULT] = result
+        blow[HITS] = h
+        return
     faces = roll_named(m.tray, who, rolls.COMBAT, 6)
     blow[WHITE_1] = faces[3]
     blow[WHITE_2] = faces[4]
     blow[BLACK] = faces[5]
-    result, h = result_of(crt(kind), red + faces[0] + faces[1] + faces[2])
+    result, h = result_of(thrown_column(m, who, item), red + faces[0] + faces[1] + faces[2])
     blow[RESULT] = result
     blow[HITS] = h + wound_bonus(kind)
 
@@ -199,9 +293,17 @@ def throw_missile(m: Match, who: int, foe: int, kind: int) -> None:
 def missile_prospect(m: Match, who: int, foe: int, area: int) -> int:
     """How bad what he has thrown is for whom it strikes on an area, by :mod:`..career.favours`."""
     blow = m.fighters[who].blow
-    if blow[RESULT] != HIT:
+    if blow[RESULT] != HIT or area == NONE:
         return favours.HARMLESS
     return prospect(m, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
+
+
+def area_by(m: Match, who: int, foe: int, item: int) -> int:
+    """The area of a hit by something thrown; where a 6 misses, NONE for it (V11, V31)."""
+    if not misses_on_six(m, item):
+        return area_hit(m, who, foe)
+    area = roll_one(m.tray, who, older_rolls.THROW_AREA) - 1
+    return area if area < 5 else NONE
 
 
 def area_hit(m: Match, who: int, foe: int) -> int:
@@ -259,6 +361,8 @@ def recoveries(m: Match) -> None:
         if can_handle(f) and not f.beast and f.mount == NONE:
             item = choose_recovery(m, who) if f.star else wanted_item(m, who)
         m.order[who] = item if item != NONE and can_recover(m, who, item) else NONE
+    if m.rules.edition == BILLINGS:
+        kicks_at_what_is_reached_for(m)
     for who in range(len(m.fighters)):
         item = m.order[who]
         if item != NONE:
@@ -288,6 +392,8 @@ def recover_drm(m: Match, who: int, item: int) -> int:
     """What is added to his 1D6 for an item: it must come out below 1 [13.4.1]."""
     t, f = m.tray, m.fighters[who]
     q, r = lying_at(m, item)
+    if is_older(m.rules):
+        return recovery_drm(m, who, item, q, r)
     drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
     drm += line(t, mod.OPPONENT_NEAR, 2 if opponent_beside(m, who, q, r) else 0)
     drm += line(t, mod.NEAR, apart(q - f.q, r - f.r))
@@ -351,6 +457,12 @@ def kicks(m: Match) -> None:
     """Step 4, last: who is up and has not moved backward may kick what lies in his hex: 1D6 - hexes moved over 0
     sends it as many hexes as the die shows [13.5]."""
     for who, f in enumerate(m.fighters):
+        if is_older(m.rules):
+            if can_handle(f) and kicks_here(f) and underfoot(m, f) != NONE:
+                item = choose_underfoot(m, who) if f.star else kickable(m, who, f.q, f.r)
+                if item != NONE:
+                    written_kick(m, who, item)
+            continue
         if not can_handle(f) or f.back > 0 or f.beast or f.mount != NONE:
             continue
         if f.star:
@@ -376,6 +488,47 @@ def choose_kick(m: Match, who: int) -> int:
             options += [(ask.TAKE, _DIRECTIONS * item + direction) for direction in range(6)]
     code, arg = ask.choose(m, who, ask.KICK, options)
     return arg if code == ask.TAKE else NONE
+
+
+def written_kick(m: Match, who: int, item: int) -> None:
+    """A kick of the older editions: the way that was written, 1 his front and then clockwise, and 1D6 less the actions
+    written hexes far. He has no other in this phase [12.7]."""
+    f = m.fighters[who]
+    direction = (f.facing + kick_of(f.plot) - 1) % 6
+    hexes = kicked_hexes(m, who)
+    f.plot -= KICK * kick_of(f.plot)
+    if hexes > 0:
+        q, r = slides(m, f.q, f.r, direction, hexes)
+        let_fall(m, item, q, r)
+        tell(m.tray, ev.KICKS, who, m.item_kind[item], place(q, r), item)
+
+
+def choose_underfoot(m: Match, who: int) -> int:
+    """Ask a player which of the items in his hex he kicks, where there are several."""
+    f = m.fighters[who]
+    direction = (f.facing + kick_of(f.plot) - 1) % 6
+    options = []
+    for item in range(len(m.item_kind)):
+        if lies_here(m, item, f.q, f.r):
+            options.append((ask.TAKE, _DIRECTIONS * item + direction))
+    return ask.choose(m, who, ask.KICK, options)[1] // _DIRECTIONS
+
+
+def kicks_at_what_is_reached_for(m: Match) -> None:
+    """Billings: who has plotted a kick where another reaches for the first item in his hex may act before him. What
+    has flown out of reach nobody picks up."""
+    for who in range(len(m.fighters)):
+        item = m.order[who]
+        for kicker, f in enumerate(m.fighters):
+            if item == NONE or kicker == who or not can_handle(f) or not kicks_here(f):
+                continue
+            if underfoot(m, f) == item and kicks_first(m, kicker, who):
+                written_kick(m, kicker, item)
+                if not can_recover(m, who, item):
+                    m.order[who] = NONE
+                    q, r = lying_at(m, item)
+                    tell(m.tray, ev.MISSES_ITEM, who, m.item_kind[item], place(q, r), item)
+                    item = NONE
 
 
 # Drawing [21.1.2]

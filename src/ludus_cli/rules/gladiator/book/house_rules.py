@@ -6,6 +6,17 @@ from dataclasses import dataclass
 
 from ludus_cli.rules.switches import switch, switches_of
 
+#: The editions of the game.
+EDITIONS = ("colosseum", "1981", "billings", "v2")
+#: The same in words, but for the usual one.
+EDITION_WORDS = ("", "the tables of 1981", "the Billings rules", "the Tables V2.0")
+COLOSSEUM, TABLES_1981, BILLINGS, TABLES_V2 = range(4)
+
+
+def by(*values: str) -> dict[str, str]:
+    """What a house rule is in each of the editions; "-" where it is no choice."""
+    return {edition: value for edition, value in zip(EDITIONS, values, strict=True) if value != "-"}
+
 
 @dataclass(slots=True, frozen=True)
 class HouseRules:
@@ -143,6 +154,126 @@ class HouseRules:
         now="10", book="10",
     )  # fmt: skip
 
+    edition: int = switch(
+        "edition", EDITIONS, "1", "V1",
+        "the edition that is played: Colosseum, the tables of 1981, the Billings rules, or the Tables V2.0",
+        now="colosseum", book="colosseum", edition=True,
+    )  # fmt: skip
+    walls: bool = switch(
+        "walls", ("off", "on"), "27.4", "V53",
+        "whether the edge of the sand is a wall, which stuns who moves into it",
+        now="off", book="off", by=by("off", "off", "on", "off"),
+    )  # fmt: skip
+    throwing: int = switch(
+        "throwing", ("13.3", "die", "billings"), "13.3", "V11",
+        "when a thrown weapon hits: by the Colosseum Edition's roll, if a die equals the distance in hexes, or by the "
+        "Billings rules",
+        now="13.3", book="13.3", by=by("13.3", "die", "billings", "die"),
+    )  # fmt: skip
+    creation: int = switch(
+        "creation", ("3d6", "chart", "v2"), "3.4", "V4",
+        "how characteristics are made: 3D6 each, by the chart of 36 men, or by d100",
+        now="3d6", book="3d6", by=by("3d6", "chart", "3d6", "v2"),
+    )  # fmt: skip
+    edition_chart: bool = switch(
+        "chart", ("1981", "edition"), "3.4", "V4",
+        "which chart of 36 men is read: that of 1981, or the Colosseum Edition's",
+        now="1981", book="1981", by=by("-", "1981", "1981", "1981"),
+    )  # fmt: skip
+    place_rolls: bool = switch(
+        "place_rolls", ("off", "on"), "3.4", "V46",
+        "whether five rolls of 3D6 may be given to the characteristics as one likes, or stand in their order",
+        now="off", book="off", by=by("off", "-", "off", "-"),
+    )  # fmt: skip
+    buy_armour: bool = switch(
+        "armour", ("roll", "buy"), "3.12", "V22",
+        "whether armour is rolled, or bought with the sesterces that a style has",
+        now="roll", book="roll", by=by("-", "roll", "roll", "-"),
+    )  # fmt: skip
+    errata: bool = switch(
+        "errata", ("off", "on"), "4", "V47",
+        "whether Springsteen's errata and clarifications hold",
+        now="off", book="off", by=by("-", "on", "on", "on"),
+    )  # fmt: skip
+    defence: int = switch(
+        "defence", ("special", "none", "cards"), "23.3", "V20",
+        "what may guard an area instead of CF: special defences for 3 CF, nothing, or Greenwood's cards for 2 CF",
+        now="special", book="special", by=by("special", "none", "cards", "none"),
+    )  # fmt: skip
+    plain_attacks: bool = switch(
+        "special_attacks", ("on", "off"), "23.2", "V52",
+        "whether there are special attacks",
+        now="on", book="on", by=by("on", "off", "off", "off"),
+    )  # fmt: skip
+    missus: int = switch(
+        "missus", ("plea", "chart", "record", "wounds"), "18", "V18",
+        "how it is decided whether a beaten man is let live: by a plea on two dice, or by one die on the missus chart, "
+        "read by the CF that he has used; with record, his earlier victories and missus count too, with wounds those "
+        "that he has taken",
+        now="plea", book="plea", by=by("plea", "chart", "record", "wounds"),
+    )  # fmt: skip
+    no_draw: bool = switch(
+        "draw", ("on", "off"), "5.4", "V44",
+        "whether a match may end as stans missus",
+        now="on", book="on", by=by("on", "off", "off", "off"),
+    )  # fmt: skip
+    endurance: int = switch(
+        "endurance", ("17", "one", "excess"), "17", "V13",
+        "what a failed endurance roll costs: as the Colosseum Edition has it, 1 CF, or as many CF as it is above 5",
+        now="17", book="17", by=by("17", "one", "one", "one"),
+    )  # fmt: skip
+    shield_total: bool = switch(
+        "shield_roll", ("edition", "3d6"), "12", "V10",
+        "how shield damage is rolled: with two dice as in the Colosseum Edition, or with three, with ST and CF",
+        now="edition", book="edition", by=by("-", "edition", "edition", "edition"),
+    )  # fmt: skip
+    net_ensnares: bool = switch(
+        "net_h", ("1981", "ensnare"), "20", "V27",
+        "what the result H of a swung or laid net does: the man stumbles, or he is ensnared as by a toss",
+        now="1981", book="1981", by=by("-", "1981", "1981", "1981"),
+    )  # fmt: skip
+    beasts: int = switch(
+        "beasts", ("28", "solo", "multi"), "28", "V34",
+        "by which rules beasts fight: the Colosseum Edition's, Springsteen's for one player, or for several",
+        now="28", book="28", by=by("28", "solo", "solo", "solo"),
+    )  # fmt: skip
+    no_extras: bool = switch(
+        "campaign_extras", ("on", "off"), "31", "V40",
+        "whether careers have talents, luck, prestige, intimidation and origins",
+        now="on", book="on", by=by("on", "off", "off", "off"),
+    )  # fmt: skip
+    experience: int = switch(
+        "experience", ("33", "once", "billings", "v2"), "33", "V41",
+        "what brings experience, what it buys, and which injuries there are: by the Colosseum Edition, each purchase "
+        "once in a career, by the Billings rules, or by the Tables V2.0",
+        now="33", book="33", by=by("33", "once", "billings", "v2"),
+    )  # fmt: skip
+    survival_frees: bool = switch(
+        "freedom", ("won", "survived"), "38", "V19",
+        "whether matches won make a man free, or matches survived",
+        now="won", book="won", by=by("won", "survived", "survived", "survived"),
+    )  # fmt: skip
+    light_spear: bool = switch(
+        "light_spear", ("off", "on"), "19", "V1",
+        "whether a Light may carry a spear or a trident",
+        now="off", book="off", by=by("-", "off", "off", "off"),
+    )  # fmt: skip
+    light_retiarius: bool = switch(
+        "retiarius_light", ("off", "on"), "19", "V46",
+        "whether a Retiarius counts as Light, in Medium armour",
+        now="off", book="off", by=by("-", "off", "off", "off"),
+    )  # fmt: skip
+    knife: bool = switch(
+        "knife", ("off", "on"), "19", "V46",
+        "whether a Retiarius draws a knife when he has lost his trident",
+        now="off", book="off", by=by("-", "off", "off", "off"),
+    )  # fmt: skip
+
+
+def is_older(rules: HouseRules) -> bool:
+    """True where an edition before the Colosseum Edition is played."""
+    return rules.edition != COLOSSEUM
+
 
 def victories_to_freedom(rules: HouseRules) -> int:
     """The number of V that make a man free: 10, or what the house rule `freedom_at` says (G56, M95)."""
@@ -150,4 +281,6 @@ def victories_to_freedom(rules: HouseRules) -> int:
     return 10 if place == 0 else place + 2 if place < 8 else place + 3
 
 
+#: The rules as they are where nobody has switched any.
+LUDUS_RULES = HouseRules()
 SWITCHES = switches_of(HouseRules)

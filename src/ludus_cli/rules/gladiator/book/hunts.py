@@ -10,7 +10,7 @@ from ludus_cli.dice import line, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.arena import blocked, cross_edge
+from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge
 from ludus_cli.rules.gladiator.book.beasts import (
     BEAST_MOVES,
     action_for,
@@ -36,6 +36,7 @@ from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
 from ludus_cli.rules.gladiator.book.ways import nearest_free, on_foot
 from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
+from ludus_cli.rules.gladiator.older.beasts import crush, is_springsteens
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 
 #: Actions of a beast, as the event says them [28.5].
@@ -51,12 +52,13 @@ FEEDING_HEXES = 3
 
 def beasts_act(m: Match) -> None:
     """Every beast that is conscious gets up if it is down, and does what its roll says; wolves share one [28.5].
+    Springsteen's beasts do what :func:`..older.beasts_multi.springsteens_act` says.
 
     The roll of the pack is that of the first wolf that still rolls, with +3 if that one fed last (G88).
     """
     pack = NONE
     for who, f in enumerate(m.fighters):
-        if not f.beast or f.rider != NONE or not active(f) or f.fainted:
+        if not f.beast or f.rider != NONE or not active(f) or f.fainted or is_springsteens(m, f):
             continue
         if f.prone:
             f.prone = False
@@ -221,7 +223,8 @@ def run_down(m: Match, who: int, foe: int) -> None:
         occupy(m, who, foe)
     if margin >= 0:
         stun = man.stun_taken
-        hurt_loser(m, who, foe, margin)
+        if active(man):
+            hurt_loser(m, who, foe, margin)
         if f.panicked and active(man):
             trample(m, who, foe, man.stun_taken - stun)
 
@@ -247,7 +250,9 @@ def occupy(m: Match, who: int, foe: int) -> None:
         cross_edge(m, who)
         return
     shift_body(m, who, -ahead_q, -ahead_r)
-    if kind != 0:
+    if kind == WALLED and is_springsteens(m, f):
+        crush(m, foe, who)
+    elif kind != 0:
         hit_obstacle(m, foe, kind, True)
 
 

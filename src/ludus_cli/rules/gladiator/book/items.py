@@ -9,6 +9,7 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, place
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.leaving import let_go_of_holder
 from ludus_cli.rules.gladiator.book.position import front_range
 from ludus_cli.rules.gladiator.book.state import (
@@ -40,11 +41,16 @@ from ludus_cli.rules.gladiator.book.weapons import (
     breaks_over,
     drop_bonus,
     item_reach,
+    like_trident,
     strength_bonus,
     two_weapons,
 )
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.talents import weapon_drm
+from ludus_cli.rules.gladiator.older import rolls as older_rolls
+from ludus_cli.rules.gladiator.older.striking import drop_roll
+from ludus_cli.rules.gladiator.older.styles import is_dimachus
+from ludus_cli.rules.gladiator.tables.older_net import TRIDENT_SERVES as OLDER_SERVES
 
 #: What two weapons take off his own drop rolls if he is no Dimachaerus [24.2, G50].
 TWO_WEAPONS_DROP = 2
@@ -161,14 +167,18 @@ def drop_check(
     [13.1].
 
     ``drm`` is a drop DRM, subtracted as the others, and as the SL of who strikes [31]; ``margin`` the CF difference;
-    ``dice`` white and black of the same throw; ``kind`` the weapon that strikes, NO_ITEM where its numbers do not
-    count.
+    ``dice`` white and black of the same throw, where the older editions roll fresh ones; ``kind`` the weapon that
+    strikes, NO_ITEM where its numbers do not count.
     """
     f = m.fighters[who]
     item = shield_in_hand(m, f) if shield else weapon_at_risk(m, who)
     if item == NONE:
         return False
-    if drop_total(m, by, who, drm, margin, dice, kind) < 1:
+    if is_older(m.rules):
+        total = drop_roll(m, by, who, shield, margin, drop_drm(m, by, who, drm, kind))
+    else:
+        total = drop_total(m, by, who, drm, margin, dice, kind)
+    if total < 1:
         drop(m, who, item)
         return True
     tell(m.tray, ev.HOLDS_FAST, who, m.item_kind[item])
@@ -177,12 +187,17 @@ def drop_check(
 
 def drop_total(m: Match, by: int, who: int, drm: int, margin: int, dice: int, kind: int) -> int:
     """What a drop roll comes to; the arguments are those of :func:`drop_check`."""
+    total = dice - m.fighters[by].st - margin - m.fighters[who].area_cf[ARMS]
+    return total - drop_drm(m, by, who, drm, kind)
+
+
+def drop_drm(m: Match, by: int, who: int, drm: int, kind: int) -> int:
+    """What the weapons of both, the attacker's SL and a Disarm take off a drop roll."""
     f = m.fighters[who]
-    total = dice - m.fighters[by].st - strength_bonus(kind) - drop_bonus(kind) - drm - margin
-    total -= f.area_cf[ARMS] + weapon_drm(m.fighters[by], kind)
-    if two_weapons(m, f) and f.style != DIMACHAERUS:
-        total -= TWO_WEAPONS_DROP
-    return total
+    drm += strength_bonus(kind) + drop_bonus(kind) + weapon_drm(m.fighters[by], kind)
+    if two_weapons(m, f) and f.style != DIMACHAERUS and not is_dimachus(f.style):
+        drm += TWO_WEAPONS_DROP
+    return drm
 
 
 # Breakage [20.8, 21]
@@ -204,12 +219,15 @@ def breaks(m: Match, who: int, against: int, item: int) -> bool:
     """2D6 + the other man's ST over its number break a man's weapon: it is useless. A trident serves on at reach 1
     with 5-6 on 1D6, and breaks no further (G75)."""
     kind = NO_ITEM if item == NONE else m.item_kind[item]
-    if breaks_over(kind) == 0 or m.item_ticks[item] > 0:
+    over = breaks_over(kind)
+    if item != NONE and like_trident(m, item):
+        over = breaks_over(TRIDENT)
+    if over == 0 or m.item_ticks[item] > 0:
         return False
-    drm, over = line(m.tray, mod.STRENGTH, m.fighters[against].st), breaks_over(kind)
+    drm = line(m.tray, mod.STRENGTH, m.fighters[against].st)
     if favours.high(m, against, rolls.BREAKAGE, 2, drm, over + 1) <= over:
         return False
-    serves = kind == TRIDENT and serves_on(m, who)
+    serves = like_trident(m, item) and serves_on(m, who)
     tell(m.tray, ev.BREAKS, who, kind, int(serves), item)
     if not serves:
         ruin(m, who, item)
@@ -221,5 +239,9 @@ def breaks(m: Match, who: int, against: int, item: int) -> bool:
 
 
 def serves_on(m: Match, who: int) -> bool:
-    """True if a broken trident serves on, with 5-6 on 1D6; it is as good as dropped if not (M20) [20.8]."""
+    """True if a broken trident serves on, with 5-6 on 1D6; it is as good as dropped if not (M20) [20.8]. In the older
+    editions it is 1-4 (V16)."""
+    if is_older(m.rules):
+        most = OLDER_SERVES
+        return favours.low(m, who, older_rolls.TRIDENT_1981, 1, 0, most, True) <= most
     return favours.high(m, who, rolls.TRIDENT, 1, 0, TRIDENT_SERVES, True) >= TRIDENT_SERVES

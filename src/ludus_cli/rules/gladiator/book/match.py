@@ -6,7 +6,14 @@ from ludus_cli.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
 from ludus_cli.rules.gladiator.book.combat import clear, combat
-from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
+from ludus_cli.rules.gladiator.book.endings import (
+    draw_roll,
+    end_if_decided,
+    nightfall,
+    pleas,
+    tire,
+    yields,
+)
 from ludus_cli.rules.gladiator.book.fights import come_in, next_fight
 from ludus_cli.rules.gladiator.book.handling import kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.holds import escapes
@@ -21,8 +28,12 @@ from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, turn_of
 from ludus_cli.rules.gladiator.book.stun import recover_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, NOT_ENDED
 from ludus_cli.rules.gladiator.book.wounds import bleed
+from ludus_cli.rules.gladiator.older.beasts import begin_hunt
+from ludus_cli.rules.gladiator.older.beasts_multi import springsteens_act
+from ludus_cli.rules.gladiator.older.endurance import at_turns_start, tire_at_start
+from ludus_cli.rules.gladiator.older.posture import falls_before_plots
 
-#: A death match is parted at the end of this turn (G52).
+#: A death match, or one without a draw, is parted at the end of this turn (G52, V44).
 NIGHTFALL = 12
 #: From the end of this turn on a match may be drawn [5.4].
 FIRST_DRAW = 3
@@ -31,6 +42,7 @@ FIRST_DRAW = 3
 def enter(m: Match) -> None:
     """Lay out the arena and put everybody in his place; then the sides daunt each other [4.1, 27, 28.1, 35.4]."""
     lay_out(m)
+    begin_hunt(m)
     mount_up(m)
     come_in(m)
 
@@ -41,10 +53,13 @@ def begin_turn(m: Match) -> None:
     m.phase = 0
     for f in m.fighters:
         f.moved_phases = 0
-        f.exceeded = False
+        # Where chapter 17 does not hold there is no phase beyond his rate.
+        f.exceeded = at_turns_start(m.rules)
         f.moves_owed = f.owes_next
         f.owes_next = 0
     tell(m.tray, ev.TURN, NONE, m.turn)
+    if at_turns_start(m.rules):
+        tire_at_start(m)
 
 
 def begin_phase(m: Match) -> None:
@@ -67,12 +82,12 @@ def begin_phase(m: Match) -> None:
 def clear_movement(f: Fighter) -> None:
     """Forget what he plotted and how he moved."""
     f.plot = f.net = f.way_length = f.gone = f.forward = f.back = f.rotated = 0
-    f.hazards = f.checks = f.beast_hexes = 0
+    f.hazards = f.checks = f.beast_hexes = f.jolted = 0
     for action in range(MOST_ACTIONS):
         f.act[action] = f.turn_before[action] = f.turn_after[action] = 0
     f.collided = f.pushed = f.recovering = f.drew = False
     f.recovered = NONE
-    f.kicks = f.kept_still = False
+    f.kicks = f.kept_still = f.tripped = False
 
 
 def clear_combat(f: Fighter) -> None:
@@ -89,15 +104,20 @@ def play_phase(m: Match) -> None:
     pleas(m)
     if m.ended != NOT_ENDED:
         return
+    falls_first = falls_before_plots(m.rules)
+    if falls_first:
+        fall_or_stand(m)
     plot_all(m)
     plot_rides(m)
-    fall_or_stand(m)
+    if not falls_first:
+        fall_or_stand(m)
     weak_legs(m)
     walk(m)
     # Of a death match this may be the end: who is run into while Prone is killed.
     if not end_if_decided(m):
         ride(m)
         beasts_act(m)
+        springsteens_act(m)
     if not end_if_decided(m):
         hazard_checks(m)
         recover_stun(m)
@@ -113,7 +133,8 @@ def play_phase(m: Match) -> None:
         throw_riders(m)
     if not end_if_decided(m):
         bleed(m)
-        end_if_decided(m)
+    if not end_if_decided(m):
+        yields(m)
 
 
 def play_turn(m: Match) -> None:
@@ -128,12 +149,13 @@ def play_turn(m: Match) -> None:
 
 
 def close_turn(m: Match) -> None:
-    """The close of a turn: endurance and, from the third on, the draw roll; of a death match at last the night
-    [5.4, 17, G52]."""
-    tire(m)
+    """The close of a turn: endurance and, from the third on, the draw roll; of a death match, and where there is no
+    draw, at last the night [5.4, 17, G52, V44]."""
+    if not at_turns_start(m.rules):
+        tire(m)
     if end_if_decided(m):
         return
-    if m.death:
+    if m.death or m.rules.no_draw:
         if turn_of_fight(m) >= NIGHTFALL:
             nightfall(m)
     elif turn_of_fight(m) >= FIRST_DRAW:

@@ -13,9 +13,10 @@ from ludus_cli.rules.gladiator.book.collisions import (
     meet_body,
     meet_lying,
 )
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.posture import kneel, stand_up
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
-from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_L, NONE
+from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_L, ACT_RO, NONE
 from ludus_cli.rules.gladiator.book.ways import (
     all_turns,
     enter_step,
@@ -26,6 +27,8 @@ from ludus_cli.rules.gladiator.book.ways import (
     turns_until,
     way_hex,
 )
+from ludus_cli.rules.gladiator.older.collisions import may_cross, paths_collide
+from ludus_cli.rules.gladiator.older.lays import spend_void_lays, walks_into_lays
 from ludus_cli.rules.gladiator.tables.movement import CROSSING_ON
 
 #: The most hexes of a way: those of a charge [7.4].
@@ -55,6 +58,7 @@ def walk(m: Match) -> None:
         for who, f in enumerate(m.fighters):
             if entered(f, step) and body_in(m, f.q, f.r) != NONE:
                 meet_body(m, who, body_in(m, f.q, f.r))
+        walks_into_lays(m, step)
         meetings(m, step)
         for f in m.fighters:
             if entered(f, step) and f.gone == f.way_length:
@@ -62,6 +66,7 @@ def walk(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if on_foot(f):
             settle(m, who)
+    spend_void_lays(m)
     for who, f in enumerate(m.fighters):
         if on_foot(f) and hex_of(f) != f.began:
             cross_edge(m, who)
@@ -73,6 +78,8 @@ def set_out(m: Match, who: int) -> None:
     if on_foot(f) and f.act[0] == ACT_KN and not f.fainted:
         kneel(m, who)
     stand_up(m, who)
+    if f.prone and f.act[0] != ACT_RO:
+        f.lain += 1
     f.began = hex_of(f)
     f.faced = f.facing
     f.gone = 0
@@ -153,14 +160,25 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
             return _NOT
         if stays(m, one) or stays(m, other):
             return _CERTAIN
-        return _NOT if holds(m.rolled[one], other) else _PERHAPS
+        return (
+            _NOT if holds(m.rolled[one], other) else where_ways_cross(m, one, other, step, _PERHAPS)
+        )
     if a.settled or b.settled or holds(m.rolled[one], other):
         return _NOT
     if third_holds(m, one, other, step):
         return _NOT
     if b.gone == step and have_swapped(a, b):
-        return _SWAP if one < other and not third_holds(m, other, one, step) else _NOT
-    return _CROSSING if step_there(b, a.q, a.r) > 0 else _NOT
+        if one < other and not third_holds(m, other, one, step):
+            return where_ways_cross(m, one, other, step, _SWAP)
+        return _NOT
+    if step_there(b, a.q, a.r) > 0:
+        return where_ways_cross(m, one, other, step, _CROSSING)
+    return _NOT
+
+
+def where_ways_cross(m: Match, one: int, other: int, step: int, how: int) -> int:
+    """How two men come together where their ways cross: in the older editions hardly ever (V48)."""
+    return _NOT if is_older(m.rules) and not may_cross(m, one, other, step) else how
 
 
 def third_holds(m: Match, one: int, other: int, step: int) -> bool:
@@ -200,7 +218,10 @@ def meet(m: Match, one: int, other: int, step: int) -> None:
     how = meeting(m, one, other, step)
     if how != _CERTAIN:
         m.rolled[one] |= bit(other)
-        if roll_one(m.tray, one, rolls.CROSSING) != CROSSING_ON:
+        if is_older(m.rules):
+            if not paths_collide(m, one, other):
+                return
+        elif roll_one(m.tray, one, rolls.CROSSING) != CROSSING_ON:
             return
         a, b = m.fighters[one], m.fighters[other]
         if how == _CROSSING:
@@ -208,4 +229,4 @@ def meet(m: Match, one: int, other: int, step: int) -> None:
         elif how == _SWAP:
             enter_step(b if pick(m.tray, 2) == 0 else a, step - 1)
     if not meet_lying(m, one, other):
-        collide(m, one, other)
+        collide(m, one, other, how != _CERTAIN)

@@ -12,6 +12,7 @@ from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.charts import lets_go_hand
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.items import drop, let_go
 from ludus_cli.rules.gladiator.book.leaving import harm
 from ludus_cli.rules.gladiator.book.position import pa_on
@@ -33,6 +34,7 @@ from ludus_cli.rules.gladiator.book.state import (
     range_to,
     up,
 )
+from ludus_cli.rules.gladiator.book.styles import net_of
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_RN,
     ACT_S,
@@ -42,16 +44,14 @@ from ludus_cli.rules.gladiator.book.terms import (
     FUMBLE,
     HEAD,
     HIT,
-    LAQUERARIUS,
     LASSO,
+    LAY_1,
     LEFT_HAND,
     LEGS,
     NECK,
-    NET,
     NETTED,
     NO_NET,
     NONE,
-    RETIARIUS,
     RIGHT_HAND,
     SWING,
     TOSS,
@@ -61,6 +61,12 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.older.net import (
+    after_collision,
+    catches,
+    older_thrown_net,
+    stumble_by_net,
+)
 from ludus_cli.rules.gladiator.tables.net import (
     ADJACENT,
     ARM_WOUNDS,
@@ -106,14 +112,15 @@ def net_attacks(m: Match) -> None:
 
 def may_cast(m: Match, who: int) -> bool:
     """True if the net attack that he plotted can be made now: up, free, without a collision, with the CF for it
-    [20.2.1, 20.2.2]."""
+    [20.2.1, 20.2.2]. A net that is laid by the Billings rules was laid as they moved (V27)."""
     f = m.fighters[who]
     return (
         f.net != NO_NET
+        and not (m.rules.edition == BILLINGS and f.net >= LAY_1)
         and up(f)
         and not f.fainted
         and free(f)
-        and not f.collided
+        and (not f.collided or after_collision(m, f))
         and not f.kept_still
         and f.act[0] != ACT_S
         and f.holds == NONE
@@ -248,7 +255,7 @@ def net_drm(m: Match, who: int, foe: int) -> int:
     drm += line(t, mod.NET_FACTOR, f.nf - target.nf)
     drm += line(t, mod.POSITION, pa_on(m, who, foe))
     kind = m.item_kind[net_in_hand(m, f)]
-    his = f.style == (RETIARIUS if kind == NET else LAQUERARIUS)
+    his = net_of(f.style) == kind
     his = his or (f.skilled and f.skill[kind] > UNTRAINED)
     return drm + line(t, mod.UNTRAINED, 0 if his else NOT_HIS)
 
@@ -259,7 +266,7 @@ def throw_net(m: Match, who: int, foe: int) -> None:
     result = net_result(m, who, foe)
     if result >= WEAPON:
         harm(m, who, foe)
-    if result >= HIT and attack == TOSS:
+    if result >= HIT and catches(m, attack) and free(m.fighters[foe]):
         tell(m.tray, ev.NET, who, foe, attack, _ENSNARED)
         ensnare(m, who, foe)
     elif result >= HIT:
@@ -267,7 +274,10 @@ def throw_net(m: Match, who: int, foe: int) -> None:
         stumble(m, foe)
     elif result >= WEAPON:
         tell(m.tray, ev.NET, who, foe, attack, _CHECKED)
-        stumble_check(m, foe)
+        if m.rules.edition == BILLINGS:
+            stumble_by_net(m, foe)
+        else:
+            stumble_check(m, foe)
     elif result == FUMBLE and can_struggle(m, who, foe):
         tell(m.tray, ev.NET, who, foe, attack, _STRUGGLED)
         struggle(m, who, foe)
@@ -291,6 +301,8 @@ def net_result(m: Match, who: int, foe: int) -> int:
 
 def thrown_net(m: Match, who: int, foe: int) -> int:
     """The result of one throw of a net (RESULTS)."""
+    if is_older(m.rules):
+        return older_thrown_net(m, who, foe)
     drm = net_drm(m, who, foe)
     result, _ = result_of(1, drm + roll_dice(m.tray, who, rolls.NET, 6, 3))
     return result

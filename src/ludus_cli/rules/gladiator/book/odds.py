@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book.allocation import half_defence
 from ludus_cli.rules.gladiator.book.attacks import attack_cf, bare_handed, striking, struck
-from ludus_cli.rules.gladiator.book.results import converted, result_of
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.results import converted, table_of
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import (
+    BARE,
     BASH,
     DISARM,
     FEINT,
+    HEAD,
     HIT,
     KILLED,
     NO_CRITICAL,
@@ -28,17 +31,34 @@ from ludus_cli.rules.gladiator.book.wounds import (
     severity,
     times,
 )
+from ludus_cli.rules.gladiator.older.beasts import BY_28, is_springsteens
+from ludus_cli.rules.gladiator.older.cards import left_behind
+from ludus_cli.rules.gladiator.older.striking import shield_drm
 from ludus_cli.rules.gladiator.tables.combat import WAYS_2D6, WAYS_3D6
+from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 
 #: All ways in which the six dice of a combat throw may fall.
 THROWS = 6**6
+#: In the older editions three are a wound roll, and twice two more say whether armour is struck, and the critical hit;
+#: of Springsteen's beasts in all.
+OLDER_WOUNDS = 6**7
+
+
+def throws_of(rules: HouseRules) -> int:
+    """All ways in which the dice of an attack may fall."""
+    return 216 * wounds_of(rules)
+
+
+def wounds_of(rules: HouseRules) -> int:
+    """All ways in which those of them may fall that are read for a hit, after the three on the table."""
+    return OLDER_WOUNDS if is_older(rules) or rules.beasts != BY_28 else 216
 
 
 def blow_odds(
     m: Match, who: int, foe: int, area: int, cf: int, defence: int, special: int = 0
 ) -> tuple[int, int, int, int, int, int]:
     """How an attack of so many CF (as allocated) on an area that so many CF defend would end, in ways out of
-    THROWS: nothing, shield, weapon, hit without a wound, wound, kill.
+    :func:`throws_of`: nothing, shield, weapon, hit without a wound, wound, kill.
 
     Exact for the throw and a critical hit's K and multiples; what may come of shield and weapon blows afterwards,
     and a special defence, is left out. A feint's or Sand's H, and one of the bare hand, is a hit without a wound.
@@ -50,37 +70,41 @@ def blow_odds(
         defence = defence // 2 if defence > 0 else -(-defence // 2)
     margin = attack_cf(m, who, target, place, special, cf) - defence
     drm = f.exposed + (-f.cf if f.cf < 1 else 0)
+    drm += left_behind(m, who, target) + shield_drm(m, target)
     bare = bare_handed(m, who, special)
     harmless = special == FEINT or special == SAND or bare
     nothing = shield = weapon = unhurt = wound = kill = 0
+    all_ways = wounds_of(m.rules)
     for index in range(len(WAYS_3D6)):
         ways = WAYS_3D6[index]
-        result, h = result_of(margin, index + 3 + drm)
+        result, h = table_of(m.rules, margin, index + 3 + drm)
         if not bare and special != SAND:
             result, h = converted(m, target, result, h, striking(m, who, special))
         if special == DISARM and result == HIT and is_armed(m, f):
             result = SHIELD_DROP + 1
         if result <= (SHIELD_DROP if bare else WEAPON_DROP if special == SAND else NOTHING):
-            nothing += 216 * ways
+            nothing += all_ways * ways
         elif result <= SHIELD_DROP:
-            shield += 216 * ways
+            shield += all_ways * ways
         elif result < HIT:
-            weapon += 216 * ways
+            weapon += all_ways * ways
         elif harmless:
-            unhurt += 216 * ways
+            unhurt += all_ways * ways
         else:
             halved = special == SWEEP or special == BASH
             more = h + wound_bonus(striking(m, who, special))
             wounding, killing = wound_odds(m, target, place, more, halved)
-            unhurt += (216 - wounding - killing) * ways
+            unhurt += (all_ways - wounding - killing) * ways
             wound += wounding * ways
             kill += killing * ways
     return nothing, shield, weapon, unhurt, wound, kill
 
 
 def wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int, int]:
-    """In how many of 216 ways white and black dice wound a fighter's area, and in how many they kill him at once."""
-    f = m.fighters[who]
+    """In how many of the :func:`wounds_of` ways a hit wounds a fighter's area, and in how many it kills him at once."""
+    if is_older(m.rules) or is_springsteens(m, m.fighters[who]):
+        return older_wound_odds(m, who, area, h, halved)
+    each = wounds_of(m.rules) // 216
     wound = kill = 0
     for black in range(1, 7):
         armour = armour_drm(m, who, area, black)
@@ -94,11 +118,45 @@ def wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int
                 n //= 2
             if n == 0:
                 continue
-            result = critical_result(m, who, area, white + n)
-            if result != NO_CRITICAL:
-                n = n + 1 if result == ONE_MORE else n * times(result)
-            if result == KILLED or f.wounds[area] + n >= f.w:
+            if kills(m, who, area, n, white + n):
                 kill += ways
             else:
                 wound += ways
+    return each * wound, each * kill
+
+
+def kills(m: Match, who: int, area: int, n: int, total: int) -> bool:
+    """True if so many wounds of an area kill him at once, with their critical hit by a total."""
+    f = m.fighters[who]
+    result = critical_result(m, who, area, total)
+    if result != NO_CRITICAL:
+        n = n + 1 if result == ONE_MORE else n * times(result)
+    return result == KILLED or f.wounds[area] + n >= f.w
+
+
+def older_wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int, int]:
+    """The same where three dice are the wound roll, two say whether armour is struck, and two the critical hit (V8)."""
+    f = m.fighters[who]
+    struck_ways, armour = 36, f.hide
+    if not f.beast:
+        bare = f.armour[area] == BARE or (area == HEAD and f.helmet_lost)
+        struck_ways = 0 if bare else sum(WAYS_2D6[: max(0, f.cover[area] - 1)])
+        armour = ARMOUR[f.armour[area]]
+    wound = kill = 0
+    for ways_of_armour, less in ((struck_ways, armour), (36 - struck_ways, 0)):
+        for index in range(len(WAYS_3D6)):
+            ways = ways_of_armour * WAYS_3D6[index]
+            n = severity(index + 3 + h + less)
+            if n == KILLS:
+                kill += 36 * ways
+                continue
+            if halved:
+                n //= 2
+            if n == 0:
+                continue
+            for white in range(2, 13):
+                if kills(m, who, area, n, white + n - 1):
+                    kill += ways * WAYS_2D6[white - 2]
+                else:
+                    wound += ways * WAYS_2D6[white - 2]
     return wound, kill

@@ -13,13 +13,16 @@ import re
 
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     active,
     free,
+    lies_here,
     moves_left,
     net_in_hand,
+    opposed,
 )
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_KN,
@@ -43,6 +46,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWING,
     TOSS,
 )
+from ludus_cli.rules.gladiator.older import orders
+from ludus_cli.rules.gladiator.older.orders import WRITTEN, Said, is_written
 
 #: Hexes that each action leads, by its number; a roll says how many (RO).
 ACTION_HEXES = (0, 1, 1, 1, 1, 1, 1, 3, 2, 0, 0, 0, 0, 0, 0)
@@ -57,7 +62,7 @@ _NET, _THIRD = 65536, 524288
 #: CF that each net attack takes [20.2].
 NET_COST = (0, 6, 4, 2, 2, 2)
 
-REASONS = (
+_REASONS = (
     "",
     "there is no such plot [7]",
     "he is out of the match",
@@ -87,12 +92,13 @@ REASONS = (
     "he has too few CF for this net attack [20.2]",
     "only a Sprinter has three actions, all of them F, SFL or SFR [31]",
 )
+REASONS = (*_REASONS, *orders.REASONS)
 (
     ALLOWED, R_NO_PLOT, R_OUT, R_RIDES, R_UNCONSCIOUS, R_PLEA, R_GRAPPLED, R_LEG, R_PRONE_IN_NET,
     R_ENSNARED, R_ENSNARED_TURN, R_STUMBLES, R_NO_STUMBLE, R_PRONE, R_MUST_RISE, R_NOT_PRONE,
     R_ALONE, R_TURN, R_NO_MOVES, R_NOT_WITH_NET, R_HELD, R_NO_NET, R_HOLDS, R_LASSO, R_TOSS,
     R_SWING, R_CF, R_SPRINTS,
-) = range(len(REASONS))  # fmt: skip
+) = range(len(_REASONS))  # fmt: skip
 
 
 # Numbers
@@ -115,10 +121,32 @@ def packed(first: int, second: int, net: int, third: int = 0) -> int:
     return first + 256 * second + _NET * net + _THIRD * third
 
 
+def written_order(
+    code: int,
+    further: int = NO_ACTION,
+    turn: int = 0,
+    before: bool = False,
+    way: int = 0,
+    net: int = NO_NET,
+    kick: int = 0,
+    repels: bool = False,
+) -> int:
+    """A plot of the older editions (V6): an action, that of its further hex or NO_ACTION, hex-sides clockwise before or
+    after them, the way of a roll, and what stands beside it."""
+    marks = orders.KICK * kick + orders.REPELLED * int(repels)
+    if code == ACT_RO:
+        return WRITTEN + marks + packed(roll_over(way, 1 if further == NO_ACTION else 2), 0, net)
+    if further == NO_ACTION:
+        plot = packed(single(code, turn, before), 0, net)
+        return plot + WRITTEN + marks if marks > 0 else plot
+    first = single(code, turn, True) if before else single(code)
+    return WRITTEN + marks + packed(first, single(further, 0 if before else turn), net)
+
+
 def action(plot: int, n: int) -> int:
     """The number of action ``n``, 0 to 2, of a plot."""
     if n == 2:
-        return plot // _THIRD
+        return 0 if plot >= WRITTEN else plot // _THIRD
     return (plot // 256) % 256 if n == 1 else plot % 256
 
 
@@ -193,9 +221,12 @@ def helpless(f: Fighter) -> int:
     return R_LEG if f.snare == LEG else ALLOWED
 
 
-def must_rise(f: Fighter) -> bool:
-    """True if he is Prone, master of himself, and has a move left: then he kneels or rolls [16.4]."""
-    return f.prone and helpless(f) == ALLOWED and moves_left(f) > 0
+def must_rise(m: Match, f: Fighter) -> bool:
+    """True if he is Prone, master of himself, and has a move left: then he kneels or rolls [16.4]. In the older
+    editions not before he may kneel (V47)."""
+    if not f.prone or helpless(f) != ALLOWED or moves_left(f) == 0:
+        return False
+    return orders.why_he_lies(m, f, ACT_KN) == ALLOWED
 
 
 def stumbler(f: Fighter) -> bool:
@@ -210,7 +241,10 @@ def why_not(m: Match, who: int, plot: int) -> int:
         return R_OUT
     if f.mount != NONE:
         return R_RIDES
-    malformed = why_malformed(plot)
+    if is_older(m.rules):
+        malformed = orders.why_no_order(m.rules.edition, plot)
+    else:
+        malformed = why_malformed(plot)
     return malformed if malformed != ALLOWED else why_not_now(m, f, plot)
 
 
@@ -220,7 +254,7 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
     if stumbler(f):
         return why_no_such_stumble(f, plot)
     if plot == 0:
-        return R_MUST_RISE if must_rise(f) else ALLOWED
+        return R_MUST_RISE if must_rise(m, f) else ALLOWED
     reason = helpless(f)
     if reason != ALLOWED:
         return reason
@@ -232,6 +266,8 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
         return R_PRONE
     if not f.prone and code == ACT_RO:
         return R_NOT_PRONE
+    if f.prone and orders.why_he_lies(m, f, code) != ALLOWED:
+        return orders.why_he_lies(m, f, code)
     if not free(f):
         if code > LAST_MOVEMENT:
             return R_ENSNARED
@@ -239,13 +275,13 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
             if turn_of(action(plot, n)) != 0:
                 return R_ENSNARED_TURN
     if is_moving_phase(plot) and not can_move(f):
-        return R_NO_MOVES
+        return orders.R_RATE if m.rules.endurance != 0 else R_NO_MOVES
     return why_no_net(m, f, code, net_of(plot))
 
 
 def why_malformed(plot: int) -> int:
     """The reason against a plot of whatever man: no such actions, or rotations that they do not allow."""
-    if plot < 0 or net_of(plot) > LAY_3:
+    if plot < 0 or net_of(plot) > LAY_3 or is_written(plot):
         return R_NO_PLOT
     first, second = action(plot, 0) // 16, action(plot, 1) // 16
     if first > ACT_RN or second > ACT_RN or (first == NO_ACTION and second != NO_ACTION):
@@ -336,14 +372,36 @@ def action_words(one: int) -> str:
 
 
 def plot_words(plot: int) -> str:
-    """A plot as players write it, such as ``F SFL(L) TN``; "" for no orders."""
+    """A plot as players write it, such as ``F SFL(L) TN``, in the older editions ``SFL(QF)(L) TN``; "" for none."""
+    if is_written(plot):
+        return order_words(plot)
     actions = [action_words(action(plot, n)) for n in range(MOST_ACTIONS)]
     return " ".join(filter(None, (*actions, NET_ATTACKS[net_of(plot)])))
 
 
-def read_plot(text: str, most: int = ACTIONS_A_PHASE) -> int:
-    """The plot that a text of so many actions at ``most`` means. Raises ValueError, which says what cannot be read."""
+def order_words(plot: int) -> str:
+    """A plot that only the older editions have, as players write it (V6)."""
+    first, second = action(plot, 0), action(plot, 1)
+    code = first // 16
+    further = second // 16
+    words = ACTIONS[code]
+    if code == ACT_RO:
+        words += orders.ROLL_WORDS[first % 8 // 2]
+        further = ACT_RO if first % 2 == 1 else NO_ACTION
+    turn = turn_words(turn_of(first) + turn_of(second)) if code != ACT_RO else ""
+    before = bool(turn) and first % 16 >= 8
+    said = Said(code, further, kick=orders.kick_of(plot), repels=plot // orders.REPELLED % 2 == 1)
+    words = f"({turn}){words}" if before else words
+    words += orders.beside_words(said) + (f"({turn})" if turn and not before else "")
+    return " ".join(filter(None, (words, NET_ATTACKS[net_of(plot)])))
+
+
+def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> int:
+    """The plot that a text of so many actions at ``most`` means. Raises ValueError, which says what cannot be read, of
+    an ``older`` edition in its words."""
     upper = SEPARATORS.sub(" ", text).strip().upper()
+    if orders.SPECIAL.search(upper):
+        return written_order(**orders.read_order(upper)._asdict())
     upper = re.sub(r"\(\s*([LR ]*?)\s*\)", lambda turn: f"({turn[1].replace(' ', '')})", upper)
     upper = re.sub(r"RO *([5142]) *(\1?)", r"RO\1\2", re.sub(r"LN +(?=[123])", "LN", upper))
     actions: list[int] = []
@@ -354,7 +412,7 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE) -> int:
             rest = upper[at:].split()[0]
             if rest.startswith("RO"):
                 raise ValueError("a roll goes RO5, RO1, RO4 or RO2, or twice as far: RO55 [16.4]")
-            raise ValueError(f"{rest!r} is no order: {KNOWN} [7]")
+            raise ValueError(f"{rest!r} is no order: {orders.KNOWN if older else KNOWN} [7]")
         at = order.end()
         if not order["net"]:
             actions.append(read_action(order))
@@ -362,6 +420,8 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE) -> int:
             raise ValueError("one net attack a phase [20.2]")
         else:
             net = NET_ATTACKS.index(order["net"])
+    if older and len(actions) > 1:
+        raise ValueError(REASONS[orders.R_ONE_ACTION])
     if len(actions) > most:
         if most == MOST_ACTIONS:
             raise ValueError("a Sprinter has three movement actions a phase at most [31]")
@@ -408,6 +468,26 @@ LISTED = tuple(
 )  # fmt: skip
 SPRINT = read_plot("F F F", MOST_ACTIONS)
 LISTED_DOWN = tuple(map(read_plot, ("KN", "KN(L)", "KN(R)", "RO5", "RO1", "RO44", "RO22", "")))
+#: The same in the older editions, the last of them in the Billings rules alone.
+LISTED_ORDERS = tuple(
+    map(
+        read_plot,
+        ("S", "S(L)", "S(R)", "F", "F(Q)", "SFL", "SFR", "SFL(Q)", "SFR(Q)", "C", "B", "", "X", "X(L)", "X(R)",
+         "TN", "F TN", "SN", "LN2", "SFL(QF)", "SFR(QF)"),
+    )
+)  # fmt: skip
+ORDERS_DOWN = tuple(
+    map(read_plot, ("KN", "KN(L)", "KN(R)", "ROFL", "ROFR", "ROBL(Q)", "ROBR(Q)", ""))
+)
+#: Orders with a kick, straight ahead, which are listed where something lies that it would meet; and with which a net is
+#: repelled, where an opponent has one.
+LISTED_KICKS = tuple(map(read_plot, ("X(K1)", "F(K1)", "SFL(K1)", "SFR(K1)")))
+LISTED_REPELS = tuple(map(read_plot, ("X(RN)", "F(RN)")))
+ORDER_WORDS = (
+    "one Standard Action with its Special Actions, as F(Q)(R), SFL(K2), C, X(RRR), ROBL, F(TN), X(RN){}; several "
+    "phases with ; between them"
+)
+BILLINGS_WORDS = ", SFL(QF), B(QR), X(AR)"
 FORM_WORDS = (
     "two movement actions or one special action, as F SFL(L), (R)F, C, X(RR), RO55, F TN; several "
     "phases with ; between them"
@@ -420,23 +500,45 @@ def plot_form(m: Match, who: int) -> Form:
 
     def wrong(text: str) -> str:
         try:
-            return REASONS[why_not(m, who, read_plot(text, actions_of(f)))]
+            return REASONS[why_not(m, who, read_plot(text, actions_of(f), older))]
         except ValueError as unreadable:
             return str(unreadable)
 
     f = m.fighters[who]
+    older = is_older(m.rules)
     listed = LISTED_DOWN if f.prone else LISTED
-    if f.sprints:
+    if older:
+        listed = ORDERS_DOWN if f.prone else LISTED_ORDERS + with_a_purpose(m, who)
+    elif f.sprints:
         listed += (SPRINT,)
     if something_near(m, f):
         listed += (single(ACT_R),)
     some = [plot for plot in listed if why_not(m, who, plot) == ALLOWED]
     if moves_left(f) == 0:
         some.sort(key=is_moving_phase)
-    words = (
-        FORM_WORDS.replace("two", "two (or three of F, SFL, SFR)", 1) if f.sprints else FORM_WORDS
-    )
+    words = FORM_WORDS
+    if older:
+        words = ORDER_WORDS.format(BILLINGS_WORDS if m.rules.edition == BILLINGS else "")
+    elif f.sprints:
+        words = FORM_WORDS.replace("two", "two (or three of F, SFL, SFR)", 1)
     return Form(map(plot_words, some), words, wrong=wrong)
+
+
+def with_a_purpose(m: Match, who: int) -> tuple[int, ...]:
+    """The orders of LISTED_KICKS and LISTED_REPELS for which there is something to kick, or a net to repel."""
+    f = m.fighters[who]
+    found = tuple(plot for plot in LISTED_KICKS if meets_item(m, f, plot % 256 // 16))
+    for foe, other in enumerate(m.fighters):
+        if opposed(m, who, foe) and net_in_hand(m, other) != NONE:
+            return found + LISTED_REPELS
+    return found
+
+
+def meets_item(m: Match, f: Fighter, code: int) -> bool:
+    """True if something lies in the hex where an action of one hex, or X, ends."""
+    hexes, direction = ACTION_HEXES[code], (f.facing + ACTION_DIRECTION[code]) % 6
+    q, r = f.q + hexes * DQ[direction], f.r + hexes * DR[direction]
+    return any(lies_here(m, item, q, r) for item in range(len(m.item_kind)))
 
 
 def something_near(m: Match, f: Fighter) -> bool:

@@ -1,6 +1,7 @@
 """Step 1 of a phase, the plots [5.2, 7.1, 17.3]: all players in secret, then the centurions, then all is shown.
 
-Beasts are no part of it: they act when the men have moved [28]. A rider's plot is his mount's [30].
+Beasts are no part of it: they act when the men have moved [28]; but Springsteen's, where several play (V54). A rider's
+plot is his mount's [30].
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from ludus_cli.dice import tell
 from ludus_cli.rules.gladiator.book import centurions
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.plots import (
     MOST_ACTIONS,
     has_choice,
@@ -22,6 +24,9 @@ from ludus_cli.rules.gladiator.book.plots import (
 from ludus_cli.rules.gladiator.book.state import Match, moves_left
 from ludus_cli.rules.gladiator.book.terms import ACT_S
 from ludus_cli.rules.gladiator.book.ways import on_foot
+from ludus_cli.rules.gladiator.older.beasts_multi import plot_beasts, show_beasts
+from ludus_cli.rules.gladiator.older.movement import as_written
+from ludus_cli.rules.gladiator.older.orders import lies_still
 
 #: Phases a turn that he has fewer of after exceeding his rate [17.3].
 EXCEEDING_OWES = 2
@@ -34,19 +39,22 @@ def plot_all(m: Match) -> None:
         for who, f in enumerate(m.fighters):
             if f.star == star and on_foot(f):
                 f.plot = orders_of(m, who)
+    plot_beasts(m)
     for who, f in enumerate(m.fighters):
         if on_foot(f):
             show(m, who, f.plot)
+    show_beasts(m)
 
 
 def orders_of(m: Match, who: int) -> int:
     """A man's plot: what he decides, or S or nothing where there is nothing to decide [11.5, 15.2, 18.2, 22]."""
     f = m.fighters[who]
-    if not has_choice(f):
+    if not has_choice(f) or lies_still(m, f):
         return single(ACT_S) if stumbler(f) else 0
     if f.star:
         return ask_plot(m, who)
-    return centurions.orders(m, who)
+    plot = centurions.orders(m, who)
+    return as_written(m, who, plot) if is_older(m.rules) else plot
 
 
 def ask_plot(m: Match, who: int) -> int:

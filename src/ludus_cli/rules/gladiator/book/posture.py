@@ -9,6 +9,7 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of, up
 from ludus_cli.rules.gladiator.book.terms import (
@@ -25,6 +26,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.ways import hex_free, on_foot, sprinted
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
+from ludus_cli.rules.gladiator.older.posture import keeps_his_feet, stays_up, trips
 from ludus_cli.rules.gladiator.tables.movement import (
     BODY_HEX,
     KEEPS_FEET,
@@ -45,13 +47,20 @@ def stumble_check(m: Match, who: int, modifier: int = 0) -> bool:
     f = m.fighters[who]
     if not up(f) or f.beast or f.will_stumble:
         return f.will_stumble
-    t = m.tray
-    drm = line(t, mod.BASE, -1) + line(t, mod.STUN, -f.stun) + line(t, mod.HAZARDS, -f.hazards)
-    if favours.high(m, who, rolls.STUMBLE, 1, drm + modifier, KEEPS_FEET) < KEEPS_FEET:
-        stumble(m, who)
+    if keeps_feet(m, who, modifier):
+        tell(m.tray, ev.KEEPS_FEET, who)
     else:
-        tell(t, ev.KEEPS_FEET, who)
+        stumble(m, who)
     return f.will_stumble
+
+
+def keeps_feet(m: Match, who: int, modifier: int = 0) -> bool:
+    """True if the die of a Stumble check leaves him on his feet, whatever follows from it."""
+    if is_older(m.rules):
+        return keeps_his_feet(m, who, modifier)
+    f, t = m.fighters[who], m.tray
+    drm = line(t, mod.BASE, -1) + line(t, mod.STUN, -f.stun) + line(t, mod.HAZARDS, -f.hazards)
+    return favours.high(m, who, rolls.STUMBLE, 1, drm + modifier, KEEPS_FEET) >= KEEPS_FEET
 
 
 def stumble(m: Match, who: int) -> None:
@@ -67,7 +76,12 @@ def hazard_checks(m: Match) -> None:
     """One Stumble check for each man whom a leap, a sprint or hazards have brought into danger in this phase (G46); at
     -1 after a sprint [31]."""
     for who, f in enumerate(m.fighters):
-        if f.checks > 0 and up(f) and not f.will_stumble:
+        if f.checks == 0 or not up(f) or f.will_stumble:
+            continue
+        if is_older(m.rules):
+            if trips(m, who):
+                stumble(m, who)
+        else:
             stumble_check(m, who, line(m.tray, talents.SPRINT, SPRINT_CHECK if sprinted(f) else 0))
 
 
@@ -117,7 +131,10 @@ def fall_check(m: Match, who: int, modifier: int = 0) -> bool:
     if not up(f):
         return False
     drm = line(m.tray, mod.AGILITY, f.ag) + modifier
-    if favours.high(m, who, rolls.FALL_PRONE, 2, drm, STAYS_UP) >= STAYS_UP:
+    if is_older(m.rules):
+        if stays_up(m, who, drm):
+            return False
+    elif favours.high(m, who, rolls.FALL_PRONE, 2, drm, STAYS_UP) >= STAYS_UP:
         return False
     fall_prone(m, who)
     return True
@@ -131,6 +148,7 @@ def fall_prone(m: Match, who: int) -> None:
         return
     f.prone = True
     f.kneeling = False
+    f.lain = 0
     note_fall(m, who)
     tell(m.tray, ev.PRONE, who, hex_of(f), int(f.fainted))
     lose_attacks(m, who)

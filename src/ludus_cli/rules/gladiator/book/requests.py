@@ -19,6 +19,17 @@ def holds_weapon(m: Match, who: int) -> bool:
     return weapon_in_hand(m, m.fighters[who]) != NONE
 
 
+def how_thrown(arg: int) -> str:
+    if arg % 64 == NOBODY:
+        return "The net that he casts away lands as many hexes ahead as a die shows. [13.3, V11]"
+    return (
+        "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. The house rule `throwing` has two "
+        "other ways. [13.3, G25, V11]"
+    )
+
+
+#: The target of a net that is cast away (V11).
+NOBODY = 63
 #: Codes of options that are no text: leave it; do it, with what (an item, a target, a man); a CF number.
 LEAVE, TAKE = 0, 1
 
@@ -28,7 +39,9 @@ PLOT: int = V.request(
     "Everybody plots in secret for one phase: up to two movement actions (F SFL SFR, each with a "
     "turn before or after it as in (R)F or SFL(L); B SBL SBR, without), or one special action: C L "
     "KN R RO S X RN. A net attack goes beside it: TN SN LN1 LN2 LN3. Only so many phases of a turn "
-    "are moving phases; one more may be used, and tires. [7, 17.3]",
+    "are moving phases; one more may be used, and tires. In the older editions it is one Standard "
+    "Action, F B SFL SFR SBL SBR C X R KN or a roll, and Special Actions beside it, as F(Q)(R), SFL(K2), "
+    "X(RN), ROFL(Q), F(TN), and no phase more than the rate. [7, 17.3, V6]",
     secret=True,
 )  # fmt: skip
 #: (TAKE, 0): he uses the phase beyond his rate, and so need not plead.
@@ -42,7 +55,7 @@ EXCEED: int = V.request(
         TAKE: "He goes on, and uses the phase beyond his rate. [17.3, G29]",
     },
 )  # fmt: skip
-#: (LEAVE, 0), or (TAKE, 64 x item + target).
+#: (LEAVE, 0), or (TAKE, 64 x item + target); target NOBODY: the net is cast away.
 THROW: int = V.request(
     2, "throw",
     "A man on his feet may throw one thing that he holds at an opponent in front of him, at any "
@@ -50,7 +63,7 @@ THROW: int = V.request(
     rare=True,
     options={
         LEAVE: "He keeps what he has. [13.3]",
-        TAKE: "It hits if 1D6 - 1 + ST + Thr is over the range; then only an H counts. [13.3, G25]",
+        TAKE: how_thrown,
     },
 )  # fmt: skip
 #: (LEAVE, 0), or (TAKE, item).
@@ -110,7 +123,10 @@ ALLOCATE: int = V.request(
     "areas are 1 head, 2 chest, 3 groin, 4 arms, 5 legs. Write 2:7 5:4 / 1:2 K for 7 CF at the "
     "chest, then 4 at the legs, 2 in defence of the head, and a Back Step. Special attacks are A "
     "Disarm, F Feint, S Sweep, H Bash, T Sand, as H:4 or F2:4; special defences D Duck, B Block, K "
-    "Back Step, P Parry, J Jump. @3 behind an attack names the third man of the match, m2:5 the "
+    "Back Step, P Parry, J Jump. In the older editions an attack has at most half of his CF, by the "
+    "Billings rules 8 at most and all of 6 or less, and with defence cards (2 CF, one a phase) the "
+    "letters are A Duck, B Block, C Back step, D Parry, E Leap (V7, V20). @3 behind an attack names "
+    "the third man of the match, m2:5 the "
     "mount's chest, U before all the bare hand. Who knows the Fatal Blow plans one attack more than "
     "he means to make; before it falls he is asked whether he gives it up for the next. [9.3, 23, 31]",
     secret=True,

@@ -3,6 +3,7 @@ odds of an attack before it is thrown."""
 
 from __future__ import annotations
 
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     HIT,
@@ -13,6 +14,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     WEAPON_DROP,
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed, raised
+from ludus_cli.rules.gladiator.older.striking import ladder
 from ludus_cli.rules.gladiator.tables.combat import (
     COLUMNS,
     CRT,
@@ -31,6 +33,13 @@ def result_of(m_cf: int, red: int) -> tuple[int, int]:
     row = min(LAST_ROW, max(FIRST_ROW, red + m_cf - column))
     step = CRT[row + column - FIRST_SUM]
     return min(step, HIT), max(0, step - HIT)
+
+
+def table_of(rules: HouseRules, m_cf: int, red: int) -> tuple[int, int]:
+    """The same by the table of the edition in play (V2)."""
+    if is_older(rules):
+        return ladder(rules.edition, m_cf, red)
+    return result_of(m_cf, red)
 
 
 def converted(m: Match, foe: int, result: int, h: int, kind: int) -> tuple[int, int]:

@@ -22,6 +22,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_DEFENCE_AREA,
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed
+from ludus_cli.rules.gladiator.older.cards import guards_in_play, may_play
 from ludus_cli.rules.gladiator.tables.combat import MOST_LOST, SAND_REACH
 
 
@@ -34,8 +35,10 @@ def may_use(m: Match, who: int, foe: int, special: int) -> bool:
     """True if he may use a special attack (SPECIAL_ATTACKS) against an opponent in his front [23.2].
 
     Bash with a shield at range 1, Sand at two hexes at most, the others in his weapon's reach, the feint on his feet
-    (G34); the bare hand has Bash and Sand only (G70). Riders use none [30.6].
+    (G34); the bare hand has Bash and Sand only (G70). Riders use none [30.6], and nobody where there are none (V52).
     """
+    if m.rules.plain_attacks:
+        return False
     f = m.fighters[who]
     distance = front_range(m, who, foe)
     if f.mount != NONE or distance == 0:
@@ -50,11 +53,14 @@ def may_use(m: Match, who: int, foe: int, special: int) -> bool:
 
 
 def may_guard(m: Match, who: int, guard: int) -> bool:
-    """True if a man's state allows a special defence (SPECIAL_DEFENCES) now, when he names it and when the attack
-    comes [23.3, G34]; riders use none."""
+    """True if a man's state allows a special defence or a card (SPECIAL_DEFENCES) now, when he names it and when the
+    attack comes [23.3, G34, V20]; riders use none."""
     f = m.fighters[who]
-    if f.fainted or f.mount != NONE or f.beast:
+    first, last = guards_in_play(m.rules)
+    if f.fainted or f.mount != NONE or f.beast or not first <= guard <= last:
         return False
+    if guard > JUMP:
+        return may_play(m, who, guard)
     if guard == DUCK:
         return f.stun == 0
     if guard == BLOCK:

@@ -68,7 +68,8 @@ class Fighter:
     last; ``mortal``: he dies at the end; ``helmet_lost``.
 
     Where he is: ``q``, ``r``, ``facing``; ``backward``: his last move was; ``prone``, ``kneeling``, ``fainted``
-    (unconscious [11]); ``stumbles`` he does in this phase, ``will_stumble`` in the next; ``on_rock``.
+    (unconscious [11]); ``stumbles`` he does in this phase, ``will_stumble`` in the next; ``on_rock``; ``lain`` phases
+    that he has lain still through their movement since he fell.
 
     This turn: ``moved_phases`` used, ``exceeded``; ``moves_owed`` comes off its rate, ``owes_next`` off the next.
     ``stunned_at`` is the phase counted from 1 through the match in which he was last stunned, 0 never.
@@ -77,14 +78,16 @@ class Fighter:
     and ``net`` attack; ``way_q``, ``way_r`` the hexes that he is to enter, ``way_length`` how many, ``gone`` how many
     he has entered; ``began`` the hex, as one number, and ``faced`` the facing with which he set out; ``settled``: his
     movement is over and told; ``forward``, ``back`` hexes moved, ``rotated`` hex-sides turned in place; ``collided``,
-    ``pushed``; ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards; ``recovering`` R was plotted
-    and holds; ``recovered`` the item that he has picked up (else NONE), with which attacks count half; ``drew`` a
-    weapon, so all do; ``kicks``: a centurion has stopped to kick; ``kept_still`` the pleading and those who hear them.
+    ``pushed``; ``jolted`` Stun by collisions; ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards;
+    ``recovering`` R was plotted and holds; ``recovered`` the item that he has picked up (else NONE), with which attacks
+    count half; ``drew`` a weapon, so all do; ``kicks``: a centurion has stopped to kick; ``kept_still`` the pleading
+    and those who hear them;
+    ``tripped`` by a net into which he has walked (V27).
 
     Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
     lasso over him, ``grappled``, ``gripped`` by which area; ``holds`` whom he holds; ``roped`` phases running in a
     lasso; ``bound``; ``toss_wait``, ``swing_wait`` phases until his net is ready; ``escape_cf``, ``hold_cf``,
-    ``net_cf`` of this phase; ``exposed`` the DRM of attacks on him after an escape.
+    ``net_cf`` of this phase, or those of a javelin by V31; ``exposed`` the DRM of attacks on him after an escape.
 
     Combat of this phase: ``engaged`` he may attack, ``foe`` the target he is turned to, ``pa`` the best advantage,
     ``available`` CF; ``named`` the weapon item of his attacks (NONE unarmed); ``attacks`` how many, by order
@@ -93,12 +96,14 @@ class Fighter:
     losses still to come off his defence; ``fumbled`` the lowering of his next attacked area; ``halved`` how often his
     attack CF, ``half_defence`` whether his defence was halved before allocation (house rule); ``beset`` several may
     strike at him; ``blow`` the attack that he has just thrown: its number, CF difference, result, H#, the two white
-    dice, the black one; then the last five of a throw that was made again.
+    dice, the black one; then the last five of a throw that was made again; then the special defence that it has met.
+    ``fooled`` and ``stepped``: what a card has left behind for the next attack on him, and for his own next one.
 
     The match: ``attack_total`` and ``defence_total`` allocated (Performance, G51); ``pleading`` 0, or 1 + PLEAS of a
     plea that fills this phase, ``pleads_next`` the same for the next; ``pleads_to`` who hears it; ``state`` (STATES),
     ``dead``, ``spared``; ``by`` who brought him down; ``panicked``, ``fed``, ``beast_hexes`` moved this phase;
-    ``dealt`` wounds, ``kills``, ``taken`` wounds, ``conquered`` men brought down; ``arrows`` left; ``pauses``.
+    ``dealt`` wounds, ``kills``, ``taken`` wounds, ``conquered`` men brought down; ``arrows`` left; ``pauses``;
+    ``victories`` V and ``pardons`` missus of matches before this one.
 
     Talents [31]: ``skilled`` whether he has any, ``skill`` SL by kind of weapon (UNTRAINED; 0 is trained),
     ``throwing``, ``grappling``, ``holds_ground`` SL, ``fast``, ``tough``, ``sprints``, ``fatal`` whether he has Fast
@@ -160,6 +165,7 @@ class Fighter:
     stumbles: bool = False
     will_stumble: bool = False
     on_rock: bool = False
+    lain: int = 0
     # This turn
     moved_phases: int = 0
     exceeded: bool = False
@@ -184,6 +190,7 @@ class Fighter:
     rotated: int = 0
     collided: bool = False
     pushed: bool = False
+    jolted: int = 0
     hazards: int = 0
     checks: int = 0
     recovering: bool = False
@@ -191,6 +198,7 @@ class Fighter:
     drew: bool = False
     kicks: bool = False
     kept_still: bool = False
+    tripped: bool = False
     # Net and grip
     held_by: int = NONE
     snare: int = 0
@@ -227,7 +235,9 @@ class Fighter:
     halved: int = 0
     half_defence: bool = False
     beset: bool = False
-    blow: list[int] = field(default_factory=lambda: [0] * 12)
+    blow: list[int] = field(default_factory=lambda: [0] * 13)
+    fooled: bool = False
+    stepped: bool = False
     # The match
     hand: list[int] = field(default_factory=lambda: [NONE, NONE])
     arrows: int = 0
@@ -247,11 +257,13 @@ class Fighter:
     taken: int = 0
     kills: int = 0
     conquered: int = 0
+    victories: int = 0
+    pardons: int = 0
     stun_taken: int = 0
     combats: int = 0
     # Talents, luck and prestige
     skilled: bool = False
-    skill: list[int] = field(default_factory=lambda: [0] * 17)
+    skill: list[int] = field(default_factory=lambda: [0] * 18)
     throwing: int = 0
     grappling: int = 0
     holds_ground: int = 0
@@ -479,7 +491,12 @@ def is_weapon(kind: int) -> bool:
 
 def is_shield(kind: int) -> bool:
     """True for a shield."""
-    return kind == SMALL_SHIELD or kind == LARGE_SHIELD
+    return kind >= SMALL_SHIELD
+
+
+def is_large(kind: int) -> bool:
+    """True for a large shield; an extra large one is as large in all but what it does to attacks (V30)."""
+    return kind >= LARGE_SHIELD
 
 
 def can_drop(kind: int) -> bool:

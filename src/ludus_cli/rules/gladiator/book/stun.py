@@ -7,12 +7,14 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.items import drop, may_drop, weapon_at_risk
 from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, let_go_of_holder
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match, active, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.older.rolls import STUN_RECOVERY_1981
 from ludus_cli.rules.gladiator.tables.wounds import STUN
 
 #: Lowest and highest roll that the Stun column tells apart.
@@ -87,13 +89,17 @@ def consciousness(m: Match, who: int) -> None:
 
 def recover_stun(m: Match) -> None:
     """Step 3: who has Stun and has not collided in this phase shakes off CN + phases since he was last stunned - 1D6,
-    none below 0 [11.5, G22]."""
+    none below 0 [11.5, G22]; in the older editions CN - (1D6 - 1)."""
     for who, f in enumerate(m.fighters):
         if not active(f) or f.stun == 0 or f.collided:
             continue
-        most = line(m.tray, mod.CONSTITUTION, f.cn)
-        most += line(m.tray, mod.PHASES, m.clock - f.stunned_at)
-        gone = min(f.stun, -favours.low(m, who, rolls.STUN_RECOVERY, 1, -most, -f.stun))
+        table, most = rolls.STUN_RECOVERY, line(m.tray, mod.CONSTITUTION, f.cn)
+        if is_older(m.rules):
+            table = STUN_RECOVERY_1981
+            most += line(m.tray, mod.BASE, 1)
+        else:
+            most += line(m.tray, mod.PHASES, m.clock - f.stunned_at)
+        gone = min(f.stun, -favours.low(m, who, table, 1, -most, -f.stun))
         if gone > 0:
             f.stun -= gone
             tell(m.tray, ev.RECOVERS, who, gone, f.stun)

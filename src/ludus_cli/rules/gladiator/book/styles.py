@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import Tray, pick, roll_one
 from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.terms import (
     ARMOURS,
     ARMS,
@@ -12,11 +13,16 @@ from ludus_cli.rules.gladiator.book.terms import (
     CRUPELLARIUS,
     EQUES,
     FIRST_BEAST,
+    FIRST_OLDER,
+    FULL,
+    FULL_ON_TWO,
     HEAD,
     LANISTA,
     LAQUERARIUS,
     MYRMILLO,
+    NET,
     NO_ITEM,
+    OLD_VELITE,
     PARMULARIUS,
     PROVOCATOR,
     RETIARIUS,
@@ -25,6 +31,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWORD,
     VELITE,
 )
+from ludus_cli.rules.gladiator.older.creation import roll_older_armour, roll_older_set
+from ludus_cli.rules.gladiator.older.styles import roll_older_style
 from ludus_cli.rules.gladiator.tables.creation import (
     ARMOUR,
     CHARACTERISTICS_BY_ROLL,
@@ -79,7 +87,7 @@ def arms_of(style: int, weapon: int, shield: int, dagger: bool) -> tuple[int, in
     main, second, sheathed = STYLES[style][4], STYLES[style][5], STYLES[style][7]
     if second == main:
         second = weapon
-    if style == RETIARIUS and not dagger:
+    if net_of(style) == NET and not dagger:
         sheathed = NO_ITEM
     return weapon, second, shield, STYLES[style][6], sheathed
 
@@ -89,8 +97,25 @@ def chooses_weapon(style: int) -> bool:
     return not is_beast(style) and main_weapon(style) == SWORD
 
 
-def roll_style(t: Tray, who: int) -> int:
+def is_net_man(style: int) -> bool:
+    """True for a style with a net or a lasso."""
+    return net_of(style) != NO_ITEM
+
+
+def is_velite(style: int) -> bool:
+    """True for a style with javelins [19]."""
+    return style == VELITE or style == OLD_VELITE
+
+
+def is_of_older(style: int) -> bool:
+    """True for a style of the older editions alone."""
+    return style >= FIRST_OLDER
+
+
+def roll_style(t: Tray, who: int, rules: HouseRules) -> int:
     """The style of a newcomer: 1D6 gives his type [29.1], chance one of its styles on foot (G56)."""
+    if is_older(rules):
+        return roll_older_style(t, who, rules)
     weight = (roll_one(t, who, rolls.TYPE) - 1) // 2
     first, after = FIRST_OF_TYPE[weight], FIRST_OF_TYPE[weight + 1]
     return first + pick(t, after - first)
@@ -109,16 +134,24 @@ def cover_worth(piece: int) -> int:
     return -PROTECTION[piece // 10] * (piece % 10)
 
 
-def roll_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int]) -> int:
+def roll_armour(
+    t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules
+) -> int:
     """Roll the armour of a style [3.12, 19] into the lists by area; the shield that he carries is returned. A Velite
     rolls nothing."""
-    shield = ROLLED if style == VELITE else roll_set(t, who, style, armour, cover)
+    if is_older(rules):
+        return roll_older_armour(t, who, style, rules, armour, cover)
+    shield = ROLLED if style == VELITE else roll_set(t, who, style, armour, cover, rules)
     return fit_style(style, armour, cover, shield)
 
 
-def roll_set(t: Tray, who: int, style: int, armour: list[int], cover: list[int]) -> int:
+def roll_set(
+    t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules
+) -> int:
     """Roll the armour of a style's type into the lists by area; the shield of the table is returned [3.12]. A
     Crupellarius has the better of two rolls by area, with the shield of the first (G5)."""
+    if is_older(rules):
+        return roll_older_set(t, who, style, rules, armour, cover)
     first = roll_one(t, who, rolls.ARMOUR) - 1
     second = roll_one(t, who, rolls.ARMOUR) - 1 if style == CRUPELLARIUS else first
     for area in range(5):
@@ -150,7 +183,18 @@ def fit_style(style: int, armour: list[int], cover: list[int], shield: int) -> i
 A3 = 10 * CLASS_A + 3
 
 
-def armour_words(armour: int, cover: int) -> str:
-    """A piece of armour as the sheet writes it: ``A``, ``B4``, ``-``."""
+def armour_words(armour: int, cover: int, full: int = FULL) -> str:
+    """A piece of armour as the sheet writes it: ``A``, ``B4``, ``-``; ``full`` is the highest cover."""
     letter = ARMOURS[armour]
-    return letter if armour == BARE or cover >= 6 else f"{letter}{cover}"
+    return letter if armour == BARE or cover >= full else f"{letter}{cover}"
+
+
+def worn_words(style: int, armour: list[int], cover: list[int]) -> list[str]:
+    """What a man of a style wears on each area, as the sheet writes it."""
+    full = full_cover(style)
+    return [armour_words(*each, full) for each in zip(armour, cover, strict=True)]
+
+
+def full_cover(style: int) -> int:
+    """The highest cover that a man of a style may have: on one die, in the older editions on two (V5)."""
+    return FULL_ON_TWO if is_of_older(style) else FULL

@@ -29,20 +29,32 @@ MOUNT_AREAS = 5
 BARE, CLASS_C, CLASS_B, CLASS_A = 0, 1, 2, 3
 ARMOURS = ("-", "C", "B", "A")
 FULL = 6
+#: The same on two dice, in the older editions (V5).
+FULL_ON_TWO = 12
 
-# Styles [2.3, 19, 28, 30] and, after them, beasts
+# Styles [2.3, 19, 28, 30] and, after them, beasts; then the styles of the older editions (V32, V46): OLD_RETIARIUS is
+# that of 1981, LIGHT_RETIARIUS that of Billings, ODD_RETIARIUS a Light man with Medium armour, TWO_ the dimachus of a
+# type.
 (
     PARMULARIUS, DIMACHAERUS, THRAEX, VELITE, MYRMILLO, HOPLOMACHUS, RETIARIUS, LAQUERARIUS, SECUTOR, PROVOCATOR,
     CATAPHRACTARIUS, CRUPELLARIUS, SCISSORES, EQUES, SAGITTARIUS, BESTIARIUS, VENATOR, BEAR, BOAR, ELEPHANT, GAZELLE,
     LEOPARD, LION, RHINO, TIGER, WOLF, ZEBRA, LANISTA,
-) = range(28)  # fmt: skip
+    LIGHT_SWORD, MEDIUM_SWORD, HEAVY_SWORD, OLD_RETIARIUS, LIGHT_RETIARIUS, ODD_RETIARIUS,
+    OLD_VELITE, QUICK_RETIARIUS, OLD_SECUTOR, TWO_SECUTOR, MYRMILLON, TWO_MYRMILLON, THRACIAN, OLD_PROVOCATOR,
+    TWO_PROVOCATOR, SAMNITE, OLD_HOPLOMACHUS, OLD_CRUPELLARIUS, OLD_BESTIARIUS, OLD_VENATOR,
+) = range(48)  # fmt: skip
 KINDS = (
     "Parmularius", "Dimachaerus", "Thraex", "Velite", "Myrmillo", "Hoplomachus", "Retiarius", "Laquerarius",
     "Secutor", "Provocator", "Cataphractarius", "Crupellarius", "Scissores", "Eques", "Sagittarius", "Bestiarius",
     "Venator", "Bear", "Boar", "Elephant", "Gazelle", "Leopard", "Lion", "Rhino", "Tiger", "Wolf", "Zebra", "Lanista",
+    "Light", "Medium", "Heavy", "Retiarius", "Retiarius", "Retiarius",
+    "Velite", "Retiarius", "Secutor", "Secutor dimachus", "Myrmillon", "Myrmillon dimachus", "Thracian", "Provocator",
+    "Provocator dimachus", "Samnite", "Hoplomachus", "Crupellarius", "Bestiarius", "Venator",
 )  # fmt: skip
 FIRST_BEAST = BEAR
-#: Who can fight: all but a lanista, who sends others [39].
+#: The first of those who are of an older edition alone.
+FIRST_OLDER = LIGHT_SWORD
+#: Who can fight in the Colosseum Edition: all but a lanista, who sends others [39].
 FIGHTERS = KINDS[:LANISTA]
 #: Men of the arena on their own feet, for duels and careers.
 STYLES = KINDS[:EQUES]
@@ -50,11 +62,12 @@ STYLES = KINDS[:EQUES]
 # Things held, sheathed or on the sand
 (
     NO_ITEM, SWORD, AXE, BOW, DAGGER, FLAIL, JAVELIN, MAUL, PIKE, SCIMITAR, SCISSOR, SPEAR, TRIDENT, NET, LASSO,
-    SMALL_SHIELD, LARGE_SHIELD,
-) = range(17)  # fmt: skip
+    SMALL_SHIELD, LARGE_SHIELD, XL_SHIELD,
+) = range(18)  # fmt: skip
 ITEMS = (
     "nothing", "sword", "axe", "bow", "dagger", "flail", "javelin", "maul", "pike", "scimitar", "scissor", "spear",
     "trident", "net", "lasso", "small shield", "large shield",
+    "extra large shield",
 )  # fmt: skip
 LAST_WEAPON = TRIDENT
 
@@ -89,24 +102,31 @@ SPECIAL_ATTACK_LETTERS = ("", "A", "F", "S", "H", "T")
 #: The area that a special attack strikes at; a feint any.
 SPECIAL_ATTACK_AREA = (NONE, ARMS, NONE, LEGS, CHEST, HEAD)
 DUCK, BLOCK, BACK_STEP, PARRY, JUMP = 1, 2, 3, 4, 5
-SPECIAL_DEFENCES = ("", "Duck", "Block", "Back Step", "Parry", "Jump")
-SPECIAL_DEFENCE_LETTERS = ("", "D", "B", "K", "P", "J")
-SPECIAL_DEFENCE_AREA = (NONE, HEAD, CHEST, GROIN, ARMS, LEGS)
+#: Greenwood's defence cards follow the special defences, in the same order (V20).
+CARD_DUCK, CARD_BLOCK, CARD_STEP, CARD_PARRY, CARD_LEAP = 6, 7, 8, 9, 10
+SPECIAL_DEFENCES = (
+    "", "Duck", "Block", "Back Step", "Parry", "Jump", "Duck", "Block", "Back Step", "Parry", "Leap",
+)  # fmt: skip
+SPECIAL_DEFENCE_LETTERS = ("", "D", "B", "K", "P", "J", "A", "B", "C", "D", "E")
+SPECIAL_DEFENCE_AREA = (
+    NONE, HEAD, CHEST, GROIN, ARMS, LEGS, HEAD, CHEST, GROIN, ARMS, LEGS,
+)  # fmt: skip
 SPECIAL_DEFENCE_COST = 3
+#: What each costs in CF.
+GUARD_COSTS = (0, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2)
 
 # Results of the combat results table [9.5]; from HIT on each step is one H# more
 FUMBLE, NOTHING, SHIELD, SHIELD_DROP, WEAPON, WEAPON_DROP, HIT = 0, 1, 2, 3, 4, 5, 6
-RESULTS = (
-    "F", "--", "S", "S*", "P", "P*", "H", "H+1", "H+2", "H+3", "H+4", "H+5", "H+6", "H+7", "H+8", "H+9",
-)  # fmt: skip
+RESULTS = ("F", "--", "S", "S*", "P", "P*", "H", *(f"H+{n}" for n in range(1, 100)))
 
 # Critical results [10]
 (
     NO_CRITICAL, ONE_MORE, VITAL, STUNNED, HELMET, DOUBLE, DOUBLE_MORTAL, TRIPLE_MORTAL, KILLED, STRENGTH, AGILITY,
-    WEAPON_FALLS, SHIELD_FALLS, ARTERY, LESS_MOVEMENT, STUMBLES, DOUBLE_STUN, TRIPLE,
-) = range(18)  # fmt: skip
+    WEAPON_FALLS, SHIELD_FALLS, ARTERY, LESS_MOVEMENT, STUMBLES, DOUBLE_STUN, TRIPLE, ARTERY_MORTAL, STUNNED_TWICE,
+) = range(20)  # fmt: skip
 CRITICALS = (
     "--", "1", "V", "S", "HL", "2x", "2xM", "3xM", "K", "ST", "AG", "WD", "SD", "SA", "LMP", "STU", "2xS", "3x",
+    "SAM", "2S",
 )  # fmt: skip
 
 # Obstacles [27]
@@ -125,8 +145,15 @@ ENDS = (
 )  # fmt: skip
 
 # Why a man must plead [18]
-AT_MERCY, RUN_INTO, DRAGGED, BOUND, AT_DRAW = 0, 1, 2, 3, 4
-PLEAS = ("Prone and at his mercy", "run into while Prone", "dragged Prone", "bound", "a draw")
+AT_MERCY, RUN_INTO, DRAGGED, BOUND, AT_DRAW, YIELDED = 0, 1, 2, 3, 4, 5
+PLEAS = (
+    "Prone and at his mercy",
+    "run into while Prone",
+    "dragged Prone",
+    "bound",
+    "a draw",
+    "he gives up",
+)
 
 # How a man fell [33.2]: quickly, slowly, by an execution or anything else
 NOT_FALLEN, QUICK, SLOW, OTHERWISE = 0, 1, 2, 3
@@ -148,9 +175,9 @@ FIRST_OTHER, FIRST_STARRED, TALENT_COUNT, MOST_SKILL = TH, RE, 18, 3
 #: A weapon in which a man is not trained.
 UNTRAINED = -1
 
-# Origins [36]
-NO_STATION, CRIMINAL, SLAVE, SOLDIER, FOREIGNER, FREEMAN, SENATOR = range(7)
-STATIONS = ("", "Criminal", "Slave", "Soldier", "Foreigner", "Freeman", "Senator")
+# Origins [36]; a volunteer is one of the Tables V2.0
+NO_STATION, CRIMINAL, SLAVE, SOLDIER, FOREIGNER, FREEMAN, SENATOR, VOLUNTEER = range(8)
+STATIONS = ("", "Criminal", "Slave", "Soldier", "Foreigner", "Freeman", "Senator", "Volunteer")
 
 # How a match is arranged [38.1]
 (

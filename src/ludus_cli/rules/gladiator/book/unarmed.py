@@ -11,12 +11,14 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, active, free, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun, take_stun
 from ludus_cli.rules.gladiator.book.terms import (
     ARMS,
     ARTERY,
+    ARTERY_MORTAL,
     DOUBLE,
     DOUBLE_MORTAL,
     HELMET,
@@ -33,6 +35,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.book.wounds import critical_hit, critical_result, wound_roll
+from ludus_cli.rules.gladiator.older.striking import critical_total
 from ludus_cli.rules.gladiator.tables.net import GRAPPLE_ARM_LOSS, STRIKE_FALL
 
 
@@ -59,7 +62,10 @@ def hit(m: Match, who: int, foe: int, area: int, h: int, white: int) -> None:
     [22.2.2, 22.3, G33]."""
     drm = line(m.tray, mod.STRENGTH, m.fighters[who].st) + line(m.tray, mod.HITS, h)
     stun = roll_stun(m, who, foe, drm)
-    critical_of_stun(m, who, foe, area, white + stun)
+    if not is_older(m.rules):
+        critical_of_stun(m, who, foe, area, white + stun)
+    elif active(m.fighters[foe]):
+        critical_of_stun(m, who, foe, area, critical_total(m, who, foe, area, stun))
 
 
 def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> None:
@@ -71,7 +77,7 @@ def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> Non
     result = critical_result(m, foe, area, total)
     if result == NO_CRITICAL:
         return
-    mortal = result == DOUBLE_MORTAL or result == TRIPLE_MORTAL
+    mortal = result == DOUBLE_MORTAL or result == TRIPLE_MORTAL or result == ARTERY_MORTAL
     grips = mortal or result == DOUBLE or result == TRIPLE or result == ARTERY
     falls = mortal or result == HELMET or result == KILLED
     if not grips and not falls:
@@ -123,9 +129,13 @@ def squeeze(m: Match, who: int, foe: int) -> None:
     stun += (roll_one(m.tray, who, rolls.GRAPPLE) + 1) // 2
     if stun > 0:
         take_stun(m, who, foe, stun)
+        area = m.fighters[foe].gripped
+        if is_older(m.rules):
+            critical_of_stun(m, who, foe, area, critical_total(m, who, foe, area, stun))
+            return
         line(m.tray, mod.STUN, stun)
         white = roll_total(m.tray, who, rolls.GRIP_CRITICAL)
-        critical_of_stun(m, who, foe, m.fighters[foe].gripped, white + stun)
+        critical_of_stun(m, who, foe, area, white + stun)
 
 
 def ask_grapple(m: Match, who: int) -> bool:

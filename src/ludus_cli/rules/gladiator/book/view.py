@@ -8,14 +8,19 @@ from ludus_cli.rules import vocabulary
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
+from ludus_cli.rules.gladiator.book.house_rules import COLOSSEUM
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BEAST_AREAS,
+    BY_PLEA,
+    ENDS,
+    FUMBLE,
     ITEMS,
     KINDS,
     MOUNT_AREAS,
+    RESULTS,
     TALENTS,
 )
 from ludus_cli.rules.gladiator.career.requests import (
@@ -38,6 +43,11 @@ DECIDES = {
     ),
 }  # fmt: skip
 NAMED = {TALENT: TALENTS, STYLE_OF: KINDS, WEAPON_OF: ITEMS}
+
+
+def end_words(how: int, missus: int) -> str:
+    """How a match ended (ENDS), in words; where no plea is rolled, by the house rule ``missus``, by missus (V18)."""
+    return "by missus" if how == BY_PLEA and missus else ENDS[how]
 
 
 @dataclass(slots=True)
@@ -75,6 +85,20 @@ class View(vocabulary.View):
     def side(self, side: int) -> list[str]:
         """The names of the men of a side."""
         return [self.name(who) for who, seat in enumerate(self.bout.seats) if seat.side == side]
+
+    def result(self, result: int) -> str:
+        """What an attack comes to, as the table of the edition has it: a miss is M in the older ones (V3)."""
+        older = self.bout.rules.get("edition", COLOSSEUM) != COLOSSEUM
+        return "M" if result == FUMBLE and older else RESULTS[result]
+
+    @property
+    def missus(self) -> int:
+        """How missus is decided, by the house rule of that name: 0 is the plea."""
+        return int(self.bout.rules.get("missus", 0))
+
+    def end(self, how: int) -> str:
+        """How the match ended (ENDS), in words."""
+        return end_words(how, self.missus)
 
     def area(self, who: int, area: int) -> str:
         """An area of a man's body, or of a beast's; of a rider's mount where it lies beyond his own (G43). One below 0

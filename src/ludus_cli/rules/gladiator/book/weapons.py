@@ -6,6 +6,7 @@ A kind is one of ITEMS; NO_ITEM is the bare hand [22].
 
 from __future__ import annotations
 
+from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, is_older
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, held, is_weapon
 from ludus_cli.rules.gladiator.book.terms import (
     AXE,
@@ -13,6 +14,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     DIMACHAERUS,
     FLAIL,
     HIT,
+    JAVELIN,
     LASSO,
     LEFT_HAND,
     MAUL,
@@ -23,6 +25,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     RIGHT_HAND,
     SCIMITAR,
     SCISSOR,
+    SPEAR,
     TRIDENT,
 )
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, BREAKS, CRT, HALF, HANDS, REACH, SPD, THR
@@ -60,9 +63,21 @@ def item_reach(m: Match, item: int) -> int:
     """The reach of a weapon as it is now: of a trident that has broken and still serves, 1; NONE is the bare hand."""
     if item == NONE:
         return reach(NO_ITEM)
-    if m.item_kind[item] == TRIDENT and m.item_ticks[item] > 0:
+    if is_light_javelin(m, item) or (like_trident(m, item) and m.item_ticks[item] > 0):
         return 1
     return reach(m.item_kind[item])
+
+
+def is_light_javelin(m: Match, item: int) -> bool:
+    """True for a javelin of the Tables V2.0: a trident for one hand, that reaches one hex (V31)."""
+    return m.rules.edition == TABLES_V2 and m.item_kind[item] == JAVELIN
+
+
+def like_trident(m: Match, item: int) -> bool:
+    """True for a trident and, in the older editions, for what is as good as one: a spear, a javelin of the Tables
+    V2.0 (V31)."""
+    kind = m.item_kind[item]
+    return kind == TRIDENT or (kind == SPEAR and is_older(m.rules)) or is_light_javelin(m, item)
 
 
 def thrown(kind: int) -> int:

@@ -9,6 +9,7 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.beasts import beast_critical
 from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.items import drop, ruin, scatter, weapon_at_risk
 from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, out
 from ludus_cli.rules.gladiator.book.posture import stumble_check
@@ -16,6 +17,7 @@ from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     active,
+    is_large,
     shield_in_hand,
     turn_of_fight,
 )
@@ -24,6 +26,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     AG,
     AGILITY,
     ARTERY,
+    ARTERY_MORTAL,
     BARE,
     DOUBLE,
     DOUBLE_MORTAL,
@@ -32,7 +35,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     HELMET,
     HIT,
     KILLED,
-    LARGE_SHIELD,
     LESS_MOVEMENT,
     NO_CRITICAL,
     NONE,
@@ -47,6 +49,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     STRENGTH,
     STUMBLES,
     STUNNED,
+    STUNNED_TWICE,
     TRIPLE,
     TRIPLE_MORTAL,
     VITAL,
@@ -57,6 +60,8 @@ from ludus_cli.rules.gladiator.book.weapons import shield_bonus, strength_bonus
 from ludus_cli.rules.gladiator.career import events as talents
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER, HARMLESS
+from ludus_cli.rules.gladiator.older.beasts import besides, by_table_h, is_springsteens
+from ludus_cli.rules.gladiator.older.striking import critical_of, critical_total, wound_total
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
 from ludus_cli.rules.gladiator.tables.wounds import (
     AREA_SPANS,
@@ -104,7 +109,7 @@ def cf_by_track(m: Match, f: Fighter, area: int, wounds: int) -> int:
     to 5 (G6)."""
     if area == HEAD and not f.beast:
         return spans_touched(HEAD_SPANS, f.w, wounds)
-    if m.rules.sheet_tracks:
+    if m.rules.sheet_tracks and not is_springsteens(m, f):
         return spans_touched(SHEET_SPANS, f.w, wounds)
     return spans_touched(AREA_SPANS, f.w, wounds)
 
@@ -125,8 +130,11 @@ def critical_result(m: Match, who: int, area: int, total: int) -> int:
     3xM [10.4, 28.7.5]."""
     f = m.fighters[who]
     if f.beast:
-        return beast_critical(area, total)
-    result = CRITICALS[area][min(15, max(8, total)) - 8]
+        return by_table_h(area, total) if is_springsteens(m, f) else beast_critical(area, total)
+    if is_older(m.rules):
+        result = critical_of(area, total)
+    else:
+        result = CRITICALS[area][min(15, max(8, total)) - 8]
     if result == HELMET and (f.helmet_lost or f.armour[HEAD] == BARE):
         return TRIPLE_MORTAL
     return result
@@ -154,12 +162,16 @@ def wound_roll(
     halved: bool = False,
 ) -> int:
     """An H on an area: white + black + H# + armour give wounds, white + wounds the critical hit; then, if that is
-    any, a Stumble check (G47). Returns the wounds with those that the critical hit adds, KILLS for a K.
+    any, a Stumble check (G47). Returns the wounds with those that the critical hit adds, KILLS for a K. In the older
+    editions fresh dice are rolled for each of the two, and those that are given do not count.
 
     ``h`` is the H# with what else adds to the wound roll (:func:`.weapons.wound_bonus`). ``halved``: a Sweep or Bash;
     the critical hit counts half the wounds, too, and a K stays one (G34). ``by`` may be NONE.
     """
-    n = severity(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
+    if is_older(m.rules):
+        n = severity(wound_total(m, by, who, area, h))
+    else:
+        n = severity(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
     if n == KILLS:
         note_wound(m, by, who, area)
         kill(m, by, who, area, True)
@@ -170,7 +182,10 @@ def wound_roll(
         tell(m.tray, ev.WOUND, who, by, area, 0)
         return 0
     note_wound(m, by, who, area)
-    result = critical_result(m, who, area, white_1 + white_2 + n)
+    total = white_1 + white_2 + n
+    if fresh_critical(m, who):
+        total = critical_total(m, by, who, area, n)
+    result = critical_result(m, who, area, total)
     if result == KILLED:
         tick(m, by, who, area, n)
         tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
@@ -179,9 +194,17 @@ def wound_roll(
     take_wounds(m, by, who, area, n)
     if result != NO_CRITICAL and active(m.fighters[who]):
         n += critical_hit(m, by, who, area, result, n)
+        if is_springsteens(m, m.fighters[who]) and active(m.fighters[who]):
+            also(m, by, who, area, total)
         if active(m.fighters[who]):
             stumble_check(m, who)
     return n
+
+
+def fresh_critical(m: Match, who: int) -> bool:
+    """True if a critical hit on him is read by fresh dice and wounds beyond the first: in the older editions, and of
+    Springsteen's beasts in all (V8)."""
+    return is_older(m.rules) or is_springsteens(m, m.fighters[who])
 
 
 def note_wound(m: Match, by: int, who: int, area: int) -> None:
@@ -232,6 +255,9 @@ def own_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, c
     """A wound roll of three dice of its own, two white and a black, as a hoof or a rope round the neck has it; ``code``
     notes the H#. Either of the two may call on the gods [34.3, M19]."""
     t = m.tray
+    if is_older(m.rules):
+        wound_roll(m, by, who, area, h, 0, 0, 0)
+        return
     line(t, code, h)
     faces = roll_named(t, by, table, 3)
     white_1, white_2, black = faces[0], faces[1], faces[2]
@@ -253,7 +279,7 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
     f = m.fighters[who]
     tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
     more = 1 if result == ONE_MORE else n * (times(result) - 1)
-    if result == DOUBLE_MORTAL or result == TRIPLE_MORTAL:
+    if result == DOUBLE_MORTAL or result == TRIPLE_MORTAL or result == ARTERY_MORTAL:
         if not f.mortal:
             f.fell_turn, f.fell_how, f.mortal_by = turn_of_fight(m), how_killed(f, area), by
         f.mortal = True
@@ -264,10 +290,10 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
         take_wounds(m, by, who, area, more)
     if not active(f):
         return more
-    if result == STUNNED or result == DOUBLE_STUN:
+    if result == STUNNED or result == DOUBLE_STUN or result == STUNNED_TWICE:
         less = line(m.tray, mod.CONSTITUTION, -f.cn)
         stun = favours.low(m, who, rolls.CRITICAL_STUN, 2, less, 1)
-        take_stun(m, by, who, max(1, stun))
+        take_stun(m, by, who, max(1, stun) * (2 if result == STUNNED_TWICE else 1))
     elif result == VITAL:
         f.vital += 1
         lose_cf(m, who, 1)
@@ -286,7 +312,7 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
         tell(m.tray, ev.LAMED, who, f.moves)
     elif result == STUMBLES:
         f.stu += 1
-    elif result == ARTERY:
+    elif result == ARTERY or result == ARTERY_MORTAL:
         f.arteries[area] += 1
         f.fresh_arteries[area] += 1
         f.bled_by = by
@@ -295,6 +321,13 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
         if item != NONE:
             drop(m, who, item)
     return more
+
+
+def also(m: Match, by: int, who: int, area: int, total: int) -> None:
+    """What a critical hit on a beast's forelegs does besides (V38)."""
+    more = besides(area, total)
+    if more != NO_CRITICAL:
+        critical_hit(m, by, who, area, more, 0)
 
 
 # Wounds, and the CF that they cost
@@ -376,14 +409,14 @@ def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
 
 def shield_boxes(kind: int) -> int:
     """The boxes with damage points of a shield, P and H not counted (G7)."""
-    return len(LARGE_TRACK) if kind == LARGE_SHIELD else len(SMALL_TRACK)
+    return len(LARGE_TRACK) if is_large(kind) else len(SMALL_TRACK)
 
 
 def shield_points(kind: int, ticks: int) -> int:
     """The damage points of a shield with so many boxes ticked; 0 when none is left (G7)."""
     if ticks >= shield_boxes(kind):
         return 0
-    return LARGE_TRACK[ticks] if kind == LARGE_SHIELD else SMALL_TRACK[ticks]
+    return LARGE_TRACK[ticks] if is_large(kind) else SMALL_TRACK[ticks]
 
 
 def shield_blow(m: Match, by: int, kind: int, white: int, margin: int, edge: bool) -> int:

@@ -17,15 +17,17 @@ from ludus_cli.rules.gladiator.career.spending import random_spending
 def aftermath(m: Match, who: int, g: Gladiator, month: int) -> None:
     """Settle for a man of a match what the careers' rules make of it, on the match's own dice. The dead take no step,
     the discharged none after the first (M26), nor does one who never came onto the sand; a person's man spends his
-    experience in his school, a ludus's when the month is reckoned up (M124)."""
+    experience in his school, a ludus's when the month is reckoned up (M124). Where there are no extras the order is
+    injuries, experience, spending (V41)."""
     if is_beast(g.style) or m.fighters[who].dead or letter(m, who) == NONE:
         return
     injure(m, who, g)
     if g.status == DISCHARGED:
         return
     gain_experience(m, who, g)
-    settle_prestige(m, who, g)
-    settle_luck(m, who, g)
+    if not m.rules.no_extras:
+        settle_prestige(m, who, g)
+        settle_luck(m, who, g)
     g.bought = []
     if not g.star and not g.ludus:
         random_spending(m.tray, who, g, m.rules)

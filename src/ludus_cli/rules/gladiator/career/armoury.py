@@ -9,19 +9,24 @@ from __future__ import annotations
 
 from ludus_cli.dice import Tray, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.styles import (
     BASIC,
     SWORDS_PLACE,
     armour_words,
     fit_style,
     main_weapon,
+    roll_armour,
     roll_set,
     type_of,
 )
 from ludus_cli.rules.gladiator.book.terms import (
     ARMOURS,
     BARE,
+    FIRST_OLDER,
     FULL,
+    FULL_ON_TWO,
+    HEAVY,
     ITEMS,
     KINDS,
     LARGE_SHIELD,
@@ -34,6 +39,11 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.talents import trained
+from ludus_cli.rules.gladiator.older import events as older
+from ludus_cli.rules.gladiator.older.buying import price_of as sesterces_for
+from ludus_cli.rules.gladiator.older.buying import purse_of as sesterces_of
+from ludus_cli.rules.gladiator.older.buying import read_bought
+from ludus_cli.rules.gladiator.older.creation import brings_armour, worn_type
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN, PRICES
 
 #: Ints of a set: five classes, five covers, the shield.
@@ -49,35 +59,83 @@ ONE_HANDED = tuple(item for item in map(ITEMS.index, SWORDS_PLACE) if item != MA
 
 def has_set(g: Gladiator, style: int) -> bool:
     """True if he has armour of the type of a style."""
-    return bool(g.sets) and g.sets[SET * type_of(style)] != NONE
+    return bool(g.sets) and g.sets[SET * worn_type(style)] != NONE
 
 
 def keep_set(g: Gladiator, armour: list[int], cover: list[int], shield: int) -> None:
     """Keep a set as that of the type of his style."""
     g.sets = g.sets or [NONE] * (SET * len(TYPES))
-    first = SET * type_of(g.style)
+    first = SET * worn_type(g.style)
     g.sets[first : first + SET] = [*armour, *cover, shield]
 
 
 def take_over(g: Gladiator) -> None:
     """Keep what a man wears as his set, where he has none yet, as one who was not a person's when he was made."""
-    if not g.sets and g.style != VELITE:
+    if not g.sets and g.style != VELITE and not brings_armour(g.style):
         keep_set(g, g.armour, g.cover, g.shield)
 
 
 def set_of(g: Gladiator) -> tuple[list[int], list[int], int]:
     """Classes, covers and shield of his set of the type of his style."""
-    first = SET * type_of(g.style)
+    first = SET * worn_type(g.style)
     return g.sets[first : first + 5], g.sets[first + 5 : first + 10], g.sets[first + 10]
 
 
-def outfit(t: Tray, who: int, g: Gladiator) -> None:
+def outfit(t: Tray, who: int, g: Gladiator, rules: HouseRules = LUDUS_RULES) -> None:
     """Give a man the armour and the shield of his style. Of a type that he has not had it is rolled, and kept (M7); a
-    Velite wears and rolls none."""
+    Velite wears and rolls none, a type of V2.0 what it brings."""
+    if brings_armour(g.style):
+        g.shield = roll_armour(t, who, g.style, g.armour, g.cover, rules)
+        return
     if g.style != VELITE and not has_set(g, g.style):
         armour, cover = [0] * 5, [0] * 5
-        keep_set(g, armour, cover, roll_set(t, who, g.style, armour, cover))
+        keep_set(g, armour, cover, roll_set(t, who, g.style, armour, cover, rules))
     wear(g)
+
+
+def buy_set(t: Tray, who: int, g: Gladiator, rules: HouseRules, text: str) -> None:
+    """Give a new man armour that he has bought, of pieces that can be; the size of his shield is rolled, but for a
+    Heavy's, which is large (V22). A Retiarius rolls it too, for the day when he takes one up."""
+    shield = LARGE_SHIELD
+    if type_of(g.style) != HEAVY:
+        shield = roll_set(t, who, g.style, [0] * 5, [0] * 5, rules)
+    keep_set(g, [BARE] * 5, [0] * 5, shield)
+    wear_bought(t, who, g, text)
+
+
+def why_not_bought(g: Gladiator, rules: HouseRules, purse: int, fresh: bool) -> str:
+    """Why a man cannot buy armour for sesterces now, "" when he can: in a career as :func:`why_not_custom` has it, in a
+    ludus whenever it is wanted (V49)."""
+    if brings_armour(g.style) or rules.edition == TABLES_V2:
+        return f"a {KINDS[g.style]} wears what his type brings [37, V49]"
+    if not rules.buy_armour:
+        return "armour is rolled here [3.12, 37]"
+    if purse == NONE and not fresh:
+        return "armour is bought before the first match in it; then it stays [37, M108]"
+    return "it has been bought [37]" if purse == NONE and any(made_of(g)) else ""
+
+
+def wear_bought(t: Tray, who: int, g: Gladiator, text: str) -> None:
+    """A man wears armour bought for sesterces, of pieces that can be; his shield stays as it was rolled (V22, V49)."""
+    armour, cover = read_bought(text)
+    keep_set(g, armour, cover, set_of(g)[2])
+    g.custom = g.custom or [0] * (5 * len(TYPES))
+    first = 5 * worn_type(g.style)
+    g.custom[first : first + 5] = [1] * 5
+    wear(g)
+    price = sum(map(sesterces_for, armour, cover))
+    tell(t, older.ARMOUR_BOUGHT, who, price, older.packed_armour(armour, cover))
+
+
+def too_dear(g: Gladiator, style: int) -> bool:
+    """True if what he has bought for the type of a style is more than its sesterces (V22): in 1981 a Retiarius is of a
+    Medium's type, with less to spend."""
+    first = SET * worn_type(style)
+    made = 5 * worn_type(style)
+    if style < FIRST_OLDER or not g.custom or not any(g.custom[made : made + 5]):
+        return False
+    pieces = zip(g.sets[first : first + 5], g.sets[first + 5 : first + 10], strict=True)
+    return sum(sesterces_for(*piece) for piece in pieces) > sesterces_of(style)
 
 
 def wear(g: Gladiator) -> None:
@@ -99,7 +157,7 @@ def wardrobe_fits(g: Gladiator) -> bool:
         if one[0] == NONE:
             continue
         classes = all(BARE <= each < len(ARMOURS) for each in one[:5])
-        covers = all(0 <= each <= FULL for each in one[5:10])
+        covers = all(0 <= each <= FULL_ON_TWO for each in one[5:10])
         if not (classes and covers and one[10] in (NO_ITEM, SMALL_SHIELD, LARGE_SHIELD)):
             return False
     return True
@@ -113,14 +171,16 @@ def is_basic(style: int) -> bool:
     return style in BASIC
 
 
-def change_style(t: Tray, who: int, g: Gladiator, style: int) -> None:
+def change_style(
+    t: Tray, who: int, g: Gladiator, style: int, rules: HouseRules = LUDUS_RULES
+) -> None:
     """A man takes up another style: the armour of its type, its weapon; from one basic style to another he keeps the
     weapon that he carries (M7, M78)."""
     if not (is_basic(g.style) and is_basic(style)):
         g.weapon = main_weapon(style)
     g.style = style
     tell(t, ev.STYLE_CHOSEN, who, style)
-    outfit(t, who, g)
+    outfit(t, who, g, rules)
 
 
 def weapons_open(g: Gladiator) -> list[int]:
@@ -171,7 +231,7 @@ def pieces_words(armour: list[int], cover: list[int]) -> str:
 
 def made_of(g: Gladiator) -> list[int]:
     """By area, whether the piece of his set was made for him."""
-    first = 5 * type_of(g.style)
+    first = 5 * worn_type(g.style)
     return g.custom[first : first + 5] if g.custom else [0] * 5
 
 
@@ -225,7 +285,7 @@ def make_armour(t: Tray, who: int, g: Gladiator, text: str, purse: int = NONE) -
     cost, _, made = bill(g, armour, cover, purse != NONE)
     keep_set(g, armour, cover, set_of(g)[2])
     g.custom = g.custom or [0] * (5 * len(TYPES))
-    first = 5 * type_of(g.style)
+    first = 5 * worn_type(g.style)
     g.custom[first : first + 5] = made
     wear(g)
     tell(t, ev.ARMOUR_MADE, who, cost, ev.packed_pieces(armour, cover))

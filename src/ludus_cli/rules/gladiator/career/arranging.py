@@ -10,7 +10,7 @@ from typing import Any
 
 from ludus_cli.dice import Tray, pick, roll_named, roll_one
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon, roll_armour
 from ludus_cli.rules.gladiator.book.terms import (
     BATTLE,
@@ -19,13 +19,19 @@ from ludus_cli.rules.gladiator.book.terms import (
     HUNT_BESTIARIUS,
     HUNT_VENATOR,
     MATCHED_PAIR,
+    NONE,
+    OLD_BESTIARIUS,
+    OLD_VENATOR,
     THREE_PAIRS,
     TWO_ON_ONE,
     TWO_PAIRS,
     VENATOR,
 )
 from ludus_cli.rules.gladiator.career import rolls
-from ludus_cli.rules.gladiator.career.talents import class_of, styles_allowed, styles_of_class
+from ludus_cli.rules.gladiator.career.talents import class_of, styles_of_class, styles_open
+from ludus_cli.rules.gladiator.older import rolls as older_rolls
+from ludus_cli.rules.gladiator.older.creation import BY_D100
+from ludus_cli.rules.gladiator.older.styles import class_in, roll_type, styles_of_older_class
 from ludus_cli.rules.gladiator.tables.arranging import (
     ANY,
     COUNTERS,
@@ -36,7 +42,10 @@ from ludus_cli.rules.gladiator.tables.arranging import (
     match_of,
     pair_of,
 )
+from ludus_cli.rules.gladiator.tables.older_beasts import BY_DIE
 
+#: The place of the house rule `beasts` by which they are drawn from the counters.
+COUNTERS_28 = 0
 #: Places of the house rule `match_types` (M92).
 TABLE, PAIRS, NO_HUNTS = 0, 1, 2
 
@@ -122,48 +131,60 @@ def arena_size(t: Tray) -> int:
 # Hunts
 
 
-def beasts_drawn(t: Tray, n: int) -> list[int]:
-    """The kinds of so many beasts, drawn from the counters without putting back (M42)."""
+def beasts_drawn(t: Tray, who: int, n: int, rules: HouseRules) -> list[int]:
+    """The kinds of so many beasts: drawn from the counters without putting back (M42), by Springsteen's rules a die for
+    each (V50)."""
+    if rules.beasts != COUNTERS_28:
+        return [BY_DIE[roll_one(t, who, older_rolls.HUNTED) - 1] for _ in range(n)]
     left = [kind for kind, number in COUNTERS for _ in range(number)]
     return [left.pop(pick(t, len(left))) for _ in range(n)]
 
 
-def worn_as(t: Tray, who: int, style: int) -> dict[str, Any]:
+def worn_as(t: Tray, who: int, style: int, rules: HouseRules = LUDUS_RULES) -> dict[str, Any]:
     """What a man wears and carries in this match alone, as ``Seat.worn`` has it: a style, its weapon, and its armour
     and shield, which are rolled (M41, M112)."""
     armour, cover = [0] * 5, [0] * 5
-    shield = roll_armour(t, who, style, armour, cover)
+    shield = roll_armour(t, who, style, armour, cover, rules)
     return {
         "style": style, "armour": armour, "cover": cover, "shield": shield, "weapon": main_weapon(style),
     }  # fmt: skip
 
 
-def hunter_of(kind: int) -> int:
+def hunter_of(kind: int, rules: HouseRules = LUDUS_RULES) -> int:
     """The style of who is sent into a hunt."""
+    if is_older(rules):
+        return OLD_VENATOR if kind == HUNT_VENATOR else OLD_BESTIARIUS
     return VENATOR if kind == HUNT_VENATOR else BESTIARIUS
 
 
 # Pairing
 
 
-def pairing_class(t: Tray, who: int, own_class: int) -> int:
+def pairing_class(t: Tray, who: int, own_class: int, rules: HouseRules) -> int:
     """The class, 1 to 6, of one opponent of a man of class 1 to 5: D66 until it falls in his row, and a die or two for
-    any class [38.3, M43, M44]. Who is of no class of the table takes the first row that falls (M111)."""
+    any class [38.3, M43, M44]. Who is of no class of the table takes the first row that falls (M111). Without a Secutor
+    in the edition class V is II (V42)."""
     own = 0
     other = 0
     while own == 0 or (own != own_class and 1 <= own_class < MOUNTED):
         own, other = pair_of(d66(t, who, rolls.PAIRING))
-    return any_class(t, who) if other == ANY else other
+    return any_class(t, who, rules) if other == ANY else met_class(other, rules)
 
 
-def any_class(t: Tray, who: int) -> int:
-    """1D6: 1-4 class VI; above that I to V by 1D6, 6 again (M44)."""
-    if roll_one(t, who, rolls.ANY_CLASS) <= MOUNTED_UP_TO:
+def met_class(cls: int, rules: HouseRules) -> int:
+    """The class that the table names: in an older edition without a Secutor II in place of V (V42)."""
+    return class_in(cls, rules) if is_older(rules) else cls
+
+
+def any_class(t: Tray, who: int, rules: HouseRules) -> int:
+    """1D6: 1-4 class VI; above that I to V by 1D6, 6 again (M44). Nobody rides in the older editions: there 1-4 roll as
+    5-6 do (V42)."""
+    if roll_one(t, who, rolls.ANY_CLASS) <= MOUNTED_UP_TO and not is_older(rules):
         return MOUNTED
     while True:
         face = roll_one(t, who, rolls.CLASS)
         if face < MOUNTED:
-            return face
+            return met_class(face, rules)
 
 
 def pairing(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, int]:
@@ -171,32 +192,40 @@ def pairing(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, in
     `pairing` of the whole table the first roll sets it, repeated while his talents forbid all of its styles (M43)."""
     own = class_of(g.style)
     if not rules.whole_table:
-        return own, pairing_class(t, who, own)
-    open_to_him = {class_of(style) for style in (g.style, *styles_allowed(g))}
+        return own, pairing_class(t, who, own, rules)
+    open_to_him = {class_of(style) for style in (g.style, *styles_open(g, rules))}
     while True:
         own, other = pair_of(d66(t, who, rolls.PAIRING))
         if own in open_to_him:
-            return own, any_class(t, who) if other == ANY else other
+            return own, any_class(t, who, rules) if other == ANY else met_class(other, rules)
 
 
-def style_of_class(t: Tray, cls: int, g: Gladiator | None = None) -> int:
+def style_of_class(t: Tray, cls: int, rules: HouseRules, g: Gladiator | None = None) -> int:
     """A style of a class at equal odds (M45); for a man ``g`` one that he is allowed, his own if it is of that class
     (M112)."""
-    found = list(styles_of_class(cls))
+    found = list(styles_in(cls, rules))
     if g is not None:
         if g.style in found:
             return g.style
-        allowed = styles_allowed(g)
+        allowed = styles_open(g, rules)
         found = [style for style in found if style in allowed]
     return found[pick(t, len(found))]
 
 
-def style_by_dice(t: Tray, who: int, g: Gladiator | None = None) -> int:
+def styles_in(cls: int, rules: HouseRules) -> tuple[int, ...]:
+    """The styles of a class in the edition that is played (V42)."""
+    return styles_of_older_class(cls, rules) if is_older(rules) else styles_of_class(cls)
+
+
+def style_by_dice(t: Tray, who: int, rules: HouseRules, g: Gladiator | None = None) -> int:
     """The style of a rival's man, of stock, of a partner: class by 1D6, 6 being II, then a style of it at equal odds;
-    one that the talents of a man ``g`` forbid is rolled again (M88)."""
+    one that the talents of a man ``g`` forbid is rolled again (M88). By the Tables V2.0 it is his type by d100, NONE
+    where he is made so as a whole, for it comes after his origin (V41)."""
+    if rules.edition == TABLES_V2:
+        return NONE if rules.creation == BY_D100 else roll_type(t, who)
     while True:
         face = roll_one(t, who, rolls.CLASS)
-        found = styles_of_class(SIX_IS if face == MOUNTED else face)
+        found = styles_in(SIX_IS if face == MOUNTED else face, rules)
         style = found[pick(t, len(found))]
-        if g is None or not g.talents or style in styles_allowed(g):
+        if g is None or not g.talents or style in styles_open(g, rules):
             return style

@@ -46,7 +46,7 @@ def challenger(
 
 def partner(t: Tray, number: int, rules: HouseRules) -> Gladiator:
     """A man for one's own side where no other is named: a challenger for a record of 0, of a class by 1D6 (M47)."""
-    return challenger(t, number, style_by_dice(t, number), 0, False, rules)
+    return challenger(t, number, style_by_dice(t, number, rules), 0, False, rules)
 
 
 def known_rival(t: Tray, who: int, men: Sequence[Gladiator], record: int) -> Gladiator | None:

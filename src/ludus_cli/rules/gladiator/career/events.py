@@ -76,9 +76,9 @@ ITEM = one_of(ITEMS)
 #: What experience is for [33.2].
 EARNINGS = (
     "attack above defence", "thrown weapons that struck", "granted missus", "an opponent granted missus", "a kill",
-    "a beast",
+    "a beast", "a match survived",
 )  # fmt: skip
-BY_ALLOCATION, BY_THROWS, BY_MISSUS, BY_SPARING, BY_KILL, BY_BEAST = range(6)
+BY_ALLOCATION, BY_THROWS, BY_MISSUS, BY_SPARING, BY_KILL, BY_BEAST, BY_SURVIVING = range(7)
 #: What changes prestige [35.5], and what it was at first.
 FAMES = (
     "how he fought", "granted missus", "an opponent cleaved", "a Notorious opponent defeated", "won in the Colosseum",

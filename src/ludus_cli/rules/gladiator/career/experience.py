@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import Tray, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import (
     BY_DRAW,
@@ -17,11 +18,15 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.letters import M, S, defeated_by, killed_by, letter
+from ludus_cli.rules.gladiator.older.experience import BY_BOOK, V2_XP
+from ludus_cli.rules.gladiator.tables.older_experience import SURVIVING
 
 #: Attack CF above defence CF for one XP.
 CF_A_POINT = 3
 #: XP for a thrown weapon that struck, for being granted missus, for an opponent granted it, for a kill.
 THROWN, MISSUS, SPARING, KILL = 3, 5, 15, 10
+#: The place of the house rule `beasts` that is the Colosseum Edition's.
+BEASTS_28 = 0
 #: What a quick and a slow kill bring besides, in turns 1 to 4; later nothing.
 QUICK_BONUS = (12, 9, 6, 3)
 SLOW_BONUS = (20, 15, 10, 5)
@@ -67,6 +72,11 @@ def kill_xp(foe: Fighter) -> int:
     return KILL
 
 
+def beast_xp(rules: HouseRules, foe: Fighter) -> int:
+    """What a beast killed is worth: 10 and its W [33.2.4]; as a man killed, by Springsteen's rules for beasts (V50)."""
+    return KILL + foe.w if rules.beasts == BEASTS_28 else kill_xp(foe)
+
+
 def earn(t: Tray, who: int, g: Gladiator, cause: int, xp: int, times: int = 1) -> None:
     """Experience for something that has happened so many times."""
     if xp > 0:
@@ -95,11 +105,16 @@ def stop_counts(m: Match, who: int) -> bool:
 
 def gain_experience(m: Match, who: int, g: Gladiator) -> None:
     """The experience of a match, cause by cause [33.2, M30, M82]. Whoever has brought a man down is his victor,
-    whatever became of the match (M106)."""
+    whatever became of the match (M106). In the older editions a throw that struck brings nothing of its own; by the
+    Tables V2.0 to have survived does, and a kill no more than its bonus (V33, V41)."""
     t, f = m.tray, m.fighters[who]
+    rules = m.rules
+    if rules.experience == V2_XP:
+        earn(t, who, g, ev.BY_SURVIVING, SURVIVING)
     if f.attack_total != UNTOLD and f.defence_total != UNTOLD:
         earn(t, who, g, ev.BY_ALLOCATION, max(0, f.attack_total - f.defence_total) // CF_A_POINT)
-    earn(t, who, g, ev.BY_THROWS, THROWN * f.thrown_hits, f.thrown_hits)
+    if rules.experience == BY_BOOK:
+        earn(t, who, g, ev.BY_THROWS, THROWN * f.thrown_hits, f.thrown_hits)
     own = letter(m, who)
     if own == M or (own == S and m.ended == BY_DRAW):
         earn(t, who, g, ev.BY_MISSUS, MISSUS)
@@ -110,6 +125,7 @@ def gain_experience(m: Match, who: int, g: Gladiator) -> None:
             earn(t, who, g, ev.BY_SPARING, SPARING)
         if killed(m, who, foe):
             if other.beast:
-                earn(t, who, g, ev.BY_BEAST, KILL + other.w)
+                earn(t, who, g, ev.BY_BEAST, beast_xp(rules, other))
             else:
-                earn(t, who, g, ev.BY_KILL, kill_xp(other))
+                less = KILL if rules.experience == V2_XP else 0
+                earn(t, who, g, ev.BY_KILL, kill_xp(other) - less)

@@ -9,23 +9,34 @@ from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import AG, CN, ST, W
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.older.experience import BY_BOOK
+from ludus_cli.rules.gladiator.older.injuries import lost_for_good
 
 #: The characteristic that suffers by each area: head, chest, groin, arms, legs.
 SUFFERS = (CN, W, W, ST, AG)
 
 
+def lost_by(m: Match, who: int, area: int) -> int:
+    """What a wounded area costs a man for good: 2D6 less its wounds, where it is below 0 [32]."""
+    wounds = m.fighters[who].wounds[area]
+    left = line(m.tray, book_mod.WOUNDS, -wounds) + roll_total(m.tray, who, rolls.INJURY)
+    return max(0, -left)
+
+
 def injure(m: Match, who: int, g: Gladiator) -> None:
     """For each wounded area 2D6 less its wounds: what lies below 0 is lost for good; all else heals [32, M27].
 
-    With CN or W at 0 or less he is discharged as a cripple; ST and AG have no floor (M28).
+    With CN or W at 0 or less he is discharged as a cripple; ST and AG have no floor (M28). The older editions ask for
+    more than 1 (V29).
     """
     t, f = m.tray, m.fighters[who]
+    older = m.rules.experience != BY_BOOK
     for area in range(5):
         if f.wounds[area] > 0:
-            left = line(t, book_mod.WOUNDS, -f.wounds[area]) + roll_total(t, who, rolls.INJURY)
-            if left < 0:
-                g.attributes[SUFFERS[area]] += left
-                tell(t, ev.INJURED, who, area, SUFFERS[area], -left)
+            loss = lost_for_good(m, who, area) if older else lost_by(m, who, area)
+            if loss > 0:
+                g.attributes[SUFFERS[area]] -= loss
+                tell(t, ev.INJURED, who, area, SUFFERS[area], loss)
     for which in (CN, W):
         if g.attributes[which] <= 0 and g.status != DISCHARGED:
             g.status = DISCHARGED

@@ -24,7 +24,15 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     dies,
 )
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
-from ludus_cli.rules.gladiator.book.terms import ARRANGED, CHAMPION, CN, CONSECUTIVE, KINDS, UNIQUE
+from ludus_cli.rules.gladiator.book.terms import (
+    ARRANGED,
+    CHAMPION,
+    CN,
+    CONSECUTIVE,
+    FIRST_OLDER,
+    KINDS,
+    UNIQUE,
+)
 from ludus_cli.rules.gladiator.career import arranging, rolls
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.armoury import wardrobe_fits
@@ -66,10 +74,11 @@ PLAGUE_TAKES_BELOW, TRAINER_SAVES = 6, 5
 
 def check(g: Gladiator) -> None:
     """Raise Refusal for a card from outside with talents that do not go with his style, or lists of a wrong length."""
-    if g.talents and g.style not in styles_allowed(g, mounted=not g.star):
+    free = g.style >= FIRST_OLDER or g.style in styles_allowed(g, mounted=not g.star)
+    if g.talents and not free:
         why = "nobody's own man rides" if is_mounted(g.style) else "he lacks its talent"
         raise refused(f"he cannot be a {KINDS[g.style]}: {why} [31]")
-    if len(g.bought) not in (0, 5):
+    if len(g.bought) not in (0, 5) or len(g.improved) not in (0, 5):
         raise refused("what he has bought cannot be")
     if not wardrobe_fits(g):
         raise refused("his armour of other types cannot be")
@@ -177,10 +186,15 @@ def seat_for(
 
 def hunt(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, beasts: int) -> list[list[Seat]]:
     """The sides of a hunt: he in its style and armour, and beasts out of the counters (M41, M42)."""
-    own = seat_for(c, d.state, g, arranging.worn_as(d.tray, g.id, arranging.hunter_of(kind)))
+    rules = d.state.rules
+    worn = arranging.worn_as(d.tray, g.id, arranging.hunter_of(kind, rules), rules)
+    own = seat_for(c, d.state, g, worn)
     return [
         [own],
-        [c.seat_of(c.join(d, each, "")) for each in arranging.beasts_drawn(d.tray, beasts)],
+        [
+            c.seat_of(c.join(d, each, ""))
+            for each in arranging.beasts_drawn(d.tray, g.id, beasts, d.state.rules)
+        ],
     ]
 
 
@@ -200,12 +214,12 @@ def duel(
         place = number % own
         man = side[place]
         if classes[place]:
-            cls = arranging.pairing_class(t, man.id, classes[place])
+            cls = arranging.pairing_class(t, man.id, classes[place], state.rules)
         else:
             classes[place], cls = arranging.pairing(t, man.id, man, state.rules)
             if classes[place] != class_of(man.style):
-                style = arranging.style_of_class(t, classes[place], man)
-                worn[place] = arranging.worn_as(t, man.id, style)
+                style = arranging.style_of_class(t, classes[place], state.rules, man)
+                worn[place] = arranging.worn_as(t, man.id, style, state.rules)
         foe = opponent(c, d, man, cls, kind == CHAMPION, taken)
         taken.add(foe.id)
         enemies.append(seat_for(c, state, foe, {}, number if kind == CONSECUTIVE else 0))
@@ -230,7 +244,7 @@ def opponent(
         if known is not None:
             tell(t, book_ev.KNOWN_RIVAL, known.id, state.next_bout)
             return known
-    style = arranging.style_of_class(t, cls)
+    style = arranging.style_of_class(t, cls, state.rules)
     number = state.next_gladiator
     return c.admitted(d, challenger(t, number, style, record_of(g), champion, state.rules))
 

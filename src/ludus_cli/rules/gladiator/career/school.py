@@ -12,6 +12,7 @@ from typing import Any
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.requests import TAKE
 from ludus_cli.rules.gladiator.book.styles import (
     type_of,
@@ -28,7 +29,10 @@ from ludus_cli.rules.gladiator.career.armoury import (
     has_set,
     make_armour,
     take_over,
+    too_dear,
     weapons_open,
+    wear_bought,
+    why_not_bought,
     why_not_custom,
     why_not_wear,
 )
@@ -39,6 +43,7 @@ from ludus_cli.rules.gladiator.career.spending import (
     ROLLS,
     USUAL,
     Terms,
+    anything_open,
     barred,
     buy,
     pay_for,
@@ -51,7 +56,12 @@ from ludus_cli.rules.gladiator.career.talent_table import (
     train_with_sword,
     usual_talent,
 )
-from ludus_cli.rules.gladiator.career.talents import styles_allowed
+from ludus_cli.rules.gladiator.career.talents import styles_open
+from ludus_cli.rules.gladiator.older import requests as ask_older
+from ludus_cli.rules.gladiator.older.buying import PIECES
+from ludus_cli.rules.gladiator.older.buying import purse_of as sesterces_of
+from ludus_cli.rules.gladiator.older.buying import why_not_buy as why_not_pieces
+from ludus_cli.rules.gladiator.older.experience import BY_BOOK
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN
 
 #: Takes the denarii that a lanista pays.
@@ -98,7 +108,7 @@ def visit(m: Council, asked: int, who: int, terms: Terms = USUAL, pay: Pay | Non
         g.rolls_due -= 1
         learn(m, now, 0)
     while True:
-        code, ware = choose(m, asked, ask.SCHOOL, wishes(m, now), SCHOOL.by_rule)
+        code, ware = choose(m, asked, question_of(m.rules), wishes(m, now), SCHOOL.by_rule)
         if code == ask.BY_DICE:
             random_spending(m.tray, who, g, m.rules, terms)
         if code in (ask.DONE, ask.BY_DICE):
@@ -122,11 +132,16 @@ def visit(m: Council, asked: int, who: int, terms: Terms = USUAL, pay: Pay | Non
 # What may be wished for
 
 
+def question_of(rules: HouseRules) -> int:
+    """What he is asked: by the older editions' experience prices and limits are others (V41)."""
+    return ask.SCHOOL if rules.experience == BY_BOOK else ask_older.SCHOOL
+
+
 def wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
     """All that can be wished for now; the usual first."""
     g = m.fighters[now.who]
     usual = [(ask.DONE, 0)]
-    if barred(g, m.rules, ROLLS, now.terms) == OPEN:
+    if dice_may_spend(m, now):
         usual.insert(int(now.chosen), (ask.BY_DICE, 0))
     bought = [
         (code_of(ware), ware) for ware in wares(g) if barred(g, m.rules, ware, now.terms) == OPEN
@@ -134,13 +149,22 @@ def wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
     others = [
         (code, 0)
         for code, may in (
-            (ask.STYLE, len(styles_of(g)) > 1),
+            (ask.STYLE, len(styles_of(g, m.rules)) > 1),
             (ask.WEAPON, weapons_open(g)),
             (ask.ARMOUR, not why_no_armour(m, now)),
         )
         if may
     ]
     return [*usual, *bought, *others]
+
+
+def dice_may_spend(m: Council, now: Visit) -> bool:
+    """True if there is something for the dice to buy: a roll on the Talents Table can be paid; where there are no
+    talents, anything at all (V41)."""
+    g = m.fighters[now.who]
+    if m.rules.no_extras:
+        return anything_open(g, m.rules, now.terms)
+    return barred(g, m.rules, ROLLS, now.terms) == OPEN
 
 
 def wares(g: Gladiator) -> list[int]:
@@ -154,9 +178,13 @@ def code_of(ware: int) -> int:
     return ask.RAISE if ware <= W else ask.RAISE_TALENT if ware < ROLLS else ask.ROLL
 
 
-def styles_of(g: Gladiator) -> list[int]:
-    """The styles open to him, his own first."""
-    return [g.style, *(style for style in styles_allowed(g) if style != g.style)]
+def styles_of(g: Gladiator, rules: HouseRules) -> list[int]:
+    """The styles open to him, his own first; none for which he has bought too much armour; by the Tables V2.0 he stays
+    what his type has made him."""
+    if rules.edition == TABLES_V2:
+        return [g.style]
+    others = (style for style in styles_open(g, rules) if style != g.style)
+    return [g.style, *(style for style in others if not too_dear(g, style))]
 
 
 def purse_of(m: Council, now: Visit) -> int:
@@ -168,7 +196,10 @@ def why_no_armour(m: Council, now: Visit) -> str:
     """Why no armour can be made for the man now, "" when it can."""
     if now.asked != now.who and not now.priced:
         return "no armour is made now [37]"
-    return why_not_custom(m.fighters[now.who], purse_of(m, now), now.fresh)
+    g = m.fighters[now.who]
+    if is_older(m.rules):
+        return why_not_bought(g, m.rules, purse_of(m, now), now.fresh)
+    return why_not_custom(g, purse_of(m, now), now.fresh)
 
 
 # What is asked besides
@@ -193,14 +224,17 @@ def learn(m: Council, now: Visit, bought: int) -> None:
 def ask_style(m: Council, now: Visit) -> None:
     """Another style, if it is wanted; for armour of a new type see :class:`Visit`."""
     g = m.fighters[now.who]
-    style = among(m, now, ask.STYLE_OF, styles_of(g))
+    style = among(m, now, ask.STYLE_OF, styles_of(g, m.rules))
     if style != g.style:
         now.fresh = not now.priced and (g.matches == 0 or not has_set(g, style))
-        change_style(m.tray, now.who, g, style)
+        change_style(m.tray, now.who, g, style, m.rules)
 
 
 def ask_armour(m: Council, now: Visit, pay: Pay | None) -> None:
     """Armour is made for a man of a basic style, if it is still wanted [37]."""
+    if is_older(m.rules):
+        buy_armour(m, now)
+        return
     g, purse = m.fighters[now.who], purse_of(m, now)
     form = Form([""], armour_terms(g), wrong=lambda text: why_not_wear(g, text, purse))
     player = m.player if m.fighters[now.asked].star else SCHOOL.by_rule
@@ -209,6 +243,17 @@ def ask_armour(m: Council, now: Visit, pay: Pay | None) -> None:
         cost = make_armour(m.tray, now.who, g, text, purse)
         if pay is not None:
             pay(cost)
+
+
+def buy_armour(m: Council, now: Visit) -> None:
+    """Armour is bought for sesterces, if it is still wanted; a ludus pays nothing for it (V49)."""
+    g = m.fighters[now.who]
+    terms = f"five pieces, from the head to the legs, for {sesterces_of(g.style)} sesterces at most, as {PIECES}"
+    form = Form([""], terms, wrong=lambda text: why_not_pieces(g.style, text) if text else "")
+    player = m.player if m.fighters[now.asked].star else SCHOOL.by_rule
+    text = form[player(m, now.asked, ask_older.ARMOUR_OF, form)]
+    if text:
+        wear_bought(m.tray, now.who, g, text)
 
 
 def armour_terms(g: Gladiator) -> str:

@@ -14,6 +14,7 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import (
     FIRST_OTHER,
     MOST_SKILL,
+    NONE,
     TALENT_COUNT,
     TR,
     W,
@@ -27,6 +28,13 @@ from ludus_cli.rules.gladiator.career.talent_table import (
     roll_talent,
     train_with_sword,
 )
+from ludus_cli.rules.gladiator.older.experience import (
+    BY_BOOK,
+    has_had,
+    has_room,
+    note_improved,
+)
+from ludus_cli.rules.gladiator.tables import older_experience as older
 from ludus_cli.rules.gladiator.tables.talent_table import ANY
 
 #: Where the numbers of wares begin that raise a talent, and that roll for one.
@@ -44,7 +52,7 @@ HIGHEST = (18, 7, 7, 7, 18)
 RAISES_TALENT = 3
 
 #: Whether a ware can be had.
-OPEN, TOO_DEAR, AT_HIGHEST, GAINED, NOT_HIS, ALL_TALENTS = range(6)
+OPEN, TOO_DEAR, AT_HIGHEST, GAINED, NOT_HIS, ALL_TALENTS, NO_TALENTS, HAD = range(8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +71,18 @@ AT_CREATION = Terms(limits=False)
 
 
 def price(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
-    """What a ware costs him in XP [33.3, M35, M36]."""
+    """What a ware costs him in XP [33.3, M35, M36, V41]."""
     if ware >= ROLLS:
         cost = A_ROLL + A_RED_ONE * (ware - ROLLS)
     elif ware >= RAISES:
         level = g.talents[ware - RAISES] + 1 - int(ware - RAISES < FIRST_OTHER)
         cost = AN_SL * level
-    elif ware == TR and (terms.harvest or rules.cheap_tr):
-        cost = HARVEST_TR if terms.harvest else CHEAP_TR
+    elif ware == TR and terms.harvest:
+        cost = HARVEST_TR
+    elif rules.experience != BY_BOOK:
+        cost = older.PRICES[ware]
+    elif ware == TR and rules.cheap_tr:
+        cost = CHEAP_TR
     else:
         cost = PRICES[ware]
     return cost - terms.less
@@ -81,13 +93,24 @@ def gained(g: Gladiator, which: int) -> int:
     return g.bought[which] if g.bought else 0
 
 
+def may_gain(g: Gladiator, rules: HouseRules, which: int) -> bool:
+    """True if a characteristic may still gain before his next match (M34, V41)."""
+    if rules.experience != BY_BOOK:
+        return has_room(g, which)
+    return gained(g, which) < MOST_GAINED[which]
+
+
 def barred(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
-    """OPEN if he can have a ware, else why he cannot [33.3, M34, M38]."""
+    """OPEN if he can have a ware, else why he cannot [33.3, M34, M38, V40, V41]."""
     if ware <= W:
         if g.attributes[ware] >= HIGHEST[ware]:
             return AT_HIGHEST
-        if terms.limits and gained(g, ware) >= MOST_GAINED[ware]:
+        if terms.limits and has_had(g, rules, ware):
+            return HAD
+        if terms.limits and not may_gain(g, rules, ware):
             return GAINED
+    elif rules.no_extras:
+        return NO_TALENTS
     elif ware < ROLLS:
         if not g.talents or g.talents[ware - RAISES] == 0:
             return NOT_HIS
@@ -106,6 +129,12 @@ def why_not_buy(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
     if why == AT_HIGHEST:
         most = HIGHEST[ware] if ware <= W else MOST_SKILL
         return f"it is {most}, and goes no higher [31, 33.3]"
+    if why == HAD:
+        return "he has bought that in his career: TR twice, each other once [33.3, V19]"
+    if why == GAINED and rules.experience != BY_BOOK:
+        return "two TR, or one TR and one other, are all between two matches [33.3, V41]"
+    if why == NO_TALENTS:
+        return "there are no talents here [31, V40]"
     if why == GAINED:
         return f"{MOST_GAINED[ware]} between two matches is the most [33.3, M34]"
     if why == NOT_HIS:
@@ -139,6 +168,7 @@ def buy(
         if terms.limits:
             g.bought = g.bought or [0] * 5
             g.bought[ware] += 1
+            note_improved(g, rules, ware)
         tell(t, ev.BUYS, who, ware, g.attributes[ware], cost)
 
 
@@ -152,12 +182,14 @@ def anything_open(g: Gladiator, rules: HouseRules, terms: Terms) -> bool:
     return False
 
 
-def ware_by_dice(t: Tray, who: int, g: Gladiator) -> int:
+def ware_by_dice(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
     """The ware that the dice name: 1D6 for a characteristic, on a 6 another for a talent; NONE, which is -1, where he
-    has no talent to raise."""
+    has no talent to raise, and on a 6 where there are none (V41)."""
     face = roll_one(t, who, rolls.SPENDING)
     if face <= W + 1:
         return face - 1
+    if rules.no_extras:
+        return NONE
     if roll_one(t, who, rolls.ON_TALENTS) > RAISES_TALENT:
         return ROLLS
     raised = [
@@ -165,7 +197,7 @@ def ware_by_dice(t: Tray, who: int, g: Gladiator) -> int:
         for talent in range(TALENT_COUNT)
         if g.talents and g.talents[talent] > 0 and can_rise(g, talent)
     ]
-    return RAISES + raised[pick(t, len(raised))] if raised else -1
+    return RAISES + raised[pick(t, len(raised))] if raised else NONE
 
 
 def random_spending(
@@ -174,6 +206,6 @@ def random_spending(
     """Spend a man's experience by the dice, as computer-run men do: while he has the price of a roll on the Talents
     Table; what he cannot have is rolled again, and with nothing open he keeps the rest (M37, M91)."""
     while g.xp >= A_ROLL - terms.less and anything_open(g, rules, terms):
-        ware = ware_by_dice(t, who, g)
+        ware = ware_by_dice(t, who, g, rules)
         if ware >= 0 and barred(g, rules, ware, terms) == OPEN:
             buy(t, who, g, rules, ware, terms)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.dice import line, tell
 from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
@@ -44,6 +45,7 @@ from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import favours, rolls
 from ludus_cli.rules.gladiator.career import modifiers as mod
 from ludus_cli.rules.gladiator.career import requests as ask_career
+from ludus_cli.rules.gladiator.older.styles import styles_of
 from ludus_cli.rules.gladiator.tables.creation import STYLES
 from ludus_cli.rules.gladiator.tables.talents import (
     CV_BASE,
@@ -71,7 +73,7 @@ GIVEN_UP = 2
 
 def class_of(style: int) -> int:
     """The class of a style, 1 to 6, by the counters; 0 for hunters, beasts and lanistas. A Provocator is III (M2)."""
-    return STYLES[style][2] if style < FIRST_BEAST else 0
+    return STYLES[style][2]
 
 
 def styles_of_class(cls: int) -> tuple[int, ...]:
@@ -88,6 +90,14 @@ def styles_allowed(g: Gladiator, mounted: bool = False) -> list[int]:
         if (mounted or style < EQUES)
         and (has_talent(g, STYLE_TALENTS[style]) or (not has_talents(g) and style == g.style))
     ]
+
+
+def styles_open(g: Gladiator, rules: HouseRules) -> list[int]:
+    """The styles in which he may fight by the house rules: those of his edition, and without extras no style asks for a
+    talent (V42)."""
+    if is_older(rules):
+        return styles_of(rules)
+    return list(range(EQUES)) if rules.no_extras else styles_allowed(g)
 
 
 # What a man can, by his card
@@ -147,6 +157,9 @@ def train_in_style(g: Gladiator) -> None:
             g.talents[talent] = max(1, g.talents[talent])
     if STYLE_TALENTS[g.style] != NONE:
         g.talents[STYLE_TALENTS[g.style]] = 1
+    elif g.weapon == TRIDENT:
+        # A Retiarius of an older edition, who needs no talent to be one (V42), is trained with net and trident by RE.
+        g.talents[RE] = 1
 
 
 def cv_of(g: Gladiator) -> int:
@@ -174,6 +187,15 @@ def make_skilled(f: Fighter, g: Gladiator) -> None:
     f.tough = level(g, TG) > 0
     f.sprints = level(g, SP) > 0
     f.fatal = level(g, FB) > 0
+
+
+def forget_extras(m: Match) -> None:
+    """Without extras nobody's talents, LK and PR count in a match, even of one who has some on his card (V40)."""
+    for f in m.fighters:
+        f.skilled = f.fast = f.tough = f.sprints = f.fatal = False
+        f.throwing = f.grappling = f.holds_ground = f.prestige = f.luck = 0
+        for item in range(len(f.skill)):
+            f.skill[item] = 0
 
 
 def weapon_drm(f: Fighter, kind: int) -> int:

@@ -28,7 +28,7 @@ from ludus_cli.rules.gladiator.book.council import write_back
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.terms import CN, CONSECUTIVE, KINDS, LANISTA, NONE
+from ludus_cli.rules.gladiator.book.terms import CN, CONSECUTIVE, LANISTA, NONE
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.months import seat_for
 from ludus_cli.rules.gladiator.ludus import events as ev
@@ -165,11 +165,6 @@ class LudusCampaign(careers.GladiatorCampaign):
     def phases(self, state: careers.State) -> Sequence[Phase]:
         return UNDER_EDICT if self.of(state).event == EDICT else PHASES
 
-    @property
-    def kind_names(self) -> Sequence[str]:
-        """Styles, beasts, and lanistas."""
-        return KINDS
-
     def of(self, state: careers.State) -> LudusState:
         """The state of a campaign of ludi."""
         assert isinstance(state, LudusState)
@@ -201,7 +196,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         """A lanista comes with what he has earned, and finds five men; others belong to nobody."""
         if g.star and g.style != LANISTA:
             raise refused("a person's own in a campaign of ludi is a lanista [39]")
-        g.ludus = g.price = 0
+        careers.comes_alone(d, g)
         if g.style == LANISTA:
             if not any(each.star for each in lanistas(d.state)):
                 new_season(d)

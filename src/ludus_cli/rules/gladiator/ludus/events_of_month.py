@@ -139,11 +139,11 @@ def make_professional(m: Council, cv: int) -> int:
     CV (M57)."""
     man = new_man(m, blank_man())
     g = m.fighters[man]
-    g.style = style_by_dice(m.tray, man)
+    g.style = style_by_dice(m.tray, man, m.rules)
     make_stock(m.tray, man, g, m.rules, 0)
     while cv_of(g) < cv:
         g.xp = PLENTY
-        ware = ware_by_dice(m.tray, man, g)
+        ware = ware_by_dice(m.tray, man, g, m.rules)
         if ware >= 0 and barred(g, m.rules, ware, AT_CREATION) == OPEN:
             buy(m.tray, man, g, m.rules, ware, AT_CREATION)
     g.xp = 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ludus_cli.dice import Tray, roll_named, tell
 from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon
 from ludus_cli.rules.gladiator.book.terms import LANISTA, NONE
 from ludus_cli.rules.gladiator.career.arranging import style_by_dice
@@ -128,10 +128,13 @@ def blank_man(style: int = 0) -> Gladiator:
 
 def make_man(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> None:
     """Make a man of a stable, or stock, with so much XP: of a style by the dice (M88), as :func:`make_stock` has it. A
-    person's man begins in a style in which he is trained with his sword, and may change it (M116)."""
-    g.style = style_by_dice(t, who)
-    while g.star and not trained_with_sword(g.style):
-        g.style = style_by_dice(t, who)
+    person's man begins in a style in which he is trained with his sword, and may change it (M116); without extras in
+    any, for no style asks for training (V42)."""
+    g.style = style_by_dice(t, who, rules)
+    while (
+        g.star and not is_older(rules) and not rules.no_extras and not trained_with_sword(g.style)
+    ):
+        g.style = style_by_dice(t, who, rules)
     make_stock(t, who, g, rules, xp)
 
 

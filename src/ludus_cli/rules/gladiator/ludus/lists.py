@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, LudusState, men_of
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED, upkeep_of
-from ludus_cli.rules.gladiator.table.lists import GladiatorLists
+from ludus_cli.rules.gladiator.table.lists import GladiatorLists, fame_of
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.vocabulary import Number
 
@@ -67,9 +67,7 @@ class LudusLists(GladiatorLists):
             for seat in bout.seats
             if not bout.play
         )
-        return (
-            f"{'on the bill; ' if billed else ''}PR {g.prestige}, {g.xp} XP, upkeep {upkeep_of(g)}"
-        )
+        return f"{'on the bill; ' if billed else ''}{fame_of(g, state.rules)}{g.xp} XP, upkeep {upkeep_of(g)}"
 
     def title_of(self, state: State, day: Day) -> str:
         return capital(CAMPAIGN.the_day(state, 0))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import ClassVar
 
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.ludus.campaign import MONTHS, MOST_MONTHS, MOST_RIVALS, RIVALS
 from ludus_cli.rules.gladiator.ludus.lanista import FIRST_DENARII, new_lanista
-from ludus_cli.rules.gladiator.table.making import GladiatorMaking
+from ludus_cli.rules.gladiator.table.making import GladiatorMaking, made_under
 from ludus_cli.rules.gladiator.tables.names import NAMES
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 from ludus_cli.rules.making import Builds, Making, tactics_field
@@ -40,6 +42,12 @@ class LudusMaking(Making):
     BUILDS: ClassVar[Builds] = {"tactics": tuple(TACTICS)}
     BUILD_COLUMNS = ("Tactics",)
     CHANCE = (("name", lambda said: NAMES),)
+
+    def under(self, rules: HouseRules) -> Making:
+        """What is said under house rules of men who are no lanistas."""
+        own, men = copy(self), made_under(self, rules)
+        vars(own).update({name: men[name] for name in ("FILTERS", "BUILT", "POOL") if name in men})
+        return own
 
     def career_star(self, said: Payload) -> Payload:
         """The card of a lanista before his first month."""

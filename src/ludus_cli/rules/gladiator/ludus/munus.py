@@ -179,8 +179,10 @@ def arrange(m: Council, who: int, man: int) -> None:
     # He has a match from now on: nobody draws him, and he is nobody's partner.
     match = put_on_bill(m, [man], row, death)
     if arranging.is_hunt(row):
-        match["worn"][str(man)] = arranging.worn_as(t, man, arranging.hunter_of(row))
-        match["sides"][1] += [beast(m, kind) for kind in arranging.beasts_drawn(t, foes)]
+        match["worn"][str(man)] = arranging.worn_as(t, man, arranging.hunter_of(row, rules), rules)
+        match["sides"][1] += [
+            beast(m, kind) for kind in arranging.beasts_drawn(t, man, foes, rules)
+        ]
     else:
         for _ in range(own - 1):
             match["sides"][0].append(partner_of(m, who))
@@ -216,7 +218,7 @@ def stranger(m: Council, style: int, record: int, champion: bool) -> int:
     many matches [38.5]."""
     man = new_man(m, blank_man(max(0, style)))
     if style == NONE:
-        m.fighters[man].style = arranging.style_by_dice(m.tray, man)
+        m.fighters[man].style = arranging.style_by_dice(m.tray, man, m.rules)
     xp = challenger_xp(m.tray, man, record, champion)
     make_stock(m.tray, man, m.fighters[man], m.rules, xp)
     return man
@@ -246,14 +248,14 @@ def find_enemy(m: Council, match: dict[str, Any], man: int, champion: bool) -> N
     if len(met) < len(match["sides"][0]):
         own, cls = arranging.pairing(t, man, g, m.rules)
         if own != class_of(g.style):
-            style = arranging.style_of_class(t, own, g)
-            match["worn"][str(man)] = arranging.worn_as(t, man, style)
+            style = arranging.style_of_class(t, own, m.rules, g)
+            match["worn"][str(man)] = arranging.worn_as(t, man, style, m.rules)
     else:
         style = match["worn"].get(str(man), {}).get("style", g.style)
-        cls = arranging.pairing_class(t, man, class_of(style))
+        cls = arranging.pairing_class(t, man, class_of(style), m.rules)
     foe = NONE if champion else known_enemy(m, match, man, cls)
     if foe == NONE:
-        foe = stranger(m, arranging.style_of_class(t, cls), record_of(g), champion)
+        foe = stranger(m, arranging.style_of_class(t, cls, m.rules), record_of(g), champion)
     met.append(foe)
 
 

@@ -23,6 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     ZEBRA,
 )
 from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.tables.beasts import BESTIARY, HEXES
 
 #: The letters of the fighters, by seat; beyond them a plus.
@@ -190,6 +191,10 @@ def follow(board: Board, event: Event) -> None:
         board.centre = c
     elif kind == career.NEXT_FIGHT:
         board.centre = place(0, 0)
+    elif kind == older.HUNT_BY:
+        # Springsteen's beasts have a hex less than those of [28].
+        for each in board.figures:
+            each.length = max(1, each.length - (each.rider == NONE))
     elif figure is None:
         return
     elif kind in MOVES:
@@ -284,6 +289,8 @@ def suffer(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
         figure.lost += b
     elif kind == ev.DIES:
         figure.prone = True
+    elif kind == older.REARS:
+        figure.at, figure.length = b, 1 if a else 2
 
 
 def spread(board: Board) -> int:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.kinds import LIGHT_SPEARS
 from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE
+from ludus_cli.rules.gladiator.older.buying import PIECES, read_bought
 from ludus_cli.rules.making import choices, numbers_field, sex_field
-from ludus_cli.rules.shapes import Field
+from ludus_cli.rules.shapes import Field, Refusal
 
 NUMBERS_FIELD = numbers_field(
     NUMBERS, "TR, ST, AG, CN and W as on his log sheet; rolled if left out."
@@ -19,3 +26,65 @@ SPIRIT = Field(
     "choice", (("-1", "careful"), ("0", "neither"), ("1", "fierce")), default=None, shown_default="0", section="29",
 )  # fmt: skip
 BUILT = (NUMBERS_FIELD, WEAPON, SPIRIT, sex_field("man"))
+
+
+# By house rules of the older editions
+
+LIGHT_WEAPON = replace(
+    WEAPON, help=f"In place of a Light's weapon: {', '.join(LIGHT_SPEARS)}.", choices=choices(LIGHT_SPEARS),
+    section="V1",
+)  # fmt: skip
+
+
+def weapons_said(rules: HouseRules) -> tuple[Field, ...]:
+    """The question for a weapon in the place of his style's, none where nobody may have another."""
+    if not is_older(rules):
+        return (WEAPON,)
+    return (LIGHT_WEAPON,) if rules.light_spear else ()
+
+
+def built_in(rules: HouseRules) -> tuple[Field, ...]:
+    """What may be said of a man who is built on the spot, under house rules."""
+    return tuple(
+        new for each in BUILT for new in (weapons_said(rules) if each is WEAPON else (each,))
+    )
+
+
+def read_order(text: str) -> str:
+    """The five characteristics in an order, as ``ST,AG,TR,W,CN``. Raises Refusal."""
+    names = [name.strip() for name in text.upper().replace("CON", "CN").split(",")]
+    if sorted(names) != sorted(NUMBERS.names):
+        raise Refusal(
+            "place the rolls",
+            f"{text!r:.60} does not name each characteristic once (V46)",
+            "Give all five, the one with the highest roll first: ST,AG,TR,W,CN",
+        )
+    return ",".join(names)
+
+
+def read_pieces(text: str) -> str:
+    """Five pieces of armour, "" for armour that is rolled. Raises Refusal for what is not sold."""
+    if text.casefold() in ("", "rolled"):
+        return ""
+    try:
+        read_bought(text)
+    except ValueError as error:
+        raise Refusal("buy armour", str(error), f"Write for example {PIECES} (V22)") from error
+    return " ".join(text.upper().split())
+
+
+def said_order(text: str, said: Mapping[str, Any]) -> str:
+    """The order of a question, "" for the usual one."""
+    return "" if text.casefold() in ("", "as usual") else read_order(text)
+
+
+PLACED = Field(
+    "placed", "Rolls placed", "The characteristics in the order in which he gets his five rolls, the highest first; "
+    "ST,AG,TR,W,CN if left out. By the house rule place_rolls.",
+    default="", shown_default="as usual", metavar="TR,ST,AG,CN,W", read=said_order, section="V46",
+)  # fmt: skip
+BOUGHT = Field(
+    "bought", "Armour bought", f"Five pieces from the head to the legs, as {PIECES}; rolled if left out. By the house "
+    "rule armour.",
+    default="", shown_default="rolled", metavar="PIECES", read=lambda text, said: read_pieces(text), section="V22",
+)  # fmt: skip

@@ -17,20 +17,39 @@ from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, performance
 from ludus_cli.rules.gladiator.book.handling import recover_drm
 from ludus_cli.rules.gladiator.book.hexes import apart
+from ludus_cli.rules.gladiator.book.holds import drags_above
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.net import can_be_tossed, net_drm
-from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds, wound_odds
+from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of, wound_odds
 from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS, action, net_of, read_plot
-from ludus_cli.rules.gladiator.book.results import result_of
+from ludus_cli.rules.gladiator.book.results import table_of
 from ludus_cli.rules.gladiator.book.special import guards
-from ludus_cli.rules.gladiator.book.state import Match, Option, range_to
-from ludus_cli.rules.gladiator.book.terms import ACT_S, FUMBLE, HIT, TOSS, WEAPON
-from ludus_cli.rules.gladiator.book.weapons import crt, thrown, wound_bonus
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, Option, range_to
+from ludus_cli.rules.gladiator.book.terms import ACT_S, FUMBLE, HIT, NONE, TOSS, WEAPON
+from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, thrown, wound_bonus
 from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR
 from ludus_cli.rules.gladiator.career.talents import TR_A_POINT, next_attack, throw_skill
+from ludus_cli.rules.gladiator.older.items import underfoot
+from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL, column_now
+from ludus_cli.rules.gladiator.older.net import COLUMN as NET_COLUMN
+from ludus_cli.rules.gladiator.older.net import older_net_drm
+from ludus_cli.rules.gladiator.older.orders import kick_of, written_actions
+from ludus_cli.rules.gladiator.older.posture import falls_before_plots
+from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
+from ludus_cli.rules.gladiator.older.striking import shield_drm
+from ludus_cli.rules.gladiator.older.throwing import (
+    faces_that_hit,
+    javelin_cf,
+    misses_on_six,
+    own_way,
+    thrown_column,
+)
 from ludus_cli.rules.gladiator.table.table import after
 from ludus_cli.rules.gladiator.tables.combat import FREE_CF, WAYS_2D6, WAYS_3D6
 from ludus_cli.rules.gladiator.tables.movement import SPRINT_CHECK, STAYS_UP
-from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, DRAGS_ABOVE, ESCAPES_BELOW
+from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, ESCAPES_BELOW
+from ludus_cli.rules.gladiator.tables.older_missus import SPARES
+from ludus_cli.rules.gladiator.tables.older_movement import STAYS_UP as OLDER_STAYS_UP
 
 #: What may come of a roll, each in words with its probability; the probabilities come to 1.
 Chances = tuple[tuple[str, float], ...]
@@ -57,8 +76,13 @@ def chances(m: Match | Council, who: int, request: int, option: Option) -> Chanc
         return two("free", below(WAYS_3D6, 3, ESCAPES_BELOW + option[0]), "not free")
     if request == ask.HOLD:
         return held(m, who, option[0])
+    if request == JAVELIN_CF:
+        quiet = replace(m, tray=Tray(ScriptedSource([])))
+        return throw(quiet, who, m.order[who], m.rolled[who], option[0])
     code, arg = option
     if request == ask.EXCEED and code == ask.LEAVE:
+        return plea(m, who)
+    if request == YIELD and code == ask.TAKE:
         return plea(m, who)
     if request == FATAL_BLOW:
         return fatal_blow(m, who, code == ask.TAKE)
@@ -71,9 +95,11 @@ def chances(m: Match | Council, who: int, request: int, option: Option) -> Chanc
     if request == ask.NET_TARGET:
         return net(quiet, who, arg)
     if request == ask.THROW:
-        return throw(quiet, who, *divmod(arg, 64))
+        return throw(quiet, who, *divmod(arg, 64)) if arg % 64 != ask.NOBODY else ()
     if request == ask.RECOVER:
         return two("has it", reached(recover_drm(quiet, who, arg)), "does not")
+    if request == ask.KICK and is_older(m.rules):
+        return kick(m.fighters[who])
     if request == ask.KICK:
         return two("flies", min(6, max(0, 6 - m.fighters[who].gone)) / 6, "stays")
     if request == ask.FREE_ATTACK:
@@ -100,7 +126,12 @@ def plotted(m: Match, who: int, plot: int) -> Chances:
     """The roll that a plot brings for certain."""
     f = m.fighters[who]
     if plot // 16 == ACT_S:
-        return two("falls Prone", below(WAYS_2D6, 2, STAYS_UP - f.ag), "stays up")
+        if falls_before_plots(m.rules):
+            return ()
+        need = OLDER_STAYS_UP if is_older(m.rules) else STAYS_UP
+        return two("falls Prone", below(WAYS_2D6, 2, need - f.ag), "stays up")
+    if kick_of(plot) and underfoot(m, after(m, who, plot).fighters[who]) != NONE:
+        return kick(after(m, who, plot).fighters[who])
     if net_of(plot) != TOSS and action(plot, 2):
         return two("stumbles", reached(SPRINT_CHECK - 1 - f.stun), "stays up")
     if net_of(plot) != TOSS:
@@ -110,12 +141,18 @@ def plotted(m: Match, who: int, plot: int) -> Chances:
     return net(there, who, min(foes, key=lambda foe: range_to(there, who, foe))) if foes else ()
 
 
+def kick(f: Fighter) -> Chances:
+    """A kick of the older editions, which is written with other actions."""
+    return two("flies", max(0, 6 - written_actions(f)) / 6, "stays")
+
+
 def net(m: Match, who: int, foe: int) -> Chances:
     """A toss as both stand now; the tray of the match is quiet."""
-    drm = net_drm(m, who, foe)
+    drm = older_net_drm(m, who, foe) if is_older(m.rules) else net_drm(m, who, foe)
     found = {"ensnared": 0, "Stumble check": 0, "struggle": 0, "nothing": 0}
     for total, ways in enumerate(WAYS_3D6, 3):
-        result, _ = result_of(1, total + drm)
+        column = NET_COLUMN if is_older(m.rules) else 1
+        result, _ = table_of(m.rules, column, total + drm)
         word = "ensnared" if result >= HIT else "Stumble check" if result >= WEAPON else "nothing"
         found["struggle" if result == FUMBLE else word] += ways
     return shares(found, sum(WAYS_3D6))
@@ -134,33 +171,45 @@ def held(m: Match, who: int, cf: int) -> Chances:
     if f.grappled:
         free = below(WAYS_3D6, 3, ESCAPES_BELOW - cf)
         return two("holds", 1 - free, "gets free")
-    stays = below(WAYS_3D6, 3, DRAGS_ABOVE + 1 - by.st - cf - DRAG_BONUS[f.snare]) if cf else 1
+    need = drags_above(m) + 1 - by.st - cf - DRAG_BONUS[f.snare]
+    stays = below(WAYS_3D6, 3, need) if cf else 1
     return two("drags down", 1 - stays, "stays up")
 
 
 def plea(m: Match, who: int) -> Chances:
     """Whether the crowd spares him; in a death match it does not."""
     f = m.fighters[who]
-    killed = below(WAYS_2D6, 2, SPARED_ABOVE + 1 - f.prestige - performance(f))
+    if m.rules.missus == BY_PLEA_ROLL:
+        killed = below(WAYS_2D6, 2, SPARED_ABOVE + 1 - f.prestige - performance(f))
+    else:
+        killed = (SPARES - 1 - column_now(m, who)) / 6
     return two("spared", 0 if m.death else 1 - killed, "killed")
 
 
-def throw(m: Match, who: int, item: int, foe: int) -> Chances:
-    """Something thrown: whether it reaches him, and what it does there, the area by the die, on a 6 the best."""
+def throw(m: Match, who: int, item: int, foe: int, cf: int = 0) -> Chances:
+    """Something thrown: whether it reaches him, and what it does there, the area by the die, on a 6 the best. ``cf``
+    is what he puts into a javelin of V2.0; 0 where he has still to say it: then as many as he may."""
     f, target, kind = m.fighters[who], m.fighters[foe], m.item_kind[item]
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
-    wanted = apart(foe_q - q, foe_r - r) - f.st - thrown(kind) - throw_skill(f, kind) + 2
+    reach = apart(foe_q - q, foe_r - r)
+    wanted = reach - f.st - thrown(kind) - throw_skill(f, kind) + 2
     reaches = min(6, max(0, 7 - wanted)) / 6
+    if own_way(m, item):
+        reaches = faces_that_hit(m, who, item, reach) / 6
     wound = kill = 0.0
+    column = thrown_column(m, who, item)
+    if is_light_javelin(m, item):
+        column = cf or javelin_cf(m, who)
+    drm = max(0, -target.cf) + (shield_drm(m, foe) if is_older(m.rules) else 0)
     for total, ways in enumerate(WAYS_3D6, 3):
-        result, h = result_of(crt(kind), total + max(0, -target.cf))
+        result, h = table_of(m.rules, column, total + drm)
         if result == HIT:
             odds = [wound_odds(m, foe, area, h + wound_bonus(kind), False) for area in range(5)]
-            odds.append(max(odds, key=sum))
+            odds.append((0, 0) if misses_on_six(m, item) else max(odds, key=sum))
             wound += ways * sum(each[0] for each in odds) / 6
             kill += ways * sum(each[1] for each in odds) / 6
-    wound, kill = (part * reaches / (216 * 216) for part in (wound, kill))
+    wound, kill = (part * reaches / throws_of(m.rules) for part in (wound, kill))
     found = {"wide": 1 - reaches, "no wound": reaches - wound - kill, "wound": wound, "kill": kill}
     return tuple((words, chance) for words, chance in found.items() if chance > 0)
 
@@ -172,7 +221,8 @@ def free_attack(m: Match, who: int, area: int) -> Chances:
     foe = f.at_foe[n]
     _, h = outcome(m, who, foe, f.at_special[n])
     cf = FREE_CF + h >> f.halved
-    return came(blow_odds(m, who, foe, area, cf, known_defence(m, who, foe, area) - f.dooms))
+    defence = known_defence(m, who, foe, area) - f.dooms
+    return came(throws_of(m.rules), blow_odds(m, who, foe, area, cf, defence))
 
 
 def known_defence(m: Match, who: int, foe: int, area: int) -> int:
@@ -183,11 +233,11 @@ def known_defence(m: Match, who: int, foe: int, area: int) -> int:
     return (0 if bare else f.defence[place]) - f.carried - f.fumbled
 
 
-def came(*blows: tuple[int, ...]) -> Chances:
-    """The odds of a blow, or of one of several that are as likely."""
+def came(throws: int, *blows: tuple[int, ...]) -> Chances:
+    """The odds of a blow in ways of so many throws, or of one of several that are as likely."""
     words = ("nothing", "shield", "weapon", "no wound", "wound", "kill")
     ways = map(sum, zip(*blows, strict=True))
-    return shares(dict(zip(words, ways, strict=True)), THROWS * len(blows))
+    return shares(dict(zip(words, ways, strict=True)), throws * len(blows))
 
 
 def fatal_blow(m: Match, who: int, gives_up: bool) -> Chances:
@@ -203,4 +253,4 @@ def fatal_blow(m: Match, who: int, gives_up: bool) -> Chances:
     odds = [
         blow_odds(m, who, foe, area, f.at_cf[n], defence - off, f.at_special[n]) for off in lowered
     ]
-    return came(*odds)
+    return came(throws_of(m.rules), *odds)

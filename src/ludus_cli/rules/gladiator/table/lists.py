@@ -16,7 +16,9 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     cf_of,
     nf_of,
 )
-from ludus_cli.rules.gladiator.book.styles import armour_words, arms_of, is_beast, is_mounted
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.kinds import kinds_in
+from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted, worn_words
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BY_NIGHT,
@@ -24,7 +26,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     CONSECUTIVE,
     DRAWN,
     ENDS,
-    FIGHTERS,
+    FIRST_OLDER,
     FIRST_OTHER,
     FIRST_STARRED,
     ITEMS,
@@ -55,7 +57,7 @@ def arms_words(g: Gladiator) -> str:
 
 def armour_of(g: Gladiator) -> str:
     """His armour, area by area: ``A4 C C C5 C5``."""
-    return " ".join(map(armour_words, g.armour, g.cover))
+    return " ".join(worn_words(g.style, g.armour, g.cover))
 
 
 def talents_words(g: Gladiator) -> str:
@@ -67,6 +69,20 @@ def talents_words(g: Gladiator) -> str:
         elif level:
             found.append(TALENTS[talent])
     return ", ".join(found) or "no talents"
+
+
+def fame_of(g: Gladiator, rules: HouseRules) -> str:
+    """His PR, with a comma after it; nothing without extras (V40)."""
+    return "" if rules.no_extras else f"PR {g.prestige}, "
+
+
+def record_words(g: Gladiator) -> str:
+    """His record by letters: ``3 V 1 S 0 M``. In the older editions there is no S: who was parted from his opponent by
+    nightfall has survived undecided (V44)."""
+    if g.style < FIRST_OLDER:
+        return f"{g.wins} V {g.draws} S {g.spared} M"
+    parted = f"{g.draws} undecided " if g.draws else ""
+    return f"{g.wins} V {parted}{g.spared} M"
 
 
 def known(number: int) -> int | None:
@@ -97,7 +113,12 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return "missus"
         if result["state"] == WAITING:
             return "did not come in"
-        return "stans missus" if seat.outcome == "drew" else "unbeaten"
+        drew = seat.outcome == "drew" and not self.rules_of(bout).no_draw
+        return "stans missus" if drew else "unbeaten"
+
+    def rules_of(self, bout: Bout) -> HouseRules:
+        """The house rules by which a match was fought."""
+        return self.campaign.bouts.rules_of(bout.rules)
 
     def drawn(self, bout: Bout, left: Sequence[str]) -> str:
         if bout.ended == BY_NIGHT:
@@ -115,9 +136,11 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return riders[by - len(bout.seats)]
 
     def has_fallen(self, bout: Bout, seat: Seat) -> bool:
-        """Also of who had to beg when teams were stopped, and whom nobody brought down (M103)."""
+        """Also of who had to beg when teams were stopped, and whom nobody brought down (M103); in the older
+        editions of a victor who died of it, whoever dealt the wound."""
         judged = bout.ended == BY_STOP and seat.result["state"] in (SLAIN, SPARED)
-        return judged or super().has_fallen(bout, seat)
+        died = seat.outcome == "won" and bool(seat.result["dead"]) and is_older(self.rules_of(bout))
+        return judged or died or super().has_fallen(bout, seat)
 
     def won_by(self, bout: Bout, side: Sequence[Seat]) -> Sequence[Seat]:
         """Of men who come in one after another who fell was beaten, whatever the next has done."""
@@ -125,8 +148,10 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return standing if bout.arranged == CONSECUTIVE and standing else side
 
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
-        free = [f"{after.wins} V: free"] if after.freed and not before.freed else []
-        if not after.talents:
+        rules = self.rules_of(bout)
+        number = f"{after.matches} matches survived" if rules.survival_frees else f"{after.wins} V"
+        free = [f"{number}: free"] if after.freed and not before.freed else []
+        if not after.talents and not rules.no_extras:
             return free
         found = [*free, *NUMBERS.changes(before.attributes, after.attributes)]
         if after.talents != before.talents:
@@ -189,7 +214,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return f"{words}; LK {g.luck}, PR {g.prestige}; {talents_words(g)}" if g.talents else words
 
     def progress_words(self, g: Gladiator) -> str:
-        return f"{KINDS[g.style]}, {g.wins} V {g.draws} S {g.spared} M"
+        return f"{KINDS[g.style]}, {record_words(g)}"
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         return {"Wins": g.wins, "Kills": g.kills, "Wounds dealt": g.wounds_dealt}
@@ -198,6 +223,13 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         if is_beast(g.style):
             return {"Arms": "", "CF": "", NUMBERS.heading: ""}
         return {"Arms": arms_words(g), "CF": str(cf_of(g))}
+
+    def gladiator_facts(self, g: Gladiator) -> dict[str, Any]:
+        facts = super().gladiator_facts(g)
+        # Only the older editions keep count of that.
+        if not g.improved:
+            facts.pop("improved", None)
+        return facts
 
     def own_facts(self, g: Gladiator) -> dict[str, Any]:
         """What follows from his card, as the log sheet has it."""
@@ -215,7 +247,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         """The men and beasts who are nobody's; the best known first."""
         style = filters.get("style")
         if style is not None:
-            style = read_kind("list the pool", style, FIGHTERS, "style")
+            style = read_kind("list the pool", style, kinds_in(state.rules), "style")
         found = [g for g in state.gladiators.values() if not g.star and style in (None, g.style)]
         return sorted(found, key=lambda g: (-g.wins, -cf_of(g), g.id))
 

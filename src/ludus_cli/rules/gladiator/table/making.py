@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.gladiator.book.campaign import DEFAULT_STYLE, NAMES, ORIGINS
+from ludus_cli.rules.gladiator.book.campaign import NAMES, ORIGINS
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import (
+    LUDUS_RULES,
+    TABLES_V2,
+    HouseRules,
+    is_older,
+)
+from ludus_cli.rules.gladiator.book.kinds import (
+    listed_kinds,
+    rolls_style,
+    styles_in,
+    usual_style,
+    weapons_in_place,
+)
 from ludus_cli.rules.gladiator.book.styles import (
     chooses_weapon,
     main_weapon,
@@ -24,13 +37,23 @@ from ludus_cli.rules.gladiator.book.terms import (
     STATIONS,
     STYLES,
     TYPES,
+    VOLUNTEER,
     WP_SWORD,
 )
 from ludus_cli.rules.gladiator.career.arranging import rows
 from ludus_cli.rules.gladiator.career.creation import why_not_begin
 from ludus_cli.rules.gladiator.career.months import row_key
 from ludus_cli.rules.gladiator.career.talents import weapon_talent
-from ludus_cli.rules.gladiator.table.built import BUILT, NUMBERS_FIELD, SPIRIT, WEAPON
+from ludus_cli.rules.gladiator.older.creation import BY_D100, by_dice, stations_in
+from ludus_cli.rules.gladiator.table.built import (
+    BOUGHT,
+    BUILT,
+    NUMBERS_FIELD,
+    PLACED,
+    SPIRIT,
+    WEAPON,
+    weapons_said,
+)
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 from ludus_cli.rules.making import (
     FEMALE,
@@ -47,10 +70,12 @@ from ludus_cli.rules.sides import read_kind
 WHAT = "make a Star for the forecast"
 
 
-def style_words(style: int) -> str:
-    """A style in the wizard: type, moves, arms."""
+def style_words(style: int, older: bool = False) -> str:
+    """A style in the wizard: type, moves, arms; in the ``older`` editions no talent is asked for (V42)."""
     arms = [ITEMS[each] for each in (net_of(style), main_weapon(style)) if each]
     words = f"{TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {' and '.join(arms)}"
+    if older:
+        return words
     if why_not_begin(style):
         return f"{words}; asks for a talent"
     return words if begins_trained(style) else f"{words}; not trained at first"
@@ -74,8 +99,11 @@ def with_sword(said: Mapping[str, Any]) -> bool:
     return style not in STYLES or chooses_weapon(STYLES.index(style))
 
 
+DEFAULT_STYLE = usual_style(LUDUS_RULES)
+
+
 STATION = Field(
-    "station", "Station", "What he was before the arena; by 2D6 if left out.", "choice", choices(STATIONS[1:]),
+    "station", "Station", "What he was before the arena; by 2D6 if left out.", "choice", choices(STATIONS[1:VOLUNTEER]),
     default=None, shown_default="by 2D6", section="36",
 )  # fmt: skip
 DAGGER = Field(
@@ -84,15 +112,21 @@ DAGGER = Field(
 )  # fmt: skip
 
 
+STYLE = Field(
+    "style", "Style", "His style, which says type, armour and arms.", "choice", STYLE_CHOICES,
+    default=DEFAULT_STYLE, shown_default=DEFAULT_STYLE, section="2.3",
+)  # fmt: skip
+
+
 class GladiatorMaking(Making):
     """What is said in the duel."""
 
+    #: The house rules under which it is said.
+    rules = LUDUS_RULES
+
     CREATE = (
         FEMALE,
-        Field(
-            "style", "Style", "His style, which says type, armour and arms.", "choice", STYLE_CHOICES,
-            default=DEFAULT_STYLE, shown_default=DEFAULT_STYLE, section="2.3",
-        ),
+        STYLE,
         replace(WEAPON, when=with_sword),
         replace(DAGGER, when=lambda said: said.get("style") in (None, "Retiarius")),
         NUMBERS_FIELD,
@@ -134,11 +168,25 @@ class GladiatorMaking(Making):
         ("origin", lambda said: ORIGINS),
     )
 
+    def flags(self, group: str) -> Sequence[Field]:
+        found = super().flags(group)
+        more = (PLACED, BOUGHT) if group == "CREATE" else ()
+        return (*found, *(field for field in more if field not in found))
+
+    def under(self, rules: HouseRules) -> GladiatorMaking:
+        """What is said under house rules."""
+        own = copy(self)
+        own.rules = rules
+        vars(own).update(made_under(self, rules))
+        return own
+
     def career_star(self, said: Payload) -> Payload:
         """Characteristics that are not said stay [] on the card, and armour 0 everywhere: each career rolls them."""
-        style = read_kind(WHAT, said.get("style") or DEFAULT_STYLE, STYLES, "style")
+        named = said.get("style") or usual_style(self.rules)
+        style = read_kind(WHAT, named, styles_in(self.rules), "style")
         weapon = said.get("weapon")
-        if weapon and weapon != ITEMS[main_weapon(style)] and not chooses_weapon(style):
+        known = (ITEMS[main_weapon(style)], *weapons_in_place(style, self.rules))
+        if weapon and weapon not in known:
             raise Refusal(
                 WHAT,
                 f"a {KINDS[style]} fights with {ITEMS[main_weapon(style)]} (G59)",
@@ -150,13 +198,63 @@ class GladiatorMaking(Making):
         g = Gladiator(1, f"a {KINDS[style]} Star", True, style, list(attributes or []))
         g.weapon = ITEMS.index(weapon) if weapon else main_weapon(style)
         g.spirit = int(said.get("spirit") or 0) + 1
-        g.dagger = said.get("dagger") is not False
+        g.dagger = self.rules.knife if is_older(self.rules) else said.get("dagger") is not False
         g.tactics = DEFAULT_TACTICS
         return card(g)
 
     def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
         style = star["style"]
         return KINDS[style], TYPES[type_of(style)], str(moves_of(style))
+
+
+def made_under(making: Making, rules: HouseRules) -> dict[str, Any]:
+    """The fields of a man, and whom chance makes, where house rules leave other choices than those of today."""
+    own = [style for style, name in enumerate(styles_in(rules)) if name]
+    names = tuple(KINDS[style] for style in own)
+    found: dict[str, Any] = {
+        "FILTERS": (
+            replace(making.FILTERS[0], choices=choices(listed_kinds(rules))),
+            *making.FILTERS[1:],
+        ),
+    }
+    station = replace(
+        STATION, help="What he was before the arena; by the dice if left out.", shown_default="by the dice",
+        choices=choices(STATIONS[each] for each in stations_in(rules)),
+    )  # fmt: skip
+    changed: dict[str, tuple[Field, ...]] = {}
+    if rules.creation == BY_D100 or not stations_in(rules):
+        changed["station"] = (station,) if stations_in(rules) else ()
+
+    def fields(group: tuple[Field, ...]) -> tuple[Field, ...]:
+        return tuple(new for field in group for new in changed.get(field.name, (field,)))
+
+    if not is_older(rules):
+        found["CREATE"] = (*fields(making.CREATE), *asked_under(rules))
+        return found
+    usual = "rolled" if rolls_style(rules) else usual_style(rules)
+    style = replace(
+        STYLE, choices=tuple((KINDS[each], style_words(each, older=True)) for each in own),
+        default=None if rolls_style(rules) else usual, shown_default=usual,
+    )  # fmt: skip
+    changed |= {"style": (style,), "weapon": weapons_said(rules), "dagger": ()}
+    return found | {
+        "CREATE": (*fields(making.CREATE), *asked_under(rules)),
+        "BUILT": fields(making.BUILT),
+        "POOL": fields(making.POOL),
+        "BUILDS": {"style": names},
+        "CHANCE": (
+            ("name", lambda said: NAMES),
+            ("style", lambda said: names),
+            ("origin", lambda said: ORIGINS),
+        ),
+    }
+
+
+def asked_under(rules: HouseRules) -> tuple[Field, ...]:
+    """What else is asked of a Star of a career: where his rolls go, what armour he buys."""
+    placed = rules.place_rolls and by_dice(rules) and not rules.basic_record
+    bought = rules.buy_armour and rules.edition != TABLES_V2 and not rules.basic_record
+    return (*((PLACED,) if placed else ()), *((BOUGHT,) if bought else ()))
 
 
 MAKING: Making = GladiatorMaking()

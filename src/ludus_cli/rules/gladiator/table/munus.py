@@ -13,6 +13,7 @@ from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus.lanista import due
 from ludus_cli.rules.gladiator.ludus.munus import is_editor, sent_by
 from ludus_cli.rules.gladiator.ludus.wagers import at_risk, bank_stake, odds_for
+from ludus_cli.rules.gladiator.table.lists import fame_of
 from ludus_cli.rules.vocabulary import Number
 
 #: What is done where nothing more is.
@@ -57,7 +58,8 @@ def man_words(m: Council, man: int) -> str:
     g = m.fighters[man]
     if is_beast(g.style):
         return g.name
-    return f"{g.name}, {KINDS[g.style]}, CV {cv_of(g)}, PR {g.prestige}, {g.wins}-{g.draws}-{g.defeats}"
+    record = f"{g.wins}-{g.draws}-{g.defeats}"
+    return f"{g.name}, {KINDS[g.style]}, CV {cv_of(g)}, {fame_of(g, m.rules)}{record}"
 
 
 def side_words(m: Council, match: int, side: int) -> str:

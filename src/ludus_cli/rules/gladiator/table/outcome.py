@@ -26,6 +26,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     OTHERWISE,
     UNTOLD,
 )
+from ludus_cli.rules.gladiator.book.view import end_words
+from ludus_cli.rules.gladiator.older.cards import CARDS
 from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, read_sheet, total, written
 from ludus_cli.rules.outcome import (
     ENDED,
@@ -64,7 +66,7 @@ ENDINGS = (
     (WON, "one side won, the last of the others by a blow"),
     (PLEA_WON, "one side won, the last of the others by a plea"),
     (DRAW, "stans missus"),
-    (NIGHT, "a death match parted by nightfall"),
+    (NIGHT, "a match to the death, or without a draw, parted by nightfall"),
     (DRIVEN, "the beasts were driven out"),
     (NOBODY, "nobody was left"),
 )
@@ -88,8 +90,28 @@ LETTERS = (
 UNMET = ("waited", "never came onto the sand")
 WORDS = (*(word for word, _ in LETTERS), UNMET[0])
 PLEAS = (M, REFUSED, PLEADED)
+#: The same where there is no plea but missus (V18), and no draw (V44).
+MISSUS_WORDS = {
+    PLEA_WON: "one side won, the last of the others by missus",
+    "M": "asked for missus and was spared",
+    "refused": "asked for missus and was killed",
+    "dead": "killed without asking for missus",
+    "plea": "asked for missus; his die decides, or Ludus rolls",
+}
+UNDRAWN_WORDS = {NIGHT: "parted by nightfall", "S": "in it to the end, and parted by nightfall"}
 #: Nobody has counted it, or noted where; nobody brought him down.
 UNKNOWN, NO_ONE = "unknown", "nobody"
+
+
+Choices = tuple[tuple[str, str], ...]
+
+
+def in_words(found: Choices, rules: HouseRules) -> Choices:
+    """Choices as an edition has them: where no match is drawn there is no draw among them."""
+    said = (MISSUS_WORDS if rules.missus else {}) | (UNDRAWN_WORDS if rules.no_draw else {})
+    return tuple(
+        (word, said.get(word, means)) for word, means in found if word != DRAW or not rules.no_draw
+    )
 
 
 # How values are told
@@ -126,7 +148,7 @@ def everybody(about: Man) -> list[str]:
 def said_sheet(said: str, about: Man) -> str:
     """A log sheet as it is kept, "" for none. Raises Refusal for one that cannot be read."""
     text = "" if said.casefold() in NOTHING else written(said)
-    read_sheet(text, len(everybody(about)))
+    read_sheet(text, len(everybody(about)), about.rules.defence == CARDS)
     return text
 
 
@@ -138,7 +160,9 @@ KILLINGS = tuple(zip(FALLS[1:], (
 ), strict=True))  # fmt: skip
 COUNT, CF = number(0), number(1 - MOST)
 FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
-DICE = text(lambda said: read_dice_or_roll(said, (2,)), dice_words, "DICE")
+DICE: Kind[list[int], Man] = Kind(
+    "text", lambda said, a: read_dice_or_roll(said, (1 if a.rules.missus else 2,)), lambda n, a: dice_words(n), "DICE"
+)  # fmt: skip
 WOUNDS: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_points(said, areas_of(a)), lambda n, a: points_words(n, areas_of(a)), "AREA N"
 )  # fmt: skip
@@ -184,7 +208,7 @@ def checked_letter(typed: str, said: Said, about: Man) -> str:
     elif typed == "S" and (not left_over or end == NOBODY):
         why = "S is for those who left without a victor"
     elif typed in ("M", "refused", "plea") and is_beast(about.g.style):
-        why = "no beast pleads (28, G37)"
+        why = "no beast asks for mercy (28, G37)"
     if why:
         raise Refusal("take it", why, f"Choose another: {', '.join(WORDS)}")
     return typed
@@ -202,10 +226,28 @@ def in_teams(about: Man) -> bool:
     return not (alone or about.rules.basic_record)
 
 
+def plea_words(about: Man) -> tuple[str, str]:
+    """The question for the dice of a plea, or for the die of his missus, and its rule."""
+    if about.rules.missus:
+        return (
+            f"The die of {about.his} missus; {ROLL} where it was not written down",
+            "1D6 of his missus; with his column of the chart 6 and more: he is spared (18.3, V18).",
+        )
+    return (
+        f"The two dice of {about.his} plea; {ROLL} where they were not written down",
+        "2D6 of his plea; with Prestige and Performance over 9 he is spared (18.3).",
+    )
+
+
 def was_killed(said: Said, about: Man) -> bool:
     """True if a man was killed, or will die of a mortal wound, and it is to be known how (M29)."""
     mortal = about.told(said, "mortal", False)
     return not about.rules.basic_record and (letter(said, about) in ("dead", "refused") or mortal)
+
+
+def has_luck(about: Man) -> bool:
+    """True if he may call on the gods, which nobody may without extras (V40)."""
+    return not about.rules.basic_record and not about.rules.no_extras and about.g.luck > 0
 
 
 def unwritten(said: Said, about: Man) -> bool:
@@ -235,7 +277,7 @@ class ManTold(ManOutcome):
 
     fell: int = T.told(place_in(WORDS), V, lambda a: ask(
         f"The letter of {a.his} record", "V, S or M, and how he died who did (5.4, 18).",
-        choices=(*LETTERS, UNMET) if fought_in_turn(a) else LETTERS, required=True,
+        choices=in_words((*LETTERS, UNMET) if fought_in_turn(a) else LETTERS, a.rules), required=True,
         read=lambda typed, said: checked_letter(typed, said, a),
         when=lambda said: must_say(said, a),
     ))
@@ -246,16 +288,16 @@ class ManTold(ManOutcome):
         when=lambda said: len(a.foes) > 1 and letter(said, a) in WORDS[M:WAITED],
     ))
     plea: list[int] = T.told(DICE, [], lambda a: ask(
-        f"The two dice of {a.his} plea; {ROLL} where they were not written down",
-        "2D6 of his plea; with Prestige and Performance over 9 he is spared (18.3).", default=ROLL,
+        *plea_words(a), default=ROLL,
         shown_default=ROLL, when=lambda said: letter(said, a) in ("M", "refused", "plea")
         or (letter(said, a) == "S" and at_the_draw(said, a)),
     ))
     sheet: str = T.told(SHEET, "", lambda a: ask(
-        f"{a.his.capitalize()} log sheet, as 1.1 F F | 2:7 / 1:2 | 2+3, or @FILE; none",
+        f"{a.his.capitalize()} log sheet, as 1.1 F(L) | 2:7 / 1:2 | 2+3, or @FILE; none",
         "The whole sheet, a row a phase: its number, plot | CF | what came. CF: 2:7 5:4 / 1:2 K, +3 for PA, N6 net, G2 "
         "hold, /E4 escape. Came: 2+3 wounds, 2+K, S4 and S-2 Stun, letters of critical hits; 1.End -3 endurance (3)."
-        + ("" if a.rules.basic_record else " T a thrown weapon that struck, L a favour called for."),
+        + ("" if a.rules.basic_record else " T a thrown weapon that struck.")
+        + ("" if a.rules.basic_record or a.rules.no_extras else " L a favour called for."),
         default="none", shown_default="none",
     ))
     wounds: list[int] = T.told(WOUNDS, [], lambda a: ask(
@@ -298,8 +340,10 @@ class ManTold(ManOutcome):
         when=lambda said: not a.rules.basic_record and not is_beast(a.g.style) and unwritten(said, a),
     ))
     favours: int = T.told(NUMBER, 0, lambda a: ask(
-        f"How often did {a.he} call on the gods?", "Every try for a divine favour, granted or not (34.3, 34.4).",
-        default=0, when=lambda said: not a.rules.basic_record and a.g.luck > 0 and unwritten(said, a),
+        f"How often did {a.he} call on the gods?",
+        "There are no divine favours in these rules: 0 (V40)." if a.rules.no_extras
+        else "Every try for a divine favour, granted or not (34.3, 34.4).",
+        default=0, when=lambda said: has_luck(a) and unwritten(said, a),
     ))
     rows: list[Row] = field(default_factory=list)
     verdict: int = V
@@ -323,8 +367,10 @@ class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``how`` it ended (ENDS), and its ``phases``, 0 where nobody counted."""
 
     ended: str = T.told(WORD, WON, lambda a: ask(
-        "How did it end?", "A win by a blow or a plea, or how it ended without a victor (5.3, 5.4, 18).",
-        choices=(*ENDINGS, STOPPED) if in_teams(a) else ENDINGS, default=WON, shown_default=WON,
+        "How did it end?",
+        f"A win {end_words(BY_BLOW, 0)} or {end_words(BY_PLEA, a.rules.missus)}, or how it ended without a victor "
+        "(5.3, 5.4, 18).",
+        choices=in_words((*ENDINGS, STOPPED) if in_teams(a) else ENDINGS, a.rules), default=WON, shown_default=WON,
     ))
     winner: int = T.winner(lambda seat: KINDS[seat.style], WINS)
     turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
@@ -347,7 +393,7 @@ def finish(said: MatchTold, about: Man) -> None:
     """Work out what follows from what was told. Raises Refusal for what is not said or does not fit together."""
     seats = about.bout.seats
     for man in said.men:
-        man.rows = read_sheet(man.sheet, len(everybody(about)))
+        man.rows = read_sheet(man.sheet, len(everybody(about)), about.rules.defence == CARDS)
         take_sheet(man)
     count_turns(said)
     said.how = HOW[said.ended]

@@ -32,7 +32,7 @@ from ludus_cli.rules.gladiator.book.state import (
     moves_left,
     opposed,
 )
-from ludus_cli.rules.gladiator.book.styles import armour_words
+from ludus_cli.rules.gladiator.book.styles import armour_words, full_cover
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BEAST_AREAS,
@@ -149,7 +149,7 @@ def armour_note(f: Fighter, area: int) -> str:
         return str(f.hide) if f.hide else "-"
     if area == HEAD and f.helmet_lost:
         return "-"
-    return armour_words(f.armour[area], f.cover[area])
+    return armour_words(f.armour[area], f.cover[area], full_cover(f.style))
 
 
 def wound_tracks(f: Fighter) -> list[Gauge]:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, cf_of
-from ludus_cli.rules.gladiator.book.styles import main_weapon, moves_of, net_of, type_of
+from ludus_cli.rules.gladiator.book.styles import (
+    main_weapon,
+    moves_of,
+    net_of,
+    type_of,
+    worn_words,
+)
 from ludus_cli.rules.gladiator.book.terms import (
     CHARACTERISTICS,
     FIRST_OTHER,
@@ -20,11 +27,31 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career import requests as ask
 from ludus_cli.rules.gladiator.career.armoury import bill, pieces_words, read_pieces, why_not_wear
-from ludus_cli.rules.gladiator.career.school import Visit, code_of, purse_of, wares, why_no_armour
-from ludus_cli.rules.gladiator.career.spending import RAISES, ROLLS, price, why_not_buy
+from ludus_cli.rules.gladiator.career.school import (
+    Visit,
+    code_of,
+    purse_of,
+    question_of,
+    wares,
+    why_no_armour,
+)
+from ludus_cli.rules.gladiator.career.spending import (
+    NO_TALENTS,
+    RAISES,
+    ROLLS,
+    barred,
+    price,
+    why_not_buy,
+)
 from ludus_cli.rules.gladiator.career.talents import cv_of, trained
+from ludus_cli.rules.gladiator.older import requests as older
+from ludus_cli.rules.gladiator.older.buying import price_of as sesterces_for
+from ludus_cli.rules.gladiator.older.buying import purse_of as sesterces_of
+from ludus_cli.rules.gladiator.older.buying import read_bought
+from ludus_cli.rules.gladiator.older.buying import why_not_buy as why_not_pieces
 from ludus_cli.rules.gladiator.table.lists import talents_words
 from ludus_cli.rules.gladiator.tables.armoury import PRICES
+from ludus_cli.rules.gladiator.tables.older_armour import PRICES as OLDER_PRICES
 
 
 def option_words(m: Council, request: int, option: Any) -> str:
@@ -35,6 +62,9 @@ def option_words(m: Council, request: int, option: Any) -> str:
         if not option:
             return f"what he wears: {pieces_words(g.armour, g.cover)}"
         return f"{option}: {price_words(g, option, purse_of(m, now))}"
+    if request == older.ARMOUR_OF:
+        worn = " ".join(worn_words(g.style, g.armour, g.cover))
+        return sesterces_words(g, option) if option else f"what he wears: {worn}"
     code, thing = option
     if request == ask.TALENT:
         return gain_words(g, thing)
@@ -92,6 +122,22 @@ def price_words(g: Gladiator, text: str, purse: int) -> str:
     return f"{cost} denarii" if cost == worth else f"{cost} denarii, {worth} in all"
 
 
+def sesterces_words(g: Gladiator, text: str) -> str:
+    """What pieces cost that are bought for sesterces (V22)."""
+    if why_not_pieces(g.style, text):
+        return "cannot be"
+    cost = sum(map(sesterces_for, *read_bought(text)))
+    return f"{text}: {cost} of {sesterces_of(g.style)} sesterces"
+
+
+def price_lines(covers: Sequence[str], prices: Sequence[Sequence[int]]) -> list[str]:
+    """What pieces cost, a line for each class, the best first."""
+    return [
+        f"{letter}: {', '.join(f'{cover} {cost}' for cover, cost in zip(covers, own, strict=True))}"
+        for letter, own in zip("CBA", prices, strict=True)
+    ][::-1]
+
+
 def beside(m: Council, request: int) -> list[str]:
     """What should be before the eyes of who decides for a man: his record, and what armour costs."""
     now: Visit = m.matter["visit"]
@@ -99,31 +145,37 @@ def beside(m: Council, request: int) -> list[str]:
     values = ", ".join(f"{name} {value}" for name, value in NUMBERS.fact(g.attributes).items())
     lines = [
         f"{g.name}, {KINDS[g.style]}: {values}",
-        f"CF {cf_of(g)}, CV {cv_of(g)}; LK {g.luck}, PR {g.prestige}, {g.xp} XP",
-        f"Talents: {talents_words(g)}",
+        f"CF {cf_of(g)}, CV {cv_of(g)}; {'' if m.rules.no_extras else fame_words(g)}{g.xp} XP",
     ]
+    if not m.rules.no_extras:
+        lines.append(f"Talents: {talents_words(g)}")
     if request == ask.ARMOUR_OF:
-        lines += [
-            f"{letter}: {', '.join(f'{cover} {cost}' for cover, cost in zip(COVERS, prices, strict=True))}"
-            for letter, prices in zip("CBA", PRICES, strict=True)
-        ][::-1]
+        lines += price_lines(COVERS, PRICES)
+    elif request == older.ARMOUR_OF:
+        lines += price_lines(OLDER_COVERS, OLDER_PRICES)
     return lines
+
+
+def fame_words(g: Gladiator) -> str:
+    """LK and PR."""
+    return f"LK {g.luck}, PR {g.prestige}, "
 
 
 #: Covers that are sold.
 COVERS = ("2", "3", "4", "5", "full")
+OLDER_COVERS = ("5", "6", "7", "8", "9", "full")
 
 
 def refused(m: Council, request: int) -> list[tuple[Any, str]]:
     """What he cannot have, and why."""
-    if request != ask.SCHOOL:
+    if request != question_of(m.rules):
         return []
     now: Visit = m.matter["visit"]
     g = m.fighters[now.who]
     found: list[tuple[Any, str]] = []
     for ware in wares(g):
         why = why_not_buy(g, m.rules, ware, now.terms)
-        if why and ware <= ROLLS:
+        if why and ware <= ROLLS and barred(g, m.rules, ware, now.terms) != NO_TALENTS:
             found.append(((code_of(ware), ware), why))
     why = why_no_armour(m, now)
     return [*found, ((ask.ARMOUR, 0), why)] if why else found

@@ -33,6 +33,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     UNTOLD,
 )
 from ludus_cli.rules.gladiator.career.favours import LEAST_LUCK
+from ludus_cli.rules.gladiator.older.endurance import EXCESS, at_turns_start
+from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL, column_now
 from ludus_cli.rules.gladiator.table.outcome import (
     DEAD,
     PLEAS,
@@ -43,6 +45,8 @@ from ludus_cli.rules.gladiator.table.outcome import (
     S,
 )
 from ludus_cli.rules.gladiator.table.typed_sheet import doubts, total
+from ludus_cli.rules.gladiator.tables.older_missus import SPARES
+from ludus_cli.rules.gladiator.tables.older_movement import TIRES_FROM
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.result_text import points_words
 
@@ -78,7 +82,8 @@ def of_end(case: Case) -> Iterator[str]:
         (said.ended == WON and said.winner not in left, f"{won} won, but nobody of that side was left (5.3)"),
         (BY_DRAW <= how < BY_STOP and len(left) < 2, f"It ended {words}, but fewer than two sides were left (5.3)"),
         (how in (BY_DRAW, BY_PLEA, BY_STOP) and m.death, f"It was to the death, and ended {words} (18.4)"),
-        (how == BY_NIGHT and not m.death, "Night parts death matches only (5.4, G52)"),
+        (how in (BY_DRAW, BY_DRIVING, BY_STOP) and m.rules.no_draw, "There is no draw roll in these rules (5.4, V44)"),
+        (how == BY_NIGHT and not m.death and not m.rules.no_draw, "Night parts death matches only (5.4, G52)"),
         (how == BY_DRAW and m.hunt, "Where beasts fight, the draw roll drives them out (5.4, G52)"),
         (how == BY_DRIVING and (m.death or not m.hunt), "There was no draw roll to drive beasts out (5.4, G52)"),
         (how == BY_PLEA and nobody, "It ended by a plea, but nobody has pleaded (18)"),
@@ -95,7 +100,7 @@ def of_turns(case: Case) -> Iterator[str]:
         # Each fight has turns of its own, and nobody tells how many.
         return
     stops, die = (DRAWN_ABOVE_1D3, DIE // 2) if m.rules.early_draw else (DRAWN_ABOVE, DIE)
-    last = NIGHTFALL if m.death else stops
+    last = NIGHTFALL if m.death or m.rules.no_draw else stops
     if said.turns > last:
         yield f"By turn {last} every match has ended (5.4, G28), so none has {said.turns} turns"
     first = max(FIRST_DRAW, stops + 1 - die)
@@ -134,13 +139,26 @@ def of_plea(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if man.fell == DEAD or (man.stood and not man.pleads_last):
         yield f"There are dice of a plea, but {name} did not plead (18)"
     elif UNTOLD not in (man.attack, man.defence) and man.verdict in (S, M, REFUSED):
-        total = sum(man.plea) + f.prestige + performance(f)
-        if (total > SPARED_ABOVE) != (man.verdict != REFUSED):
-            came = "spared" if total > SPARED_ABOVE else "killed"
-            yield (
-                f"The dice of {name}'s plea come to {total} with a Performance of {performance(f)}, so he was {came} "
-                "(18.3)"
-            )
+        spares = would_spare(case.m, who, man.plea)
+        came = "spared" if spares else "killed"
+        if spares == (man.verdict != REFUSED):
+            return
+        if case.m.rules.missus != BY_PLEA_ROLL:
+            at = column_now(case.m, who)
+            yield f"The die and column of {name}'s missus come to {sum(man.plea) + at}, so he was {came} (18.3, V18)"
+            return
+        yield (
+            f"The dice of {name}'s plea come to {sum(man.plea) + f.prestige + performance(f)} with a Performance of "
+            f"{performance(f)}, so he was {came} (18.3)"
+        )
+
+
+def would_spare(m: Match, who: int, dice: list[int]) -> bool:
+    """True if the dice of his plea, or the die of his missus, spare a man [18.3, V18]."""
+    f = m.fighters[who]
+    if m.rules.missus != BY_PLEA_ROLL:
+        return sum(dice) + column_now(m, who) >= SPARES
+    return sum(dice) + f.prestige + performance(f) > SPARED_ABOVE
 
 
 def of_wounds(case: Case, who: int, man: ManTold) -> Iterator[str]:
@@ -175,10 +193,16 @@ def of_endurance(case: Case, who: int, man: ManTold) -> Iterator[str]:
     if man.tired == UNTOLD or said.turns == 0 or any(other.wave for other in case.m.fighters):
         return
     weight = 0
-    if case.m.rules.heavy_tires and not f.beast:
+    at_start = at_turns_start(case.m.rules)
+    if (case.m.rules.heavy_tires or at_start) and not f.beast:
         weight = int(f.weight == HEAVY) - int(f.weight == LIGHT)
     least = most = 0
-    for turn in range(1, said.turns + 1):
+    for turn in range(2, said.turns + 1) if at_start else ():
+        # At the start of each turn but the first, one CF or all that is above 5 (V13).
+        dice = [max(0, die + turn + weight - f.cn - TIRES_FROM + 1) for die in (1, DIE)]
+        low, high = dice if case.m.rules.endurance == EXCESS else [min(1, over) for over in dice]
+        least, most = least + low, most + high
+    for turn in () if at_start else range(1, said.turns + 1):
         if turn <= said.through:
             least += max(0, 1 + turn + weight - f.cn)
         # At nightfall the last turn counts, too.

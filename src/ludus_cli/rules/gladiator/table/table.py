@@ -9,14 +9,22 @@ from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
-from ludus_cli.rules.gladiator.book.allotting import read_allocation, why_not_allocate
+from ludus_cli.rules.gladiator.book.allocation import most_cf
+from ludus_cli.rules.gladiator.book.allotting import (
+    halved_by,
+    read_allocation,
+    spent_by,
+    why_not_allocate,
+)
+from ludus_cli.rules.gladiator.book.arena import edge_is_wall, walled_off
 from ludus_cli.rules.gladiator.book.attacks import BEFORE, HITS, RESULT
 from ludus_cli.rules.gladiator.book.beasts import nearest_part, open_areas
 from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import lying_at
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front
-from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
+from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
     MOST_ACTIONS,
@@ -61,6 +69,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     FEINT,
     HIT,
     ITEMS,
+    JUMP,
     LAY_2,
     MOUNT_AREAS,
     NO_ITEM,
@@ -71,7 +80,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_ATTACK_AREA,
     SPECIAL_ATTACK_LETTERS,
     SPECIAL_ATTACKS,
-    SPECIAL_DEFENCE_COST,
     SPECIAL_DEFENCE_LETTERS,
     SPECIAL_DEFENCES,
     SWING,
@@ -82,6 +90,9 @@ from ludus_cli.rules.gladiator.career import rolls
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR, WHICH_ROLL
 from ludus_cli.rules.gladiator.career.talents import next_attack
+from ludus_cli.rules.gladiator.older.cards import guards_in_play
+from ludus_cli.rules.gladiator.older.collisions import wall_stun
+from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
 from ludus_cli.rules.gladiator.table import school
 from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.rules.gladiator.table.scene import armour_note
@@ -93,6 +104,28 @@ ORDERS = (
     *(single(code) for code in (ACT_F, ACT_B, ACT_C, ACT_L, ACT_KN, ACT_R, ACT_S, ACT_X, ACT_RN)),
     roll_over(0, 1),
     *(65536 * net for net in (TOSS, SWING, LAY_2)),
+)
+#: The same in the older editions, the last of the Billings rules (V6).
+OLDER_ORDERS = tuple(
+    map(
+        read_plot,
+        (
+            "F",
+            "F(Q)",
+            "B",
+            "C",
+            "KN",
+            "R",
+            "X",
+            "X(RN)",
+            "X(K1)",
+            "ROFL",
+            "TN",
+            "SN",
+            "LN2",
+            "SFL(QF)",
+        ),
+    )
 )
 #: What special attacks and defences ask for [23].
 ATTACKS_NEED = (
@@ -110,6 +143,11 @@ DEFENCES_NEED = (
     "to be on one's feet and not to stumble [23.3]",
     "a weapon, not to be Prone, and at most 3 CF lost from the arms [23.3, G34]",
     "to be on one's feet, and at most 3 CF lost from legs and endurance [23.3, G34]",
+    "no Stun [23.3, V20]",
+    "a shield [23.3, V20]",
+    "to be on one's feet and not to stumble [23.3, V20]",
+    "a weapon, and at most 2 CF lost from the arms [23.3, V20]",
+    "to be on one's feet, and at most 2 CF lost from legs and endurance together [23.3, V21]",
 )
 #: The directions in short.
 POINTS = ("E", "SE", "SW", "W", "NW", "NE")
@@ -157,7 +195,7 @@ def option_words(m: Match | Council, who: int, request: int, option: Option) -> 
         return plot_in_full(m, who, option)
     if request == ask.ALLOCATE:
         return allocation_words(m, who, option)
-    if request in (ask.ESCAPE, ask.HOLD):
+    if request in (ask.ESCAPE, ask.HOLD, JAVELIN_CF):
         return f"{option[0]} CF"
     code, arg = option
     f = m.fighters[who]
@@ -186,6 +224,8 @@ def option_words(m: Match | Council, who: int, request: int, option: Option) -> 
         return LEAVES.get(request, "Leave it")
     if request == ask.THROW:
         item, foe = divmod(arg, 64)
+        if foe == ask.NOBODY:
+            return "Cast the net away"
         return f"Throw the {own_word(m, f, item)} at {letter(foe)}, {far(m, who, foe)}"
     if request == ask.RECOVER:
         q, r = lying_at(m, arg)
@@ -215,6 +255,7 @@ LEAVES = {
     ask.KICK: "Kick nothing",
     ask.HEAR: "Ignore the plea, and fight on",
     ask.GRAPPLE: "Do not grapple",
+    YIELD: "Fight on",
     FAVOUR: "Let it stand",
     WHICH_ROLL: "Take the first roll",
 }
@@ -222,6 +263,7 @@ TAKES = {
     ask.EXCEED: "Go on, with the phase beyond the rate",
     ask.HEAR: "Hear the plea, and stand still",
     ask.GRAPPLE: "Grapple",
+    YIELD: "Drop your arms, and ask for missus",
     FAVOUR: "Call on the gods",
     WHICH_ROLL: "Take the new roll",
 }
@@ -286,7 +328,12 @@ def where_words(m: Match, who: int, foe: int) -> str:
 
 
 def plot_stakes(m: Match, who: int, plot: int) -> str:
-    """What a plot costs beside a moving phase within his rate [17.3]."""
+    """What a plot costs beside a moving phase within his rate: Stun by a wall, or going beyond it [17.3, V23]."""
+    f = after(m, who, plot).fighters[who]
+    for step in range(f.way_length):
+        if edge_is_wall(m) and walled_off(m, f.way_q[step], f.way_r[step]):
+            f.gone = step
+            return f"into the wall: {wall_stun(f)} Stun"
     if not is_moving_phase(plot) or moves_left(m.fighters[who]) > 0:
         return ""
     return f"beyond the rate: endurance +{turn_of_fight(m)}, two moves less next turn"
@@ -301,17 +348,17 @@ def blow_words(m: Match, who: int, foe: int, area: int, blow: int, cf: int) -> s
     whom = "" if foe == m.fighters[who].foe else f" of {letter(foe)}"
     _, _, weapon, unhurt, wound, kill = blow_odds(m, who, foe, area, cf, 0, blow)
     if blow == DISARM:
-        came = f"at the weapon {percent(weapon)}"
+        came = f"at the weapon {percent(m, weapon)}"
     elif blow in (FEINT, SAND) or m.fighters[who].named == NONE:
-        came = f"hits {percent(unhurt)}"
+        came = f"hits {percent(m, unhurt)}"
     else:
-        came = f"{percent(wound + kill)}, kills {percent(kill)}"
+        came = f"{percent(m, wound + kill)}, kills {percent(m, kill)}"
     return f"{name}{area_word(m, foe, area)}{whom} {came}"
 
 
-def percent(ways: int) -> str:
+def percent(m: Match, ways: int) -> str:
     """So many of all throws in hundredths."""
-    return f"{max(min(ways, 1), round(100 * ways / THROWS))}%"
+    return f"{max(min(ways, 1), round(100 * ways / throws_of(m.rules)))}%"
 
 
 def allocation_words(m: Match, who: int, text: str) -> str:
@@ -320,14 +367,12 @@ def allocation_words(m: Match, who: int, text: str) -> str:
         return text
     said = read_allocation(m, who, text)
     f = m.fighters[who]
-    spent = sum(cf << f.halved for *_, cf, _ in said.attacks)
-    spent += sum(said.defence) << (1 if f.half_defence else 0)
-    spent += SPECIAL_DEFENCE_COST if said.guard else 0
-    left = f.available - spent
+    left = f.available - spent_by(m, who, said)
     written = " ".join(text.split())
     if not written:
-        return "neither attack nor defence"
+        return "Neither attack nor defence"
     rest = f"{left} CF left" if left else "all"
+    rest += f", {SPECIAL_DEFENCES[said.guard]}" if said.guard > JUMP else ""
     return f"{written}: {rest}{', bare hand' if said.unarmed else ''}"
 
 
@@ -336,6 +381,11 @@ def allocation_stakes(m: Match, who: int, text: str) -> str:
     if why_not_allocate(m, who, text):
         return ""
     said = read_allocation(m, who, text)
+    if said.unarmed:
+        f = copied(m.fighters[who])
+        f.halved = halved_by(m, who, True)
+        f.named = NONE
+        m = replace(m, fighters=[*m.fighters[:who], f, *m.fighters[who + 1 :]])
     blows = [blow_words(m, who, foe, area, blow, cf) for area, blow, cf, foe in said.attacks]
     return "; ".join(blows)
 
@@ -434,12 +484,13 @@ def why_defends(m: Match, f: Fighter) -> str:
 
 def area_odds(m: Match, who: int, area: int) -> str:
     """The odds of a wound on an area of his target with few and with many CF."""
-    foe, cf = m.fighters[who].foe, m.fighters[who].available >> m.fighters[who].halved
+    f = m.fighters[who]
+    foe, cf = f.foe, min(f.available >> f.halved, most_cf(m, f.available))
     words = []
     for most in SHOWN_CF:
         odds = blow_odds(m, who, foe, area, min(most, cf), 0)
-        ways = odds[3] if m.fighters[who].named == NONE else odds[4] + odds[5]
-        words.append(f"{percent(ways)} with {min(most, cf)}")
+        ways = odds[3] if f.named == NONE else odds[4] + odds[5]
+        words.append(f"{percent(m, ways)} with {min(most, cf)}")
     return ", ".join(dict.fromkeys(words)) + (" CF" if words else "")
 
 
@@ -451,7 +502,8 @@ def refused(m: Match | Council, who: int, request: int) -> list[tuple[Option, st
     if isinstance(m, Council):
         return school.refused(m, request)
     if request == ask.PLOT:
-        found = [(plot, why_not(m, who, plot)) for plot in ORDERS]
+        orders = OLDER_ORDERS if is_older(m.rules) else ORDERS
+        found = [(plot, why_not(m, who, plot)) for plot in orders]
         brought = m.item_kind[ITEMS_A_MAN * who + NET_SLOT] != NO_ITEM
         return [
             (plot_words(plot), REASONS[reason])
@@ -462,16 +514,17 @@ def refused(m: Match | Council, who: int, request: int) -> list[tuple[Option, st
         return []
     f = m.fighters[who]
     no: list[tuple[Option, str]] = []
-    if f.engaged:
+    if f.engaged and not m.rules.plain_attacks:
         no += [
             (f"{SPECIAL_ATTACK_LETTERS[blow]}{'2' if SPECIAL_ATTACK_AREA[blow] == NONE else ''}:1",
              f"{SPECIAL_ATTACKS[blow]} asks for {ATTACKS_NEED[blow]}")
             for blow in range(1, len(SPECIAL_ATTACKS))
             if not may_use(m, who, f.foe, blow)
         ]  # fmt: skip
+    first, last = guards_in_play(m.rules)
     no += [
         (f"/ {SPECIAL_DEFENCE_LETTERS[guard]}", f"{SPECIAL_DEFENCES[guard]} asks for {DEFENCES_NEED[guard]}")
-        for guard in range(1, len(SPECIAL_DEFENCES))
+        for guard in range(first, last + 1)
         if not may_guard(m, who, guard)
     ]  # fmt: skip
     return no

@@ -8,7 +8,7 @@ from ludus_cli.rules.gladiator.book import endings, rolls
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, die_of_wounds, performance
+from ludus_cli.rules.gladiator.book.endings import die_of_wounds
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.leaving import out
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active
@@ -25,6 +25,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     WAITING,
 )
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
+from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL
+from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.table.outcome import (
     DEAD,
     REFUSED,
@@ -35,7 +37,7 @@ from ludus_cli.rules.gladiator.table.outcome import (
     S,
     finish,
 )
-from ludus_cli.rules.gladiator.table.strange import strange
+from ludus_cli.rules.gladiator.table.strange import strange, would_spare
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.told_result import Given, Recording
 
@@ -130,10 +132,11 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
     state = DRAWN if man.pleads_last and m.winner == NONE else SPARED
     if man.pleads_last:
         tell(m.tray, ev.PLEADS, who, NONE, AT_DRAW)
-    spared = f.prestige + performance(f) + sum(man.plea) > SPARED_ABOVE
+    spared = would_spare(m, who, man.plea)
     refused = man.verdict == REFUSED
     if man.verdict not in (S, M, REFUSED) or (man.plea and spared != refused):
-        given.dice = {(who, rolls.PLEA): [list(man.plea)]}
+        table = rolls.PLEA if m.rules.missus == BY_PLEA_ROLL else MISSUS
+        given.dice = {(who, table): [list(man.plea)]}
         endings.judge(m, who, man.by, state)
     else:
         tell(m.tray, ev.MERCY, who, int(not refused), man.by)

@@ -16,7 +16,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ludus_cli.rules.bitset import bit
+from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
+from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
     MOST_ACTIONS,
@@ -30,30 +32,34 @@ from ludus_cli.rules.gladiator.book.plots import (
 )
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Fighter, Match, five
 from ludus_cli.rules.gladiator.book.terms import (
+    ARTERY_MORTAL,
     CRITICALS,
     DOUBLE_MORTAL,
+    GUARD_COSTS,
     LESS_MOVEMENT,
     NO_CRITICAL,
     NO_SPECIAL,
     NONE,
     SPECIAL_DEFENCE_AREA,
-    SPECIAL_DEFENCE_COST,
     TRIPLE_MORTAL,
     VITAL,
 )
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
-from ludus_cli.rules.gladiator.tables.combat import MOST_CF
+from ludus_cli.rules.gladiator.older.beasts import is_springsteens
+from ludus_cli.rules.gladiator.older.endurance import at_turns_start
+from ludus_cli.rules.gladiator.older.orders import why_no_order
 from ludus_cli.rules.results import shown
 from ludus_cli.rules.shapes import Refusal
 
 #: The row of a turn's end.
 END = PHASES + 1
-BEGIN = "Write rows as 1.1 F F | 2:7 / 1:2 | 2+3, and a turn's end as 1.End -3"
+#: Its example is an order in all editions.
+BEGIN = "Write rows as 1.1 F(L) | 2:7 / 1:2 | 2+3, and a turn's end as 1.End -3"
 #: Phases of a turn that exceeding costs in the next [17.3].
 OWED = 2
 #: Critical hits by what is written of them; what has no letter needs none.
 LETTERS = {CRITICALS[n].upper(): n for n in range(len(CRITICALS)) if n != NO_CRITICAL}
-MORTAL = (DOUBLE_MORTAL, TRIPLE_MORTAL)
+MORTAL = (DOUBLE_MORTAL, TRIPLE_MORTAL, ARTERY_MORTAL)
 #: A weapon of his that was thrown and struck; a favour that he has called for.
 THROWN, LUCK = "T", "L"
 
@@ -105,8 +111,7 @@ class Row:
     @property
     def defence(self) -> int:
         """CF that count as defence for his Performance (G51)."""
-        special = SPECIAL_DEFENCE_COST if self.said.guard else 0
-        return sum(self.said.defence) + special + self.escape
+        return sum(self.said.defence) + GUARD_COSTS[self.said.guard] + self.escape
 
 
 # Reading
@@ -120,7 +125,7 @@ def written(text: str) -> str:
     return "; ".join(row.strip().replace("END", "End") for row in rows)
 
 
-def read_sheet(text: str, men: int) -> list[Row]:
+def read_sheet(text: str, men: int, cards: bool = False) -> list[Row]:
     """The rows of a sheet as it is kept, "" for none, where so many fighters are in the match. Raises Refusal for what
     cannot be read, and for rows that are not in their order."""
     rows: list[Row] = []
@@ -136,7 +141,7 @@ def read_sheet(text: str, men: int) -> list[Row]:
             parts = ["", "", parts[-1]]
         try:
             row.plot = read_plot(parts[0], MOST_ACTIONS)
-            read_cf(row, parts[1] if len(parts) > 1 else "", men)
+            read_cf(row, parts[1] if len(parts) > 1 else "", men, cards)
             for word in parts[2].split() if len(parts) > 2 else []:
                 read_came(row, word)
         except ValueError as error:
@@ -159,11 +164,11 @@ def numbered(number: str) -> Row:
     return row
 
 
-def read_cf(row: Row, text: str, men: int) -> None:
-    """Read what he allocated in a phase into its row. Raises ValueError."""
+def read_cf(row: Row, text: str, men: int, cards: bool) -> None:
+    """Read what he allocated in a phase into its row; ``cards``: he might play defence cards. Raises ValueError."""
     attacks, stroke, defence = text.partition("/")
     left = [*read_effort(row, attacks, "+NG"), stroke, *read_effort(row, defence, "E")]
-    row.said = read_notation(" ".join(left), NONE, men)
+    row.said = read_notation(" ".join(left), NONE, men, cards)
 
 
 def read_effort(row: Row, text: str, letters: str) -> Iterator[str]:
@@ -230,14 +235,20 @@ def doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
     """The doubts about the rows of a man's log sheet, each a clause with its section: what he plotted and allocated
     against his rate and his CF as they then were. ``m``: the match as he came to it."""
     f = m.fighters[who]
-    yield from of_plots(f, rows)
+    yield from of_plots(m, f, rows)
     wounds, stun, lost = five(), 0, 0
     companions = sum(other.side == f.side for other in m.fighters)
     for row in rows:
         cf = f.creation_cf - lost
         cf -= sum(cf_of_wounds(m, f, area, min(f.w, n)) for area, n in enumerate(wounds))
         yield from of_cf(row, cf, max(0, stun - row.gone))
-        yield from of_attacks(row, companions == 1)
+        # He may have had fewer, stumbling or with a net; of fewer an attack may have more (V7).
+        had = max(1, cf - max(0, stun - row.gone) + row.more)
+        most = max(most_cf(m, fewer) for fewer in range(1, had + 1))
+        if is_springsteens(m, f):
+            # Attacks of theirs on one area join (Table G).
+            most = had
+        yield from of_attacks(row, companions == 1, most)
         if row.gone > stun + row.stun:
             yield f"{row.name}: {row.gone} Stun gone, where he had {stun} (11.5)"
         stun = max(0, stun + row.stun - row.gone)
@@ -246,17 +257,20 @@ def doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
             wounds[area] += row.wounds[area]
 
 
-def of_plots(f: Fighter, rows: list[Row]) -> Iterator[str]:
-    """Plots that there are not, and more moving phases in a turn than his rate and the one beyond it [7, 17.3].
+def of_plots(m: Match, f: Fighter, rows: list[Row]) -> Iterator[str]:
+    """Plots that there are not, and more moving phases in a turn than his rate and the one beyond it, which only the
+    endurance of chapter 17 allows [7, 17.3, V13].
 
     A centurion turns as the chart says [29], a rider with his mount [30].
     """
     rate, turn, moved, owed, exceeded = f.moves, 0, 0, 0, False
     for row in rows:
         if row.turn != turn:
-            owed = OWED if exceeded and row.turn == turn + 1 else 0
-            turn, moved, exceeded = row.turn, 0, False
-        reason = why_malformed(row.plot)
+            owes = exceeded and row.turn == turn + 1 and not at_turns_start(m.rules)
+            owed = OWED if owes else 0
+            turn, moved, exceeded = row.turn, 0, at_turns_start(m.rules)
+        older = is_older(m.rules)
+        reason = why_no_order(m.rules.edition, row.plot) if older else why_malformed(row.plot)
         if reason not in (ALLOWED, R_TURN) or (reason == R_TURN and f.star):
             yield f"{row.name}: {REASONS[reason]}"
         if reason == ALLOWED and action(row.plot, 2) and not f.sprints:
@@ -281,13 +295,13 @@ def of_cf(row: Row, cf: int, stun: int) -> Iterator[str]:
         yield f"{row.name}: with {cf} match CF he may attack only (10.3.4)"
 
 
-def of_attacks(row: Row, alone: bool) -> Iterator[str]:
+def of_attacks(row: Row, alone: bool, most: int) -> Iterator[str]:
     """Attacks and defences that are too strong, too many or in each other's way [9.3, 23]; who has companions may put
-    his PA into one attack beyond 8 [26.5]."""
+    his PA into one attack beyond the ``most`` that an attack may have [26.5]."""
     attacks = row.said.attacks
-    strong = [cf for _, _, cf, _ in attacks if cf > MOST_CF]
-    if any(cf > MOST_CF + (0 if alone else row.more) for cf in strong) or len(strong) > 1:
-        yield f"{row.name}: at most {MOST_CF} CF in an attack (9.3)"
+    strong = [cf for _, _, cf, _ in attacks if cf > most]
+    if any(cf > most + (0 if alone else row.more) for cf in strong) or len(strong) > 1:
+        yield f"{row.name}: at most {most} CF in an attack (9.3)"
     if len(attacks) > MOST_ATTACKS:
         yield f"{row.name}: {len(attacks)} attacks, and {MOST_ATTACKS} are the most (9.3)"
     if len({(area, foe) for area, _, _, foe in attacks}) < len(attacks):

@@ -20,6 +20,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPEAR,
     SWORD,
     TRIDENT,
+    XL_SHIELD,
 )
 
 #: TR, ST, AG, CN, W for 3D6 of 3 to 18 [3.4.1].
@@ -82,6 +83,31 @@ STYLES = (
     (HEAVY, 4, 2, NO_ITEM, SCISSOR, DAGGER, NO_ITEM, NO_ITEM),  # Scissores
     (LIGHT, 6, 6, LARGE_SHIELD, SPEAR, NO_ITEM, NO_ITEM, SCIMITAR),  # Eques
     (MEDIUM, 5, 6, NO_ITEM, BOW, NO_ITEM, NO_ITEM, SWORD),  # Sagittarius
+    (HEAVY, 4, 0, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Bestiarius
+    (LIGHT, 6, 0, NO_ITEM, SPEAR, NO_ITEM, NO_ITEM, NO_ITEM),  # Venator
+    # No men: eleven kinds, from the bear to the lanista.
+    *((LIGHT, 0, 0, NO_ITEM, NO_ITEM, NO_ITEM, NO_ITEM, NO_ITEM) for _ in range(11)),
+    # Of the older editions: four styles, the Retiarius of each kind
+    (LIGHT, 6, 1, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Light
+    (MEDIUM, 5, 2, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Medium
+    (HEAVY, 4, 3, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Heavy
+    (MEDIUM, 5, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius of 1981
+    (LIGHT, 6, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius of Billings
+    (LIGHT, 6, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius, Light with Medium armour
+    # Those of the Tables V2.0
+    (LIGHT, 6, 1, SMALL_SHIELD, JAVELIN, NO_ITEM, NO_ITEM, NO_ITEM),  # Velite
+    (LIGHT, 6, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius
+    (MEDIUM, 5, 5, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Secutor
+    (MEDIUM, 5, 5, NO_ITEM, SWORD, SWORD, NO_ITEM, NO_ITEM),  # Secutor dimachus
+    (MEDIUM, 5, 2, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Myrmillon
+    (MEDIUM, 5, 2, NO_ITEM, SWORD, SWORD, NO_ITEM, NO_ITEM),  # Myrmillon dimachus
+    (MEDIUM, 5, 2, SMALL_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Thracian
+    (MEDIUM, 5, 3, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Provocator
+    (MEDIUM, 5, 3, NO_ITEM, SWORD, SWORD, NO_ITEM, NO_ITEM),  # Provocator dimachus
+    (HEAVY, 4, 3, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Samnite
+    (HEAVY, 4, 3, XL_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Hoplomachus
+    (HEAVY, 4, 3, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Crupellarius
+    # Hunters
     (HEAVY, 4, 0, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Bestiarius
     (LIGHT, 6, 0, NO_ITEM, SPEAR, NO_ITEM, NO_ITEM, NO_ITEM),  # Venator
 )

@@ -24,6 +24,7 @@ CHANGES = (
     (0, 0, 0, 0, 0, 1),  # Foreigner
     (0, 0, 0, 1, 2, 0),  # Freeman
     (-1, 0, 0, 2, 1, 2),  # Senator
+    (0, 0, 0, 0, 0, 0),  # Volunteer
 )
 #: The lowest and the highest that an origin makes of a value of the centurions' table (M77, M105).
 LOWEST = (7, -99, -99, 1, 1)

@@ -8,7 +8,7 @@ SPD, REACH, THR, CRT, HANDS, HALF, BREAKS = 0, 1, 2, 3, 4, 5, 6
 #: Reach of the bow, whose arrows fly to any range.
 ANY_RANGE = 99
 
-#: What is held, by its kind, NO_ITEM (the bare hand) to LARGE_SHIELD [13.3, 21, 22].
+#: What is held, by its kind, NO_ITEM (the bare hand) to XL_SHIELD [13.3, 21, 22].
 ARMS = (
     (1, 1, 0, 0, 0, 1, 0),
     (0, 1, 1, 3, 0, 0, 0),
@@ -25,6 +25,7 @@ ARMS = (
     (0, 2, 2, 5, 1, 0, 11),
     (0, 2, 0, 0, 0, 0, 0),
     (0, 2, 0, 0, 1, 0, 0),
+    (0, 1, 1, 0, 0, 0, 0),
     (0, 1, 1, 0, 0, 0, 0),
     (0, 1, 1, 0, 0, 0, 0),
 )

@@ -11,6 +11,7 @@ from ludus_cli.chronicle.words import counted, listed, number_word, ordinal
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, CN, NONE
+from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.telling.blows import Blows
 from ludus_cli.rules.gladiator.telling.told import Told
 
@@ -58,7 +59,8 @@ class Careers(Blows):
         if table == rolls.COMBAT and not (self.blow and self.blow.kind == "throw"):
             # It is for the attack that comes now, not for the one before it.
             self.flush()
-        facts = [PLEA] if table == rolls.PLEA else [STRUCK] if self.struck_now() == who else []
+        pleads = table in (rolls.PLEA, MISSUS)
+        facts = [PLEA] if pleads else [STRUCK] if self.struck_now() == who else []
         star = who < len(self.told.men) and self.told.men[who].star
         if granted:
             self.granted = self.add("favour", who, NONE, *facts, weight=8)

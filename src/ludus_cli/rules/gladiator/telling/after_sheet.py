@@ -10,7 +10,10 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.table.lists import talents_words
 
-#: The after-match sheet, in its order (M26).
+#: The after-match sheet, in its order (M26); what a match survived brings has a column of the older editions.
+SURVIVED = "survived"
+#: The columns that are left where nobody has talents, with what is earned by having survived (V33, V40).
+WITHOUT_EXTRAS = ("Injuries", "XP: CF", SURVIVED, "missus", "spared", "kills", "XP spent on")
 AFTER = ("Injuries", "XP: CF", "thrown", "missus", "spared", "kills", "PR", "LK", "XP spent on")
 
 
@@ -23,9 +26,11 @@ def career_values(g: Gladiator) -> dict[str, str]:
     }  # fmt: skip
 
 
-def after_band(kept: Mapping[str, Sequence[str]]) -> Band:
-    """What follows the match, step by step (M26): injuries, XP by its causes, prestige, luck, spending."""
-    row = tuple(", ".join(kept.get(head, [])) for head in AFTER)
-    widths = (40.0, *(15.0,) * 5, 10.0, 10.0, 40.0)
+def after_band(kept: Mapping[str, Sequence[str]], no_extras: bool = False) -> Band:
+    """What follows the match, step by step (M26): injuries, XP by its causes, prestige, luck, spending; prestige and
+    luck only where there are such extras."""
+    heads = WITHOUT_EXTRAS if no_extras else AFTER
+    row = tuple(", ".join(kept.get(head, [])) for head in heads)
+    widths = (40.0, *(15.0,) * 5, *(() if no_extras else (10.0, 10.0)), 40.0)
     rows = (row,) if any(row) else ()
-    return Band((Running("After the match", AFTER, widths, rows),), 1, 5.6)
+    return Band((Running("After the match", heads, widths, rows),), 1, 5.6)

@@ -31,6 +31,7 @@ STANDINGS = ("behind", "down", "held", "unarmed")
 #: What a critical hit does besides wounds, where no event of its own tells it: its bank and weight.
 CRITICALS = {
     word.VITAL: ("vital", 5), word.STUMBLES: ("weak_knees", 5), word.ARTERY: ("artery", 8),
+    word.ARTERY_MORTAL: ("artery", 8),
 }  # fmt: skip
 #: Banks of blows of men that draw a man's blood, several of which may be one sentence.
 HITS = ("scratch", "wound", "gash", "volley")

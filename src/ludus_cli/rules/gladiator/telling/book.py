@@ -31,7 +31,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     cf_of,
     nf_of,
 )
-from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, victories_to_freedom
+from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, SWITCHES, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
@@ -41,7 +41,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     BY_NIGHT,
     CHARACTERISTICS,
     DRAWN,
-    ENDS,
     KINDS,
     SLAIN,
     SPARED,
@@ -49,10 +48,12 @@ from ludus_cli.rules.gladiator.book.terms import (
     UNTOLD,
     WAITING,
 )
+from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.events import PLAGUE
+from ludus_cli.rules.gladiator.older.freedom import freedom_label, freedom_words
 from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words, talents_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.rules.gladiator.telling.growth import (
@@ -108,9 +109,32 @@ MORE_WORDS = (
     ("SL", "the level of a talent"),
     ("XP", "experience, which buys talents and characteristics"),
 )
+#: Those that nobody has without extras, and what the others then mean (V19, V40).
+WORDS_OF_EXTRAS = ("LK", "Notorious", "PR", "SL")
+MEANT_WITHOUT = {
+    "CV": "combat value: what a man is worth, by his characteristics",
+    "XP": "experience, which buys characteristics",
+}
+SURVIVED = "a victory; ten matches survived make free"
+
+
+def glossary_of(rules: HouseRules) -> tuple[tuple[str, str], ...]:
+    """The words that a journal uses under these house rules."""
+    found = dict(GLOSSARY) | ({} if rules.basic_record else dict(MORE_WORDS))
+    if rules.no_extras:
+        found = {word: MEANT_WITHOUT.get(word, meant) for word, meant in found.items()}
+    if rules.survival_frees:
+        found["V"] = SURVIVED
+    gone = (*(WORDS_OF_EXTRAS if rules.no_extras else ()), *(("S",) if rules.no_draw else ()))
+    return tuple((word, meant) for word, meant in found.items() if word not in gone)
 
 
 # What a match came to
+
+#: From so many men on columns of one width are too narrow.
+CROWD = 6
+#: The fate of one who has not lived through it, though nobody killed him outright.
+DIED = "died of the wounds"
 
 
 def area_list(told: Told, who: int) -> str:
@@ -138,7 +162,7 @@ def fate(told: Told, who: int) -> str:
         return "killed"
     known = {SPARED: "missus", DRAWN: "stans missus", WAITING: "did not come in"}
     words = known.get(result["state"], "")
-    died = "died of the wounds" if result["dead"] else ""
+    died = DIED if result["dead"] else ""
     return ", ".join(filter(None, [words, died])) or "standing"
 
 
@@ -179,6 +203,14 @@ def drawn(told: Told) -> str:
     return f"{words}; {dead} died" if dead else words
 
 
+def paid(told: Told) -> str:
+    """The victors who have not lived through it, in the older editions: ``; Corax (Thraex) died of the wounds``."""
+    if not is_older(told.rules):
+        return ""
+    dead = [who for who in told.victors if fate(told, who) == DIED]
+    return f"; {listed([placed(told, who) for who in dead])} {DIED}" if dead else ""
+
+
 def lasted(told: Told) -> str:
     """Phases and combats, where they were counted."""
     bout = told.bout
@@ -192,8 +224,17 @@ def terms(told: Told) -> str:
     kind = ARRANGED[told.bout.arranged]
     place = "in the Colosseum" if told.full and told.bout.size == COLOSSEUM else ""
     death = "to the death" if told.bout.death else ""
-    ended = "" if told.bout.draw or told.bout.recorded else ENDS[told.bout.ended]
+    ended = (
+        ""
+        if told.bout.draw or told.bout.recorded
+        else end_words(told.bout.ended, told.rules.missus)
+    )
     return ", ".join(filter(None, [kind, place, death, "decided " + ended if ended else ""]))
+
+
+def crowded(told: Told) -> bool:
+    """Whether there are so many that the names of the older styles would be cut."""
+    return is_older(told.rules) and len(told.men) >= CROWD
 
 
 def kind_of(told: Told, who: int) -> str:
@@ -229,14 +270,22 @@ def step(told: Told, who: int, field: str) -> str:
     return f"{before} to {after}" if before != after else str(after)
 
 
+def of_extras(field: str) -> Callable[[Told, int], str]:
+    """A cell of a number that a man has only where there are extras (V40)."""
+    cell = of_record(lambda told, who: step(told, who, field))
+    return lambda told, who: "" if told.rules.no_extras else cell(told, who)
+
+
 LEDGER = Ledger(
     kind=kind_of,
     man=placed,
     fate=fate,
     draw=draw_words,
     drawn=drawn,
+    more=paid,
     lasted=lasted,
     terms=terms,
+    crowded=crowded,
     rows={
         "Sheet before": of_men(sheet_words),
         "Armour": of_men(armour_of),
@@ -251,8 +300,8 @@ LEDGER = Ledger(
         "CF in attack and defence": allotted,
         "Lost for good": of_record(injuries),
         "XP": of_record(lambda told, who: str(earned(told, who))),
-        "Prestige": of_record(lambda told, who: step(told, who, "prestige")),
-        "Luck": of_record(lambda told, who: step(told, who, "luck")),
+        "Prestige": of_extras("prestige"),
+        "Luck": of_extras("luck"),
     },
 )
 
@@ -281,13 +330,13 @@ class DuelBook(Book[Told]):
 
     def journal(self) -> Journal:
         """The book, with the words of a full record where there is one."""
-        book = super().journal()
-        if BOUTS.rules_of(self.c.rules).basic_record:
-            return book
-        return replace(
-            book,
-            glossary=tuple(sorted((*self.GLOSSARY, *MORE_WORDS), key=lambda word: word[0].lower())),
-        )
+        words = glossary_of(BOUTS.rules_of(self.c.rules))
+        glossary = tuple(sorted(words, key=lambda word: word[0].lower()))
+        return replace(super().journal(), glossary=glossary)
+
+    def edition(self) -> str:
+        """The edition that is played, "" for the usual one."""
+        return EDITION_WORDS[BOUTS.rules_of(self.c.rules).edition]
 
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default."""
@@ -401,6 +450,7 @@ class DuelBook(Book[Told]):
 
     def facts(self, g: Gladiator) -> list[tuple[str, str]]:
         """What is to be known of a Star at a glance."""
+        rules = BOUTS.rules_of(self.c.rules)
         first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
         return [
             ("Style", KINDS[g.style]),
@@ -410,12 +460,12 @@ class DuelBook(Book[Told]):
             ("Characteristics", NUMBERS.words(g.attributes)),
             ("CF and NF", f"{cf_of(g)} and {nf_of(g)}"),
             ("Record", record_words(g)),
-            ("V", f"{g.wins} of {victories_to_freedom(BOUTS.rules_of(self.c.rules))}"),
+            (freedom_label(rules), freedom_words(rules, g)),
             ("Killed", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Fate", capital(fate_words(g))),
             ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),
-            *(self.of_career(g) if g.talents else ()),
+            *(self.of_career(g) if g.talents or rules.no_extras else ()),
         ]
 
     def of_career(self, g: Gladiator) -> list[tuple[str, str]]:
@@ -423,10 +473,10 @@ class DuelBook(Book[Told]):
         found = [("Origin", STATIONS[g.station])] if g.station else []
         fame = f"{g.prestige}, Notorious" if is_notorious(g.prestige) else str(g.prestige)
         lost = losses_words(losses_of(g.id, self.own[g.id]))
+        known = [("Talents", talents_words(g)), ("LK and PR", f"{g.luck} and {fame}")]
         return [
             *found,
-            ("Talents", talents_words(g)),
-            ("LK and PR", f"{g.luck} and {fame}"),
+            *(known if g.talents else []),
             ("XP", f"{g.xp_earned} earned, {g.xp} to spend"),
             ("CV", str(cv_of(g))),
             *([("Lost for good", lost)] if lost else []),

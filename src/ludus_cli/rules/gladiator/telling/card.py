@@ -5,13 +5,20 @@ from __future__ import annotations
 from ludus_cli.chronicle import cards
 from ludus_cli.rules.gladiator.book import styles
 from ludus_cli.rules.gladiator.book import terms as t
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, FREEDOM, NUMBERS, Gladiator
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.wounds import spans_touched
 from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.older.freedom import freedom_label, freedom_words
 from ludus_cli.rules.gladiator.table.lists import talents_words
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
 from ludus_cli.rules.gladiator.telling import sheet
+from ludus_cli.rules.gladiator.telling.older_sheet import (
+    USUAL,
+    beast_values,
+    ratings_of_beast,
+)
 
 #: The figure seen from the front: his right is on the left.
 HANDS = ("Right hand", "Left hand")
@@ -25,11 +32,25 @@ WRITTEN = ("V, S, M", "Kills", "Wounds", "Status", "Tactics")
 LOST = "Lost for good"
 MORE_WRITTEN = ("Talents", "Luck and prestige", "Experience", "CV", "Origin", LOST)
 KEY = "Wounds that cost a CF are named below each area; with the last box he is dead."
+#: What it says besides in the older editions (V5).
+COVERS = " Armour with a number is struck if two dice are at most that."
+
+
+def spirit_words(g: Gladiator, said: str) -> str:
+    """His type and FS; the type is not said again where it is his style."""
+    type_words, _, spirit = said.partition(" (")
+    words = f"FS {spirit.rstrip(')')}"
+    return words if type_words == t.KINDS[g.style] else f"{type_words} {words}"
+
+
+def key_of(rules: HouseRules) -> str:
+    """How a card of these house rules is read."""
+    return KEY + COVERS * is_older(rules)
 
 
 def shield(kind: int, now: int | None = 0) -> cards.Track:
     """The track of a shield: the damage points of its boxes, then P and H (G7)."""
-    points = LARGE_TRACK if kind == t.LARGE_SHIELD else SMALL_TRACK
+    points = LARGE_TRACK if kind >= t.LARGE_SHIELD else SMALL_TRACK
     return cards.Track(t.ITEMS[kind].capitalize(), (*map(str, points), "P", "H"), now)
 
 
@@ -81,11 +102,33 @@ def career_facts(g: Gladiator) -> cards.Pairs:
     )  # fmt: skip
 
 
-def roster_card(g: Gladiator, sheet_tracks: bool, freedom: int = FREEDOM) -> cards.RosterCard:
-    """The Roster Card of a man or beast under the house rules `tracks` and `freedom_at`."""
+def plain_facts(g: Gladiator, rules: HouseRules) -> cards.Pairs:
+    """What a full record keeps of a man where there are no extras (V40)."""
+    if rules.basic_record or not rules.no_extras or styles.is_beast(g.style):
+        return ()
+    return (
+        ("Experience", f"{g.xp} XP of {g.xp_earned}"), ("CV", str(cv_of(g))),
+        *((("Origin", t.STATIONS[g.station]),) if g.station else ()), (LOST, ""),
+    )  # fmt: skip
+
+
+def record_facts(g: Gladiator, rules: HouseRules) -> cards.Pairs:
+    """His letters, and how many of what makes free he has; without a draw there is no S, and who was parted by
+    nightfall has survived undecided (V19, V44)."""
+    wins = str(g.wins) if rules.survival_frees else freedom_words(rules, g)
+    survived = ((freedom_label(rules), freedom_words(rules, g)),) if rules.survival_frees else ()
+    if rules.no_draw:
+        parted = (("Undecided", str(g.draws)),) if g.draws else ()
+        return (*survived, ("V, M", f"{wins}, {g.spared}"), *parted)
+    return (*survived, ("V, S, M", f"{wins}, {g.draws}, {g.spared}"))
+
+
+def roster_card(g: Gladiator, rules: HouseRules) -> cards.RosterCard:
+    """The Roster Card of a man or beast under the house rules."""
+    sheet_tracks = rules.sheet_tracks
     beast = styles.is_beast(g.style)
-    values = sheet.beast_values(g) if beast else sheet.man_values(g)
-    w, cf = sheet.boxes_of(g), sheet.creation_cf(g)
+    values = beast_values(g, rules) if beast else sheet.man_values(g, rules)
+    w, cf = sheet.boxes_of(g, rules), sheet.creation_cf(g, rules)
     armour = ["hide"] * 5 if beast else [values[area] for area in t.AREAS]
     tough = bool(values.get("tough"))
     parts = [
@@ -102,30 +145,39 @@ def roster_card(g: Gladiator, sheet_tracks: bool, freedom: int = FREEDOM) -> car
         tracks.append(shield(g.shield))
     if g.luck > 0:
         tracks.append(cards.numbers("LK left", range(g.luck, -1, -1), g.luck))
-    ratings = [label for label in (*sheet.RATINGS, "HI", "CU") if label in values and label != "CF"]
+    labels = ratings_of_beast(rules) if beast else sheet.RATINGS
+    ratings = [label for label in labels if label in values and label != "CF"]
     return cards.RosterCard(
         name=g.name,
         kind=t.KINDS[g.style],
-        person="" if beast else values["Type (FS)"].replace("(", "FS ").rstrip(")"),
+        person="" if beast else spirit_words(g, values["Type (FS)"]),
         tracks=tuple(tracks),
         armour="Armour",
         figure=figure(parts, [] if beast else hands_of(g)),
         totals=(("Characteristics", ", ".join(f"{label} {values[label]}" for label in ratings)),),
         facts=(
-            ("V, S, M", f"{g.wins} of {freedom}, {g.draws}, {g.spared}"),
+            *record_facts(g, rules),
             ("Kills", str(g.kills)),
             ("Wounds", f"{g.wounds_dealt} dealt, {g.wounds_taken} taken"),
             ("Status", "free" if g.freed and g.status == ACTIVE else g.status),
             ("Tactics", g.tactics or "centurion"),
-            *(career_facts(g) if g.talents else ()),
+            *(career_facts(g) if g.talents else plain_facts(g, rules)),
         ),
-        key=KEY,
+        key=key_of(rules),
     )
 
 
-def blank_card(full: bool = True) -> cards.RosterCard:
-    """An empty Roster Card of a man: every track as long as it may be, nothing marked; ``full``: with room for what a
-    full record keeps."""
+def blank_card(rules: HouseRules = USUAL) -> cards.RosterCard:
+    """An empty Roster Card of a man: every track as long as it may be, nothing marked; with room for what a full record
+    keeps."""
+    full = not (rules.basic_record or rules.no_extras)
+    written = [label for label in WRITTEN if not (rules.no_draw and label == WRITTEN[0])]
+    if rules.no_draw:
+        written.insert(0, "V, M")
+    if rules.survival_frees:
+        written.insert(0, freedom_label(rules))
+    if rules.no_extras and not rules.basic_record:
+        written += ["Experience", LOST]
     most = [limit[-1] for limit in NUMBERS.limits]
     parts = [part_of(area, False, most[t.W], "", empty=True) for area in range(5)]
     return cards.RosterCard(
@@ -145,6 +197,6 @@ def blank_card(full: bool = True) -> cards.RosterCard:
         armour="Armour",
         figure=figure(parts, [cards.Hand(name, "") for name in HANDS]),
         totals=tuple((label, "") for label in sheet.RATINGS if label != "CF"),
-        facts=tuple((label, "") for label in (*WRITTEN, *(MORE_WRITTEN if full else ()))),
-        key=KEY,
+        facts=tuple((label, "") for label in (*written, *(MORE_WRITTEN if full else ()))),
+        key=key_of(rules),
     )

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.rules.gladiator.book import terms as t
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
+from ludus_cli.rules.gladiator.book.house_rules import (
+    HouseRules,
+    is_older,
+    victories_to_freedom,
+)
 from ludus_cli.rules.gladiator.career import experience, luck, prestige, spending
 from ludus_cli.rules.gladiator.career.challengers import (
     CHAMPIONS_XP,
@@ -15,9 +19,11 @@ from ludus_cli.rules.gladiator.career.challengers import (
 from ludus_cli.rules.gladiator.career.injuries import SUFFERS
 from ludus_cli.rules.gladiator.career.talent_table import BRAVADO
 from ludus_cli.rules.gladiator.career.talents import CLASSES, FATAL_ATTACKS, TR_A_POINT
+from ludus_cli.rules.gladiator.older.styles import CLASS_II, CLASS_V, class_in, styles_of
 from ludus_cli.rules.gladiator.tables import arranging, creation, origins, talents
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN, PRICES
 from ludus_cli.rules.gladiator.tables.talent_table import BY_DICE, TR_A_ROLL, WEAPON
+from ludus_cli.rules.gladiator.telling.older_men_tables import growing
 from ludus_cli.rules.gladiator.telling.sheet import RATINGS
 from ludus_cli.rules.gladiator.telling.tables import ROMAN, Rows, column
 from ludus_cli.rules.reference import signed
@@ -157,6 +163,11 @@ def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     )  # fmt: skip
 
 
+def beasts_by_counters() -> str:
+    """The beasts of a hunt, each with the number of its counters [38.1]."""
+    return ", ".join(f"{t.KINDS[kind]} {n}" for kind, n in arranging.COUNTERS)
+
+
 def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Which match, the pairing, challengers [38]."""
     first, matches = 11, []
@@ -181,30 +192,32 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     pairs: Rows = tuple(
         (ROMAN[own], *(found.get((own, other), "") for other in others)) for own in range(1, 6)
     )
+    known = styles_of(rules) if is_older(rules) else range(t.FIRST_BEAST)
     styles = tuple(
-        (
-            CLASSES[cls],
-            ", ".join(t.KINDS[n] for n, row in enumerate(creation.STYLES) if row[2] == cls),
-        )
+        (CLASSES[cls], ", ".join(t.KINDS[n] for n in known if creation.STYLES[n][2] == cls))
         for cls in range(1, len(CLASSES))
     )
-    beasts = ", ".join(f"{t.KINDS[kind]} {n}" for kind, n in arranging.COUNTERS)
+    beasts = "" if rules.beasts else f"Beasts by counters: {beasts_by_counters()}. "
+    free = "matches survived" if rules.survival_frees else "V"
     rivals = (
         ""
         if rules.no_rivals
         else f" 1D6 from {COMES_FROM}: a man of the circuit of that class, the nearest record."
     )
+    same = is_older(rules) and class_in(CLASS_V, rules) == CLASS_II
+    second = f" {ROMAN[CLASS_V]} counts as {ROMAN[CLASS_II]}." if same else ""
+    mounted = "" if is_older(rules) else f"1D6 to {arranging.MOUNTED_UP_TO} VI, else "
     return (
         ReferenceCard(
             "Matches", "38.1", ("D66", "match", "death over", "fought as"), tuple(matches),
-            note=f"Beasts by counters: {beasts}. {victories_to_freedom(rules)} V make free.",
+            note=f"{beasts}{victories_to_freedom(rules)} {free} make free.",
         ),
         ReferenceCard(
             "Pairing", "38.3", ("his class", *(ROMAN[n] for n in others[:-1]), "any"), pairs,
-            note=f"D66, again until it is in his row. Any: 1D6 to {arranging.MOUNTED_UP_TO} VI, else 1D6, 6 again.",
+            note=f"D66, again until it is in his row. Any: {mounted}1D6, 6 again.{second}",
         ),
         ReferenceCard(
-            "Classes and challengers", "38.3-38.5", ("class", "styles"), styles,
+            "Classes and challengers", "38.3-38.5", ("class", "styles"), tuple(row for row in styles if row[1]),
             note=f"Challenger: {XP_A_POINT} XP x (1D6 - {DIE_LESS} + V + S + M of whom he meets); a champion "
             f"{signed(CHAMPIONS_XP)}.{rivals}",
         ),
@@ -212,10 +225,10 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 
 def career_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """All tables of careers under these house rules."""
-    return (
-        talents_card(),
-        *creation_cards(rules),
-        *experience_cards(rules),
-        *arranging_cards(rules),
-    )
+    """All tables of careers under these house rules: without extras those of experience and of matches alone."""
+    if not rules.experience:
+        grows = experience_cards(rules)
+    else:
+        grows = (*growing(rules), *(() if rules.no_extras else experience_cards(rules)[-1:]))
+    extras = () if rules.no_extras else (talents_card(), *creation_cards(rules))
+    return (*extras, *grows, *arranging_cards(rules))

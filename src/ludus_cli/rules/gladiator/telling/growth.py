@@ -168,6 +168,11 @@ def growth(c: Chronicle, g: Gladiator, matches: Sequence[Told], begins: int) -> 
             )
     heads = ["Match", "XP", "PR", "LK", "Lost for good", "Learned"]
     told_in_order = [row for *_, row in sorted(rows, key=lambda each: each[:2])]
+    if matches[0].rules.no_extras:
+        # Nobody has prestige or luck (V40).
+        heads = [*heads[:2], *heads[4:]]
+        shown = [Row(row.label, [*row.cells[:2], *row.cells[4:]]) for row in told_in_order]
+        return [ClosingTable("Match by match", heads, shown, frozenset({0, 2, 3}))]
     return [ClosingTable("Match by match", heads, told_in_order, frozenset({0, 4, 5}))]
 
 

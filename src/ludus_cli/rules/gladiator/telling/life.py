@@ -58,6 +58,10 @@ EXTRA_WORDS = {KILL: "a kill", LIFE: "spared", END: "the end"}
 PLACES = (("head",), ("chest",), ("belly",), ("left arm", "right arm"), ("left leg", "right leg"))
 
 
+#: One victory, several.
+VICTORIES = ("victory", "victories")
+
+
 def named(told: Told, who: int) -> str:
     """A man of a match in a sentence, by his style; a beast is one already."""
     person = person_of(told.men[who])
@@ -79,8 +83,9 @@ class Life(Lifelines[Told]):
         fatal = fatal and matches[-1].bout.seats[matches[-1].seat_of(g.id)].result["dead"]
         super().__init__(g, person_of(g), matches, fatal=fatal)
         self.c = c
-        #: How many victories make free here.
-        self.most = victories_to_freedom(BOUTS.rules_of(c.rules))
+        self.rules = BOUTS.rules_of(c.rules)
+        #: How many victories, or matches survived, make free here.
+        self.most = victories_to_freedom(self.rules)
 
     def named(self, told: Told, who: int) -> str:
         """A man of a match in a sentence."""
@@ -94,7 +99,7 @@ class Life(Lifelines[Told]):
 
     def rise(self) -> list[Saying]:
         """His freedom."""
-        freed = [(told, self.own(told, ev.FREED)) for told in self.won]
+        freed = [(told, self.own(told, ev.FREED)) for told in self.freeing]
         found = [self.free(told, places) for told, places in freed if places][:1]
         first = min((told.bout.id for told in self.matches), default=0)
         learned = all_learned(each for each in lessons(self.c, self.g.id) if each.id > first)
@@ -102,11 +107,18 @@ class Life(Lifelines[Told]):
             found.append(self.of_him("life_learned", learned=listed(learned)))
         return found
 
+    @property
+    def freeing(self) -> Sequence[Told]:
+        """The matches that may have made him free: those that he won, or survived (V19)."""
+        return self.survived if self.rules.survival_frees else self.won
+
     def free(self, told: Told, places: tuple[int, ...]) -> Saying:
         """How he became free, if only for a day."""
         if told is self.last:
             places += self.own(told, ev.DIES_AFTER)
             return self.saying("life_free_that_day", told, places, nth=ordinal(self.most))
+        if self.rules.survival_frees:
+            return self.saying("life_free_survived", told, places, nth=ordinal(self.most))
         if self.most == FREEDOM:
             return self.saying("life_free", told, places)
         return self.saying("life_free_at", told, places, nth=ordinal(self.most))
@@ -158,12 +170,15 @@ class Life(Lifelines[Told]):
 
     def stands(self) -> Saying:
         """How far it is, or was, to his freedom."""
-        if self.g.freed and self.most == FREEDOM:
+        survived = self.rules.survival_frees
+        if self.g.freed and self.most == FREEDOM and not survived:
             return self.of_him("life_was_free")
         if self.g.freed:
-            number = counted(self.most, "victory", "victories")
-            return self.of_him("life_was_free_at", number=number)
-        number = counted(to_go(self.g, self.most), "victory", "victories")
+            words = ("match survived", "matches survived") if survived else VICTORIES
+            return self.of_him("life_was_free_at", number=counted(self.most, *words))
+        number = counted(
+            to_go(self.rules, self.g), *(("match", "matches") if survived else VICTORIES)
+        )
         bank = "life_on_the_way" if self.g.status == ACTIVE else "life_fell_short"
         return self.of_him(bank, number=number)
 

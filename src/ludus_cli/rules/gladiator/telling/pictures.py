@@ -21,8 +21,11 @@ from ludus_cli.rules.gladiator.book.terms import (
     SLAIN,
     STATES,
     TREE,
+    XL_SHIELD,
 )
+from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Board, Figure, letter, phases
+from ludus_cli.rules.gladiator.telling.older_sheet import beast_words
 from ludus_cli.rules.gladiator.telling.told import Told
 from ludus_cli.rules.hex import Hex, disc
 from ludus_cli.scenes.hexes_svg import (
@@ -46,6 +49,8 @@ from ludus_cli.scenes.hexes_svg import disc as upright
 ACROSS, HEADING = 4, 16
 #: In print a sheet may be higher than other pictures.
 SHEET = ";max-height:90mm"
+#: What lies about under a shorter name, for its own would cover the men.
+LYING = {XL_SHIELD: "XL shield"}
 #: A field of so many hexes is drawn whole.
 MOST_CELLS = 130
 
@@ -157,7 +162,8 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
         x, y = middle(at)
         y += (10 if at in taken else 3) + 2 * (number % 3)
         parts.append(
-            f'<text x="{x}" y="{y}" style="fill:{SOFT};font-size:8px;text-anchor:middle">{ITEMS[kind]}</text>'
+            f'<text x="{x}" y="{y}" style="fill:{SOFT};font-size:8px;text-anchor:middle">'
+            f"{LYING.get(kind, ITEMS[kind])}</text>"
         )
     for _, each in there:
         if len(each.way) > 1:
@@ -198,13 +204,15 @@ def plight(figure: Figure) -> str:
 
 
 def plots_of(told: Told) -> dict[tuple[int, int, int], str]:
-    """What everybody has plotted, by turn, phase and man."""
+    """What everybody has plotted, by turn, phase and man; of Springsteen's beasts what they do (V34)."""
     found, when = {}, (0, 0)
-    for kind, who, a, b, *_ in told.events:
+    for kind, who, a, b, *more in told.events:
         if kind == ev.PHASE:
             when = b, a
         elif kind == ev.PLOT:
             found[*when, who] = plot_words(a)
+        elif kind in (older.BEAST_DOES, older.BEAST_PLOTS):
+            found[*when, who] = beast_words(kind, a, *more)
     return found
 
 

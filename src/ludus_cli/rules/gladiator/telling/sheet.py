@@ -20,23 +20,30 @@ from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import State
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, cf_of, nf_of
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, PHASES, SHIELD_SLOT
 from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.older import events as older
+from ludus_cli.rules.gladiator.older.cards import CARDS
 from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.typed_sheet import Row, read_sheet
-from ludus_cli.rules.gladiator.tables import beasts
 from ludus_cli.rules.gladiator.tables import weapons as arms
 from ludus_cli.rules.gladiator.tables.net import COSTS
 from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, HEAD_SPANS, SHEET_SPANS
-from ludus_cli.rules.gladiator.telling.after_sheet import AFTER, after_band, career_values
+from ludus_cli.rules.gladiator.telling import older_sheet
+from ludus_cli.rules.gladiator.telling.after_sheet import (
+    AFTER,
+    SURVIVED,
+    after_band,
+    career_values,
+)
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.reference import signed
 from ludus_cli.rules.results import of_man
 
 #: The characteristics of a man [3.4].
 RATINGS = ("TR", "ST", "AG", "CN", "W", "CF", "NF")
-BEAST_RATINGS = ("ST", "CN", "W", "CF", "HI", "CU")
 WEAPON_HEADS = ("Weapon", "Spd", "Reach", "Thr", "CRT")
 #: The boxes of a track; of the largest beasts more.
 BOXES, MANY_BOXES = 18, 34
@@ -45,8 +52,8 @@ TOLD = "x"
 #: What a beast does, by its event, as briefly as a field wants it.
 DOES = ("panics", "flees", "roams", "turns", "comes", "feeds", "stands")
 KEY = (
-    "Marks are turn.phase, .E the turn's end; ! a phase beyond his rate. Attacks: order, CF, special attack, what "
-    "came of it (off: called off). Wounds are ticked from W down; the first tick in a span costs 1 CF for the match."
+    "Marks are turn.phase, .E the turn's end; ! a phase beyond his rate. Attacks: order, CF, {special}what came of it "
+    "(off: called off). Wounds are ticked from W down; the first tick in a span costs 1 CF for the match."
 )
 
 
@@ -119,6 +126,7 @@ class MatchLog:
 
     men: list[Gladiator]
     kept: list[Kept]
+    rules: HouseRules = older_sheet.USUAL
     shields: dict[int, list[str]] = field(default_factory=dict)
     turn: int = 0
     phase: int = 0
@@ -135,7 +143,7 @@ class MatchLog:
 
     def points(self, item: int) -> tuple[int, ...]:
         """The damage points of the boxes of a shield."""
-        return arms.LARGE_TRACK if self.kind(item) == t.LARGE_SHIELD else arms.SMALL_TRACK
+        return arms.LARGE_TRACK if self.kind(item) >= t.LARGE_SHIELD else arms.SMALL_TRACK
 
     def write(self, event: Sequence[Any]) -> None:
         """Write one event down where it belongs."""
@@ -156,7 +164,7 @@ class MatchLog:
         for kept in self.kept:
             if kept.holds == item:
                 kept.holds = -1
-        if kind == ev.PICKS_UP and what in (t.SMALL_SHIELD, t.LARGE_SHIELD):
+        if kind == ev.PICKS_UP and what >= t.SMALL_SHIELD:
             self.kept[who].holds = item
             if item not in self.kept[who].shields:
                 self.kept[who].shields.append(item)
@@ -172,6 +180,8 @@ class MatchLog:
         elif kind == ev.EXCEEDS:
             # Told before his plot where he goes on rather than plead, else after it.
             kept.plot(self.turn, self.phase - 1, "!")
+        elif kind in (older.BEAST_DOES, older.BEAST_PLOTS):
+            kept.plot(self.turn, self.phase - 1, older_sheet.beast_words(kind, a, b))
         elif kind == ev.BEAST_ACTS:
             kept.plot(self.turn, self.phase - 1, f"{DOES[a]} {b}" if b else DOES[a])
         elif kind == ev.WOUND:
@@ -224,7 +234,8 @@ class MatchLog:
         elif kind == career.INJURED:
             kept.after.setdefault(AFTER[0], []).append(f"{RATINGS[b]} -{c} ({t.AREAS[a].lower()})")
         elif kind == career.EARNS:
-            kept.after.setdefault(AFTER[1 + min(a, career.BY_KILL)], []).append(str(b))
+            cause = SURVIVED if a == career.BY_SURVIVING else AFTER[1 + min(a, career.BY_KILL)]
+            kept.after.setdefault(cause, []).append(str(b))
         elif kind in (career.FAME, career.FORTUNE):
             kept.after[AFTER[6 if kind == career.FAME else 7]] = [str(a)]
 
@@ -239,11 +250,12 @@ class MatchLog:
         elif kind == ev.FREE_ATTACK:
             kept.free_cf = c
         elif kind == ev.ATTACK and kept.free_cf:
-            kept.combats[-1].attacks.append([None, b, kept.free_cf, t.RESULTS[c]])
+            came = older_sheet.result_words(self.rules, c)
+            kept.combats[-1].attacks.append([None, b, kept.free_cf, came])
             kept.free_cf = 0
         elif kind == ev.ATTACK:
             planned = (each for each in kept.combats[-1].attacks if each[1] == b and not each[3])
-            next(planned)[3] = t.RESULTS[c]
+            next(planned)[3] = older_sheet.result_words(self.rules, c)
         elif kind == ev.NET:
             spent = (f"-{COSTS[b]}", t.NET_ATTACKS[b], self.at)
             if spent not in kept.net:
@@ -272,13 +284,15 @@ WORDS = {
 }  # fmt: skip
 
 
-def log_of(men: Sequence[Gladiator], events: Sequence[Sequence[Any]]) -> MatchLog:
+def log_of(
+    men: Sequence[Gladiator], events: Sequence[Sequence[Any]], rules: HouseRules = older_sheet.USUAL
+) -> MatchLog:
     """The log of a match of men and beasts, as they were when it began, out of its events."""
     riders = [g for g in men if styles.is_mounted(g.style)]
     all_men = [*men, *(mount_of(g) for g in riders)]
-    log = MatchLog(all_men, [Kept(boxes_of(g)) for g in all_men])
+    log = MatchLog(all_men, [Kept(boxes_of(g, rules)) for g in all_men], rules)
     for who, (g, kept) in enumerate(zip(all_men, log.kept, strict=True)):
-        kept.cf.append((str(creation_cf(g)), "start"))
+        kept.cf.append((str(creation_cf(g, rules)), "start"))
         if g.shield != t.NO_ITEM:
             kept.holds = ITEMS_A_MAN * who + SHIELD_SLOT
             kept.shields.append(kept.holds)
@@ -292,19 +306,16 @@ def mount_of(rider: Gladiator) -> Gladiator:
     return Gladiator(0, f"{rider.name}'s horse", False, t.ZEBRA, [0] * 5)
 
 
-def bestiary(style: int) -> tuple[int, ...]:
-    """What the table says of a beast."""
-    return beasts.BESTIARY[style - t.FIRST_BEAST]
-
-
-def boxes_of(g: Gladiator) -> int:
+def boxes_of(g: Gladiator, rules: HouseRules) -> int:
     """The boxes of each of his areas."""
-    return bestiary(g.style)[beasts.W] if styles.is_beast(g.style) else g.attributes[t.W]
+    if styles.is_beast(g.style):
+        return older_sheet.beast_boxes(g.style, rules)
+    return g.attributes[t.W]
 
 
-def creation_cf(g: Gladiator) -> int:
+def creation_cf(g: Gladiator, rules: HouseRules) -> int:
     """His CF before anything has happened to him."""
-    return bestiary(g.style)[beasts.CF] if styles.is_beast(g.style) else cf_of(g)
+    return older_sheet.beast_cf(g.style, rules) if styles.is_beast(g.style) else cf_of(g)
 
 
 # What stands on a sheet
@@ -320,11 +331,11 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
         for seat in bout.seats
     ]
     rules = BOUTS.rules_of(bout.rules) if bout.rules else state.rules
-    log = log_of(men, events)
+    log = log_of(men, events, rules)
     for kept, seat in zip(log.kept, bout.seats, strict=False):
         typed = of_man(bout.said, seat.gladiator).get("sheet", "none")
         if typed != "none":
-            copy_typed(kept, read_sheet(typed, len(log.men)))
+            copy_typed(kept, read_sheet(typed, len(log.men), rules.defence == CARDS))
     occasion = f"Match {bout.id}: {LISTS.pairing(bout, names)}"
     found = []
     for who in range(len(log.men)):
@@ -335,7 +346,7 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
                 ("Critical hits", ", ".join(log.kept[who].criticals) or "none"),
                 ("What else", ", ".join(log.kept[who].else_) or "nothing"),
             )
-        found.append(sheet_in(log, who, rules.sheet_tracks, occasion, notes))
+        found.append(sheet_in(log, who, occasion, notes))
     return tuple(found)
 
 
@@ -353,7 +364,7 @@ def copy_typed(kept: Kept, rows: Sequence[Row]) -> None:
         if row.said.guard:
             letter = t.SPECIAL_DEFENCE_LETTERS[row.said.guard]
             guards.append(
-                (t.SPECIAL_DEFENCE_AREA[row.said.guard], f"{letter}{t.SPECIAL_DEFENCE_COST}")
+                (t.SPECIAL_DEFENCE_AREA[row.said.guard], f"{letter}{t.GUARD_COSTS[row.said.guard]}")
             )
         # Which round an attack had and what came of it does not stand in a typed row.
         attacks = [["", 16 * blow + area, cf, " "] for area, blow, cf, _ in row.said.attacks]
@@ -372,27 +383,24 @@ def copy_typed(kept: Kept, rows: Sequence[Row]) -> None:
 
 def blank_sheets(state: State, men: Sequence[Gladiator]) -> tuple[LogSheet, ...]:
     """Sheets to begin a match with: of these men and beasts, or of nobody that of a man and that of a beast."""
-    tracks = state.rules.sheet_tracks
+    rules = state.rules
     if not men:
-        full = not state.rules.basic_record
-        return tuple(
-            sheet_of(None, Kept(), [], beast, tracks, full=full) for beast in (False, True)
-        )
-    log = log_of(men, ())
-    return tuple(sheet_in(log, who, tracks) for who in range(len(log.men)))
+        full = not rules.basic_record
+        return tuple(sheet_of(None, Kept(), [], beast, rules, full=full) for beast in (False, True))
+    log = log_of(men, (), rules)
+    return tuple(sheet_in(log, who) for who in range(len(log.men)))
 
 
-def sheet_in(
-    log: MatchLog, who: int, sheet_tracks: bool, occasion: str = "", notes: Pairs = ()
-) -> LogSheet:
+def sheet_in(log: MatchLog, who: int, occasion: str = "", notes: Pairs = ()) -> LogSheet:
     """The sheet of one man or beast of a log, with the shields that he has held."""
     g, kept = log.men[who], log.kept[who]
     shields = [shield_track(log.kind(item), log.shields.get(item, [])) for item in kept.shields]
     beast = styles.is_beast(g.style)
-    return sheet_of(g, kept, shields, beast, sheet_tracks, occasion, notes, full=bool(g.talents))
+    full = bool(g.talents) or older_sheet.is_kept(log.rules)
+    return sheet_of(g, kept, shields, beast, log.rules, occasion, notes, full=full)
 
 
-def man_values(g: Gladiator) -> dict[str, str]:
+def man_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:
     """What the sheet says of a man, by its label."""
     tr, st, ag, cn, w = map(str, g.attributes)
     moves = BEAST_MOVES if styles.is_mounted(g.style) else styles.moves_of(g.style)
@@ -400,17 +408,10 @@ def man_values(g: Gladiator) -> dict[str, str]:
         "Style": t.KINDS[g.style], "TR": tr, "ST": st, "AG": ag, "CN": cn, "W": w, "CF": str(cf_of(g)),
         "NF": str(nf_of(g)), "V": str(g.wins), "S": str(g.draws), "M": str(g.spared), "Move": str(moves),
         "Type (FS)": f"{t.TYPES[styles.type_of(g.style)]} ({signed(g.spirit - 1)})",
-        **dict(zip(t.AREAS, map(styles.armour_words, g.armour, g.cover), strict=True)),
+        **dict(zip(t.AREAS, styles.worn_words(g.style, g.armour, g.cover), strict=True)),
         "weapons": " ".join(map(str, dict.fromkeys([*held_by(g), sheathed_by(g)]))),
-        **(career_values(g) if g.talents else {}),
+        **(career_values(g) if g.talents else older_sheet.grown_values(g, rules)),
     }  # fmt: skip
-
-
-def beast_values(g: Gladiator) -> dict[str, str]:
-    """The same of a beast [28.3]."""
-    st, cn, w, cf, hide, cu, *_ = bestiary(g.style)
-    known = (str(st), str(cn), str(w), str(cf), signed(hide), signed(cu))
-    return {"Type": t.KINDS[g.style], **dict(zip(BEAST_RATINGS, known, strict=True))}
 
 
 def held_by(g: Gladiator) -> list[int]:
@@ -434,23 +435,23 @@ def weapon_row(kind: int) -> tuple[str, ...]:
 
 
 def sheet_of(
-    g: Gladiator | None, kept: Kept, shields: list[BoxTrack], beast: bool, sheet_tracks: bool,
+    g: Gladiator | None, kept: Kept, shields: list[BoxTrack], beast: bool, rules: HouseRules,
     occasion: str = "", notes: Pairs = (), *, full: bool = False,
 ) -> LogSheet:  # fmt: skip
     """The sheet of a man or beast, or an empty one, out of what has been kept; ``full``: with what a full record asks
     for after the match."""
     values: dict[str, str] = {}
     if g is not None:
-        values = beast_values(g) if beast else man_values(g)
+        values = older_sheet.beast_values(g, rules) if beast else man_values(g, rules)
     # A beast is lamed without having moves; its critical hits tell it.
     for name in values.keys() & kept.values.keys():
         values[name] += f" > {kept.values[name]}" if values[name] else kept.values[name]
     areas = short(t.BEAST_AREAS if beast else t.AREAS)
-    boxes = boxes_of(g) if g else BOXES
+    boxes = boxes_of(g, rules) if g else BOXES
     wounds = tuple(
         wound_track(
             f"{n + 1} {area}",
-            spans_of(beast, n, sheet_tracks),
+            spans_of(beast, n, rules.sheet_tracks),
             boxes,
             kept.ticks[n],
             bool(values.get("tough")),
@@ -466,44 +467,53 @@ def sheet_of(
         title="Beast sheet" if beast else "Log sheet",
         name="" if g is None else f"{g.name} ({g.id})" if g.id else g.name,
         occasion=occasion,
-        fields=fields_of(values, beast, full),
-        grids=grids_of(values, beast),
+        fields=fields_of(values, beast, full, rules),
+        grids=grids_of(values, beast, rules),
         tracks=tuple(tracks),
         bands=(
-            combat_band(kept, beast, areas),
+            combat_band(kept, beast, areas, beast or rules.no_extras),
             plot_band(kept, beast, bool(notes)),
-            *((after_band(kept.after),) if full and not beast else ()),
+            *((after_band(kept.after, rules.no_extras),) if full and not beast else ()),
         ),
         notes=notes,
-        key=KEY,
+        key=older_sheet.key(rules, KEY),
     )
 
 
-def fields_of(values: dict[str, str], beast: bool, full: bool) -> tuple[Pairs, ...]:
+def fields_of(
+    values: dict[str, str], beast: bool, full: bool, rules: HouseRules
+) -> tuple[Pairs, ...]:
     """The fields to write on: of a man's sheet [3.5-3.8, 3.10, 3.11], with a ``full`` record talents in a row of their
     own and favours tried; or a beast's."""
     first, record = ("Style", "Type (FS)", "Move", "CV"), ("Prestige", "XP", "V", "S", "M")
     rows: tuple[tuple[str, ...], ...] = (first, ("Talents", "Luck", *record))
     if beast:
         rows = (("Type", "ID"),)
+    elif rules.no_extras:
+        rows = older_sheet.fields(rules)
     elif full:
         rows = (first, ("Luck", "Favours", *record), ("Talents",))
     return tuple(tuple((label, values.get(label, "")) for label in row) for row in rows)
 
 
-def grids_of(values: dict[str, str], beast: bool) -> tuple[Grid, ...]:
-    """Characteristics, of a man his armour and weapons [3.4, 3.12, 3.13, 28.3.3]."""
-    ratings = BEAST_RATINGS if beast else RATINGS
+def grids_of(values: dict[str, str], beast: bool, rules: HouseRules) -> tuple[Grid, ...]:
+    """Characteristics, of a man his armour and weapons [3.4, 3.12, 3.13, 28.3.3], and a chart that spares him (V18)."""
+    ratings = older_sheet.ratings_of_beast(rules) if beast else RATINGS
     first = Grid("Characteristics", ratings, (tuple(values.get(each, "") for each in ratings),))
     if beast:
         return (first,)
     kinds = [int(kind) for kind in values.get("weapons", "").split()]
-    weapons = tuple(weapon_row(kind) for kind in kinds if t.NO_ITEM < kind < t.SMALL_SHIELD)
+    heads = older_sheet.weapon_cells(rules, WEAPON_HEADS)
+    rows = (weapon_row(kind) for kind in kinds if t.NO_ITEM < kind < t.SMALL_SHIELD)
+    weapons = tuple(older_sheet.weapon_cells(rules, row) for row in rows)
     return (
         first,
-        Grid("Armour", tuple("12345"), (tuple(values.get(area, "") for area in t.AREAS),)),
-        Grid("Weapons", WEAPON_HEADS, weapons or (("",) * len(WEAPON_HEADS),) * 2),
-    )
+        Grid(
+            older_sheet.armour_title(rules), tuple("12345"), (tuple(values.get(area, "") for area in t.AREAS),)
+        ),
+        Grid("Weapons", heads, weapons or (("",) * len(heads),) * 2),
+        *older_sheet.missus(rules),
+    )  # fmt: skip
 
 
 def short(areas: Sequence[str]) -> tuple[str, ...]:
@@ -545,7 +555,7 @@ def wound_track(
 
 def shield_track(kind: int, ticks: list[str]) -> BoxTrack:
     """The boxes of a shield with their damage points, ticked from the highest down; then P and H (G7)."""
-    large = kind == t.LARGE_SHIELD
+    large = kind >= t.LARGE_SHIELD
     numbers = (*map(str, arms.LARGE_TRACK if large else arms.SMALL_TRACK), "P", "H")
     marks = [*ticks, *[""] * (len(numbers) - len(ticks))]
     row = tuple(Box(number, mark) for number, mark in zip(numbers, marks, strict=True))
@@ -555,14 +565,14 @@ def shield_track(kind: int, ticks: list[str]) -> BoxTrack:
 # Tables that grow
 
 
-def combat_band(kept: Kept, beast: bool, areas: Sequence[str]) -> Band:
+def combat_band(kept: Kept, beast: bool, areas: Sequence[str], no_pb: bool) -> Band:
     """CF, Stun and what nets cost, running down; beside them attack and defence of every combat [3.15-3.18]."""
     by_area = (f"{n} {area}" for n, area in enumerate(areas, start=1))
     heads = ("T.P", "A" if beast else "A/D", *by_area, "CF", "Round")
     combats = tuple(row for each in kept.combats for row in each.rows(beast))
     widths = (5.5, 4.5, *(15.3,) * 5, 5.5, 9.0)
     running = [
-        Running("CF", ("CF", "T.P"), (6, 7), (*(() if beast else (("PB", kept.pb),)), *kept.cf)),
+        Running("CF", ("CF", "T.P"), (6, 7), (*(() if no_pb else (("PB", kept.pb),)), *kept.cf)),
         Running("Stun", ("Stun", "T.P"), (6, 7), tuple(kept.stun)),
     ]
     if not beast:

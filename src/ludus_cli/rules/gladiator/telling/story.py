@@ -30,6 +30,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_DEFENCES,
     ST,
 )
+from ludus_cli.rules.gladiator.older import events as older
+from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
 from ludus_cli.rules.gladiator.telling.after import LEFT_BEHIND, Careers
 from ludus_cli.rules.gladiator.telling.blows import Blow
 from ludus_cli.rules.gladiator.telling.told import Told, area_words
@@ -43,7 +45,7 @@ MUCH_STUN, MUCH_TIRED = 4, 3
 #: What a beast does as banks with their weights, why somebody pleads as facts.
 ACTIONS = {1: ("flees", 3), 2: ("roams", 2), 4: ("comes", 3), 5: ("hungry", 4)}
 ITEM_BANKS = {ev.BREAKS: ("breaks", 8), ev.MISSES_ITEM: ("grasp", 3), ev.KICKS: ("kick", 4)}
-PLEA_FACTS = ("prone", "run_into", "dragged", "bound")
+PLEA_FACTS = ("prone", "run_into", "dragged", "bound", "drawn", "yielded")
 
 
 class DuelDigest(Careers):
@@ -54,6 +56,7 @@ class DuelDigest(Careers):
         ev.UNHORSED: ("unhorsed", 9), ev.PANICS: ("panics", 7), ev.STUMBLES: ("stumbles", 3), ev.ROLLS: ("rolls", 4),
         ev.FUMBLES: ("fumble", 5), ev.RUNS_INTO: ("runs_into", 5, 1, 2), ev.ESCAPES: ("net_free", 6, 1, 2),
         ev.NOT_FREE: ("net_holds", 3, 1, 2), ev.DRAGGED: ("dragged", 9, 2, 1), ev.BOUND: ("bound", 9, 2, 1),
+        older.YIELDS: ("yields", 8), older.CRUSHED: ("crushed", 10, 2, 1), older.QUICKER: ("quicker", 3, 1, 2),
         ev.GRAPPLED: ("grappled", 8, 2, 1), ev.SANDED: ("sanded", 7, 3, 1), ev.SHIELD_DAMAGED: ("shield_hit", 3, 4, 1),
     }  # fmt: skip
     ALIKE: ClassVar = dict.fromkeys(ITEM_BANKS, "of_item")
@@ -280,7 +283,8 @@ class DuelDigest(Careers):
         self.add(self.of("weakened", e[1]), e[1], NONE, fact, weight=5)
 
     def on_defends(self, e: StoredEvent) -> None:
-        fact = SPECIAL_DEFENCES[e[3]].lower().replace(" ", "_")
+        # A card is told as the special defence that is its heir.
+        fact = SPECIAL_DEFENCES[(e[3] - 1) % 5 + 1].lower().replace(" ", "_")
         self.add(f"guard_{fact}", e[1], e[2], weight=4)
 
     def on_free_attack(self, e: StoredEvent) -> None:
@@ -296,6 +300,15 @@ class DuelDigest(Careers):
         if does != max(ACTIONS):
             self.fed.discard(who)
         self.acted[who] = does
+
+    def on_beast_does(self, e: StoredEvent) -> None:
+        """What one of Springsteen's does that is seen from the stands: a rush (V34)."""
+        if e[2] == RUSHES:
+            self.add("beast_rushes", e[1], weight=5)
+
+    def on_rears(self, e: StoredEvent) -> None:
+        if e[2]:
+            self.add("rears", e[1], weight=4)
 
     def on_feeds(self, e: StoredEvent) -> None:
         if e[1] not in self.fed:
@@ -404,8 +417,15 @@ class DuelDigest(Careers):
     def on_freed(self, e: StoredEvent) -> None:
         if self.told.men[e[1]].star:
             facts, dead = self.freed_facts(e[1])
-            self.after("freed", e[1], *facts, victories=counted(e[2], "victory", "victories"))
+            survived = ["survived"] if self.told.rules.survival_frees else []
+            self.after("freed", e[1], *facts, *survived, victories=self.freed_by(e))
             self.beats[-1].events += dead
+
+    def freed_by(self, e: StoredEvent) -> str:
+        """What has made a man free: his victories, or the matches that he has survived (V19)."""
+        if self.told.rules.survival_frees:
+            return counted(self.told.men[e[1]].matches + 1, "match", "matches")
+        return counted(e[2], "victory", "victories")
 
     def on_hurt(self, e: StoredEvent) -> None:
         """The wounds of an area in a match from the table."""
@@ -414,7 +434,7 @@ class DuelDigest(Careers):
 
 
 ENDINGS = (
-    "killed", "killed_by_beast", "bled_out", "just_dies", "spared", "refused", "no_quarter", "draw_spared",
+    "killed", "killed_by_beast", "crushed", "bled_out", "just_dies", "spared", "refused", "no_quarter", "draw_spared",
     "draw_refused", "victory", "team_victory", "hunt_won", "hunt_lost", "drawn", "night", "driven", "nobody_left",
     "dies_after", "killed_told", "mercy_told", "victory_told", "draw_told",
 )  # fmt: skip

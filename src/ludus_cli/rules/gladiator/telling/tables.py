@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.book.charts import CF_A_DIE
 from ludus_cli.rules.gladiator.book.collisions import impact
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import recover_drm
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.items import TRIDENT_SERVES, TWO_WEAPONS_DROP
 from ludus_cli.rules.gladiator.book.match import FIRST_DRAW, NIGHTFALL
 from ludus_cli.rules.gladiator.book.plots import ACTION_HEXES, ACTION_TURNS
@@ -25,6 +25,7 @@ from ludus_cli.rules.gladiator.book.stun import FALLS, SHIELD_DROPS, WEAPON_DROP
 from ludus_cli.rules.gladiator.tables import beasts, centurions, combat, creation, movement, net
 from ludus_cli.rules.gladiator.tables import weapons as arms
 from ludus_cli.rules.gladiator.tables import wounds as hurt
+from ludus_cli.rules.gladiator.telling import beast_tables, older_men_tables, older_tables
 from ludus_cli.rules.gladiator.telling.sheet import weapon_row
 from ludus_cli.rules.reference import listening, noted, signed
 
@@ -185,13 +186,23 @@ def in_a_phase() -> tuple[ReferenceCard, ...]:
 # Combat
 
 
-def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """When planned attacks come, PA, and the table of the text by CF difference and 3D6 [9.2-9.5]."""
+def book_results() -> ReferenceCard:
+    """The table of the text by CF difference and 3D6 [9.5]."""
     columns = range(1, combat.COLUMNS + 1)
     reds = range(combat.FIRST_ROW, combat.LAST_ROW + 1)
     crt = table(
         map(str, reds), ([t.RESULTS[sum(result_of(m, red))] for m in columns] for red in reds)
     )
+    return ReferenceCard(
+        "Combat results", "9.5, G19", ("3D6", *map(str, columns)), crt,
+        note="Columns: attack less defence CF. Under 1: column 1, DRM -1 a CF; over 8: column 8, DRM +1 a CF.",
+    )  # fmt: skip
+
+
+def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """When planned attacks come, PA, and the combat table [9.2-9.5]."""
+    older = is_older(rules)
+    most = older_tables.limits(rules) if older else f"At most {combat.MOST_CF} CF in an attack."
     rounds = tuple(
         (str(n), " ".join(str(each) for each in row if each)) for n, row in enumerate(combat.ROUNDS)
     )
@@ -199,20 +210,17 @@ def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     position = (
         ("in his front", front), ("outside it", flank), ("behind", behind),
         ("he does a Stumble", combat.PA_STUMBLING), ("Prone, in its place", combat.PA_PRONE),
-        ("ensnared", combat.PA_ENSNARED), ("a Secutor", combat.PA_SECUTOR),
+        ("ensnared", combat.PA_ENSNARED), *(() if older else (("a Secutor", combat.PA_SECUTOR),)),
     )  # fmt: skip
     return (
         ReferenceCard(
             "Rounds of attacks", "9.4", ("attacks", "rounds, and Spd"), rounds[1:],
-            note=f"At most {combat.MOST_CF} CF in an attack. In a round more CF first; even: at once.",
+            note=f"{most} In a round more CF first; even: at once.",
         ),
         ReferenceCard(
             "Positional advantage", "9.2, G10", ("target", "CF"), tuple((words, signed(n)) for words, n in position)
         ),
-        ReferenceCard(
-            "Combat results", "9.5, G19", ("3D6", *map(str, columns)), crt,
-            note="Columns: attack less defence CF. Under 1: column 1, DRM -1 a CF; over 8: column 8, DRM +1 a CF.",
-        ),
+        older_tables.results_table(rules) if older else book_results(),
     )  # fmt: skip
 
 
@@ -234,8 +242,9 @@ def results() -> ReferenceCard:
     )  # fmt: skip
 
 
-def specials() -> ReferenceCard:
-    """Special attacks and defences [23]."""
+def specials(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """Special attacks and defences, so far as the house rules allow them, or defence cards [23, V20, V52]."""
+    dealt = (older_tables.cards_of_defence(),) if rules.defence == older_tables.CARDS else ()
     what = (
         "", "H is a drop, DRM " + signed(-combat.DISARM_DRM) + " - H#",
         f"H: a free attack of {combat.FREE_CF} CF + H#", "half wounds, Stumble check at -(H# + 1)",
@@ -243,27 +252,55 @@ def specials() -> ReferenceCard:
     )  # fmt: skip
     comes = ("", "--", "S", "--", "P", "--")
     at = ["any" if area == t.NONE else t.AREAS[area].lower() for area in t.SPECIAL_ATTACK_AREA]
-    against = [t.AREAS[area].lower() for area in t.SPECIAL_DEFENCE_AREA]
-    rows = (
-        *zip(t.SPECIAL_ATTACK_LETTERS, t.SPECIAL_ATTACKS, at, what, strict=True),
-        *zip(t.SPECIAL_DEFENCE_LETTERS, t.SPECIAL_DEFENCES, against, comes, strict=True),
+    against = [t.AREAS[area].lower() for area in t.SPECIAL_DEFENCE_AREA[: len(comes)]]
+    attacks = tuple(zip(t.SPECIAL_ATTACK_LETTERS, t.SPECIAL_ATTACKS, at, what, strict=True))
+    guards = tuple(zip(t.SPECIAL_DEFENCE_LETTERS, t.SPECIAL_DEFENCES, against, comes, strict=False))
+    strikes, holds = not rules.plain_attacks, rules.defence == 0
+    if not (strikes or holds):
+        return dealt
+    rows = (*(attacks if strikes else ()), *(guards if holds else ()))
+    cost = (
+        f"Defences cost {t.SPECIAL_DEFENCE_COST} CF, alone on their area. Parry, jump: at most {combat.MOST_LOST} CF "
+        "lost from arms, or from legs and endurance."
     )
-    return ReferenceCard(
-        "Special attacks and defences", "23", ("letter", "name", "area", "what comes of it"),
-        tuple(row for row in rows if row[0]),
-        note=f"Defences cost {t.SPECIAL_DEFENCE_COST} CF, alone on their area. Parry, jump: at most {combat.MOST_LOST} "
-        "CF lost from arms, or from legs and endurance.",
+    kinds = " and ".join(("attacks",) * strikes + ("defences",) * holds)
+    return (
+        ReferenceCard(
+            f"Special {kinds}", "23", ("letter", "name", "area", "what comes of it"),
+            tuple(row for row in rows if row[0]), note=cost if holds else "",
+        ),
+        *dealt,
     )  # fmt: skip
 
 
-def wounds() -> tuple[ReferenceCard, ...]:
+def wounds(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Wound roll, Stun column, critical hits of men and beasts [10, 11, 28]."""
+    men = older_tables.wounds() if is_older(rules) else men_wounds()
+    return (*men, beast_tables.criticals() if rules.beasts else beast_criticals())
+
+
+#: What the critical roll is made with.
+CRITICAL_HEADS = ("white + wounds", "8-", *map(str, range(9, 15)), "15+")
+
+
+def beast_criticals() -> ReferenceCard:
+    """Critical hits of beasts [28.7.5]."""
+    kinds = table(t.BEAST_AREAS, ([t.CRITICALS[each] for each in row] for row in beasts.CRITICALS))
+    return ReferenceCard(
+        "Critical hits: beasts",
+        "28.7.5",
+        CRITICAL_HEADS,
+        kinds,
+        note="LMP: one hex less an action.",
+    )
+
+
+def men_wounds() -> tuple[ReferenceCard, ...]:
+    """Wound roll, Stun column, critical hits of men [10, 11]."""
     armour = ", ".join(f"{letter} {n}" for letter, n in zip("CBA", hurt.ARMOUR[1:], strict=True))
     falls = {WEAPON_DROPS: ", weapon drops", SHIELD_DROPS: ", shield drops", FALLS: ", Prone"}
     last = len(hurt.WOUNDS) - 1
-    heads = ("white + wounds", "8-", *map(str, range(9, 15)), "15+")
     men = table(t.AREAS, ([t.CRITICALS[each] for each in row] for row in hurt.CRITICALS))
-    kinds = table(t.BEAST_AREAS, ([t.CRITICALS[each] for each in row] for row in beasts.CRITICALS))
     return (
         ReferenceCard(
             "Wounds", "10.1", ("white + black + H# + armour", "wounds"),
@@ -274,8 +311,9 @@ def wounds() -> tuple[ReferenceCard, ...]:
             "Stun", "11", ("2D6 + DRM", "Stun"),
             column(8, hurt.STUN, lambda n: f"{hurt.STUN[n]}{falls.get(8 + n, '')}"),
         ),
-        ReferenceCard("Critical hits: men", "10.4", heads, men, note="; ".join(f"{k}: {v}" for k, v in MEANT.items())),
-        ReferenceCard("Critical hits: beasts", "28.7.5", heads, kinds, note="LMP: one hex less an action."),
+        ReferenceCard(
+            "Critical hits: men", "10.4", CRITICAL_HEADS, men, note="; ".join(f"{k}: {v}" for k, v in MEANT.items())
+        ),
     )  # fmt: skip
 
 
@@ -335,13 +373,15 @@ def weapons() -> ReferenceCard:
 
 
 def who_fights() -> tuple[ReferenceCard, ...]:
-    """Characteristics, styles, armour, beasts [3, 19, 28]."""
+    """Characteristics, styles, armour [3, 19]."""
     made = tuple(
         (str(roll + 3), *(str(row[roll]) for row in creation.CHARACTERISTICS_BY_ROLL))
         for roll in range(len(creation.CHARACTERISTICS_BY_ROLL[0]))
     )
     styles = []
-    for style, (kind, moves, number, shield, *carried) in enumerate(creation.STYLES):
+    for style, (kind, moves, number, shield, *carried) in enumerate(
+        creation.STYLES[: t.FIRST_BEAST]
+    ):
         worn = (
             "rolled"
             if shield == creation.ROLLED
@@ -367,12 +407,6 @@ def who_fights() -> tuple[ReferenceCard, ...]:
         for name, rows in zip(t.TYPES, creation.ARMOUR_WORDS, strict=True)
         for face, words in enumerate(rows, start=1)
     )
-    heads = ("beast", "ST", "CN", "W", "CF", "HI", "CU", "hexes", "impact")
-    signs = (beasts.HIDE, beasts.CU, beasts.IMPACT)
-    kinds = tuple(
-        (name, *(signed(n) if at in signs else str(n) for at, n in enumerate(row)))
-        for name, row in zip(t.FIGHTERS[t.FIRST_BEAST :], beasts.BESTIARY, strict=True)
-    )
     return (
         ReferenceCard(
             "Characteristics", "3.4", ("3D6", "TR", "ST", "AG", "CN", "W"), made, note="CF: TR + ST + AG. NF: TR + AG."
@@ -381,6 +415,20 @@ def who_fights() -> tuple[ReferenceCard, ...]:
             "Styles", "2.3, 19", ("style", "type", "moves", "class", "shield", "arms (sheathed)"), tuple(styles)
         ),
         ReferenceCard("Armour", "3.12", ("1D6", *"12345", "shield"), pieces),
+    )  # fmt: skip
+
+
+def beast_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """What beasts there are, and what they do [28]."""
+    if rules.beasts:
+        return beast_tables.beast_cards(rules)
+    heads = ("beast", "ST", "CN", "W", "CF", "HI", "CU", "hexes", "impact")
+    signs = (beasts.HIDE, beasts.CU, beasts.IMPACT)
+    kinds = tuple(
+        (name, *(signed(n) if at in signs else str(n) for at, n in enumerate(row)))
+        for name, row in zip(t.FIGHTERS[t.FIRST_BEAST :], beasts.BESTIARY, strict=True)
+    )
+    return (
         ReferenceCard(
             "Beasts", "28.3", heads, kinds, note=f"Impact {signed(movement.BEAST_HEX_IMPACT)} a hex moved besides."
         ),
@@ -436,8 +484,27 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     below = "below" if rules.strict else "at most"
     lots = "in lots of 1D6" if rules.lots else "one by one"
     turn = ", ".join(f"{n} at distance {steps}" for steps, n in enumerate(centurions.ROTATION))
+    older = is_older(rules)
+    again = "6: again"
+    guard = (
+        f"6: a special, 1D6: {' '.join(t.SPECIAL_DEFENCE_LETTERS[1:6])}"
+        if rules.defence == 0
+        else again
+    )
+    guard = (
+        "6: a card for 2 CF, 1D6: A B C D E, else again"
+        if rules.defence == older_tables.CARDS
+        else guard
+    )
+    struck = (
+        again
+        if rules.plain_attacks
+        else f"6: a special, 1D6: {' '.join(t.SPECIAL_ATTACK_LETTERS[1:])}"
+    )
+    most = "its limit: to the next area rolled" if older else "8: the weakest armour"
+    second = "What is over " if older else "A second 6, and what is over "
     return (
-        *(random_centurions(reds) for reds in (range(1, 4), range(4, 7))),
+        *(() if older else (random_centurions(reds) for reds in (range(1, 4), range(4, 7)))),
         ReferenceCard("Centurion: movement", "29.4", steps=(
             "Helpless or ensnared: nothing. Stumbling: S. No moves left: nothing.",
             f"Prone: sum + range {below} {CALM}: RO away; else KN.",
@@ -458,32 +525,56 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ),
         ReferenceCard("Centurion: combat", "29.7", steps=(
             f"Defence: per {CF_A_DIE} full CF 1D6 - FS - (heavy 2, medium 1), each at least 0.",
-            f"Each defence CF: 1D6 is its area; 6: a special, 1D6: {' '.join(t.SPECIAL_DEFENCE_LETTERS[1:])}.",
-            f"The rest attacks {lots}: 1D6 is the area; 6: a special, 1D6: {' '.join(t.SPECIAL_ATTACK_LETTERS[1:])}.",
-            "A second 6, and what is over 8: the weakest armour. Attacks come in the order first rolled.",
+            f"Each defence CF: 1D6 is its area; {guard}.",
+            f"The rest attacks {lots}: 1D6 is the area; {struck}.",
+            f"{second}{most}. Attacks come in the order first rolled.",
         )),
     )  # fmt: skip
 
 
-def ends(rules: HouseRules) -> ReferenceCard:
-    """Endurance, draw, mercy [5.4, 17, 18]."""
+def draw_words(rules: HouseRules) -> str:
+    """When a match is drawn [5.4, G28, G29, V44]."""
+    if rules.no_draw:
+        return f"There is no draw; night parts the match at the end of turn {NIGHTFALL}."
     die, over = (
         ("1D3", endings.DRAWN_ABOVE_1D3) if rules.early_draw else ("1D6", endings.DRAWN_ABOVE)
     )
-    heavy = "; heavy +1, light -1" if rules.heavy_tires else ""
     drawn = "both leave" if rules.draw_spares else "all plead"
-    return ReferenceCard("Endurance, draw, mercy", "5.4, 17, 18", steps=(
-        f"Turn's end: CF lost = 1D6 + turn - CN, if positive; +1 if he exceeded his rate{heavy}.",
-        f"Draw, from the end of turn {FIRST_DRAW}: {die} + turn over {over}; {drawn}.",
+    return f"Draw, from the end of turn {FIRST_DRAW}: {die} + turn over {over}; {drawn}."
+
+
+def ends(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """Endurance, draw, mercy [5.4, 17, 18]."""
+    heavy = "; heavy +1, light -1" if rules.heavy_tires else ""
+    tires = (
+        f"Turn's end: CF lost = 1D6 + turn - CN, if positive; +1 if he exceeded his rate{heavy}."
+    )
+    plea = (
         "A Prone man without moves, ensnared or unconscious pleads before an armed opponent.",
         f"Plea: 2D6 + Prestige + Performance over {endings.SPARED_ABOVE}.",
-        f"Death match: no draw, no plea; nightfall at the end of turn {NIGHTFALL}.",
-    ))  # fmt: skip
+    )  # fmt: skip
+    asks = rules.missus != older_tables.PLEA
+    return (
+        ReferenceCard("Endurance, draw, mercy", "5.4, 17, 18", steps=(
+            older_tables.endurance_words(rules) if rules.endurance else tires, draw_words(rules),
+            *(("Missus by its chart.",) if asks else plea),
+            f"Death match: no draw, no {'missus' if asks else 'plea'}; nightfall at the end of turn {NIGHTFALL}.",
+        )),
+        *((older_tables.missus_chart(rules),) if asks else ()),
+    )  # fmt: skip
 
 
 def reference_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """All tables under these house rules, those of a phase first."""
+    """All tables under these house rules, those of a phase first; of an older edition its own."""
+    if is_older(rules):
+        thrown = (weapons(),) if rules.throwing == older_tables.BOOK_THROWS else ()
+        return (
+            *older_tables.in_a_phase(rules), *in_combat(rules), older_tables.results(), *specials(rules),
+            *wounds(rules), *older_tables.nets(rules), *thrown, *ends(rules), *older_men_tables.who_fights(rules),
+            *beast_cards(rules), *solitaire(rules),
+        )  # fmt: skip
     return (
-        *in_a_phase(), *in_combat(rules), results(), specials(), *wounds(),
-        *nets(), weapons(), ends(rules), *who_fights(), *solitaire(rules),
+        *in_a_phase(), *in_combat(rules), results(), *specials(rules), *wounds(rules),
+        *nets(), *older_tables.throws(rules), weapons(), *ends(rules), *who_fights(), *beast_cards(rules),
+        *solitaire(rules),
     )  # fmt: skip

@@ -12,7 +12,8 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import HE, IT, SHE, Person, Pronouns
 from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, FREEDOM, Gladiator
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
@@ -22,8 +23,11 @@ from ludus_cli.rules.gladiator.book.terms import (
     CONSECUTIVE,
     ELEPHANT,
     GAZELLE,
+    HEAVY_SWORD,
     ITEMS,
     KINDS,
+    LIGHT_SWORD,
+    MEDIUM_SWORD,
     MOUNT_AREAS,
     NO_ITEM,
     RHINO,
@@ -31,6 +35,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPARED,
     ZEBRA,
 )
+from ludus_cli.rules.gladiator.older.freedom import counts_to_freedom
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 
 #: What a beast hurts with, as a fact of a phrase.
@@ -46,6 +51,11 @@ class Told(told.ToldMatch):
 
     bout: Bout
     men: list[Gladiator]
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules by which it was fought."""
+        return BOUTS.rules_of(self.bout.rules)
 
     @property
     def full(self) -> bool:
@@ -90,14 +100,16 @@ class Told(told.ToldMatch):
         return BOUTS.from_card(card) if card else self.men[who]
 
     def letter(self, who: int) -> str:
-        """What the match gives a man in his record: V, S, M, or "dead"; "" for who did not come in."""
+        """What the match gives a man in his record: V, S, M, or "dead"; "" for who did not come in. There is no S where
+        no match ends as a draw: who was parted by nightfall has "-" (V44)."""
+        drew = "-" if self.rules.no_draw else "S"
         seat = self.bout.seats[who]
         if seat.result["state"] == SLAIN:
             return "dead"
         return (
             "M"
             if seat.result["state"] == SPARED
-            else {"won": "V", "drew": "S", "lost": "M"}.get(seat.outcome, "")
+            else {"won": "V", "drew": drew, "lost": "M"}.get(seat.outcome, "")
         )
 
     def taken(self, who: int) -> int:
@@ -148,9 +160,18 @@ class Fighter(Person):
         return IT if self.beast else SHE if self.female else HE
 
 
+#: What men are called whose style is no more than their weight.
+SPOKEN = {
+    LIGHT_SWORD: "light gladiator",
+    MEDIUM_SWORD: "medium gladiator",
+    HEAVY_SWORD: "heavy gladiator",
+}
+
+
 def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:
     """A gladiator as a person; ``alone``: nobody else in the match is of his style."""
-    name, kind, beast = isolated(g.name), KINDS[g.style], is_beast(g.style)
+    name, beast = isolated(g.name), is_beast(g.style)
+    kind = SPOKEN.get(g.style, KINDS[g.style])
     return Fighter(
         name=name,
         the=name if beast or not alone else f"the {kind}",
@@ -195,6 +216,6 @@ def fate_words(g: Gladiator) -> str:
     return "free" if g.freed else "retired"
 
 
-def to_go(g: Gladiator, most: int = FREEDOM) -> int:
-    """How many victories he lacks to his freedom, which takes so many."""
-    return max(0, most - g.wins)
+def to_go(rules: HouseRules, g: Gladiator) -> int:
+    """How many victories, or matches survived, he lacks to his freedom."""
+    return max(0, victories_to_freedom(rules) - counts_to_freedom(rules, g))

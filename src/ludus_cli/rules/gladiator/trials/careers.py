@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.styles import main_weapon
-from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, STATIONS
+from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, NO_ITEM, STATIONS
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.trials.sides import ROWS, check_star
@@ -126,7 +126,9 @@ def row_of(terms: Terms) -> tuple[Tactics | None, Terms]:
 def is_fresh(card: Mapping[str, Any]) -> bool:
     """Whether a card is that of a Star who is yet to be made: nothing was rolled for him but, at most, what was said of
     his characteristics."""
-    rolled = any(card["armour"]) or card.get("talents") or card["matches"]
+    # Without talents a man may have rolled no armour, but a shield.
+    worn = any(card["armour"]) or card["shield"] != NO_ITEM
+    rolled = worn or card.get("talents") or card["matches"]
     return not (card["attributes"] and rolled)
 
 

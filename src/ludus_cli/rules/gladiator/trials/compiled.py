@@ -71,12 +71,33 @@ from ludus_cli.rules.gladiator.book import (
 )
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, is_active
-from ludus_cli.rules.gladiator.book.house_rules import victories_to_freedom
+from ludus_cli.rules.gladiator.book.house_rules import is_older, victories_to_freedom
 from ludus_cli.rules.gladiator.book.match import play_turn
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
 from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
 from ludus_cli.rules.gladiator.career.experience import credited, killed, kills_of
+from ludus_cli.rules.gladiator.older import beasts as older_beasts
+from ludus_cli.rules.gladiator.older import (
+    beasts_multi,
+    beasts_solo,
+    cards,
+    missus,
+    striking,
+    throwing,
+)
+from ludus_cli.rules.gladiator.older import collisions as older_collisions
+from ludus_cli.rules.gladiator.older import creation as older_creation
+from ludus_cli.rules.gladiator.older import endurance as older_endurance
+from ludus_cli.rules.gladiator.older import items as older_items
+from ludus_cli.rules.gladiator.older import lays as older_lays
+from ludus_cli.rules.gladiator.older import movement as older_movement
+from ludus_cli.rules.gladiator.older import net as older_net
+from ludus_cli.rules.gladiator.older import orders as older_orders
+from ludus_cli.rules.gladiator.older import posture as older_posture
+from ludus_cli.rules.gladiator.older import styles as older_styles
+from ludus_cli.rules.gladiator.older.freedom import survived_enough
+from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.tables import net as net_tables
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.trials import contest, foresight, tactics
@@ -107,10 +128,12 @@ from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 MODULES = (
-    allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings, favours,
-    fights, foresight, gladiator, handling, hexes, holds, hunts, intimidation, items, leaving, letters, match, mounted,
-    movement, net, net_tables, plots, plotting, position, posture, results, special, state, stun, styles, tactics,
-    talents, unarmed, ways, weapons, wounds,
+    allocation, allotting, arena, attacks, beasts, beasts_multi, beasts_solo, cards, centurions, charts, collisions,
+    combat, contest, endings, favours, fights, foresight, gladiator, handling, hexes, holds, hunts, intimidation,
+    items, leaving, letters, match, missus, mounted, movement, net, net_tables, older_beasts, older_collisions,
+    older_creation, older_endurance, older_items, older_lays, older_movement, older_net, older_orders,
+    older_posture, older_styles, plots, plotting, position, posture, results, special, state, striking, stun,
+    styles, tactics, talents, throwing, unarmed, ways, weapons, wounds,
 )  # fmt: skip
 
 KEY = "gladiator"
@@ -146,11 +169,13 @@ for asking in (
     handling.choose_kick,
     handling.choose_recovery,
     handling.choose_throw,
+    handling.choose_underfoot,
     net.ask_hand,
     net.ask_target,
     favours.ask_favour,
     favours.ask_which,
     talents.ask_fatal,
+    missus.ask_yield,
     unarmed.ask_grapple,
 ):
     player_door(asking)(asking)
@@ -172,6 +197,15 @@ def _ask_cf(m: Any, who: int, request: int, most: int) -> Any:
         return 0
     number = tactics.strive(m, who, request, most)
     dice.tell(m.tray, ev.CHOICE, who, request, number)
+    return number
+
+
+@player_door(handling.ask_javelin_cf)
+def _ask_javelin_cf(m: Any, who: int, most: int) -> Any:
+    if most == 1:
+        return 1
+    number = tactics.strive(m, who, JAVELIN_CF, most)
+    dice.tell(m.tray, ev.CHOICE, who, JAVELIN_CF, number)
     return number
 
 
@@ -199,6 +233,11 @@ def all_areas(m: Any, *_: Any) -> int:
     return ALL_AREAS
 
 
+def no_beast(*_: Any) -> bool:
+    """Nobody is a beast."""
+    return False
+
+
 for rule in (
     arena.seat,
     beasts.allocate_beast,
@@ -211,11 +250,17 @@ for rule in (
     mounted.plot_rides,
     mounted.ride,
     mounted.throw_riders,
+    older_beasts.springsteens_impact,
+    beasts_multi.allot_springsteens,
+    beasts_multi.plot_beasts,
+    beasts_multi.show_beasts,
+    beasts_multi.springsteens_act,
 ):
     field_door("bodies", rule)(rule)
 field_door("bodies", beasts.head_of, place_of)(beasts.head_of)
 field_door("bodies", beasts.nearest_part, place_of)(beasts.nearest_part)
 field_door("bodies", beasts.open_areas, all_areas)(beasts.open_areas)
+field_door("bodies", older_beasts.is_springsteens, no_beast)(older_beasts.is_springsteens)
 
 register(
     MODULES,
@@ -224,10 +269,13 @@ register(
         bout.keep_record,
         credited,
         killed,
+        is_older,
         kills_of,
         victories_to_freedom,
+        survived_enough,
         place_of,
         all_areas,
+        no_beast,
     ),
 )
 
@@ -245,7 +293,7 @@ PUTS: Puts = {Gladiator: put_gladiator}
 #: Talents are those of a man who has some: of one who has none they are all 0.
 MORE: dict[type, Shape] = {Gladiator: [("fell", TRUTH), ("talents", WHOLE, (TALENT_COUNT,))]}
 #: Lists of his whose length varies, which a match does not know, and the talents in their own shape.
-LEFT = ("tactics", "talents", "bought", "sets", "custom", "loans")
+LEFT = ("tactics", "talents", "bought", "improved", "sets", "custom", "loans")
 
 
 def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[Any]:

@@ -63,12 +63,12 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
         return
     if corner.how == ROLLED:
         # The weapon that a player has named for him stays.
-        roll_characteristics(t, who, g.attributes)
-        g.shield = roll_armour(t, who, g.style, g.armour, g.cover)
+        roll_characteristics(t, who, g.attributes, c.match.rules)
+        g.shield = roll_armour(t, who, g.style, g.armour, g.cover, c.match.rules)
         return
     if corner.how == ANY:
-        g.style = roll_style(t, who)
-    make_centurion(t, who, g)
+        g.style = roll_style(t, who, c.match.rules)
+    make_centurion(t, who, g, c.match.rules)
 
 
 def contest(c: Contest) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.beasts import impact_of
 from ludus_cli.rules.gladiator.book.centurions import (
+    STEP,
     advantage,
     ahead,
     chart_modifier,
@@ -19,6 +20,7 @@ from ludus_cli.rules.gladiator.book.centurions import (
 )
 from ludus_cli.rules.gladiator.book.collisions import shield_impact
 from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
     is_moving_phase,
@@ -30,6 +32,8 @@ from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_L, NONE
 from ludus_cli.rules.gladiator.book.ways import all_turns
+from ludus_cli.rules.gladiator.older.beasts import impact_line, is_springsteens
+from ludus_cli.rules.gladiator.older.orders import joined
 from ludus_cli.rules.gladiator.tables.centurions import FIRST_STEP, ROTATION, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import (
     PA_ENSNARED,
@@ -44,6 +48,7 @@ from ludus_cli.rules.gladiator.tables.movement import (
     SENSE,
     TYPE_IMPACT,
 )
+from ludus_cli.rules.gladiator.tables.older_movement import HEX_IMPACT
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.trials.tactics import Tactics
@@ -58,6 +63,26 @@ PLOTS = tuple(
          "SBL SBL", "SBR SBR", "C", "L"),
     )
 )  # fmt: skip
+
+#: What he weighs in the older editions, those after the first of the Billings rules alone (V6).
+ORDERS = tuple(
+    map(
+        read_plot,
+        ("", "X(L)", "X(R)", "X(LL)", "X(RR)", "X(RRR)", "F", "F(L)", "F(R)", "SFL", "SFL(R)", "SFR", "SFR(L)",
+         "(L)F", "(R)F", "F(Q)", "F(Q)(L)", "F(Q)(R)", "F(Q)(RRR)", "SFL(Q)", "SFL(Q)(R)", "SFL(Q)(RR)", "SFR(Q)",
+         "SFR(Q)(L)", "SFR(Q)(LL)", "B", "SBL", "SBR", "B(Q)", "SBL(Q)", "SBR(Q)", "C"),
+    )
+)  # fmt: skip
+BILLINGS_ORDERS = tuple(
+    map(
+        read_plot,
+        ("SFL(QF)", "SFR(QF)", "SFL(QF)(R)", "SFR(QF)(L)", "SFL(QF)(RR)", "SFR(QF)(LL)", "SFL(QB)(R)", "SFR(QB)(L)",
+         "B(QL)", "B(QR)", "B(QL)(R)", "B(QR)(L)"),
+    )
+)  # fmt: skip
+#: All of them, and where those of the Colosseum Edition end and those of all the older ones.
+ALL_PLOTS = PLOTS + ORDERS + BILLINGS_ORDERS
+COLOSSEUM_PLOTS, OLDER_PLOTS = len(PLOTS), len(PLOTS) + len(ORDERS)
 
 #: The 19 results of the chart: red row, first and second step, and on how many faces of the white die each comes.
 RESULTS = tuple(
@@ -82,7 +107,7 @@ MERCY = 200
 #: one's own Impact is the greater, without die, ways and PA; beyond ``FAR`` neither strikes.
 OURS, HIS, PLIGHT, IMPACT, FAR, BEFORE = range(6)
 #: Then of each result: its weight, steps of the opponent, q and r after the first of them and at the end, his facing
-#: there, and hexes forward less those backward.
+#: there, and what his hexes add to his Impact.
 WEIGHT, STEPS, STEP_Q, STEP_R, END_Q, END_R, LOOKS, SENSED, SEEN = range(9)
 
 
@@ -93,7 +118,13 @@ def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
     foresee(m, foe, who, seen)
     short = moves_left(f) <= PHASES - m.phase
     best, most, found = 0, 0, False
-    for plot in PLOTS:
+    first, last = 0, COLOSSEUM_PLOTS
+    if is_older(m.rules):
+        first, last = COLOSSEUM_PLOTS, OLDER_PLOTS
+        if m.rules.edition == BILLINGS:
+            last = len(ALL_PLOTS)
+    for number in range(first, last):
+        plot = ALL_PLOTS[number]
         moving = is_moving_phase(plot)
         if (moving and moves_left(f) <= own.reserve) or why_not_now(m, f, plot) != ALLOWED:
             continue
@@ -170,8 +201,11 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
     for step in (first, second):
         if step >= 0:
             direction = (arrow + step) % 6
+            if steps == 1 and is_older(m.rules):
+                direction = second_direction(m, f, (arrow + first) % 6, direction)
             q, r = ahead(q, r, direction, 1)
-            sense += 1 if (direction - f.facing) % 6 in (5, 0, 1) else -1
+            action = STEP[(direction - f.facing) % 6]
+            sense += HEX_IMPACT[action] if is_older(m.rules) else SENSE[action]
             steps += 1
             if steps == 1:
                 seen[at + STEP_Q], seen[at + STEP_R] = q, r
@@ -183,6 +217,13 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
     seen[at + STEPS], seen[at + SENSED] = steps, sense
     seen[at + END_Q], seen[at + END_R] = q, r
     seen[at + LOOKS] = (f.facing + turn) % 6
+
+
+def second_direction(m: Match, f: Fighter, first: int, second: int) -> int:
+    """The direction of an opponent's second step by the older editions: the first again where no single order goes
+    both (V51)."""
+    one_order = joined(m.rules.edition, STEP[(first - f.facing) % 6], STEP[(second - f.facing) % 6])
+    return second if one_order else first
 
 
 # What comes of both
@@ -215,9 +256,13 @@ def margin_of(m: Match, f: Fighter, seen: list[int], at: int, steps: int) -> int
     margin = seen[IMPACT] - seen[at + SENSED]
     if f.act[0] == ACT_L:
         margin += AGILE_IMPACT
+    older = is_older(m.rules)
     for step in range(steps):
-        margin += SENSE[f.act[step] if f.act[1] else f.act[0]]
-    if steps > 0:
+        action = f.act[step] if f.act[1] else f.act[0]
+        margin += HEX_IMPACT[action] if older else SENSE[action]
+    # By the errata nobody has it where both have come into the hex.
+    both = seen[at + STEPS] > 0 and m.rules.errata and m.rules.edition != BILLINGS
+    if steps > 0 and not both:
         q, r = (f.way_q[steps - 2], f.way_r[steps - 2]) if steps > 1 else (f.q, f.r)
         margin += pa_between(m, q, r, seen[at + END_Q], seen[at + END_R], seen[at + LOOKS])
     return margin
@@ -241,6 +286,8 @@ def meets_after(f: Fighter, seen: list[int], at: int) -> int:
 def own_impact(m: Match, who: int) -> int:
     """A fighter's Impact without die, way and PA [8.4, 28.6]."""
     f = m.fighters[who]
+    if is_springsteens(m, f):
+        return impact_line(f.style)
     if f.beast:
         return impact_of(f.style) + f.st - f.stun
     found = TYPE_IMPACT[f.weight] + shield_impact(m, who) + f.st + f.ag - f.stun + f.holds_ground

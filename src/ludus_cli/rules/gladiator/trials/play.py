@@ -12,6 +12,8 @@ from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.match import enter, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
+from ludus_cli.rules.gladiator.book.terms import BY_PLEA
+from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.trials.careers import CAREERS, CHARTS
 from ludus_cli.rules.gladiator.trials.contest import (
     MEASURES,
@@ -30,7 +32,18 @@ from ludus_cli.rules.gladiator.trials.sides import (
     read_contender,
 )
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted, fought_again
+from ludus_cli.rules.trials import (
+    CAREER,
+    ODDS,
+    Measure,
+    Trial,
+    Trials,
+    counted,
+    fought_again,
+)
+
+#: What a match is that nobody has won, where none ends as stans missus.
+PARTED = "parted by nightfall"
 
 
 def odds_words(terms: Payload) -> str:
@@ -84,6 +97,17 @@ def careers_by(terms: Payload) -> Trials:
     return BASIC if house_rules(terms).basic_record else FULL
 
 
+def career_measures(terms: Payload) -> tuple[Measure, ...]:
+    """What careers are measured by: without extras nobody has PR (V40), and without a draw a match that nobody wins is
+    parted by nightfall (V44)."""
+    rules, found = house_rules(terms), careers_by(terms).measures(terms)
+    if rules.no_draw:
+        found = tuple(
+            replace(each, words=PARTED) if each.key == "draws" else each for each in found
+        )
+    return tuple(each for each in found if not rules.no_extras or each.key != "prestige")
+
+
 def died(bout: Bout, m: Match, who: int) -> bool:
     """True if a match has cost a man his life."""
     return m.fighters[who].dead
@@ -101,15 +125,24 @@ PLAY = moments.Play(
     blind=(ask.PLOT, ask.ALLOCATE, ask.ESCAPE, ask.HOLD),
 )
 
+
+def odds_measures(terms: Payload) -> tuple[Measure, ...]:
+    """What matches are measured by: where no plea is rolled they end by missus (V18)."""
+    if not house_rules(terms).missus:
+        return MEASURES
+    ends = f"ends {end_words(BY_PLEA, house_rules(terms).missus)}"
+    return tuple(replace(each, words=ends) if each.key == "by_plea" else each for each in MEASURES)
+
+
 #: Trials by their kinds.
 TRIALS = {
     ODDS: Trials(
-        lambda terms: MEASURES,
+        odds_measures,
         fought_again(contest_of, contest, count_contest, Brought),
         odds_words,
     ),
     CAREER: Trials(
-        lambda terms: careers_by(terms).measures(terms),
+        career_measures,
         lambda terms: careers_by(terms).begin(terms),
         lambda terms: careers_by(terms).words(terms),
         lambda terms: careers_by(terms).uncompiled(terms),

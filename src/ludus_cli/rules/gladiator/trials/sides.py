@@ -11,8 +11,10 @@ from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.bout import BOUTS, BY_DICE, match_of
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.kinds import is_kind
 from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, KINDS, LANISTA
+from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.trials.contest import Career, Contest
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, Tactics, allowed, player
 from ludus_cli.rules.shapes import Payload, Refusal
@@ -47,7 +49,7 @@ def read_contender(said: Payload) -> Contender:
     row = ROWS.read(tactics)
     if "kind" in said:
         style = said["kind"]
-        if style not in range(len(FIGHTERS)):
+        if style not in range(len(KINDS)) or style == LANISTA:
             raise Refusal(WHAT, f"there is no style {style}", ", ".join(FIGHTERS))
         if is_beast(style) and row is not None:
             raise Refusal(WHAT, f"a {KINDS[style].lower()} has no tactics", "Leave them out")
@@ -73,6 +75,9 @@ def house_rules(terms: Payload) -> HouseRules:
 def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
     """A contest of contenders before its first match."""
     corners = corners_of(sides)
+    for each in corners:
+        if why := why_no_beast(house_rules(terms), each.g.style):
+            raise Refusal(WHAT, why, "Name one of those")
     m = match_of(
         Tray(SeededSource(0, 0)),
         [(each.g, each.side, each.tactics is not None) for each in corners],
@@ -87,12 +92,23 @@ def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
 
 def contest_of(terms: Payload) -> Contest:
     """The contest of ODDS terms. Raises Refusal for men whom there cannot be."""
-    return set_out([[read_contender(man) for man in side] for side in terms["sides"]], terms)
+    sides = [[read_contender(man) for man in side] for side in terms["sides"]]
+    for man in (man for side in sides for man in side):
+        check_edition(man, terms)
+    return set_out(sides, terms)
+
+
+def check_edition(man: Contender, terms: Payload) -> None:
+    """Raise Refusal for a contender of a style that there is not under the house rules of terms (V1)."""
+    if man.how != ANY and not is_kind(man.g.style, house_rules(terms)):
+        why = f"a {KINDS[man.g.style]} of another edition cannot fight by these rules (V1)"
+        raise Refusal(WHAT, why, "Name a man of the edition that is played")
 
 
 def check_star(terms: Payload) -> Contender:
     """The Star of CAREER terms. Raises Refusal for one who has no career, or whose career is over."""
     star = read_contender(terms["star"])
+    check_edition(star, terms)
     if star.how not in (KNOWN, ROLLED):
         raise Refusal(FORECAST, "only a Star has a career", "Name a Star, or describe one")
     if star.g.status != "active" or star.g.freed:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.centurions import rotation, stumbling, toward, wanted_item
 from ludus_cli.rules.gladiator.book.charts import (
@@ -21,7 +22,7 @@ from ludus_cli.rules.gladiator.book.charts import (
     lets_go_hand,
     names_weapon,
 )
-from ludus_cli.rules.gladiator.book.handling import can_throw_at
+from ludus_cli.rules.gladiator.book.handling import can_reach, can_throw_at
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
     is_moving_phase,
@@ -48,6 +49,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     BOW,
     DISARM,
     FEINT,
+    GUARD_COSTS,
     JAVELIN,
     NO_ITEM,
     NO_SPECIAL,
@@ -56,14 +58,16 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_ATTACK_LETTERS,
     SPECIAL_ATTACKS,
     SPECIAL_DEFENCE_AREA,
-    SPECIAL_DEFENCE_COST,
     SPECIAL_DEFENCE_LETTERS,
     TOSS,
 )
-from ludus_cli.rules.gladiator.book.weapons import is_armed
+from ludus_cli.rules.gladiator.book.weapons import is_armed, is_light_javelin
 from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR, WHICH_ROLL
 from ludus_cli.rules.gladiator.career.talents import pays_to_give_up
-from ludus_cli.rules.gladiator.tables.combat import MOST_CF
+from ludus_cli.rules.gladiator.older.cards import guard_cost, guards_in_play
+from ludus_cli.rules.gladiator.older.missus import gives_up, yields_to
+from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
+from ludus_cli.rules.gladiator.older.throwing import javelin_cf
 from ludus_cli.rules.gladiator.trials.foresight import best_plot
 from ludus_cli.rules.trials import Knob
 
@@ -157,7 +161,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -
     if request == ask.ALLOCATE:
         allot(m, who, own)
         return allocation_words(m, who)
-    if request in (ask.ESCAPE, ask.HOLD):
+    if request in (ask.ESCAPE, ask.HOLD, JAVELIN_CF):
         return [strive(m, who, request, options.blanks[0].highest)]  # type: ignore[attr-defined]
     code, arg = choice(m, who, request)
     return (code, arg) if (code, arg) in options else options[0]
@@ -180,6 +184,9 @@ def choice(m: Match, who: int, request: int) -> tuple[int, int]:
         return ask.TAKE, free_area(m, who)
     if request == ask.LET_GO:
         return ask.TAKE, lets_go_hand(m, who)
+    if request == YIELD:
+        to = yields_to(m, who)
+        return (ask.TAKE if to != NONE and gives_up(m, who, to) else ask.LEAVE), 0
     if request == FATAL_BLOW:
         return (ask.TAKE if pays_to_give_up(m.fighters[who]) else ask.LEAVE), 0
     if request == FAVOUR:
@@ -263,7 +270,7 @@ def strike(m: Match, who: int, own: Tactics, share: int) -> int:
     areas = open_areas(m, who, f.foe)
     spent = 0
     while f.attacks < own.blows and areas != 0:
-        cf = min(MOST_CF, (share - spent) >> f.halved)
+        cf = min(most_cf(m, f.available), (share - spent) >> f.halved)
         if cf <= 0:
             return spent
         n, special = f.attacks, NO_SPECIAL
@@ -299,16 +306,17 @@ def best_area(m: Match, foe: int, own: Tactics, areas: int) -> int:
 
 
 def defend(m: Match, who: int, own: Tactics, cf: int) -> None:
-    """Put CF into defence: a special one where he uses them, the rest on his barest areas."""
+    """Put CF into defence: a special one or a card where he uses them, the rest on his barest areas."""
     f = m.fighters[who]
-    if own.guards and cf >= SPECIAL_DEFENCE_COST:
+    if own.guards and cf >= guard_cost(m.rules):
         barest = 0
-        for guard in range(1, 6):
+        first, last = guards_in_play(m.rules)
+        for guard in range(first, last + 1):
             safe = safety(m, who, SPECIAL_DEFENCE_AREA[guard])
             if may_guard(m, who, guard) and (f.guard == 0 or safe < barest):
                 f.guard, barest = guard, safe
         if f.guard != 0:
-            cf -= SPECIAL_DEFENCE_COST
+            cf -= GUARD_COSTS[f.guard]
     while cf > 0:
         best, least = NONE, 0
         for area in range(5):
@@ -369,7 +377,9 @@ def attack_words(f: Fighter, n: int) -> str:
 
 
 def strive(m: Match, who: int, request: int, most: int) -> int:
-    """CF for an escape: two in three of them; a third to drag or hold."""
+    """CF for an escape: two in three of them; a third to drag or hold; all that he may for a javelin (V31)."""
+    if request == JAVELIN_CF:
+        return most
     return 2 * most // 3 if request == ask.ESCAPE else most // 3
 
 
@@ -381,6 +391,10 @@ def throw(m: Match, who: int) -> tuple[int, int]:
     kind = m.item_kind[item] if item != NONE else NO_ITEM
     foe = opponent(m, who)
     if foe == NONE or not can_throw_at(m, who, foe):
+        return NONE, NONE
+    if item == NONE or not can_reach(m, who, item, foe):
+        return NONE, NONE
+    if is_light_javelin(m, item) and javelin_cf(m, who) == 0:
         return NONE, NONE
     far = kind == JAVELIN and javelins(m, who) >= 2 and range_to(m, who, foe) >= 2
     return (item, foe) if far or (kind == BOW and f.arrows > 0) else (NONE, NONE)

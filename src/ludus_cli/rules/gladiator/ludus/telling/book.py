@@ -39,6 +39,7 @@ from ludus_cli.rules.gladiator.ludus.telling.years import (
     comings,
     hall,
     letters,
+    letters_head,
     money_picture,
     month_table,
     standing_words,
@@ -198,13 +199,13 @@ class LudusBook(DuelBook):
             man = self.history.card(number)
             cells = [
                 KINDS[man.style],
-                letters(man),
+                letters(self.history, man),
                 str(man.kills),
                 str(cv_of(man)),
                 capital(fate_words(man)),
             ]
             rows.append(Row(self.history.name(number), cells))
-        heads = ["Style", "V-S-M", "Kills", "CV", "Fate"]
+        heads = ["Style", letters_head(self.history), "Kills", "CV", "Fate"]
         return ClosingTable(f"The men of {isolated(g.name)}", heads, rows, frozenset({0, 1, 4}))
 
     def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:

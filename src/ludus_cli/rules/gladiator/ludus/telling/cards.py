@@ -21,6 +21,7 @@ from ludus_cli.rules.gladiator.ludus import (
 )
 from ludus_cli.rules.gladiator.ludus.campaign import MONTHS, LudusState, men_of
 from ludus_cli.rules.gladiator.ludus.wagers import BANK_MOST, LEAST_CV, LEAST_CV_LOW, bank_odds
+from ludus_cli.rules.gladiator.table.lists import fame_of
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 from ludus_cli.rules.vocabulary import Number
 
@@ -62,9 +63,18 @@ def stable(state: LudusState, g: Gladiator) -> list[tuple[str, str]]:
     """His men, each in a line."""
     found = []
     for man in men_of(state, g.id):
-        words = f"{KINDS[man.style]}, CV {cv_of(man)}, PR {man.prestige}, {man.wins}-{man.draws}-{man.spared}"
+        drawn = "" if state.rules.no_draw else f"{man.draws}-"
+        record = f"{man.wins}-{drawn}{man.spared}"
+        words = f"{KINDS[man.style]}, CV {cv_of(man)}, {fame_of(man, state.rules)}{record}"
         found.append((man.name, f"{words}, upkeep {lanista.upkeep_of(man)}, {man.xp} XP"))
     return found
+
+
+def key(rules: HouseRules) -> str:
+    """How the lines of his men are read."""
+    fame = "" if rules.no_extras else "PR, "
+    record = "V-M" if rules.no_draw else "V-S-M"
+    return f"Of each man: style, CV, {fame}{record}, upkeep a month, XP to spend."
 
 
 def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
@@ -90,7 +100,7 @@ def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
             ("Status", "winner of the season" if g.freed else g.status),
             ("Tactics", g.tactics or "rival"),
         ),
-        key="Of each man: style, CV, PR, V-S-M, upkeep a month, XP to spend." if men else "",
+        key=key(state.rules) if men else "",
     )
 
 

@@ -12,6 +12,7 @@ from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, G
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE, STATIONS
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import events as ev
+from ludus_cli.rules.gladiator.ludus.campaign import BOUTS
 from ludus_cli.rules.gladiator.ludus.lanista import FIRST_DENARII, RUINED
 from ludus_cli.rules.gladiator.ludus.telling.history import (
     CRIPPLE_WORDS,
@@ -77,9 +78,29 @@ def stay_row(h: History, stay: Stay, last: int) -> Row:
     return Row(h.name(stay.man), cells)
 
 
-def letters(g: Gladiator) -> str:
-    """His record: ``3-0-1``."""
-    return f"{g.wins}-{g.draws}-{g.spared}"
+def undrawn(h: History) -> bool:
+    """True where no match is drawn, so that nobody has S (V44)."""
+    return BOUTS.rules_of(h.c.rules).no_draw
+
+
+def letters_head(h: History) -> str:
+    """The head of a column of records."""
+    return "V-M" if undrawn(h) else "V-S-M"
+
+
+def letters(h: History, g: Gladiator) -> str:
+    """His record: ``3-0-1``; without S where there is none (V44)."""
+    return f"{g.wins}-{g.spared}" if undrawn(h) else f"{g.wins}-{g.draws}-{g.spared}"
+
+
+def counts(h: History, record: Sequence[int]) -> list[str]:
+    """V, S, M and fallen as cells; without S where there is none (V44)."""
+    return [str(n) for place, n in enumerate(record) if place != 1 or not undrawn(h)]
+
+
+def counts_heads(h: History) -> list[str]:
+    """The heads of these."""
+    return ["V", "M", "Fell"] if undrawn(h) else ["V", "S", "M", "Fell"]
 
 
 def comings(h: History, who: int, first: int, last: int) -> ClosingTable | None:
@@ -121,7 +142,10 @@ def year_words(h: History, who: int, first: int, last: int, record: Sequence[int
         found.append(f"He {listed(parts)}.")
     wins, draws, spared, fell = record
     fallen = f"; {counted(fell, 'man', 'men')} fell" if fell else ", and nobody fell"
-    found.append(f"In the arena his men had {wins} V, {draws} S and {spared} M{fallen}.")
+    had = [f"{wins} V", f"{draws} S", f"{spared} M"]
+    if undrawn(h):
+        del had[1]
+    found.append(f"In the arena his men had {listed(had)}{fallen}.")
     return found
 
 
@@ -165,10 +189,11 @@ def standings(h: History, season: Season, record: dict[int, list[int]]) -> Closi
         stays = [stay for stay in h.stays if stay.ludus == g.id]
         freed = sum(stay.went == FREED_WORDS for stay in stays)
         men = h.men_at(g.id, last)
-        numbers = [g.denarii, g.reputation, len(men), *record.get(g.id, [0] * 4), freed]
-        rows.append(Row(h.name(g.id), [*map(str, numbers), standing_words(g, season)]))
-    heads = ["Denarii", "REP", "Men", "V", "S", "M", "Fell", "Freed", "Stands"]
-    return ClosingTable("The ludi", heads, rows, frozenset({8}))
+        numbers = [str(n) for n in (g.denarii, g.reputation, len(men))]
+        numbers += [*counts(h, record.get(g.id, [0] * 4)), str(freed)]
+        rows.append(Row(h.name(g.id), [*numbers, standing_words(g, season)]))
+    heads = ["Denarii", "REP", "Men", *counts_heads(h), "Freed", "Stands"]
+    return ClosingTable("The ludi", heads, rows, frozenset({len(heads) - 1}))
 
 
 def month_table(
@@ -187,8 +212,8 @@ def month_table(
             str(n)
             for n in (money[month], f"{change:+d}".replace("-", "−"), h.fame[who][month], men)
         ]
-        rows.append(Row(h.name(who), [*numbers, *(str(n) for n in record.get(who, [0] * 4))]))
-    heads = ["Denarii", "Change", "REP", "Men", "V", "S", "M", "Fell"]
+        rows.append(Row(h.name(who), [*numbers, *counts(h, record.get(who, [0] * 4))]))
+    heads = ["Denarii", "Change", "REP", "Men", *counts_heads(h)]
     return ClosingTable("The ludi at the end of the month", heads, rows)
 
 
@@ -235,11 +260,11 @@ def hall(h: History, lanistas: Iterable[int], own: Sequence[int]) -> ClosingTabl
     for g, stay in entries:
         months = stay.left + 1 - stay.came
         cells = [
-            h.name(stay.ludus), STATIONS[g.station] or "–", KINDS[g.style], letters(g), str(g.kills), str(cv_of(g)),
+            h.name(stay.ludus), STATIONS[g.station] or "–", KINDS[g.style], letters(h, g), str(g.kills), str(cv_of(g)),
             str(months), f"{cause_of_end(h, g, stay)}, {short_date(stay.left)}",
         ]  # fmt: skip
         rows.append(Row(h.name(g.id), cells))
-    heads = ["Ludus", "Origin", "Style", "V-S-M", "Kills", "CV", "Months", "End"]
+    heads = ["Ludus", "Origin", "Style", letters_head(h), "Kills", "CV", "Months", "End"]
     return (
         ClosingTable("The hall: the freed and the dead", heads, rows, frozenset({0, 1, 2, 3, 7}))
         if rows

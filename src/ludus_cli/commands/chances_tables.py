@@ -1,0 +1,163 @@
+"""The odds of an exchange on a terminal: a table with bars, or tables over one or two fields, and a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.commands.common import capital
+from ludus_cli.report import FIXED, NAME, RIGHT, Report, table
+from ludus_cli.rules.exchanges import Part, Worked, told, value_words
+from ludus_cli.rules.shapes import Sheet
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from ludus_cli.rules.exchanges import Exchange
+    from ludus_cli.rules.system import AnySystem
+
+#: How wide a bar of one figure is, and one in which all shares stand.
+BAR, WHOLE_BAR = 24, 50
+#: Of more figures than this those that never come are left out.
+MANY = 8
+
+
+def listed(system: AnySystem, exchanges: Sequence[Exchange]) -> Report:
+    """The exchanges of a system, each with what may be said of it."""
+    rows = [
+        {
+            "exchange": each.name,
+            "words": each.words,
+            "fields": [field.name for field in each.fields],
+        }
+        for each in exchanges
+    ]
+    sheet = table(
+        f"Exchanges of {system.name}",
+        exchanges,
+        [
+            ("Exchange", lambda each: each.name, NAME),
+            ("What it is", lambda each: each.words.rstrip("."), ""),
+            ("Fields", lambda each: ", ".join(field.name for field in each.fields), ""),
+        ],
+    )
+    return Report({"system": system.key, "exchanges": rows}, rows, [sheet])
+
+
+def figure(part: Part, value: Fraction) -> str:
+    """A share or a mean in words."""
+    return f"{float(value):.2f}" if part.mean else f"{float(value):.2%}"
+
+
+def short(part: Part, value: Fraction) -> str:
+    """The same in a narrow column."""
+    return f"{float(value):.2f}" if part.mean else f"{float(value):.1%}"
+
+
+def heading(system_name: str, worked: Worked, words: str) -> str:
+    """What was worked out, by what rules, for what was said of it."""
+    said = told(worked.exchange.fields, worked.said)
+    head = f"{capital(worked.exchange.name)}, {system_name}{words}"
+    return f"{head}: {said}" if said else head
+
+
+def others(worked: Worked) -> str:
+    """What was taken for all that nobody said."""
+    return f"Not said, so taken: {told(worked.exchange.fields, worked.rest)}" if worked.rest else ""
+
+
+def shown(system: AnySystem, worked: Worked, words: str) -> Iterator[Sheet | str]:
+    """The figures of an exchange."""
+    title = heading(system.name, worked, words)
+    if len(worked.over) == 2:
+        yield from over_two(title, worked)
+    elif worked.over:
+        yield from over_one(title, worked)
+    else:
+        yield alone(title, worked)
+    if rest := others(worked):
+        yield rest
+
+
+def alone(title: str, worked: Worked) -> Sheet:
+    """One exchange: a row for each figure, shares with bars."""
+    (cell,) = worked.cells
+    return table(
+        title,
+        worked.parts if len(worked.parts) <= MANY else worked.coming,
+        [
+            ("What comes of it", lambda part: capital(part.words), NAME),
+            ("Chance", lambda part: figure(part, cell[part.key]), RIGHT),
+            ("", lambda part: "" if part.mean else "#" * round(BAR * cell[part.key]), FIXED),
+        ],
+    )
+
+
+def over_one(title: str, worked: Worked) -> Iterator[Sheet]:
+    """A row for each value of a field, and a chart of the shares."""
+    ((field, values),) = worked.over
+    parts = worked.coming
+    heads = [part.head for part in parts]
+    yield Sheet(
+        title,
+        [field.label, *heads],
+        [
+            [value_words(value), *(short(part, cell[part.key]) for part in parts)]
+            for value, cell in zip(values, worked.cells, strict=True)
+        ],
+        right=heads,
+        names=[field.label],
+    )
+    shares = [part for part in parts if not part.mean]
+    if len(shares) > 1:
+        signs = signs_of(shares)
+        key = ", ".join(f"{sign} {part.head}" for sign, part in zip(signs, shares, strict=True))
+        yield Sheet(
+            f"Of each {WHOLE_BAR}: {key}",
+            [field.label, ""],
+            [
+                [value_words(value), whole_bar([cell[part.key] for part in shares], signs)]
+                for value, cell in zip(values, worked.cells, strict=True)
+            ],
+            fixed=[""],
+            names=[field.label],
+        )
+
+
+def over_two(title: str, worked: Worked) -> Iterator[Sheet]:
+    """A table for each figure: values of the one field down, of the other across."""
+    (down, rows), (across, columns) = worked.over
+    heads = [value_words(value) for value in columns]
+    for number, part in enumerate(worked.coming):
+        cells = [short(part, cell[part.key]) for cell in worked.cells]
+        wide = len(columns)
+        yield Sheet(
+            f"{title}\n{capital(part.words)}" if number == 0 else capital(part.words),
+            [f"{down.label} \\ {across.label}", *heads],
+            [
+                [value_words(value), *cells[wide * n : wide * (n + 1)]]
+                for n, value in enumerate(rows)
+            ],
+            right=heads,
+            names=[f"{down.label} \\ {across.label}"],
+        )
+
+
+def signs_of(parts: Sequence[Part]) -> list[str]:
+    """A letter for each of some shares, each another: of its heading where one is left."""
+    taken: list[str] = []
+    for part in parts:
+        letters = [*part.head.upper(), *part.head.lower(), *"0123456789"]
+        taken.append(next(each for each in letters if each.isalnum() and each not in taken))
+    return taken
+
+
+def whole_bar(shares: Sequence[Any], signs: Sequence[str]) -> str:
+    """Shares of 1 as letters in a row, rounded so that they fill it."""
+    places = [WHOLE_BAR * share for share in shares]
+    full = [int(place) for place in places]
+    left = WHOLE_BAR - sum(full)
+    nearest = sorted(range(len(places)), key=lambda n: full[n] - places[n])
+    for n in nearest[:left] if sum(shares) == 1 else []:
+        full[n] += 1
+    return "".join(sign * number for sign, number in zip(signs, full, strict=True))

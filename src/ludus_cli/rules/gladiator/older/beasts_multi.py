@@ -1,0 +1,309 @@
+"""Springsteen's beasts where several play (V35, V54): their plots by Table I, rearing bears, how they allot their CF.
+
+The program plots for a beast in secret beside the men, from where everybody then stands, and carries the plot out when
+they have moved. Nobody collides who merely crosses a way: a beast meets who is where its way ends, and who has not left
+a hex that it enters.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import pick, roll_one, tell
+from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.gladiator.book import events as book_ev
+from ludus_cli.rules.gladiator.book.beasts import beast_cf, part, prey_of, rolled_area
+from ludus_cli.rules.gladiator.book.centurions import closest
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, in_front, turns_between
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, moves_left
+from ludus_cli.rules.gladiator.book.terms import BEAR, NONE
+from ludus_cli.rules.gladiator.older import events as ev
+from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older.beasts import MULTI, SOLO, is_springsteens, reared
+from ludus_cli.rules.gladiator.older.beasts_solo import (
+    AT_WALL,
+    GONE,
+    act_alone,
+    add_attack,
+    allot_alone,
+    attack_on,
+    come_to_rest,
+    enter,
+    is_open,
+    leave_wall,
+    set_out,
+    step_back,
+    whirl,
+)
+from ludus_cli.rules.gladiator.tables.beasts import BEAR_AREAS
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
+from ludus_cli.rules.gladiator.tables.older_beasts import (
+    AHEAD,
+    AHEAD_LEFT,
+    AHEAD_RIGHT,
+    BACK,
+    DIGIT,
+    DROP_DOWN,
+    FACTORS,
+    HEXES,
+    NO_STEP,
+    ONE_HEX,
+    PIVOT_LEFT,
+    PIVOT_RIGHT,
+    REAR_UP,
+    REARED_LEFT,
+    STEP_TURNS,
+    WHIRL_LEFT,
+    WHIRL_RIGHT,
+)
+
+#: Ways of one to four hexes with turns to one side, and the plots of all but bears: these to both sides, back, and half
+#: round to either. A bear may rear up besides, with or without a hex or a turn then; reared it has as many.
+WAYS_TO_A_SIDE = 30
+PLOTS, BEAR_PLOTS = 2 * WAYS_TO_A_SIDE + 3, 6
+#: What a hex of distance counts beside a hex-side, and a bear that is up with its man before it; a plot that is not to
+#: be had.
+A_HEX, UPRIGHT, NEVER = 10, 5, 1000
+
+
+def springsteens_act(m: Match) -> None:
+    """Every beast of Springsteen's that is conscious gets up if it is down, which voids its plot, and moves: in a
+    solitaire hunt by the dice, else as it has plotted."""
+    for who, f in enumerate(m.fighters):
+        if not is_springsteens(m, f) or not active(f) or f.fainted:
+            continue
+        if f.prone:
+            f.prone = False
+            f.plot = NO_STEP
+            tell(m.tray, book_ev.STANDS, who)
+        if m.rules.beasts == SOLO:
+            act_alone(m, who)
+        else:
+            carry_out(m, who)
+
+
+# Plots (Table I)
+
+
+def plots_now(m: Match, f: Fighter) -> bool:
+    """True for a beast that plots in this phase."""
+    return m.rules.beasts == MULTI and is_springsteens(m, f) and active(f) and not f.fainted
+
+
+def plot_beasts(m: Match) -> None:
+    """The plots of all beasts: X of one that lies, or has no move left in this turn."""
+    for who, f in enumerate(m.fighters):
+        if plots_now(m, f):
+            f.plot = NO_STEP if f.prone or moves_left(f) == 0 else best_plot(m, who)
+
+
+def show_beasts(m: Match) -> None:
+    """Show what beasts have plotted, and count their moves."""
+    for who, f in enumerate(m.fighters):
+        if plots_now(m, f):
+            if f.plot != NO_STEP:
+                f.moved_phases += 1
+            tell(m.tray, ev.BEAST_PLOTS, who, f.plot)
+
+
+def best_plot(m: Match, who: int) -> int:
+    """The plot that brings a beast closest to facing the nearest opponent, ties at random; X where none is better
+    (V54)."""
+    f = m.fighters[who]
+    foe = closest(m, who)
+    if foe == NONE:
+        return NO_STEP
+    best, found = worth_of(m, who, foe, NO_STEP), 0
+    for number in range(plots_of(f)):
+        worth = worth_of(m, who, foe, plot_by_number(f, number))
+        if worth < best:
+            best, found = worth, 1
+        elif worth == best and found > 0:
+            found += 1
+    if found == 0:
+        return NO_STEP
+    return nth_plot(m, who, foe, best, pick(m.tray, found) if found > 1 else 0)
+
+
+def nth_plot(m: Match, who: int, foe: int, worth: int, nth: int) -> int:
+    """The plot that is so many after the first of those that are worth so much."""
+    f = m.fighters[who]
+    for number in range(plots_of(f)):
+        plot = plot_by_number(f, number)
+        if worth_of(m, who, foe, plot) == worth:
+            if nth == 0:
+                return plot
+            nth -= 1
+    return NO_STEP
+
+
+def plots_of(f: Fighter) -> int:
+    """How many plots there are for a beast, beside X."""
+    return BEAR_PLOTS if reared(f) else PLOTS + (BEAR_PLOTS if f.style == BEAR else 0)
+
+
+def plot_by_number(f: Fighter, number: int) -> int:
+    """One of the plots that a beast may have; X where it would be one that has been."""
+    if reared(f):
+        return REARED_LEFT + number
+    if number >= PLOTS:
+        further = number - PLOTS
+        return REAR_UP + (DIGIT * (REARED_LEFT + further - 1) if further > 0 else 0)
+    if number >= 2 * WAYS_TO_A_SIDE:
+        return (BACK, WHIRL_LEFT, WHIRL_RIGHT)[number - 2 * WAYS_TO_A_SIDE]
+    to_right = number >= WAYS_TO_A_SIDE
+    turns, hexes = number % WAYS_TO_A_SIDE, 1
+    while turns >= 1 << hexes:
+        turns -= 1 << hexes
+        hexes += 1
+    if to_right and turns == 0:
+        return NO_STEP
+    plot = 0
+    for step in range(hexes):
+        aside = AHEAD_RIGHT if to_right else AHEAD_LEFT
+        plot = plot * DIGIT + (aside if holds(turns, step) else AHEAD)
+    return plot
+
+
+def worth_of(m: Match, who: int, foe: int, plot: int) -> int:
+    """How far a plot leaves a beast from facing an opponent as he now stands, the less the better: in hexes and, of as
+    many, hex-sides; a bear prefers to be up where it has him before it, and on its feet elsewhere. NEVER where a wall,
+    an obstacle, a body or a man is in its way."""
+    f, man = m.fighters[who], m.fighters[foe]
+    q, r, facing, length = f.q, f.r, f.facing, f.length
+    while plot != NO_STEP:
+        step = plot % DIGIT
+        plot //= DIGIT
+        if step == REAR_UP:
+            q, r, length = q - DQ[facing], r - DR[facing], ONE_HEX
+            continue
+        if step == BACK:
+            q, r = q - DQ[facing], r - DR[facing]
+            if not free_hex(m, who, q - (length - 1) * DQ[facing], r - (length - 1) * DR[facing]):
+                return NEVER
+            continue
+        if step == WHIRL_LEFT or step == WHIRL_RIGHT:
+            for _ in range(3):
+                if length > ONE_HEX:
+                    q, r = q - DQ[facing], r - DR[facing]
+                facing = (facing + STEP_TURNS[step] // 3) % 6
+                if length > ONE_HEX:
+                    q, r = q + DQ[facing], r + DR[facing]
+                if not free_hex(m, who, q, r):
+                    return NEVER
+            continue
+        facing = (facing + STEP_TURNS[step]) % 6
+        if step != PIVOT_LEFT and step != PIVOT_RIGHT:
+            q, r = q + DQ[facing], r + DR[facing]
+            if not free_hex(m, who, q, r):
+                return NEVER
+        if step == DROP_DOWN:
+            length = HEXES
+    q, r = man.q - q, man.r - r
+    far = apart(q, r)
+    worth = A_HEX * far + turns_between(facing, bearing(q, r, facing))
+    if f.style == BEAR and length == ONE_HEX:
+        worth += -UPRIGHT if far == 1 and in_front(q, r, facing) else A_HEX
+    return worth
+
+
+def free_hex(m: Match, who: int, q: int, r: int) -> bool:
+    """True if a beast's plot may lead through a hex: nothing and no man is there."""
+    return is_open(m, who, q, r) and man_in(m, q, r, who) == NONE
+
+
+# How a plot is carried out
+
+
+def carry_out(m: Match, who: int) -> None:
+    """A beast moves as it has plotted, as far as it comes."""
+    f = m.fighters[who]
+    plot, left, how = f.plot, FACTORS, GONE
+    f.plot = NO_STEP
+    set_out(f)
+    dropped = False
+    while plot != NO_STEP and how == GONE:
+        step = plot % DIGIT
+        plot //= DIGIT
+        dropped = step == DROP_DOWN
+        how = take(m, who, step, plot, left)
+        left -= 1
+    come_to_rest(m, who, how)
+    if dropped and active(f) and hex_of(f) != f.began:
+        f.length = HEXES
+        tell(m.tray, ev.REARS, who, 0, hex_of(f))
+
+
+def take(m: Match, who: int, step: int, after: int, left: int) -> int:
+    """One step of a plot, with what is plotted after it and so many movement factors; returns how it ends."""
+    f = m.fighters[who]
+    if step == REAR_UP:
+        f.q, f.r = part(f, 1)
+        f.length = ONE_HEX
+        tell(m.tray, ev.REARS, who, 1, hex_of(f))
+        return GONE
+    if step == BACK:
+        step_back(m, who)
+        return GONE
+    if step == PIVOT_LEFT or step == PIVOT_RIGHT:
+        return whirl(m, who, STEP_TURNS[step])
+    if step == WHIRL_LEFT or step == WHIRL_RIGHT:
+        how = GONE
+        for _ in range(3):
+            if how == GONE:
+                how = whirl(m, who, STEP_TURNS[step] // 3)
+        return how
+    way = (f.facing + STEP_TURNS[step]) % 6
+    if passes(m, who, way, after):
+        f.q, f.r, f.facing = f.q + DQ[way], f.r + DR[way], way
+        f.beast_hexes += 1
+        return GONE
+    how = enter(m, who, way)
+    return leave_wall(m, who, way, left) if how == AT_WALL else how
+
+
+def passes(m: Match, who: int, way: int, after: int) -> bool:
+    """True if a beast only crosses the way of a man who has come into the hex in a direction in this phase: it goes on
+    into a hex where nothing is (V35)."""
+    f = m.fighters[who]
+    q, r = f.q + DQ[way], f.r + DR[way]
+    man = man_in(m, q, r, who)
+    if man == NONE or after == NO_STEP or not is_open(m, who, q, r):
+        return False
+    if hex_of(m.fighters[man]) == m.fighters[man].began:
+        return False
+    way = (way + STEP_TURNS[after % DIGIT]) % 6
+    return free_hex(m, who, q + DQ[way], r + DR[way])
+
+
+# Its attacks
+
+
+def allot_springsteens(m: Match, who: int) -> None:
+    """Allot a beast's CF after the gladiators', by Table G or as where several play."""
+    if m.rules.beasts == SOLO:
+        allot_alone(m, who)
+    else:
+        allot_among(m, who)
+
+
+def allot_among(m: Match, who: int) -> None:
+    """Allot a beast's CF after the gladiators', all to attacks on one opponent: in lots of 1D6 to areas by 1D6, none of
+    them above half of all; a reared bear attacks head, chest and arms alone (V54). Fills what
+    :func:`.beasts_solo.allot_alone` does."""
+    f = m.fighters[who]
+    left = f.available = max(0, beast_cf(m, who))
+    f.attacks = 0
+    if left == 0 or f.foe == NONE or not holds(prey_of(m, who), f.foe):
+        return
+    most = max(1, left // 2)
+    areas = BEAR_AREAS if reared(f) else ALL_AREAS
+    while left > 0:
+        lot = min(left, roll_one(m.tray, who, rolls.BEAST_LOT))
+        left -= lot
+        while lot > 0:
+            area = rolled_area(m, who, rolls.BEAST_STRIKES, areas)
+            n = attack_on(f, area)
+            cf = min(lot, most - (0 if n == NONE else f.at_cf[n]))
+            add_attack(f, area, cf)
+            lot -= cf
+            if f.at_cf[attack_on(f, area)] == most:
+                areas &= ~bit(area)

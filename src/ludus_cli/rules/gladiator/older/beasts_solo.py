@@ -1,0 +1,339 @@
+"""Springsteen's solitaire hunts (V34, V55): what a beast does of itself by Tables C and D, and its attacks by Table G.
+
+The gladiator has moved by then. A beast is rolled for in every phase: a red die for its hexes, two white ones for the
+way in which it goes; from where it faces an opponent along a row of hexes it goes straight at him. Its steps, the wall
+and whom it runs into (:func:`enter` to :func:`come_to_rest`) are those of the rules for several players as well.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import pick, roll_one, roll_total, tell
+from ludus_cli.rules.bitset import holds
+from ludus_cli.rules.gladiator.book import events as book_ev
+from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge
+from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_in, part, prey_of, rolled_area
+from ludus_cli.rules.gladiator.book.centurions import closest
+from ludus_cli.rules.gladiator.book.hexes import (
+    DQ,
+    DR,
+    apart,
+    bearing,
+    place,
+    place_q,
+    place_r,
+    sector,
+    side_of,
+)
+from ludus_cli.rules.gladiator.book.hunts import make_room, run_down
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, opposed
+from ludus_cli.rules.gladiator.book.terms import LEGS, NONE
+from ludus_cli.rules.gladiator.older import events as ev
+from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older.beasts import EVERY_PHASE
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, POSITIONAL, ROUNDS
+from ludus_cli.rules.gladiator.tables.older_beasts import (
+    ALONG,
+    BACKS,
+    CIRCLES_LEFT,
+    CIRCLES_RIGHT,
+    GOES_ON,
+    HOLDS,
+    ONE_HEX,
+    RUSH,
+    RUSHES,
+    SIDES,
+    WHIRLS_LEFT,
+    WHIRLS_RIGHT,
+)
+
+#: How a step of a beast ends: it goes no farther, it has gone, a wall is in its way; or it has met a man: MET and the
+#: direction, 6 more where it whirled into him.
+STOPPED, GONE, AT_WALL, MET = 0, 1, 2, 3
+
+
+# The movement of a phase (Tables C and D)
+
+
+def act_alone(m: Match, who: int) -> None:
+    """A beast is rolled for, and does what the dice say: so many hexes, less those that LMP has cost it (V38), in a way
+    of Table D; back it goes one hex and in a rush six, whatever the red die says. In a pause it stands (V55)."""
+    f = m.fighters[who]
+    red = roll_one(m.tray, who, rolls.BEAST_HEXES)
+    does = roll_total(m.tray, who, rolls.BEAST_MOVE) - 2
+    points = 0 if red == HOLDS else max(0, red - (EVERY_PHASE - f.moves))
+    if does == BACKS:
+        points = 1
+    elif does == RUSHES:
+        points = RUSH
+    elif SIDES[does] == 0 and does != GOES_ON:
+        points = 0
+    tell(m.tray, ev.BEAST_DOES, who, does, points)
+    set_out(f)
+    if does == BACKS:
+        step_back(m, who)
+        come_to_rest(m, who, STOPPED)
+    elif does == RUSHES:
+        come_to_rest(m, who, rush(m, who, points))
+    else:
+        come_to_rest(m, who, roam(m, who, does, points))
+
+
+def roam(m: Match, who: int, does: int, points: int) -> int:
+    """So many points of a way of Table D, and from where the beast faces an opponent along a row straight at him.
+    Returns how that ends."""
+    f = m.fighters[who]
+    for point in range(points):
+        left = points - point
+        if faced(m, who):
+            return go_straight(m, who, f.facing, left)
+        if does == WHIRLS_LEFT or does == WHIRLS_RIGHT:
+            how = whirl(m, who, SIDES[does])
+        else:
+            turns = point % 2 == 0 or (does != CIRCLES_LEFT and does != CIRCLES_RIGHT)
+            way = (f.facing + (SIDES[does] if turns else 0)) % 6
+            how = enter(m, who, way)
+            if how == AT_WALL:
+                return leave_wall(m, who, way, left)
+        if how != GONE:
+            return how
+    return STOPPED
+
+
+def go_straight(m: Match, who: int, way: int, hexes: int) -> int:
+    """So many hexes in a direction; returns how that ends."""
+    for gone in range(hexes):
+        how = enter(m, who, way)
+        if how == AT_WALL:
+            return leave_wall(m, who, way, hexes - gone)
+        if how != GONE:
+            return how
+    return STOPPED
+
+
+def faced(m: Match, who: int) -> bool:
+    """True if a beast faces an opponent along a row of hexes."""
+    f = m.fighters[who]
+    for foe, other in enumerate(m.fighters):
+        q, r = other.q - f.q, other.r - f.r
+        far = apart(q, r)
+        if far > 0 and q == far * DQ[f.facing] and r == far * DR[f.facing] and opposed(m, who, foe):
+            return True
+    return False
+
+
+def step_back(m: Match, who: int) -> None:
+    """Back one hex, if nothing is behind it; men there step aside (G37)."""
+    f = m.fighters[who]
+    q, r = part(f, f.length)
+    if blocked(m, q, r) == 0 and body_in(m, q, r, who) == NONE:
+        f.q -= DQ[f.facing]
+        f.r -= DR[f.facing]
+        f.beast_hexes += 1
+
+
+# The rush
+
+
+def rush(m: Match, who: int, hexes: int) -> int:
+    """So many hexes straight at the closest opponent, by a shortest way, of several one to the hex beside him with the
+    most PA. Returns how that ends."""
+    f = m.fighters[who]
+    foe = closest(m, who)
+    if foe == NONE:
+        return STOPPED
+    man = m.fighters[foe]
+    at = hex_to_rush_from(m, who, foe)
+    for _ in range(hexes):
+        if hex_of(f) == at or at == NONE:
+            how = enter(m, who, bearing(man.q - f.q, man.r - f.r, f.facing))
+        else:
+            how = step_toward(m, who, at)
+        if how != GONE:
+            return how
+    return STOPPED
+
+
+def hex_to_rush_from(m: Match, who: int, foe: int) -> int:
+    """The hex beside a man, as one number, from which a rush comes into his: on a shortest way, of several the one with
+    the most PA, ties at random; NONE if none is free."""
+    f, man = m.fighters[who], m.fighters[foe]
+    far = apart(man.q - f.q, man.r - f.r)
+    house = 1 if m.rules.mild_positions else 0
+    found, most, at = 0, NONE, NONE
+    for way in range(6):
+        q, r = man.q + DQ[way], man.r + DR[way]
+        if apart(q - f.q, r - f.r) != far - 1 or (far > 1 and not is_open(m, who, q, r)):
+            continue
+        pa = POSITIONAL[house][side_of(DQ[way], DR[way], man.facing)]
+        if pa > most:
+            found, most = 0, pa
+        if pa == most:
+            found += 1
+            # Each of so many is as likely: the last of them takes the place of those before.
+            if found == 1 or pick(m.tray, found) == 0:
+                at = place(q, r)
+    return at
+
+
+def step_toward(m: Match, who: int, at: int) -> int:
+    """One hex of a shortest way to another, round an obstacle if there is such a way; returns how it ends."""
+    f = m.fighters[who]
+    q, r = place_q(at) - f.q, place_r(at) - f.r
+    k, _, j = sector(q, r)
+    first = bearing(q, r, f.facing)
+    other = (k + 1) % 6 if first == k else k
+    if j > 0 and not is_open(m, who, f.q + DQ[first], f.r + DR[first]):
+        first = other
+    return enter(m, who, first)
+
+
+# Steps, the wall, and whom it runs into
+
+
+def set_out(f: Fighter) -> None:
+    """Keep in mind where a beast begins its movement."""
+    f.began = hex_of(f)
+    f.faced = f.facing
+
+
+def is_open(m: Match, who: int, q: int, r: int) -> bool:
+    """True if a head may come into a hex, whether a man is there or not: no obstacle, wall or other body (G87)."""
+    return blocked(m, q, r) == 0 and body_in(m, q, r, who) == NONE
+
+
+def enter(m: Match, who: int, way: int) -> int:
+    """The head goes one hex in a direction, which it then faces, and the rear follows; a man, a wall, an obstacle or
+    another body is in its way. Returns how that ends."""
+    f = m.fighters[who]
+    q, r = f.q + DQ[way], f.r + DR[way]
+    if blocked(m, q, r) == WALLED:
+        return AT_WALL
+    if not is_open(m, who, q, r):
+        return STOPPED
+    f.beast_hexes += 1
+    if man_in(m, q, r, who) != NONE:
+        return MET + way
+    f.q, f.r, f.facing = q, r, way
+    return GONE
+
+
+def whirl(m: Match, who: int, side: int) -> int:
+    """One hex-side to a side: a body of two hexes turns about its rear, and may strike a man with its head. Returns how
+    that ends."""
+    f = m.fighters[who]
+    way = (f.facing + side) % 6
+    if f.length == ONE_HEX:
+        f.facing = way
+        return GONE
+    q, r = part(f, 1)
+    q, r = q + DQ[way], r + DR[way]
+    if not is_open(m, who, q, r):
+        return STOPPED
+    f.beast_hexes += 1
+    if man_in(m, q, r, who) != NONE:
+        return MET + 6 + way
+    f.q, f.r, f.facing = q, r, way
+    return GONE
+
+
+def leave_wall(m: Match, who: int, way: int, hexes: int) -> int:
+    """A beast that runs up against a wall in a direction spends the rest of its move along it, with 5 and 6 one
+    hex-side farther off, to the side to which it turns less, and straight on. A wall once more stops it. Returns how
+    that ends."""
+    along = roll_one(m.tray, who, rolls.BEAST_WALL) <= ALONG
+    turn = turn_at_wall(m, who, way)
+    if not along:
+        turn += 1 if turn > 0 else -1
+    tell(m.tray, ev.AT_WALL, who, int(not along))
+    for _ in range(hexes):
+        how = enter(m, who, (way + turn) % 6)
+        if how != GONE:
+            return STOPPED if how == AT_WALL else how
+    return STOPPED
+
+
+def turn_at_wall(m: Match, who: int, way: int) -> int:
+    """The hex-sides, clockwise positive, to the nearest direction in which no wall is; where both sides are as easy a
+    die says which: odd left, even right."""
+    f = m.fighters[who]
+    for turn in range(1, 4):
+        left, right = (way - turn) % 6, (way + turn) % 6
+        open_left = blocked(m, f.q + DQ[left], f.r + DR[left]) != WALLED
+        open_right = blocked(m, f.q + DQ[right], f.r + DR[right]) != WALLED
+        if open_left and open_right:
+            return turn if roll_one(m.tray, who, rolls.BEAST_SIDE) % 2 == 0 else -turn
+        if open_left or open_right:
+            return turn if open_right else -turn
+    return 3
+
+
+def come_to_rest(m: Match, who: int, how: int) -> None:
+    """Tell where a beast has gone, and let men under its body step aside (G37); then it runs down whom it has met, and
+    looks where it looked before if it does not come into his hex."""
+    f = m.fighters[who]
+    if hex_of(f) != f.began or f.facing != f.faced:
+        tell(m.tray, book_ev.MOVE, who, f.began, hex_of(f), f.facing)
+        cross_edge(m, who)
+    make_room(m, who)
+    if how < MET:
+        return
+    before, way = f.facing, (how - MET) % 6
+    q, r = part(f, 1) if how >= MET + 6 else (f.q, f.r)
+    q, r = q + DQ[way], r + DR[way]
+    foe = man_in(m, q, r, who)
+    if foe == NONE:
+        return
+    f.facing = way
+    run_down(m, who, foe)
+    if (f.q != q or f.r != r) and active(f):
+        f.facing = before
+
+
+# Its attacks (Table G)
+
+
+def allot_alone(m: Match, who: int) -> None:
+    """Allot a beast's CF after the gladiators': one to three attacks on one opponent share all of it evenly, the first
+    having what is over. An area that is attacked already gives way to the next one, and what comes to the legs is one
+    attack, at the time of the first there. Fills ``available``, ``attacks``, ``at_area``, ``at_special``, ``at_cf``,
+    ``at_foe``, ``at_round``.
+    """
+    f = m.fighters[who]
+    f.available = max(0, beast_cf(m, who))
+    f.attacks = 0
+    if f.available == 0 or f.foe == NONE or not holds(prey_of(m, who), f.foe):
+        return
+    number = (roll_one(m.tray, who, rolls.BEAST_BLOWS) + 1) // 2
+    each = f.available // number
+    share = each + f.available % number
+    # An attack without CF is none (G85).
+    number = number if each > 0 else 1
+    for blow in range(number):
+        area = rolled_area(m, who, rolls.BEAST_STRIKES, ALL_AREAS)
+        while area < LEGS and attack_on(f, area) != NONE:
+            area += 1
+        if attack_on(f, area) == NONE:
+            f.at_round[f.attacks] = ROUNDS[number][blow]
+        add_attack(f, area, share)
+        share = each
+
+
+def attack_on(f: Fighter, area: int) -> int:
+    """The number of a beast's attack on an area, NONE for none."""
+    for n in range(f.attacks):
+        if f.at_area[n] == area:
+            return n
+    return NONE
+
+
+def add_attack(f: Fighter, area: int, cf: int) -> None:
+    """Put CF into a beast's attack on an area of its target, a new one or one that there is."""
+    n = attack_on(f, area)
+    if n == NONE:
+        n = f.attacks
+        f.attacks += 1
+        f.at_area[n] = area
+        f.at_special[n] = 0
+        f.at_cf[n] = 0
+        f.at_foe[n] = f.foe
+    f.at_cf[n] += cf

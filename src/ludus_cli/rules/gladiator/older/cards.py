@@ -1,0 +1,113 @@
+"""Greenwood's defence cards [23.3]: one a phase, for 2 CF in place of CF on its area (V20, V21).
+
+A card is a ``guard`` as a special defence is, and makes of an attack what that does; what is its own are its price, its
+conditions, and what a Duck and a Back step leave behind.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand, up
+from ludus_cli.rules.gladiator.book.terms import (
+    ARMS,
+    CARD_BLOCK,
+    CARD_DUCK,
+    CARD_LEAP,
+    CARD_PARRY,
+    CARD_STEP,
+    DUCK,
+    JUMP,
+    LEGS,
+    NONE,
+    SPECIAL_DEFENCE_COST,
+)
+from ludus_cli.rules.gladiator.book.weapons import is_armed
+from ludus_cli.rules.gladiator.older import events as ev
+from ludus_cli.rules.gladiator.tables.older_combat import (
+    CARD_COST,
+    CARD_MOST_LOST,
+    DUCK_DRM,
+    STEP_DRM,
+)
+
+#: What may stand in place of defence CF, by the house rule `defence`.
+SPECIAL, NOTHING_ELSE, CARDS = 0, 1, 2
+
+
+def guards_in_play(rules: HouseRules) -> tuple[int, int]:
+    """The first and the last of what may stand in place of defence CF (SPECIAL_DEFENCES); the last is below the first
+    where nothing may."""
+    if rules.defence == CARDS:
+        return CARD_DUCK, CARD_LEAP
+    return DUCK, JUMP if rules.defence == SPECIAL else DUCK - 1
+
+
+def guard_cost(rules: HouseRules) -> int:
+    """The CF that one of them costs."""
+    return CARD_COST if rules.defence == CARDS else SPECIAL_DEFENCE_COST
+
+
+#: What each card needs, in words (V20, V21).
+CARD_NEEDS = {
+    CARD_DUCK: ": it wants a man without Stun (V20)",
+    CARD_BLOCK: ": it wants a shield (V20)",
+    CARD_STEP: ": it wants a man on his feet who does not stumble (V20)",
+    CARD_PARRY: ": it wants a weapon, and arms that have lost 2 CF at most (V20)",
+    CARD_LEAP: ": it wants a man on his feet who has lost 2 CF at most to legs and endurance (V21)",
+}
+
+
+def may_play(m: Match, who: int, card: int) -> bool:
+    """True if a man's state allows a card, when he names it and when the attack comes (V20, V21)."""
+    f = m.fighters[who]
+    if card == CARD_DUCK:
+        return f.stun == 0
+    if card == CARD_BLOCK:
+        return shield_in_hand(m, f) != NONE
+    if card == CARD_PARRY:
+        return is_armed(m, f) and f.area_cf[ARMS] <= CARD_MOST_LOST
+    if not up(f) or f.kneeling:
+        return False
+    if card == CARD_STEP:
+        return not f.stumbles
+    return f.area_cf[LEGS] + f.tired_cf <= CARD_MOST_LOST
+
+
+# What a Duck and a Back step leave behind
+
+
+def opening(m: Match, who: int) -> int:
+    """What an attack on a man has on the table since a Duck has fooled him; it is that of one attack."""
+    f = m.fighters[who]
+    drm = DUCK_DRM if f.fooled else 0
+    f.fooled = False
+    return drm
+
+
+def left_behind(m: Match, who: int, foe: int) -> int:
+    """What an attack of one man on another has on the table by cards met before; nothing changes."""
+    drm = DUCK_DRM if m.fighters[foe].fooled else 0
+    return drm + (STEP_DRM if m.fighters[who].stepped else 0)
+
+
+def off_balance(m: Match, who: int) -> int:
+    """What his own attack has on the table since he has stepped back; it is that of one attack."""
+    f = m.fighters[who]
+    drm = STEP_DRM if f.stepped else 0
+    f.stepped = False
+    return drm
+
+
+def leave_behind(m: Match, who: int, foe: int, card: int) -> None:
+    """An attack takes effect: what was left behind for who attacks again, or is attacked again, is gone; and the card
+    that it has met, 0 for none, leaves its own (V20)."""
+    f, other = m.fighters[who], m.fighters[foe]
+    f.fooled = False
+    other.stepped = False
+    if card == CARD_DUCK:
+        f.fooled = True
+        tell(m.tray, ev.FOOLED, who, foe)
+    elif card == CARD_STEP:
+        other.stepped = True
+        tell(m.tray, ev.STEPPED, foe, who)

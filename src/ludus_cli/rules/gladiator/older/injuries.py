@@ -1,0 +1,17 @@
+"""Injuries that last, in the older editions (V29)."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_total
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.tables.older_experience import HEALS_FROM
+
+
+def lost_for_good(m: Match, who: int, area: int) -> int:
+    """What a wounded area costs a man for good: two dice less its wounds must be above 1, and what is short of 2 is
+    lost (V29)."""
+    wounds = m.fighters[who].wounds[area]
+    left = line(m.tray, mod.WOUNDS, -wounds) + roll_total(m.tray, who, rolls.INJURY)
+    return max(0, HEALS_FROM - left)

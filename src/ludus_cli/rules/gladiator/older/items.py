@@ -1,0 +1,100 @@
+"""Reaching for things and kicking them in the older editions [12.6, 12.7]."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_one, tell
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book.beasts import nearest_part
+from ludus_cli.rules.gladiator.book.hexes import apart
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, lies_here, opposed
+from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_S, NET, NONE
+from ludus_cli.rules.gladiator.book.ways import way_hex
+from ludus_cli.rules.gladiator.older import events as ev
+from ludus_cli.rules.gladiator.older import modifiers as older_mod
+from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older.orders import is_quick, kick_of, written_actions
+from ludus_cli.rules.gladiator.older.posture import staggers
+from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
+
+#: What is added to a man's die for an item: an opponent in its hex, beside it; a charge; stumbling, kneeling; a
+#: collision; a net over him; a net; R; a hex between, leaving his hex, a quick move 1 each.
+IN_ITS_HEX, BESIDE_IT, CHARGING, STUMBLING, KNEELING, COLLIDED, ENSNARED, A_NET, R_ACTION = (
+    3, 2, 2, 4, -2, 4, 6, -3, -6,
+)  # fmt: skip
+
+
+def recovery_drm(m: Match, who: int, item: int, q: int, r: int) -> int:
+    """What is added to his 1D6 for an item in a hex: it must come out below 1 [12.6, V26]."""
+    t, f = m.tray, m.fighters[who]
+    drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
+    drm += line(t, mod.OPPONENT_NEAR, opponent_near(m, who, q, r))
+    drm += line(t, mod.NEAR, apart(q - f.q, r - f.r))
+    drm += line(t, mod.NET, A_NET if m.item_kind[item] == NET else 0)
+    drm += line(t, older_mod.LEAVES, int(f.gone > 0))
+    drm += line(t, older_mod.QUICK, int(f.gone > 0 and is_quick(f)))
+    drm += line(t, older_mod.CHARGE, CHARGING if f.gone > 0 and f.act[0] == ACT_C else 0)
+    drm += line(t, mod.RECOVERING, R_ACTION if f.recovering else 0)
+    drm += line(t, mod.COLLIDED, COLLIDED if f.collided else 0)
+    drm += line(t, older_mod.KNEELING, KNEELING if f.kneeling else 0)
+    drm += line(t, older_mod.STUMBLING, STUMBLING if staggers(f) else 0)
+    drm += line(t, mod.ENSNARED, ENSNARED if f.held_by != NONE and not f.grappled else 0)
+    return drm + line(t, mod.STUN, felt_stun(m, f)) + line(t, mod.AGILITY, -f.ag)
+
+
+def felt_stun(m: Match, f: Fighter) -> int:
+    """Stun that counts: in the Billings rules that of a collision in this phase only of a man who has moved, and
+    reaches from the hex of the collision (V26)."""
+    if m.rules.edition != BILLINGS or f.jolted == 0:
+        return f.stun
+    q, r = way_hex(f, f.gone)
+    there = f.gone > 0 and q == f.q and r == f.r
+    return f.stun if there else max(0, f.stun - f.jolted)
+
+
+def opponent_near(m: Match, who: int, q: int, r: int) -> int:
+    """3 with an opponent in a hex, 2 with one beside it, 0 with none."""
+    found = 0
+    for foe in range(len(m.fighters)):
+        if opposed(m, who, foe):
+            foe_q, foe_r = nearest_part(m, foe, q, r)
+            distance = apart(foe_q - q, foe_r - r)
+            if distance == 0:
+                return IN_ITS_HEX
+            if distance == 1:
+                found = BESIDE_IT
+    return found
+
+
+def kicks_here(f: Fighter) -> bool:
+    """True if he has plotted a kick and still may: his legs have not given way [10.4]."""
+    return kick_of(f.plot) > 0 and f.act[0] != ACT_S
+
+
+def underfoot(m: Match, f: Fighter) -> int:
+    """The first item in his hex, NONE for none."""
+    if m.lying > 0:
+        for item in range(len(m.item_kind)):
+            if lies_here(m, item, f.q, f.r):
+                return item
+    return NONE
+
+
+def kicked_hexes(m: Match, who: int) -> int:
+    """How far his kick sends an item: 1D6 less the actions that he has written; 0 or less, not at all [12.7]."""
+    drm = line(m.tray, older_mod.WRITTEN, -written_actions(m.fighters[who]))
+    return drm + roll_one(m.tray, who, rolls.KICK)
+
+
+def kicks_first(m: Match, kicker: int, who: int) -> bool:
+    """True if the one who would kick an item acts before the one who reaches for it: each rolls 1D6, the higher is
+    first, ties again (Billings)."""
+    first = second = 0
+    while first == second:
+        first = roll_one(m.tray, kicker, rolls.FIRST_AT_IT)
+        second = roll_one(m.tray, who, rolls.FIRST_AT_IT)
+    if first > second:
+        tell(m.tray, ev.QUICKER, kicker, who)
+    else:
+        tell(m.tray, ev.QUICKER, who, kicker)
+    return first > second

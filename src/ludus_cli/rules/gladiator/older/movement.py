@@ -1,0 +1,51 @@
+"""Orders of computer-run men in the older editions (V51): what the charts say, as one order."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.gladiator.book.centurions import closest, toward
+from ludus_cli.rules.gladiator.book.plots import action, net_of, single, turn_of, written_order
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_C,
+    ACT_KN,
+    ACT_R,
+    ACT_RN,
+    ACT_RO,
+    ACT_S,
+    ACT_X,
+    NO_ACTION,
+    NONE,
+)
+from ludus_cli.rules.gladiator.older.orders import why_he_lies
+
+
+def as_written(m: Match, who: int, plot: int) -> int:
+    """A plot of the charts as an order of the older editions: a second step is a quick move, R and C have nothing
+    beside them, repelling a net is a Pause, a kick is written, and who has to lie still does (V47, V51)."""
+    f = m.fighters[who]
+    first = action(plot, 0)
+    code, further = first // 16, action(plot, 1) // 16
+    if code == NO_ACTION:
+        return plot
+    if (code == ACT_KN or code == ACT_RO) and f.prone and why_he_lies(m, f, code) != 0:
+        return 0
+    if code == ACT_RO:
+        return written_order(ACT_RO, ACT_RO if first % 2 == 1 else NO_ACTION, way=first % 8 // 2)
+    if code == ACT_R or code == ACT_S or code == ACT_KN:
+        return first
+    if code == ACT_C:
+        return single(ACT_C)
+    if code == ACT_RN:
+        return written_order(ACT_X, repels=True)
+    turn = turn_of(first) + turn_of(action(plot, 1))
+    kick = kick_direction(m, who, turn) if f.kicks and net_of(plot) == 0 else 0
+    return written_order(code, further, turn, net=net_of(plot), kick=kick)
+
+
+def kick_direction(m: Match, who: int, turn: int) -> int:
+    """The number of a kick straight away from his opponent, after so many hex-sides of turns; 0 with no opponent."""
+    f = m.fighters[who]
+    foe = closest(m, who)
+    if foe == NONE:
+        return 0
+    return (toward(m, who, foe, f.facing) + 3 - f.facing - turn) % 6 + 1

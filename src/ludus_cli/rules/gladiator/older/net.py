@@ -1,0 +1,142 @@
+"""Net attacks in the older editions [20, V14, V17, V27]: what adds to them, how they are read, and who stumbles by one.
+
+Who casts at whom, and what follows from it, is in :mod:`..book.net`; what is laid by the Billings rules in
+:mod:`.lays`.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_dice, tell
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
+from ludus_cli.rules.gladiator.book.position import pa_on
+from ludus_cli.rules.gladiator.book.posture import stumble
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    range_to,
+    up,
+)
+from ludus_cli.rules.gladiator.book.styles import is_net_man
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_B,
+    ACT_C,
+    ACT_F,
+    ACT_SBL,
+    ACT_SBR,
+    ACT_SFL,
+    ACT_SFR,
+    ARMS,
+    LEGS,
+    NO_NET,
+    TOSS,
+)
+from ludus_cli.rules.gladiator.book.ways import action_of
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.older import modifiers as own
+from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older.orders import repels
+from ludus_cli.rules.gladiator.older.striking import ladder
+from ludus_cli.rules.gladiator.tables.net import WAYS
+from ludus_cli.rules.gladiator.tables.older_net import (
+    ADJACENT,
+    ARM_WOUNDS,
+    BY_WEIGHT,
+    COLLIDED,
+    KEEPS_FEET,
+    KNEELING,
+    LEG_WOUNDS,
+    MOVED_BACK,
+    MOVED_FORWARD,
+    NOT_HIS,
+    REPELS,
+    SIDESTEPPED,
+    SIDESTEPPED_BACK,
+    STAYED,
+    TURNED,
+    TWO_HEXES_OFF,
+)
+
+#: The column on which a net attack is read: the lowest printed (V14).
+COLUMN = 0
+
+
+def after_collision(m: Match, f: Fighter) -> bool:
+    """True if he makes a net attack though he has collided in this phase: a toss or a swing by the Billings rules."""
+    return m.rules.edition == BILLINGS and f.net > NO_NET and COLLIDED[WAYS[f.net]] != 0
+
+
+def hexes_by(f: Fighter, first: int, last: int) -> int:
+    """The hexes that a man has moved in this phase by the actions from one to another (ACTIONS)."""
+    hexes = 0
+    for step in range(1, f.gone + 1):
+        if first <= action_of(f, step) <= last:
+            hexes += 1
+    return hexes
+
+
+def turned_here(f: Fighter) -> int:
+    """The hex-sides that he has turned in the hex where he now is."""
+    if f.gone == 0 or f.collided:
+        return f.rotated
+    turns = 0
+    for n in range(len(f.act)):
+        if f.act[n] != 0:
+            turns = abs(f.turn_after[n])
+    return turns
+
+
+def older_net_drm(m: Match, who: int, foe: int) -> int:
+    """What is added to 3D6 of a net attack of ``who`` on ``foe``, each modifier noted (V17)."""
+    f, target, t = m.fighters[who], m.fighters[foe], m.tray
+    way, distance = WAYS[f.net], range_to(m, who, foe)
+    drm = line(t, mod.TYPE, BY_WEIGHT[target.weight])
+    if distance == 1:
+        drm += line(t, mod.RANGE, ADJACENT[way])
+    elif distance == 2:
+        drm += line(t, mod.RANGE, TWO_HEXES_OFF[way])
+    drm += line(t, mod.BACKWARD, MOVED_BACK[way] * hexes_by(target, ACT_B, ACT_B))
+    drm += line(t, own.SIDESTEPPED_BACK, SIDESTEPPED_BACK[way] * hexes_by(target, ACT_SBL, ACT_SBR))
+    ahead = hexes_by(target, ACT_F, ACT_F) + hexes_by(target, ACT_C, ACT_C)
+    drm += line(t, mod.FORWARD, MOVED_FORWARD[way] * ahead)
+    drm += line(t, own.SIDESTEPPED, SIDESTEPPED[way] * hexes_by(target, ACT_SFL, ACT_SFR))
+    if target.gone == 0 and not target.pushed:
+        drm += line(t, own.STAYED, STAYED[way])
+    if target.kneeling:
+        drm += line(t, mod.POSTURE, KNEELING[way])
+    drm += line(t, mod.ROTATED, TURNED[way] * turned_here(target))
+    if repels(target):
+        drm += line(t, mod.REPELS, REPELS)
+    drm += line(t, mod.LEG_WOUNDS, LEG_WOUNDS[way] * target.area_cf[LEGS])
+    drm += line(t, mod.ARM_WOUNDS, ARM_WOUNDS * f.area_cf[ARMS])
+    drm += line(t, mod.NET_FACTOR, f.nf - target.nf)
+    drm += line(t, mod.POSITION, pa_on(m, who, foe))
+    if m.rules.edition == BILLINGS and f.collided:
+        drm += line(t, mod.COLLIDED, COLLIDED[way])
+    return drm + line(t, mod.UNTRAINED, 0 if is_net_man(f.style) else NOT_HIS)
+
+
+def older_thrown_net(m: Match, who: int, foe: int) -> int:
+    """The result of one throw of a net (RESULTS), on the lowest column of the edition's table (V14)."""
+    drm = older_net_drm(m, who, foe)
+    result, _ = ladder(m.rules.edition, COLUMN, drm + roll_dice(m.tray, who, rolls.NET_1981, 6, 3))
+    return result
+
+
+def catches(m: Match, attack: int) -> bool:
+    """True if an H of a net attack ensnares: that of a toss; of all by the house rule `net_h` (V27)."""
+    return attack == TOSS or m.rules.net_ensnares
+
+
+def stumble_by_net(m: Match, who: int) -> None:
+    """By the Billings rules 2D6 + AG less Stun, with 8 and less, make a man stumble on whom a net came with a P or P*.
+    Nobody Prone and no beast checks, nor who stumbles already (G79)."""
+    f, t = m.fighters[who], m.tray
+    if not up(f) or f.beast or f.will_stumble:
+        return
+    drm = line(t, mod.AGILITY, f.ag) + line(t, mod.STUN, -f.stun)
+    if favours.high(m, who, rolls.NET_STUMBLE, 2, drm, KEEPS_FEET) < KEEPS_FEET:
+        stumble(m, who)
+    else:
+        tell(t, ev.KEEPS_FEET, who)

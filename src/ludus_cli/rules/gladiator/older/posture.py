@@ -1,0 +1,66 @@
+"""Stumbling and falling in the older editions [14 to 16]: what their dice come to. :mod:`..book.posture` does the
+rest."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules
+from ludus_cli.rules.gladiator.book.state import Fighter, Match
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_RO,
+    NO_ACTION,
+)
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.tables.movement import KEEPS_FEET
+from ludus_cli.rules.gladiator.tables.older_movement import (
+    BACK_CHECK,
+    BACK_STUMBLES,
+    STAYS_UP,
+)
+
+
+def keeps_his_feet(m: Match, who: int, modifier: int) -> bool:
+    """True if 1D6 less his Stun, with what whoever calls has noted, is above 0 [14.1]."""
+    drm = line(m.tray, mod.STUN, -m.fighters[who].stun) + modifier
+    return favours.high(m, who, rolls.STUMBLE, 1, drm, KEEPS_FEET) >= KEEPS_FEET
+
+
+def stays_up(m: Match, who: int, drm: int) -> bool:
+    """True if 2D6 with his AG, which whoever calls has noted, come out above 7 [14.3]."""
+    return favours.high(m, who, rolls.FALL_PRONE, 2, drm, STAYS_UP) >= STAYS_UP
+
+
+def moved_back(m: Match, f: Fighter) -> int:
+    """What his hexes aside and back, and straight back, take off his check [14.2]."""
+    found = 0
+    for step in range(f.gone):
+        action = f.act[step] if f.act[1] != NO_ACTION else f.act[0]
+        found += BACK_CHECK[action]
+    return found
+
+
+def goes_back(f: Fighter, step: int) -> bool:
+    """True if he comes into the hex of a step backward: only so is what lies there a danger [14.2]."""
+    action = f.act[step - 1] if f.act[1] != NO_ACTION else f.act[0]
+    return action != ACT_RO and BACK_CHECK[action] > 0
+
+
+def trips(m: Match, who: int) -> bool:
+    """True if a man who has moved back over something stumbles: 2D6 less his Stun and his hexes back, 1 and less
+    [14.2]."""
+    f = m.fighters[who]
+    drm = line(m.tray, mod.STUN, -f.stun) + line(m.tray, mod.BACKWARD, -moved_back(m, f))
+    need = BACK_STUMBLES + 1
+    return favours.high(m, who, rolls.STUMBLE_BACK, 2, drm, need) < need
+
+
+def falls_before_plots(rules: HouseRules) -> bool:
+    """True where a stumbler checks for a fall before anybody plots, so that he may roll over at once (Billings)."""
+    return rules.edition == BILLINGS
+
+
+def staggers(f: Fighter) -> bool:
+    """True if a man stumbles in this phase: also by a laid net into which he has just walked (V27)."""
+    return f.stumbles or f.tripped

@@ -1,0 +1,148 @@
+"""Styles of the older editions: who there is, by chance and by class, and what his arms mean (V32, V42, V45, V46)."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Tray, pick, roll_dice, roll_one
+from ludus_cli.rules.gladiator.book import rolls as book_rolls
+from ludus_cli.rules.gladiator.book.house_rules import (
+    BILLINGS,
+    COLOSSEUM,
+    TABLES_1981,
+    TABLES_V2,
+    HouseRules,
+)
+from ludus_cli.rules.gladiator.book.state import (
+    ITEMS_A_MAN,
+    SHIELD_SLOT,
+    Fighter,
+    Match,
+    held,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    HEAVY_SWORD,
+    LEFT_HAND,
+    LIGHT,
+    LIGHT_RETIARIUS,
+    LIGHT_SWORD,
+    MEDIUM,
+    MEDIUM_SWORD,
+    NET,
+    NO_ITEM,
+    ODD_RETIARIUS,
+    OLD_CRUPELLARIUS,
+    OLD_RETIARIUS,
+    OLD_VELITE,
+    QUICK_RETIARIUS,
+    RIGHT_HAND,
+    SMALL_SHIELD,
+    SWORD,
+    TWO_MYRMILLON,
+    TWO_PROVOCATOR,
+    TWO_SECUTOR,
+)
+from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.tables.creation import STYLES
+from ludus_cli.rules.gladiator.tables.older_creation import TYPES
+
+#: What two swords are worth to a dimachus who holds both, in CF (V2.0).
+DIMACHUS_CF = 4
+#: The class of net men, and that of the Secutor, who is of class II where an edition has none (V42).
+CLASS_II, CLASS_V = 2, 5
+
+
+# Who there is
+
+
+def retiarius_of(rules: HouseRules) -> int:
+    """The Retiarius of an older edition: Medium in 1981, Light by Billings and in V2.0; by `retiarius_light` Light with
+    Medium armour (V46)."""
+    if rules.edition == TABLES_V2:
+        return QUICK_RETIARIUS
+    if rules.light_retiarius:
+        return ODD_RETIARIUS
+    return LIGHT_RETIARIUS if rules.edition == BILLINGS else OLD_RETIARIUS
+
+
+def is_style_of(style: int, rules: HouseRules) -> bool:
+    """True for a style of men on foot of an older edition [2.3]."""
+    if rules.edition == COLOSSEUM:
+        return False
+    if rules.edition == TABLES_V2:
+        return OLD_VELITE <= style <= OLD_CRUPELLARIUS
+    return LIGHT_SWORD <= style <= HEAVY_SWORD or style == retiarius_of(rules)
+
+
+def styles_of(rules: HouseRules) -> list[int]:
+    """The styles of men on foot of an older edition, by number."""
+    return [style for style in range(len(STYLES)) if is_style_of(style, rules)]
+
+
+def roll_older_style(t: Tray, who: int, rules: HouseRules) -> int:
+    """The style of a newcomer: by d100 in V2.0; else 1D6 gives his type [29.1], chance one of its styles."""
+    if rules.edition == TABLES_V2:
+        return roll_type(t, who)
+    weight = (roll_one(t, who, book_rolls.TYPE) - 1) // 2
+    net_man = retiarius_of(rules)
+    if STYLES[net_man][0] == weight and pick(t, 2) == 1:
+        return net_man
+    return LIGHT_SWORD if weight == LIGHT else MEDIUM_SWORD if weight == MEDIUM else HEAVY_SWORD
+
+
+def roll_type(t: Tray, who: int) -> int:
+    """The type of a man of V2.0, which is his style, by d100."""
+    number = roll_dice(t, who, rolls.PERCENT_TYPE, 100)
+    for highest, style in TYPES:
+        if number <= highest:
+            return style
+    return OLD_CRUPELLARIUS
+
+
+# Classes of pairing (V42)
+
+
+def class_in(cls: int, rules: HouseRules) -> int:
+    """The class for whom the table of pairing calls: without a Secutor in the edition V is II (V42)."""
+    return CLASS_II if cls == CLASS_V and rules.edition != TABLES_V2 else cls
+
+
+def styles_of_older_class(cls: int, rules: HouseRules) -> tuple[int, ...]:
+    """The styles of a class 1 to 5 in an older edition; a dimachus is of the class of his type (V42)."""
+    own = class_in(cls, rules)
+    return tuple(style for style in styles_of(rules) if STYLES[style][2] == own)
+
+
+# What his arms mean
+
+
+def is_dimachus(style: int) -> bool:
+    """True for a man of V2.0 with two swords."""
+    return style == TWO_SECUTOR or style == TWO_MYRMILLON or style == TWO_PROVOCATOR
+
+
+def dimachus_cf(m: Match, f: Fighter) -> int:
+    """What two swords add to the CF of a dimachus while he holds both."""
+    both = held(m, f, RIGHT_HAND) == SWORD and held(m, f, LEFT_HAND) == SWORD
+    return DIMACHUS_CF if both else 0
+
+
+def small_shields(m: Match) -> None:
+    """Against a Retiarius of 1981 everybody has a small shield; they take it before they come in (V45)."""
+    if m.rules.edition != TABLES_1981:
+        return
+    for who, f in enumerate(m.fighters):
+        shield = ITEMS_A_MAN * who + SHIELD_SLOT
+        if m.item_kind[shield] > SMALL_SHIELD and meets_net_man(m, f.side):
+            m.item_kind[shield] = SMALL_SHIELD
+
+
+def meets_net_man(m: Match, side: int) -> bool:
+    """True if an opponent of a side fights with a net."""
+    for other in m.fighters:
+        if other.side != side and not other.beast and STYLES[other.style][6] == NET:
+            return True
+    return False
+
+
+def is_shieldless(style: int) -> bool:
+    """True for a style that never carries a shield."""
+    return STYLES[style][3] == NO_ITEM

@@ -1,0 +1,163 @@
+"""Throws in the older editions, and by the house rule `throwing` in any [13.3, V11, V31].
+
+Who throws what at whom is in :mod:`..book.handling`.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_one
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book.allocation import available_cf
+from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing
+from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.items import slides
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, held
+from ludus_cli.rules.gladiator.book.terms import BOW, DAGGER, NET
+from ludus_cli.rules.gladiator.book.weapons import crt, is_light_javelin, like_trident
+from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.older import modifiers as own
+from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.tables.older_net import (
+    ALL_ELSE,
+    BROKEN_COLUMN,
+    BY_TRAINING,
+    HITS_UP_TO,
+    JAVELIN_REACH,
+    THROW_REACH,
+    TRAINED_FROM,
+    TRIDENT_COLUMN,
+    UNTRAINED_TO,
+    WHOLE_TRIDENT,
+)
+from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
+
+#: Places of the house rule `throwing`.
+BY_BOOK, BY_DIE, BY_BILLINGS = range(3)
+
+
+# What is thrown, and how far
+
+
+def own_way(m: Match, item: int) -> bool:
+    """True for what is thrown by another rule than the Colosseum Edition's: all but arrows by the house rule, and a
+    javelin of the Tables V2.0."""
+    if m.item_kind[item] == BOW:
+        return False
+    return m.rules.throwing != BY_BOOK or is_light_javelin(m, item)
+
+
+def throw_reach(m: Match, item: int) -> int:
+    """So far an item may be thrown, in hexes: a javelin of V2.0 four (V31), else six by the house rule (V11)."""
+    if is_light_javelin(m, item):
+        return JAVELIN_REACH
+    return THROW_REACH if own_way(m, item) else ANY_RANGE
+
+
+def may_throw_away(m: Match, f: Fighter, hand: int) -> bool:
+    """True if a hand holds a net that he may abandon as if he threw it: an erratum."""
+    return is_older(m.rules) and m.rules.errata and held(m, f, hand) == NET and f.holds < 0
+
+
+def is_kept(m: Match, f: Fighter, hand: int) -> bool:
+    """True for what nobody throws though the Colosseum Edition lets him: a knife, in the older editions."""
+    return is_older(m.rules) and held(m, f, hand) == DAGGER
+
+
+def javelin_cf(m: Match, who: int) -> int:
+    """The most CF that he may put into a javelin: half of those that he has, one at least; 0 where he has none
+    (V31)."""
+    cf = available_cf(m, who)
+    return 0 if cf < 1 else max(1, cf // 2)
+
+
+# Whether it hits
+
+
+def throw_drm(m: Match, who: int, item: int, distance: int) -> int:
+    """What distance and Training add to the die by the Billings rules, each noted (V11)."""
+    f, t = m.fighters[who], m.tray
+    if like_trident(m, item) and m.item_ticks[item] == 0:
+        nearer = WHOLE_TRIDENT[distance - 1] if distance <= len(WHOLE_TRIDENT) else 0
+    else:
+        nearer = ALL_ELSE[distance - 1] if distance <= len(ALL_ELSE) else 0
+    training = int(f.tr <= UNTRAINED_TO) - int(f.tr >= TRAINED_FROM)
+    return line(t, mod.RANGE, nearer) + line(t, own.TRAINING, BY_TRAINING * training)
+
+
+def thrown_face(m: Match, who: int, item: int, distance: int) -> tuple[bool, int]:
+    """Throw the die by which an item hits at a distance: whether it does, and the face (V11). A javelin of V2.0 has no
+    such die, and its face is the distance (V31)."""
+    if is_light_javelin(m, item):
+        return True, distance
+    if m.rules.throwing == BY_DIE:
+        face = exact_face(m, who, distance)
+        return face == distance, face
+    drm = throw_drm(m, who, item, distance)
+    total = favours.low(m, who, rolls.THROW_BILLINGS, 1, drm, HITS_UP_TO)
+    return total <= HITS_UP_TO, total - drm
+
+
+def faces_that_hit(m: Match, who: int, item: int, distance: int) -> int:
+    """How many faces of the die hit at a distance, of those that are thrown by :func:`thrown_face`."""
+    if is_light_javelin(m, item):
+        return 6
+    if m.rules.throwing == BY_DIE:
+        return int(distance <= 6)
+    return min(6, max(0, HITS_UP_TO - throw_drm(m, who, item, distance)))
+
+
+def exact_face(m: Match, who: int, distance: int) -> int:
+    """The die that must show the distance; who has missed may call on the gods [34.3]."""
+    face = roll_one(m.tray, who, rolls.THROW_1981)
+    if face != distance and m.fighters[who].luck > 0:
+        if favours.granted(m, who, rolls.THROW_1981, False):
+            new = roll_one(m.tray, who, rolls.THROW_1981)
+            if favours.takes(m, who, new == distance):
+                return new
+    return face
+
+
+def thrown_column(m: Match, who: int, item: int) -> int:
+    """The CF with which something thrown is read on the combat results table: the CRT of its kind; the CF named for a
+    javelin of V2.0 (V31); by the house rule, 5 for whole tridents and their like, 3 for broken ones (V11)."""
+    if is_light_javelin(m, item):
+        return m.fighters[who].net_cf
+    if own_way(m, item) and like_trident(m, item):
+        return TRIDENT_COLUMN if m.item_ticks[item] == 0 else BROKEN_COLUMN
+    return crt(m.item_kind[item])
+
+
+def misses_on_six(m: Match, item: int) -> bool:
+    """True if a 6 of the die for the area misses: by the Billings rules, and of a javelin of V2.0 (V11, V31)."""
+    if is_light_javelin(m, item):
+        return True
+    return own_way(m, item) and m.rules.throwing == BY_BILLINGS
+
+
+# Where it lands
+
+
+def lands_at_die(m: Match, item: int, hit: bool) -> bool:
+    """True for a miss by the Billings rules: it lands at the distance of the die (V11)."""
+    return not hit and own_way(m, item) and m.rules.throwing == BY_BILLINGS
+
+
+def hex_on_line(m: Match, f: Fighter, q: int, r: int, hexes: int) -> tuple[int, int]:
+    """The hex so many hexes from a man toward another hex, and on beyond it; what blocks movement stops it."""
+    at_q, at_r, way = f.q, f.r, f.facing
+    distance = apart(q - f.q, r - f.r)
+    for step in range(hexes):
+        if step < distance:
+            way = bearing(q - at_q, r - at_r, way)
+        if blocked(m, at_q + DQ[way], at_r + DR[way]) != 0:
+            break
+        at_q += DQ[way]
+        at_r += DR[way]
+    return at_q, at_r
+
+
+def cast_away(m: Match, who: int) -> tuple[int, int]:
+    """The hex where a net that he abandons lands: so many hexes ahead of him as a die shows."""
+    f = m.fighters[who]
+    return slides(m, f.q, f.r, f.facing, roll_one(m.tray, who, rolls.ABANDON))

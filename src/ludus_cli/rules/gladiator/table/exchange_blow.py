@@ -1,0 +1,422 @@
+"""The exchange of a blow: one attack of a man on another, as the rules play it, outside any match.
+
+Two men stand face to face in adjacent hexes. How many CF an attack may have is not asked (V7, [9.3]).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.dice import ROLL, Event, Roll, Tray, roll_named
+from ludus_cli.rules.exchanges import (
+    Came,
+    Exchange,
+    Part,
+    Played,
+    Values,
+    always,
+    by_total,
+    choice_field,
+    everywhere,
+    number_field,
+    yes_field,
+)
+from ludus_cli.rules.forced import Alike
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.attacks import begin, finish, striking
+from ludus_cli.rules.gladiator.book.house_rules import (
+    EDITIONS,
+    TABLES_V2,
+    HouseRules,
+    is_older,
+)
+from ludus_cli.rules.gladiator.book.results import converted, result_of
+from ludus_cli.rules.gladiator.book.state import (
+    ITEMS_A_MAN,
+    SHIELD_SLOT,
+    WEAPON_SLOT,
+    Fighter,
+    Match,
+    copy_match,
+    new_match,
+    put_in_hand,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    AGILITY,
+    AREAS,
+    ARMOURS,
+    ARMS,
+    CRITICALS,
+    FULL,
+    FULL_ON_TWO,
+    FUMBLE,
+    HIT,
+    ITEMS,
+    LAST_WEAPON,
+    LEFT_HAND,
+    MEDIUM,
+    NO_CRITICAL,
+    NO_ITEM,
+    NO_SPECIAL,
+    NOTHING,
+    RIGHT_HAND,
+    SHIELD,
+    SHIELD_DROP,
+    SMALL_SHIELD,
+    STRENGTH,
+    SWORD,
+    XL_SHIELD,
+)
+from ludus_cli.rules.gladiator.book.weapons import wound_bonus
+from ludus_cli.rules.gladiator.book.wounds import (
+    armour_drm,
+    critical_result,
+    fresh_critical,
+    severity,
+)
+from ludus_cli.rules.gladiator.older import rolls as older
+from ludus_cli.rules.gladiator.older.striking import (
+    armour_struck,
+    critical_of,
+    critical_total,
+    ladder,
+)
+from ludus_cli.rules.gladiator.tables import older_combat, wounds
+from ludus_cli.rules.shapes import Field, Refusal
+
+#: Who strikes, and who is struck.
+STRIKER, STRUCK = 0, 1
+#: Enough CF that neither faints nor is too weak.
+FIT = 99
+
+SHIELDS = {"none": NO_ITEM, "small": SMALL_SHIELD, "large": SMALL_SHIELD + 1, "xl": XL_SHIELD}
+#: Weapons that strike a man in the next hex.
+WEAPONS = {
+    ITEMS[kind]: kind
+    for kind in range(SWORD, LAST_WEAPON + 1)
+    if ITEMS[kind] not in ("bow", "pike")
+}
+ARMOUR = re.compile(r"([CBA])(\d*)", re.IGNORECASE)
+
+
+# Two men
+
+
+def man(q: int, facing: int, **more: Any) -> Fighter:
+    """A medium man in a hex of the row before both; any field may be said."""
+    f = Fighter(side=q, q=q, facing=facing, tr=10, cn=3, w=12, weight=MEDIUM, moves=5)
+    f.cf = f.creation_cf = FIT
+    for name, value in more.items():
+        setattr(f, name, value)
+    return f
+
+
+def two_men(rules: HouseRules, one: Fighter, other: Fighter) -> Match:
+    """Two men face to face in adjacent hexes, in turn 1, phase 1, without arms."""
+    m = new_match(Tray(None), [one, other], rules=rules)  # type: ignore[arg-type]
+    m.turn = m.phase = m.clock = 1
+    return m
+
+
+def give(m: Match, who: int, weapon: int = NO_ITEM, shield: int = NO_ITEM) -> None:
+    """Put a weapon into a man's right hand, and a shield into his left."""
+    for slot, kind, hand in ((WEAPON_SLOT, weapon, RIGHT_HAND), (SHIELD_SLOT, shield, LEFT_HAND)):
+        if kind != NO_ITEM:
+            item = ITEMS_A_MAN * who + slot
+            m.item_kind[item] = kind
+            put_in_hand(m, who, hand, item)
+
+
+# What may be said
+
+
+def read_armour(text: str, said: Values) -> str:
+    """Armour of an area as it was typed: ``-`` for none, else its class, and what it covers if not all of it."""
+    worn = ARMOUR.fullmatch(text.strip())
+    if text.strip() in ("-", "–", "none"):
+        return "-"
+    if worn is None or (worn[2] and not 1 <= int(worn[2]) < FULL_ON_TWO):
+        raise Refusal(
+            "take --armour",
+            f"{text!r:.40} is no armour",
+            "Give - for none, or A, B or C with the highest number at which it covers, for example B7; "
+            "without a number it covers all",
+        )
+    return worn[1].upper() + worn[2]
+
+
+def armour_of(rules: HouseRules, text: str) -> tuple[int, int]:
+    """The class and the cover of armour by its text. Raises Refusal for a cover that the dice never reach."""
+    if text == "-":
+        return 0, 0
+    full = FULL_ON_TWO if is_older(rules) else FULL
+    cover = int(text[1:] or full)
+    if cover > full:
+        raise Refusal(
+            "take --armour",
+            f"the armour {text} covers up to {cover}, and one die decides in this edition",
+            f"Give a number up to {full}, or go by an edition of two dice with --rules",
+        )
+    return ARMOURS.index(text[0]), cover
+
+
+BLOW_FIELDS: tuple[Field, ...] = (
+    number_field("attack", "Attack", "CF of the attack.", 6),
+    number_field("defence", "Defence", "CF that defend the area.", 0),
+    number_field("strength", "Strength", "ST of the man who strikes.", 0, -9, 20),
+    choice_field(
+        "area", "Area", "The area that is struck.", [area.lower() for area in AREAS], "chest"
+    ),
+    Field(
+        "armour", "Armour", "Armour of the area: -, or A, B or C with the number that it covers up to.",
+        default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
+    ),
+    number_field("wounds", "W", "W of the man who is struck: wounds that kill.", 11, 1, 34),
+    choice_field("shield", "Shield", "His shield.", list(SHIELDS), "small"),
+    choice_field("weapon", "Weapon", "The weapon that strikes.", list(WEAPONS), "sword"),
+    yes_field("unarmed", "Unarmed", "Whether the man who is struck has no weapon."),
+    number_field("taken", "Wounds before", "Wounds that the area has already.", 0, 0, 33),
+    number_field("ticks", "Shield damage", "Boxes of the shield that are ticked already.", 0, 0, 15),
+    number_field("arms_lost", "Arms", "CF that wounds of the arms have cost the man who is struck.", 0, 0, 12),
+    number_field("foe_strength", "His Strength", "ST of the man who is struck.", 0, -9, 20),
+)  # fmt: skip
+
+
+def blow_parts(rules: HouseRules) -> Sequence[Part]:
+    """What may come of a blow, by the results of the table."""
+    miss, nothing = ("M", "–") if is_older(rules) else ("F", "--")
+    more = "; ST and AG count one more" if is_older(rules) else ""
+    return (
+        Part("miss", "Miss", f"{miss}: a bad miss"),
+        Part("no_effect", "Nothing", f"{nothing}, P or P* without a drop, H without wounds"),
+        Part("stun", "S", "S, or S* without a drop"),
+        Part("shield_drop", "Shield", "the shield drops"),
+        Part("weapon_drop", "Weapon", "the weapon drops"),
+        Part("wound", "Wound", "H with wounds, and he lives"),
+        Part("kill", "Kill", "kill: 19 and more, K, or all wounds of the area"),
+        Part("mean_wounds", "Wounds", f"wounds in the mean; a kill counts all that are left{more}", True),
+    )  # fmt: skip
+
+
+# How it is played
+
+
+def set_up(rules: HouseRules, values: Values) -> Match:
+    """The two men of a blow, its attack planned."""
+    area = [each.lower() for each in AREAS].index(values["area"])
+    worn, cover = armour_of(rules, values["armour"])
+    w, taken, shield = values["wounds"], values["taken"], SHIELDS[values["shield"]]
+    if taken >= w:
+        raise Refusal(
+            "take --taken",
+            f"an area with {taken} wounds has killed a man of W {w}",
+            "Give fewer than his W",
+        )
+    if shield == XL_SHIELD and rules.edition != TABLES_V2:
+        raise Refusal(
+            "give him the shield xl",
+            f"the edition {EDITIONS[rules.edition]} has none of that size",
+            "Take another, or go by --rules v2",
+        )
+    striker = man(0, 0, st=values["strength"])
+    struck = man(1, 3, st=values["foe_strength"], w=w)
+    struck.armour[area], struck.cover[area] = worn, cover
+    struck.wounds[area] = taken
+    struck.area_cf[ARMS] = values["arms_lost"]
+    struck.defence[area] = values["defence"]
+    m = two_men(rules, striker, struck)
+    give(m, STRIKER, WEAPONS[values["weapon"]])
+    give(m, STRUCK, NO_ITEM if values["unarmed"] else SWORD, shield)
+    if shield != NO_ITEM:
+        m.item_ticks[ITEMS_A_MAN * STRUCK + SHIELD_SLOT] = values["ticks"]
+    for who, f in enumerate(m.fighters):
+        f.engaged, f.foe, f.available, f.named = True, 1 - who, FIT, f.hand[RIGHT_HAND]
+    striker.attacks, striker.at_area[0], striker.at_foe[0] = 1, area, STRUCK
+    striker.at_cf[0] = striker.at_plan[0] = values["attack"]
+    return m
+
+
+def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
+    """What a blow came to, and its wounds, of which so many are left until he is dead."""
+    counts = is_older(m.rules)
+    result = NOTHING
+    n = 0
+    more = 0
+    dropped = {event[2] for event in record if event[0] == ev.DROPS and event[1] == STRUCK}
+    for event in record:
+        kind, who = event[:2]
+        if kind == ev.ATTACK and who == STRIKER:
+            result = event[4]
+        elif kind == ev.WOUND and who == STRUCK:
+            n += event[4]
+        elif kind == ev.CRITICAL_HIT and who == STRUCK and counts:
+            more += event[3] in (STRENGTH, AGILITY)
+        elif kind == ev.DIES and who == STRUCK:
+            return "kill", left
+    if n:
+        return "wound", min(left, n + more)
+    if dropped.intersection(SHIELDS.values()):
+        return "shield_drop", 0
+    if dropped:
+        return "weapon_drop", 0
+    if result == FUMBLE:
+        return "miss", 0
+    return ("stun" if result in (SHIELD, SHIELD_DROP) else "no_effect"), 0
+
+
+def combat_throw(ready: Match) -> Alike:
+    """What is read of the six dice of a blow [9.5]: of a P the white and the black dice together; of an H its wounds
+    and its critical hit; of what does nothing no more than that."""
+    striker = ready.fighters[STRIKER]
+    area, kind = striker.at_area[0], striking(ready, STRIKER, NO_SPECIAL)
+
+    def read(roll: Roll, faces: list[int]) -> object:
+        lines = dict(roll.lines)
+        drm = lines.get(mod.EXPOSED, 0) + lines.get(mod.WEAK, 0)
+        thrown = result_of(lines.get(mod.MARGIN, 0), sum(faces[:3]) + drm)
+        result, h = converted(ready, STRUCK, *thrown, kind)
+        white, black = sum(faces[3:5]), faces[5]
+        if result <= NOTHING:
+            return result
+        if result < HIT:
+            return (result, white, black) if result <= SHIELD_DROP else (result, white + black)
+        more = h + wound_bonus(kind) + armour_drm(ready, STRUCK, area, black)
+        n = severity(white + black + more)
+        return result, n, critical_result(ready, STRUCK, area, white + n)
+
+    return read
+
+
+#: Rolls that a blow may bring and that change nothing of what is told of it: where things fall, what comes of Stun.
+ASIDE = everywhere(
+    rolls.STUMBLE, rolls.DROP_DIRECTION, rolls.DROP_DISTANCE, rolls.FUMBLE, rolls.BREAKAGE,
+    rolls.TRIDENT, rolls.CRITICAL_STUN, rolls.BLOOD,
+)  # fmt: skip
+
+
+#: Where the dice say which area is hit.
+AREA_ROLLS = (rolls.AREA, older.THROW_AREA)
+
+
+def begin_blow(rules: HouseRules, values: Values) -> Played:
+    """A blow by its values."""
+    ready = set_up(rules, values)
+    left = values["wounds"] - values["taken"]
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        if begin(m, STRIKER, 0):
+            finish(m, STRIKER)
+        return what_came(m, t.record or [], left)
+
+    area = ready.fighters[STRIKER].at_area[0]
+    own = older_rolls(rules, ready.fighters[STRUCK].cover[area])
+    critical = by_total(lambda total: critical_of(area, total))
+    alike = {rolls.COMBAT: combat_throw(ready), older.CRITICAL: critical, **own, **ASIDE}
+    return Played(run, alike, wound_told)
+
+
+def older_rolls(rules: HouseRules, cover: int) -> dict[int, Alike]:
+    """What is read of the rolls of an attack in the older editions, against armour that covers so far."""
+    return {
+        older.ATTACK: by_total(lambda total: ladder(rules.edition, 0, total)),
+        older.COVERAGE: by_total(lambda total: total <= cover),
+        older.WOUNDS: by_total(severity),
+        older.DROP: by_total(lambda total: total < 1),
+    }
+
+
+def wound_told(record: Sequence[Event]) -> object:
+    """All that matters after a wound roll of the older editions: on which area, how bad, and of which result."""
+    roll = record[-1]
+    if roll[0] != ROLL or roll[2] != older.WOUNDS:
+        return None
+    areas = [event[4] for event in record if event[0] == ROLL and event[2] in AREA_ROLLS]
+    hits = [event[4] >= HIT for event in record if event[0] == ev.ATTACK]
+    return severity(roll[4] + sum(value for _, value in roll[6])), *areas, *hits
+
+
+BLOW = Exchange(
+    "blow", "One attack on an area of an opponent, face to face in the next hex.",
+    BLOW_FIELDS, blow_parts, begin_blow,
+)  # fmt: skip
+
+
+# Parts of a blow by themselves [10.2, 10.4]
+
+
+def critical_key(result: int) -> str:
+    """The key of a critical hit by its letters."""
+    return CRITICALS[result].lower() if result != NO_CRITICAL else "none"
+
+
+def critical_parts(rules: HouseRules) -> Sequence[Part]:
+    """The critical hits of an edition's table."""
+    rows = older_combat.CRITICALS if is_older(rules) else wounds.CRITICALS
+    order = sorted({result for row in rows for result in row})
+    return [
+        Part(critical_key(result), CRITICALS[result], CRITICAL_WORDS[result]) for result in order
+    ]
+
+
+CRITICAL_WORDS = (
+    "no critical hit", "one wound more", "1 CF for the match", "Stun", "the helmet is lost", "twice the wounds",
+    "twice the wounds, mortal", "three times the wounds, mortal", "killed", "ST falls by 1", "AG falls by 1",
+    "the weapon drops", "the shield drops", "a severed artery", "one moving phase less a turn", "weak legs",
+    "twice the wounds, and Stun", "three times the wounds", "a severed artery, mortal",
+)  # fmt: skip
+
+
+def criticals(rules: HouseRules, values: Values) -> Played:
+    """The critical hit of a blow with so many wounds."""
+    ready = set_up(rules, {**BLOW.defaults(), "area": values["area"], "armour": values["helmet"]})
+    area, n = ready.fighters[STRIKER].at_area[0], values["dealt"]
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        if fresh_critical(m, STRUCK):
+            total = critical_total(m, STRIKER, STRUCK, area, n)
+        else:
+            faces = roll_named(t, STRIKER, rolls.COMBAT, 6)
+            total = faces[3] + faces[4] + n
+        return (critical_key(critical_result(m, STRUCK, area, total)),)
+
+    return Played(run, {rolls.COMBAT: lambda roll, faces: sum(faces[3:5])})
+
+
+def strikes_armour(rules: HouseRules, values: Values) -> Played:
+    """Whether an H strikes the armour of an area."""
+    ready = set_up(rules, {**BLOW.defaults(), **values})
+    area = ready.fighters[STRIKER].at_area[0]
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        if is_older(rules):
+            drm = armour_struck(m, STRIKER, STRUCK, area)
+        else:
+            drm = armour_drm(m, STRUCK, area, roll_named(t, STRIKER, rolls.COMBAT, 6)[5])
+        return ("struck" if drm else "bare"), -drm
+
+    return Played(run, {rolls.COMBAT: lambda roll, faces: faces[5]})
+
+
+AREA_FIELD, ARMOUR_FIELD = BLOW_FIELDS[3:5]
+CRITICAL = Exchange(
+    "critical", "The critical hit of a blow that has wounded.",
+    (
+        number_field("dealt", "Wounds", "Wounds of the blow.", 1, 1, 7), AREA_FIELD,
+        Field("helmet", "Armour", "Armour of the area; a head without any has no helmet to lose.",
+              default="A", shown_default="A", metavar="ARMOUR", read=read_armour),
+    ), critical_parts, criticals,
+)  # fmt: skip
+COVERAGE = Exchange(
+    "armour", "Whether a hit strikes the armour of an area.", (AREA_FIELD, ARMOUR_FIELD),
+    always(
+        Part("struck", "Armour", "it strikes the armour"), Part("bare", "Bare", "it strikes where there is none"),
+        Part("mean_drm", "Saved", "what armour takes off the wound roll, in the mean", True),
+    ), strikes_armour,
+)  # fmt: skip

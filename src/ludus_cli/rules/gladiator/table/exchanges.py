@@ -1,0 +1,510 @@
+"""The exchanges of GLADIATOR: what may pass between two men in a moment, each played by the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.dice import Event, Roll, Tray
+from ludus_cli.rules.exchanges import (
+    Came,
+    Exchange,
+    Part,
+    Played,
+    Values,
+    always,
+    by_total,
+    choice_field,
+    everywhere,
+    number_field,
+    yes_field,
+)
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.attacks import begin, finish
+from ludus_cli.rules.gladiator.book.beasts import make_beast
+from ludus_cli.rules.gladiator.book.collisions import hurt_loser, impact_of_both
+from ludus_cli.rules.gladiator.book.endings import judge
+from ludus_cli.rules.gladiator.book.handling import fly
+from ludus_cli.rules.gladiator.book.holds import gets_free
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.net import throw_net
+from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check
+from ludus_cli.rules.gladiator.book.results import result_of
+from ludus_cli.rules.gladiator.book.state import (
+    NET_SLOT,
+    WEAPON_SLOT,
+    Fighter,
+    Match,
+    Option,
+    copy_match,
+    let_fall,
+    put_in_hand,
+)
+from ludus_cli.rules.gladiator.book.terms import (
+    ACT_B,
+    ACT_F,
+    ACT_RN,
+    ACT_SBL,
+    ACT_SFL,
+    ACT_X,
+    AREAS,
+    ARMS,
+    CHEST,
+    FIRST_BEAST,
+    HIT,
+    ITEMS,
+    KINDS,
+    LANISTA,
+    LAY_2,
+    LEFT_HAND,
+    LEGS,
+    NET,
+    NETTED,
+    NO_ACTION,
+    NONE,
+    RETIARIUS,
+    RIGHT_HAND,
+    SPARED,
+    SWING,
+    SWORD,
+    TOSS,
+    TRIDENT,
+    TYPES,
+)
+from ludus_cli.rules.gladiator.book.weapons import crt, is_light_javelin
+from ludus_cli.rules.gladiator.older import rolls as older
+from ludus_cli.rules.gladiator.older.beasts import make_springsteens, why_no_beast
+from ludus_cli.rules.gladiator.older.orders import REPELLED, WRITTEN
+from ludus_cli.rules.gladiator.older.striking import ladder
+from ludus_cli.rules.gladiator.older.throwing import throw_reach
+from ludus_cli.rules.gladiator.table.exchange_blow import (
+    ASIDE,
+    BLOW,
+    COVERAGE,
+    CRITICAL,
+    SHIELDS,
+    STRIKER,
+    STRUCK,
+    armour_of,
+    give,
+    man,
+    older_rolls,
+    read_armour,
+    set_up,
+    two_men,
+    what_came,
+    wound_told,
+)
+from ludus_cli.rules.gladiator.tables.older_net import HITS_UP_TO
+from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
+from ludus_cli.rules.shapes import Field, Refusal
+
+WEIGHTS = [name.lower() for name in TYPES]
+#: How a man may face another who stands before, beside or behind him.
+FACINGS = {"front": 3, "flank": 1, "behind": 0}
+#: What a man who may be netted does in the phase.
+DOES = {"nothing": NO_ACTION, "pause": ACT_X, "repel": ACT_RN}
+
+
+def field(name: str, label: str, words: str, lowest: int = 0, highest: int = 20) -> Field:
+    """A number that is 0 if left out."""
+    return number_field(name, label, words, 0, lowest, highest)
+
+
+def sums(record: Sequence[Event], kind: int, who: int) -> int:
+    """The first values of all events of a kind about a man, added up."""
+    return sum(event[2] for event in record if event[0] == kind and event[1] == who)
+
+
+# A beast's attack [28.7]
+
+BEASTS = {name.lower(): FIRST_BEAST + n for n, name in enumerate(KINDS[FIRST_BEAST:LANISTA])}
+BEAST_FIELDS = (
+    choice_field("beast", "Beast", "The beast that attacks.", list(BEASTS), "lion"),
+    *(each for each in BLOW.fields if each.name not in ("strength", "weapon", "foe_strength")),
+)
+
+
+def beast_parts(rules: HouseRules) -> Sequence[Part]:
+    """What may come of a beast's attack: that of a blow, and its own wounds."""
+    return (
+        *BLOW.parts(rules),
+        Part("mean_own_wounds", "Own wounds", "wounds of its own forelegs, in the mean", True),
+    )
+
+
+def mauls(rules: HouseRules, values: Values) -> Played:
+    """A beast's attack by its values."""
+    style = BEASTS[values["beast"]]
+    if why := why_no_beast(rules, style):
+        raise Refusal(f"let the {values['beast']} attack", why, "Name another beast")
+    ready = set_up(rules, {**BLOW.defaults(), **values})
+    beast = ready.fighters[STRIKER]
+    make_beast(beast, style)
+    make_springsteens(beast, rules)
+    let_fall(ready, beast.hand[RIGHT_HAND], -9, 0)
+    beast.named = NONE
+    left = values["wounds"] - values["taken"]
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        begin(m, STRIKER, 0)
+        finish(m, STRIKER)
+        own = sum(e[4] for e in t.record or () if e[0] == ev.WOUND and e[1] == STRIKER)
+        return *what_came(m, t.record or [], left), min(beast.w, own)
+
+    alike = older_rolls(rules, ready.fighters[STRUCK].cover[beast.at_area[0]])
+    return Played(run, {**alike, **ASIDE}, wound_told)
+
+
+# Net attacks [20]
+
+CASTS = {"toss": TOSS, "swing": SWING, "lay": LAY_2}
+NET_FIELDS = (
+    choice_field("cast", "Net attack", "How the net is used.", list(CASTS)),
+    number_field("nf", "NF", "NF of the man with the net.", 10, -9, 30),
+    number_field("foe_nf", "His NF", "NF of his target.", 10, -9, 30),
+    number_field("distance", "Distance", "Hexes to the target.", 2, 1, 3),
+    choice_field("weight", "Type", "The target's type.", WEIGHTS, "medium"),
+    field("back", "Back", "Hexes that he has moved straight back.", 0, 3),
+    field("forward", "Forward", "Hexes that he has moved straight forward.", 0, 3),
+    field("side_back", "Sidestepped back", "Hexes that he has sidestepped back.", 0, 3),
+    field("side_forward", "Sidestepped", "Hexes that he has sidestepped forward.", 0, 3),
+    field("turned", "Turned", "Hex-sides that he has turned in his hex.", 0, 3),
+    choice_field("does", "Does", "What else he does in the phase.", list(DOES)),
+    yes_field("kneels", "Kneels", "Whether he kneels."),
+    choice_field("side", "Side", "Where the man with the net stands, seen from him.", list(FACINGS)),
+    field("arms_lost", "Arms", "CF that wounds of the arms have cost the man with the net."),
+    field("legs_lost", "Legs", "CF that wounds of the legs have cost the target."),
+    field("stun", "Stun", "Stun of the target."),
+    field("strength", "Strength", "ST of the man with the net.", -9),
+    field("foe_strength", "His Strength", "ST of his target.", -9),
+    field("foe_agility", "His Agility", "AG of his target.", -9),
+)  # fmt: skip
+NET_PARTS = always(
+    Part("ensnared", "Ensnared", "he is ensnared"),
+    Part("stumbles", "Stumbles", "he stumbles, at once or by his check"),
+    Part("net_lost", "Net lost", "he wins the struggle for the net"),
+    Part("nothing", "Nothing", "nothing comes of it"),
+)
+
+
+def moves(f: Fighter, values: Values) -> None:
+    """Let a man have moved in this phase as is said of him. Raises Refusal for more hexes than a phase has."""
+    actions = [
+        action
+        for name, action in (
+            ("back", ACT_B),
+            ("forward", ACT_F),
+            ("side_back", ACT_SBL),
+            ("side_forward", ACT_SFL),
+        )
+        for _ in range(values[name])
+    ]
+    if len(actions) > len(f.act):
+        raise Refusal(
+            "move the target",
+            f"{len(actions)} hexes are more than the {len(f.act)} of a phase",
+            "Give fewer hexes",
+        )
+    f.act[0] = DOES[values["does"]]
+    for step, action in enumerate(actions):
+        f.act[step] = action
+    f.gone = len(actions)
+    f.back = values["back"] + values["side_back"]
+    f.forward = values["forward"] + values["side_forward"]
+    f.rotated = values["turned"]
+    if f.gone:
+        f.turn_after[f.gone - 1] = values["turned"]
+
+
+def begin_net(rules: HouseRules, values: Values) -> Played:
+    """A net attack by its values."""
+    thrower = man(
+        0, 0, style=RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]]
+    )
+    target = man(
+        values["distance"], FACINGS[values["side"]], side=1, nf=values["foe_nf"], st=values["foe_strength"],
+        ag=values["foe_agility"], weight=WEIGHTS.index(values["weight"]), kneeling=values["kneels"],
+        stun=values["stun"],
+    )  # fmt: skip
+    moves(target, values)
+    if values["does"] == "repel" and is_older(rules):
+        # There it goes with a hex moved as well.
+        target.plot = WRITTEN + REPELLED
+    thrower.area_cf[ARMS], target.area_cf[LEGS] = values["arms_lost"], values["legs_lost"]
+    ready = two_men(rules, thrower, target)
+    give(ready, STRIKER, TRIDENT)
+    give(ready, STRUCK, SWORD)
+    item = NET_SLOT
+    ready.item_kind[item] = NET
+    put_in_hand(ready, STRIKER, LEFT_HAND, item)
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        throw_net(m, STRIKER, STRUCK)
+        if m.fighters[STRUCK].held_by == STRIKER:
+            return ("ensnared",)
+        if m.fighters[STRUCK].will_stumble:
+            return ("stumbles",)
+        return ("nothing" if item in m.fighters[STRIKER].hand else "net_lost",)
+
+    return Played(run)
+
+
+def escapes(rules: HouseRules, values: Values) -> Played:
+    """An escape by its values."""
+    ready = two_men(rules, man(0, 0, holds=STRUCK), man(1, 3))
+    held = ready.fighters[STRUCK]
+    held.held_by, held.escape_cf = STRIKER, values["cf"]
+    held.grappled = values["hold"] > 0
+    held.snare, held.snare_item = NETTED, NET_SLOT
+    ready.item_kind[NET_SLOT] = NET
+    put_in_hand(ready, STRIKER, LEFT_HAND, NET_SLOT)
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        free = gets_free(m, STRUCK, values["hold"])
+        return ("free" if free else "held"), m.fighters[STRUCK].exposed
+
+    return Played(run)
+
+
+# On his feet [8, 15]
+
+
+def stumbles(rules: HouseRules, values: Values) -> Played:
+    """A Stumble check, and the check for a fall that may follow it, by their values."""
+    ready = two_men(rules, man(0, 0), man(1, 3, stun=values["stun"], ag=values["agility"]))
+    ready.fighters[STRUCK].hazards = values["hazards"]
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        if not stumble_check(m, STRUCK):
+            return ("keeps_feet",)
+        return ("falls" if fall_check(m, STRUCK) else "stumbles",)
+
+    return Played(run)
+
+
+def side_fields(mark: str, whose: str) -> tuple[Field, ...]:
+    """What may be said of one of two men who collide."""
+    return (
+        choice_field(f"{mark}weight", "Type", f"{whose} type.", WEIGHTS, "medium"),
+        choice_field(f"{mark}shield", "Shield", f"{whose} shield.", list(SHIELDS), "small"),
+        field(f"{mark}strength", "Strength", f"{whose} ST.", -9),
+        field(f"{mark}agility", "Agility", f"{whose} AG.", -9),
+        field(f"{mark}forward", "Forward", f"Hexes forward, {whose.lower()} way."),
+        field(f"{mark}back", "Back", f"Hexes back, {whose.lower()} way."),
+        field(f"{mark}stun", "Stun", f"{whose} Stun."),
+        field(f"{mark}position", "PA", f"{whose} positional advantage."),
+        yes_field(f"{mark}kneels", "Kneels", f"{whose} posture: kneeling or stumbling."),
+    )
+
+
+COLLISION_PARTS = always(
+    Part("wins", "Wins", "he has the higher Impact"),
+    Part("tie", "Tie", "both are equal"),
+    Part("loses", "Loses", "his opponent has the higher Impact"),
+    Part("mean_stun", "Stun", "his Stun in the mean", True),
+    Part("mean_foe_stun", "His Stun", "his opponent's Stun in the mean", True),
+)
+
+
+def of_side(values: Values, mark: str, q: int) -> Fighter:
+    """One of two men who collide."""
+    return man(
+        q, 3 * q, weight=WEIGHTS.index(values[f"{mark}weight"]), st=values[f"{mark}strength"],
+        ag=values[f"{mark}agility"], forward=values[f"{mark}forward"], back=values[f"{mark}back"],
+        stun=values[f"{mark}stun"], kneeling=values[f"{mark}kneels"],
+    )  # fmt: skip
+
+
+def collides(rules: HouseRules, values: Values) -> Played:
+    """A collision of two men by their values: Impact, and the Stun of who has less."""
+    ready = two_men(rules, of_side(values, "", 0), of_side(values, "foe_", 1))
+    for who, mark in enumerate(("", "foe_")):
+        give(ready, who, SWORD, SHIELDS[values[f"{mark}shield"]])
+    pa = values["position"], values["foe_position"]
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        margin = impact_of_both(m, 0, 1, *pa, 0)
+        if margin <= 0:
+            hurt_loser(m, 1, 0, -margin)
+        if margin >= 0:
+            hurt_loser(m, 0, 1, margin)
+        stun = [sums(t.record or [], ev.STUNNED, who) for who in (0, 1)]
+        return ("wins" if margin > 0 else "loses" if margin else "tie"), *stun
+
+    aside = (rolls.STUMBLE, rolls.DROP_DIRECTION, rolls.DROP_DISTANCE)
+    return Played(run, everywhere(*aside), impact_told)
+
+
+def impact_told(record: Sequence[Event]) -> object:
+    """All that matters after Impact is who has how much more."""
+    return record[-1][1:5] if record[-1][0] == ev.IMPACT else None
+
+
+# Things thrown [13.3]
+
+#: What comes to the same as anything less than H does.
+HIT_BELOW = (HIT - 1, 0)
+
+THROWN = [
+    ITEMS[kind] for kind in range(SWORD, TRIDENT + 1) if ITEMS[kind] not in ("bow", "scissor")
+]
+THROW_FIELDS = (
+    choice_field("thrown", "Thrown", "What is thrown.", [*THROWN, "shield"], "sword"),
+    number_field("distance", "Distance", "Hexes to the target.", 2, 1, 14),
+    field("strength", "Strength", "ST of the man who throws.", -9),
+    number_field("tr", "TR", "TR of the man who throws.", 10, 1, 20),
+    Field(
+        "armour", "Armour", "Armour of every area: -, or A, B or C with the number that it covers up to.",
+        default="-", shown_default="-", metavar="ARMOUR", read=read_armour,
+    ),
+    number_field("wounds", "W", "W of the target: wounds that kill.", 11, 1, 34),
+    number_field("cf", "CF", "CF put into a javelin, where it takes any.", 6, 1, 99),
+)  # fmt: skip
+THROW_PARTS = always(
+    Part("wide", "Wide", "it falls short or wide"),
+    Part(
+        "no_wound",
+        "No wound",
+        "it reaches him and comes to nothing: less than H, no area, or armour",
+    ),
+    Part("wound", "Wound", "it wounds, and he lives"),
+    Part("kill", "Kill", "it kills"),
+    Part("mean_wounds", "Wounds", "wounds in the mean; a kill counts all", True),
+)
+
+
+def at_chest(m: Match, who: int, request: int, options: list[Option]) -> int:
+    """The area of a 6 of the die is his choice: the chest."""
+    return options.index((ask.TAKE, CHEST))
+
+
+def throws(rules: HouseRules, values: Values) -> Played:
+    """Something thrown by its values."""
+    w = values["wounds"]
+    thrower = man(0, 0, st=values["strength"], tr=values["tr"])
+    target = man(values["distance"], 3, side=1, w=w)
+    worn, cover = armour_of(rules, values["armour"])
+    target.armour, target.cover = [worn] * len(AREAS), [cover] * len(AREAS)
+    ready = two_men(rules, thrower, target)
+    give(ready, STRUCK, SWORD, SHIELDS["small"])
+    thrower.star, ready.player = True, at_chest
+    names = dict(zip(ITEMS, range(len(ITEMS)), strict=True))
+    ready.item_kind[WEAPON_SLOT] = names.get(values["thrown"], SHIELDS["small"])
+    if is_light_javelin(ready, WEAPON_SLOT):
+        thrower.net_cf = values["cf"]
+    farthest = throw_reach(ready, WEAPON_SLOT)
+    if farthest != ANY_RANGE and values["distance"] > farthest:
+        raise Refusal(
+            f"throw the {values['thrown']} so far",
+            f"it goes {farthest} hexes at most here",
+            "Give a shorter distance",
+        )
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        fly(m, STRIKER, WEAPON_SLOT, STRUCK)
+        record = t.record or []
+        if any(event[0] == ev.DIES and event[1] == STRUCK for event in record):
+            return "kill", w
+        wounds = sum(e[4] for e in record if e[0] == ev.WOUND and e[1] == STRUCK)
+        hit = any(event[0] == ev.THROWS and event[4] for event in record)
+        return ("wound" if wounds else "no_wound" if hit else "wide"), min(w, wounds)
+
+    column, reach = crt(ready.item_kind[WEAPON_SLOT]), values["distance"]
+
+    def red(roll: Roll, faces: list[int]) -> object:
+        result, h = result_of(column, sum(faces[:3]))
+        return (h, sum(faces[3:5]), faces[5]) if result == HIT else None
+
+    alike = {
+        **older_rolls(rules, cover),
+        rolls.COMBAT: red,
+        rolls.AREA: lambda roll, faces: CHEST + 1 if faces == [6] else faces[0],
+        rolls.THROW: by_total(lambda total: total > reach),
+        older.THROW_1981: by_total(lambda total: total == reach),
+        older.THROW_BILLINGS: by_total(lambda total: total <= HITS_UP_TO),
+        older.ATTACK: by_total(lambda total: max(HIT_BELOW, ladder(rules.edition, 0, total))),
+    }
+    return Played(run, {**alike, **ASIDE, **everywhere(rolls.STUN)}, wound_told)
+
+
+# Mercy [18]
+
+PLEA_FIELDS = (
+    number_field("attack", "Attack", "CF of attack that he has used in the match.", 0, 0, 999),
+    number_field("defence", "Defence", "CF of defence that he has used in the match.", 0, 0, 999),
+    field("prestige", "Prestige", "His Prestige, where it counts.", -20, 20),
+    field("victories", "Victories", "Matches that he has won before, where they count.", 0, 99),
+    field("pardons", "Missus", "Missus that he was granted before, where they count.", 0, 99),
+    field("lost", "CF lost", "CF that wounds have cost him, where they count.", 0, 40),
+    number_field("turn", "Turn", "The turn of the match.", 1, 1, 40),
+)  # fmt: skip
+
+
+def pleads(rules: HouseRules, values: Values) -> Played:
+    """A plea by its values."""
+    beaten = man(1, 3, prestige=values["prestige"])
+    beaten.attack_total, beaten.defence_total = values["attack"], values["defence"]
+    beaten.victories, beaten.pardons = values["victories"], values["pardons"]
+    beaten.area_cf[AREAS.index("Chest")] = values["lost"]
+    ready = two_men(rules, man(0, 0), beaten)
+    ready.turn = values["turn"]
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        judge(m, STRUCK, STRIKER, SPARED)
+        return ("spared" if m.fighters[STRUCK].spared else "killed",)
+
+    return Played(run)
+
+
+EXCHANGES = (
+    BLOW,
+    COVERAGE,
+    CRITICAL,
+    Exchange("beast", "One attack of a beast on a man.", BEAST_FIELDS, beast_parts, mauls),
+    Exchange(
+        "throw", "Something thrown at an opponent; where the area may be chosen, at the chest.",
+        THROW_FIELDS, THROW_PARTS, throws,
+    ),
+    Exchange("net", "One net attack on an opponent.", NET_FIELDS, NET_PARTS, begin_net),
+    Exchange(
+        "escape", "The escape of a man who is ensnared or held.",
+        (
+            field("cf", "Escape CF", "CF that he puts into it.", 0, 99),
+            field("hold", "Hold CF", "CF that hold him in a grip.", 0, 99),
+        ),
+        always(
+            Part("free", "Free", "he gets free"), Part("held", "Held", "he is still held"),
+            Part("mean_exposed", "Exposed", "what is added to attacks on him in this phase, in the mean", True),
+        ), escapes,
+    ),
+    Exchange(
+        "collision", "Two men who come into one hex.",
+        (*side_fields("", "His"), *side_fields("foe_", "His opponent's")), COLLISION_PARTS, collides,
+    ),
+    Exchange(
+        "stumble", "A Stumble check, and the check for a fall in the next phase.",
+        (
+            field("stun", "Stun", "His Stun."),
+            field("hazards", "Hazards", "Hexes with hazards that he has entered."),
+            field("agility", "Agility", "His AG.", -9),
+        ),
+        always(
+            Part("keeps_feet", "Keeps feet", "he keeps his feet"),
+            Part("stumbles", "Stumbles", "he stumbles, and stays up"),
+            Part("falls", "Falls", "he stumbles, and falls Prone"),
+        ), stumbles,
+    ),
+    Exchange(
+        "missus", "Whether a beaten man is spared: by his plea, or by the missus chart.", PLEA_FIELDS,
+        always(Part("spared", "Spared", "he is spared"), Part("killed", "Killed", "he is killed")), pleads,
+    ),
+)  # fmt: skip

@@ -1,0 +1,192 @@
+"""The tables by which men of the older editions are made, and grow, as cards (V4, V5, V22, V29, V33, V41, V42)."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_V2, HouseRules
+from ludus_cli.rules.gladiator.career import experience as xp
+from ludus_cli.rules.gladiator.career.injuries import SUFFERS
+from ludus_cli.rules.gladiator.older.creation import BY_3D6, BY_CHART
+from ludus_cli.rules.gladiator.older.experience import ONCE, V2_XP
+from ludus_cli.rules.gladiator.older.styles import styles_of
+from ludus_cli.rules.gladiator.tables import centurions, creation
+from ludus_cli.rules.gladiator.tables import older_armour as armour
+from ludus_cli.rules.gladiator.tables import older_creation as older
+from ludus_cli.rules.gladiator.tables import older_experience as prices
+from ludus_cli.rules.reference import signed
+
+Rows = tuple[tuple[str, ...], ...]
+RATINGS = ("TR", "ST", "AG", "CN", "W")
+ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
+#: The order in which V2.0 rolls the characteristics.
+PERCENT_ORDER = (t.TR, t.ST, t.AG, t.W, t.CN)
+KINDS_OF_MEN = ("style", "type", "moves", "class", "shield", "arms")
+AREAS_AND_SHIELD = (*"12345", "shield")
+
+
+def percent(highest: int) -> str:
+    """A result of percentile dice: ``07``, ``00`` for 100."""
+    return f"{highest % 100:02}"
+
+
+def spans(rows: tuple[tuple[int, int], ...] | list[tuple[int, ...]]) -> list[str]:
+    """The results of percentile dice that rows stand for, whose first number is the highest: ``01-34``."""
+    low, found = 1, []
+    for row in rows:
+        found.append(percent(low) if low == row[0] else f"{percent(low)}-{percent(row[0])}")
+        low = row[0] + 1
+    return found
+
+
+# Making men
+
+
+def by_percent() -> tuple[ReferenceCard, ...]:
+    """Origins and values of V2.0 by percentile dice."""
+    rolls = spans([row[:1] for row in older.ORIGINS])
+    origins = tuple(
+        (roll, t.STATIONS[row[1]], *(signed(row[2 + n]) if row[2 + n] else "" for n in PERCENT_ORDER))
+        for roll, row in zip(rolls, older.ORIGINS, strict=True)
+    )  # fmt: skip
+    values = tuple(
+        (
+            RATINGS[n],
+            ", ".join(f"{percent(high)}: {v}" for high, v in dict(older.BY_PERCENT[n]).items()),
+        )
+        for n in PERCENT_ORDER
+    )
+    heads = ("d100", "origin", *(RATINGS[n] for n in PERCENT_ORDER))
+    return (
+        ReferenceCard("Origins", "V2.0, V1", heads, origins, note="First of all; added to what is rolled below."),
+        ReferenceCard(
+            "Characteristics", "V2.0, V1", ("", "d100 up to: value"), values, note="CF: TR + ST + AG. NF: TR + AG."
+        ),
+    )  # fmt: skip
+
+
+def chart(rules: HouseRules, reds: range) -> ReferenceCard:
+    """The chart of 36 men by the second die, for some faces of the first one (V4)."""
+    men = centurions.CENTURIONS if rules.edition_chart else older.CHART
+    rows = tuple(
+        (str(white), *("/".join(map(str, men[6 * red + white - 7])) for red in reds))
+        for white in range(1, 7)
+    )
+    return ReferenceCard(
+        f"Chart of men, {reds[0]}-{reds[-1]}", "3.4, V4", ("second die", *(f"first {red}" for red in reds)), rows,
+        note="TR/ST/AG/CN/W. CF: TR + ST + AG. NF: TR + AG.",
+    )  # fmt: skip
+
+
+def by_3d6(rules: HouseRules) -> ReferenceCard:
+    """The values by 3D6 [3.4]."""
+    table = creation.CHARACTERISTICS_BY_ROLL
+    rows = tuple(
+        (str(place + 3), *(str(row[place]) for row in table)) for place in range(len(table[0]))
+    )
+    placed = " The five rolls go where he likes." if rules.place_rolls else ""
+    return ReferenceCard(
+        "Characteristics", "3.4", ("3D6", *RATINGS), rows,
+        note=f"CF: TR + ST + AG. NF: TR + AG.{placed}",
+    )  # fmt: skip
+
+
+def styles(rules: HouseRules) -> ReferenceCard:
+    """The styles of the edition; of V2.0 by percentile dice, with what they wear."""
+    v2 = rules.edition == TABLES_V2
+    rolls = dict(zip([style for _, style in older.TYPES], spans(list(older.TYPES)), strict=True))
+    rows = []
+    for style in styles_of(rules):
+        kind, moves, number, shield, *carried = creation.STYLES[style]
+        worn = {creation.ROLLED: "rolled", t.NO_ITEM: "none"}.get(shield) or t.ITEMS[shield]
+        held = ", ".join(t.ITEMS[each] for each in carried[:3] if each != t.NO_ITEM)
+        name = t.KINDS[style]
+        first = f"{rolls[style]} {name}" if v2 else name
+        rows.append(
+            (
+                first,
+                t.TYPES[kind].lower(),
+                str(moves),
+                ROMAN[number],
+                worn.removesuffix(" shield"),
+                held,
+            )
+        )
+    heads = ("d100, type", *KINDS_OF_MEN[1:]) if v2 else KINDS_OF_MEN
+    return ReferenceCard("Styles", "19, V32, V42", heads, tuple(rows))
+
+
+def pieces(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """Armour, as it is rolled, bought or worn by a type (V5, V22)."""
+    covers = "Struck if two dice are at most the number; without one always. A -8, B -6, C -3."
+    if rules.edition == TABLES_V2:
+        worn = tuple(
+            (t.KINDS[t.OLD_VELITE + n], *words.split()[:-1]) for n, words in enumerate(armour.WORN)
+        )
+        return (ReferenceCard("Armour", "V2.0", ("type", *"12345"), worn, note=covers),)
+    tables = armour.ROWS_OF_BILLINGS if rules.edition == BILLINGS else armour.ROWS_1981
+    rows = tuple(
+        (f"{name} {face}", *words.split())
+        for name, kind in zip(t.TYPES, tables, strict=True)
+        for face, words in enumerate(kind, start=1)
+    )
+    if not rules.buy_armour:
+        return (ReferenceCard("Armour", "3.12, V5", ("1D6", *AREAS_AND_SHIELD), rows, note=covers),)
+    sold = [*map(str, range(armour.LEAST_SOLD, armour.MOST_SOLD + 1)), "full"]
+    cost = tuple((letter, *map(str, row)) for letter, row in zip("CBA", armour.PRICES, strict=True))
+    purse = ", ".join(
+        f"{kind.lower()} {n}" for kind, n in zip(t.TYPES, armour.SESTERCES, strict=True)
+    )
+    return (
+        ReferenceCard(
+            "Armour", "3.12, V22", ("sesterces", *sold), cost,
+            note=f"{covers} He has: {purse}; a Retiarius as a light one.",
+        ),
+    )  # fmt: skip
+
+
+def who_fights(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """Characteristics, styles and armour of the edition."""
+    made: tuple[ReferenceCard, ...]
+    if rules.creation == BY_CHART:
+        made = (chart(rules, range(1, 4)), chart(rules, range(4, 7)))
+    else:
+        made = (by_3d6(rules),) if rules.creation == BY_3D6 else by_percent()
+    return (*made, styles(rules), *pieces(rules))
+
+
+# Experience
+
+
+def growing(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """Injuries, what earns XP and what XP buy (V19, V29, V33, V41)."""
+    v2 = rules.experience == V2_XP
+    suffers = ", ".join(
+        f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, SUFFERS, strict=True)
+    )
+    earns = (
+        ("(attack - defence CF)", f"/ {xp.CF_A_POINT}"),
+        *((("a match survived", signed(prices.SURVIVING)),) if v2 else (("a kill", signed(xp.KILL)),)),
+        *(
+            (f"killed in turn {n}", f"slow {signed(slow)}, fast {signed(fast)}")
+            for n, (slow, fast) in enumerate(zip(xp.SLOW_BONUS, xp.QUICK_BONUS, strict=True), start=1)
+        ),
+        ("his opponent's missus", signed(xp.SPARING)), ("his own", signed(xp.MISSUS)),
+    )  # fmt: skip
+    once = rules.experience == ONCE
+    # How often a thing is bought is limited in 1981 alone (V41).
+    buys = tuple(
+        (f"+1 {name}", str(price), *((f"{most} in a career",) if once else ()))
+        for name, price, most in zip(RATINGS, prices.PRICES, prices.MOST_IN_CAREER, strict=True)
+    )
+    return (
+        ReferenceCard("After a match", "32, V29", steps=(
+            f"Injuries: each wounded area 2D6 - wounds; what it lacks to {prices.HEALS_FROM} is lost: {suffers}.",
+            "CN or W at 0: discharged.", "XP.", "XP spent; the rest is kept.",
+        )),
+        ReferenceCard("What earns XP", "33.2, V33, V41", ("for", "XP"), earns),
+        ReferenceCard(
+            "What XP buys", "33.3, V41", ("", "XP", *(("how often",) if once else ())), buys,
+            note="Between two matches: two TR, or one TR and one other.",
+        ),
+    )  # fmt: skip

@@ -1,0 +1,146 @@
+"""What the log sheets of the older editions have otherwise: results, orders, armour on two dice, the missus chart, and
+beasts of Springsteen's (V5, V18, V34)."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.cards import Grid
+from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules, is_older
+from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.older import events as older
+from ludus_cli.rules.gladiator.tables import beasts, older_beasts
+from ludus_cli.rules.gladiator.telling.older_tables import (
+    BOOK_THROWS,
+    CARDS,
+    PLEA,
+    chart_of_missus,
+    limits,
+    result_word,
+)
+from ludus_cli.rules.reference import signed
+
+#: The house rules where nobody has said any.
+USUAL = HouseRules()
+#: What a beast of `solo` does, by its event, as briefly as a field wants it.
+DOES = (
+    "back", "whirls L", "pauses", "tight L", "circles L", "ahead", "circles R", "tight R", "pauses", "whirls R", "rush",
+)  # fmt: skip
+BEAST_RATINGS = ("ST", "CN", "W", "CF", "HI", "CU")
+OLDER_BEAST_RATINGS = ("CU", "ST", "AG", "CN", "W", "CF", "Speed")
+
+
+def result_words(rules: HouseRules, step: int) -> str:
+    """A result of the combat table as the sheet of an edition has it."""
+    return result_word(is_older(rules), step)
+
+
+def key(rules: HouseRules, words: str) -> str:
+    """How a sheet is read, with what an older edition adds to it."""
+    words = words.format(special="" if rules.plain_attacks else "special attack, ")
+    if not is_older(rules):
+        return words
+    cards = " A to E beside a guard are defence cards." if rules.defence == CARDS else ""
+    return f"{words} M is a miss. {limits(rules)}{cards}"
+
+
+# Men
+
+
+def is_kept(rules: HouseRules) -> bool:
+    """True where experience is kept though nobody has talents (V40)."""
+    return rules.no_extras and not rules.basic_record
+
+
+def grown_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:
+    """What the sheet of a man has of his career where nobody has talents."""
+    known = {"Survived": str(g.matches), "S": str(g.draws)}
+    return known | ({"CV": str(cv_of(g)), "XP": str(g.xp)} if is_kept(rules) else {})
+
+
+def fields(rules: HouseRules) -> tuple[tuple[str, ...], ...]:
+    """The fields to write on where nobody has talents: no PR, no luck, S only where matches are drawn."""
+    record = ("V", *(() if rules.no_draw else ("S",)), "M")
+    survived = ("Survived",) if rules.survival_frees else ()
+    grown = ("CV", "XP") if is_kept(rules) else ()
+    return ("Style", "Type (FS)", "Move"), (*grown, *survived, *record)
+
+
+def armour_title(rules: HouseRules) -> str:
+    """What stands above the pieces of armour (V5)."""
+    return "Armour, on two dice" if is_older(rules) else "Armour"
+
+
+def weapon_cells(rules: HouseRules, row: tuple[str, ...]) -> tuple[str, ...]:
+    """The cells of a weapon on the sheet, or their heads: the older editions have no Spd, and Thr only where throws are
+    those of [13.3]."""
+    if not is_older(rules):
+        return row
+    name, _, reach, thrown, column = row
+    if rules.edition == TABLES_V2 and name == t.ITEMS[t.JAVELIN]:
+        # A javelin of theirs reaches one hex (V31).
+        reach = "1"
+    return (name, reach, *((thrown,) if rules.throwing == BOOK_THROWS else ()), column)
+
+
+def missus(rules: HouseRules) -> tuple[Grid, ...]:
+    """The missus chart in the place of the plea: the CF that a column ends with, and on what it spares (V18)."""
+    if rules.missus == PLEA:
+        return ()
+    heads, spares = chart_of_missus()
+    short = tuple(f"to {head.split()[0].split('-')[-1]}" for head in heads[:-1])
+    lowest = tuple(f"{words[0]}+" if len(words) > 1 else words for words in spares)
+    return (Grid("Missus, CF used", (*short, heads[-1]), (lowest,)),)
+
+
+# Beasts
+
+
+def is_springsteens(style: int, rules: HouseRules) -> bool:
+    """True for a beast that the house rule `beasts` lets fight by Springsteen's rules."""
+    return bool(rules.beasts) and style in older_beasts.BEASTS
+
+
+def table_a(style: int) -> tuple[int, ...]:
+    """The row of Table A of one of his beasts."""
+    return older_beasts.TABLE_A[older_beasts.BEASTS.index(style)]
+
+
+def beast_boxes(style: int, rules: HouseRules) -> int:
+    """The boxes of each area of a beast."""
+    if is_springsteens(style, rules):
+        return table_a(style)[older_beasts.W]
+    return beasts.BESTIARY[style - t.FIRST_BEAST][beasts.W]
+
+
+def beast_cf(style: int, rules: HouseRules) -> int:
+    """The CF of a beast before anything has happened to it."""
+    if is_springsteens(style, rules):
+        return table_a(style)[older_beasts.CF]
+    return beasts.BESTIARY[style - t.FIRST_BEAST][beasts.CF]
+
+
+def beast_words(kind: int, what: int, points: int = 0, *_: int) -> str:
+    """What a beast of Springsteen's does in a phase, by the event that tells it, for a field of a table (V34, V54)."""
+    if kind == older.BEAST_PLOTS:
+        return older_beasts.beast_steps(what)
+    if what in (older_beasts.BACKS, older_beasts.PAUSES, older_beasts.PAUSES_TOO):
+        return DOES[what]
+    return f"{DOES[what]} {points}" if points else "holds"
+
+
+def beast_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:
+    """What the sheet says of a beast, by its label [28.3]."""
+    if is_springsteens(g.style, rules):
+        row = table_a(g.style)
+        cu, st, ag, cf, w, cn, speed = row[: older_beasts.IMPACT]
+        numbers = map(str, (cu, st, ag, cn, w, cf, speed))
+        return {"Type": t.KINDS[g.style], **dict(zip(OLDER_BEAST_RATINGS, numbers, strict=True))}
+    st, cn, w, cf, hide, cu, *_ = beasts.BESTIARY[g.style - t.FIRST_BEAST]
+    known = (str(st), str(cn), str(w), str(cf), signed(hide), signed(cu))
+    return {"Type": t.KINDS[g.style], **dict(zip(BEAST_RATINGS, known, strict=True))}
+
+
+def ratings_of_beast(rules: HouseRules) -> tuple[str, ...]:
+    """The ratings on the sheet of a beast."""
+    return OLDER_BEAST_RATINGS if rules.beasts else BEAST_RATINGS

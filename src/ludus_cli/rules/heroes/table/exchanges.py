@@ -1,0 +1,350 @@
+"""The exchanges of Heroes of the Colosseum: what may pass between two men in a moment, each played by the rules
+themselves. Bonus Dice that are named are all used on the first roll; nobody has Star Power."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.dice import Event, ScriptedSource, Tray
+from ludus_cli.rules.exchanges import (
+    Came,
+    Exchange,
+    Part,
+    Played,
+    Values,
+    always,
+    choice_field,
+    everywhere,
+    number_field,
+    yes_field,
+)
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.arena import standard_arena
+from ludus_cli.rules.heroes.book.attack import attack
+from ludus_cli.rules.heroes.book.fame import roll_fame
+from ludus_cli.rules.heroes.book.gladiator import (
+    DEAD,
+    SIGNATURE_BY_NAME,
+    Gladiator,
+    starting_track,
+)
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.maneuver import maneuver
+from ludus_cli.rules.heroes.book.mercy import appeal
+from ludus_cli.rules.heroes.book.net import toss_net
+from ludus_cli.rules.heroes.book.ranged import throw_weapon
+from ludus_cli.rules.heroes.book.recovery import recover
+from ludus_cli.rules.heroes.book.state import (
+    Fighter,
+    Match,
+    Option,
+    copy_match,
+    fighter_of,
+    new_match,
+)
+from ludus_cli.rules.heroes.book.styles import RETIARIUS, STYLE_NAMES, STYLES
+from ludus_cli.rules.heroes.book.terms import (
+    ADVANTAGE,
+    BASH,
+    FIGHTING,
+    HEART,
+    NO_EDGE,
+    PARTS,
+    ZONE_KINDS,
+)
+from ludus_cli.rules.shapes import Field
+
+#: Whose turn, toss or attack it is, and his opponent.
+OWN, FOE = 0, 1
+EDGES = {"none": NO_EDGE, "advantage": ADVANTAGE, "bash": BASH}
+
+
+def most(m: Match, who: int, request: int, options: list[Option]) -> int:
+    """The last option: all Bonus Dice that he has."""
+    return len(options) - 1
+
+
+# Two men
+
+
+def number(name: str, label: str, words: str, default: int = 0, highest: int = 12) -> Field:
+    """A number from 0 up."""
+    return number_field(name, label, words, default, 0, highest)
+
+
+def man_fields(mark: str, whose: str, style: str) -> tuple[Field, ...]:
+    """What may be said of one of two men."""
+    return (
+        choice_field(f"{mark}style", "Style", f"{whose} style.", STYLE_NAMES, style),
+        number(f"{mark}savvy", "Savvy", f"{whose} Savvy.", 4),
+        number(f"{mark}strength", "Strength", f"{whose} Strength.", 4),
+        number(f"{mark}speed", "Speed", f"{whose} Speed.", 4),
+        number(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice on the first roll."),
+        choice_field(
+            f"{mark}signature",
+            "Signature",
+            f"{whose} Signature.",
+            ["none", *SIGNATURE_BY_NAME],
+        ),
+        yes_field(f"{mark}netted", "Netted", f"{whose} plight: in the net."),
+        yes_field(f"{mark}down", "Down", f"{whose} plight: on the ground."),
+    )
+
+
+def fighter(values: Values, mark: str, side: int) -> Fighter:
+    """One of two men by his values."""
+    style = STYLE_NAMES.index(values[f"{mark}style"])
+    attributes = [values[f"{mark}{name}"] for name in ("savvy", "strength", "speed")]
+    signature = values[f"{mark}signature"]
+    g = Gladiator(side, "", True, style, attributes, [] if signature == "none" else [signature])
+    f = fighter_of(g, style, side, False, list(STYLES[style].armour), False)
+    f.bonus = values[f"{mark}bonus"]
+    f.netted, f.down = values[f"{mark}netted"], values[f"{mark}down"]
+    return f
+
+
+def two_men(rules: HouseRules, values: Values, foe: str = "foe_") -> Match:
+    """Two men in one zone of the Heart."""
+    men = [fighter(values, "", 0), fighter(values, foe, 1)]
+    m = new_match(
+        Tray(ScriptedSource(())), standard_arena("amphitheatre"), men, rules=rules, player=most
+    )
+    for f in m.fighters:
+        f.zone = m.arena.kind.index(HEART)
+    return m
+
+
+BOTH = (*man_fields("", "His", "Murmillo"), *man_fields("foe_", "His opponent's", "Thraex"))
+
+# The Maneuver [5.3]
+
+LEADS = {2: "by_two", 1: "by_one", 0: "even", -1: "foe_by_one", -2: "foe_by_two"}
+
+
+def maneuvers(rules: HouseRules, values: Values) -> Played:
+    """A Maneuver by its values."""
+    ready = two_men(rules, values)
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        maneuver(m, OWN, FOE)
+        (lead,) = [event[3] for event in t.record or () if event[0] == ev.MANEUVER]
+        return (LEADS[max(-2, min(2, lead))],)
+
+    return Played(run)
+
+
+# The attack [5.4]
+
+
+def blows(record: Sequence[Event], target: int) -> int:
+    """The points that blows have taken from a man."""
+    return sum(event[3] for event in record if event[0] == ev.WOUND and event[1] == target)
+
+
+def attacks(rules: HouseRules, values: Values) -> Played:
+    """An attack by its values, until it is decided."""
+    ready = two_men(rules, values)
+    edge = EDGES[values["edge"]]
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        attack(m, OWN, FOE, edge)
+        record = t.record or []
+        struck = [event[2] for event in record if event[0] == ev.HIT]
+        shielded = any(event[0] == ev.SHIELDED for event in record)
+        told = {event[0] for event in record}
+        if not struck:
+            key = "no_blow" if ev.POOLS_EMPTY in told else "breaks_free"
+        else:
+            out = m.fighters[struck[0]].state != FIGHTING
+            key = "shielded" if shielded else "defeats" if out else "wounds"
+            key = key if struck[0] == FOE else f"foe_{key}"
+        return key, blows(record, FOE), blows(record, OWN)
+
+    return Played(run, everywhere(rolls.FATE, rolls.EMPEROR, rolls.HESITATION), again)
+
+
+def again(record: Sequence[Event]) -> object:
+    """What matters after a tie or a Counterstrike: who attacks now, and whether anybody has struck back before."""
+    event = record[-1]
+    countered = any(earlier[0] == ev.COUNTERSTRIKE for earlier in record)
+    if event[0] == ev.COUNTERSTRIKE or (event[0] == ev.ATTACK and event[3] == 0):
+        return event[1], countered
+    return None
+
+
+ATTACK_PARTS = always(
+    Part("defeats", "Defeats", "he hits and puts his opponent out of the fight"),
+    Part("wounds", "Wounds", "he hits and wounds"),
+    Part("shielded", "Shield", "he hits the shield"),
+    Part("no_blow", "No blow", "both have no dice left"),
+    Part("breaks_free", "Net", "his opponent breaks free of the net, and nobody strikes"),
+    Part("foe_shielded", "His shield", "his opponent hits his shield"),
+    Part("foe_wounds", "Wounded", "his opponent wounds him"),
+    Part("foe_defeats", "Beaten", "his opponent puts him out of the fight"),
+    Part("mean_points", "Points", "points that his opponent loses, in the mean", True),
+    Part("mean_foe_points", "Lost", "points that he loses, in the mean", True),
+)
+
+# Net and throw [5.3.1, 5.4.8]
+
+
+def tosses(rules: HouseRules, values: Values) -> Played:
+    """A net toss by its values."""
+    ready = two_men(rules, values)
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        toss_net(m, OWN, FOE)
+        (came,) = [event[3] for event in t.record or () if event[0] == ev.NET]
+        return (("caught", "kept", "wide")[came],)
+
+    return Played(run)
+
+
+def throws(rules: HouseRules, values: Values) -> Played:
+    """A thrown weapon by its values."""
+    ready = two_men(rules, values)
+    ready.fighters[FOE].zone = next(
+        zone for zone in ready.arena.neighbours[ready.fighters[OWN].zone] if zone >= 0
+    )
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        throw_weapon(m, OWN, FOE)
+        record = t.record or []
+        told = {event[0] for event in record}
+        out = m.fighters[FOE].state != FIGHTING
+        hit = "shielded" if ev.SHIELDED in told else "defeats" if out else "wounds"
+        return (hit if ev.HIT in told else "wide"), blows(record, FOE)
+
+    return Played(run, everywhere(rolls.FATE, rolls.EMPEROR, rolls.HESITATION))
+
+
+NET_MEN = (*man_fields("", "His", "Retiarius"), *man_fields("foe_", "His opponent's", "Secutor"))
+
+# Mercy [6.8]
+
+MERCY_FIELDS = (
+    number("savvy", "Savvy", "The Savvy that he brought.", 4),
+    number("defeated", "Defeated", "Men whom he has defeated in this match."),
+    yes_field("inflicted", "Wounded", "Whether he has inflicted a wound."),
+    yes_field("vital", "Vital", "Whether he has a wound of head, chest or belly."),
+    choice_field("zone", "Zone", "Where he lies.", [kind.lower() for kind in ZONE_KINDS], "heart"),
+    yes_field("sand", "Sand", "Whether he has kicked sand."),
+    yes_field("threw", "Threw", "Whether he has thrown a weapon."),
+    yes_field("bonus_left", "Bonus", "Whether he has Bonus Dice left."),
+    yes_field("spared_before", "Spared before", "Whether the Emperor has spared him before."),
+)
+
+
+def begs(rules: HouseRules, values: Values) -> Played:
+    """An appeal by its values."""
+    men = [Fighter(side=0, zone=0), Fighter(side=1)]
+    ready = new_match(
+        Tray(ScriptedSource(())), standard_arena("colosseum"), men, rules=rules, player=most
+    )
+    f = ready.fighters[OWN]
+    f.brought_savvy = f.savvy = values["savvy"]
+    f.defeated, f.dealt, f.vital_wound = values["defeated"], values["inflicted"], values["vital"]
+    f.zone = ready.arena.kind.index([kind.lower() for kind in ZONE_KINDS].index(values["zone"]))
+    f.kicked_sand, f.threw, f.bonus = values["sand"], values["threw"], int(values["bonus_left"])
+    f.spared_before = values["spared_before"]
+
+    def run(t: Tray) -> Came:
+        return ("spared" if appeal(copy_match(ready, t), OWN) else "dies",)
+
+    return Played(run)
+
+
+# After a match [7.5, 7.7]
+
+RECOVERY_FIELDS = (
+    number("strength", "Strength", "The Strength that he brought.", 4),
+    choice_field("part", "Part", "The part that is hurt.", [part.lower() for part in PARTS], "chest"),
+    number("lost", "Lost", "Points that the part has lost for good."),
+)  # fmt: skip
+
+
+def recovers(rules: HouseRules, values: Values) -> Played:
+    """The recovery of one part by its values."""
+    part = [each.lower() for each in PARTS].index(values["part"])
+
+    def run(t: Tray) -> Came:
+        g = Gladiator(1, "", True, RETIARIUS, [4, values["strength"], 4])
+        g.losses[part] = values["lost"]
+        f = Fighter(brought_strength=values["strength"])
+        f.track = [starting_track(f.brought_strength, loss) for loss in g.losses]
+        f.track[part] -= 1
+        recover(t, OWN, g, f, 0)
+        if g.status == DEAD:
+            return ("dies",)
+        passed = [event[3] for event in t.record or () if event[0] == ev.RECOVERY]
+        return ("lasting" if passed == [0] else "misses" if passed == [1] else "heals",)
+
+    return Played(run)
+
+
+def uses_fame(rules: HouseRules, values: Values) -> Played:
+    """The Fame of a match used on an Attribute."""
+    value, points = values["value"], values["points"]
+
+    def run(t: Tray) -> Came:
+        return ("rises" if roll_fame(t, OWN, value, points) else "stays",)
+
+    return Played(
+        run, {rolls.FAME: lambda roll, faces: any(face > value or face == 6 for face in faces)}
+    )
+
+
+EXCHANGES = (
+    Exchange(
+        "maneuver", "A Maneuver on his turn.", BOTH,
+        always(
+            Part("by_two", "By 2+", "he leads by 2 or more"), Part("by_one", "By 1", "he leads by 1"),
+            Part("even", "Even", "both are even"), Part("foe_by_one", "Foe by 1", "his opponent leads by 1"),
+            Part("foe_by_two", "Foe by 2+", "his opponent leads by 2 or more"),
+        ), maneuvers,
+    ),
+    Exchange(
+        "attack", "An attack with its re-takes and Counterstrikes, until it is decided.",
+        (*BOTH, choice_field("edge", "Edge", "What he has from the Maneuver.", list(EDGES))), ATTACK_PARTS, attacks,
+    ),
+    Exchange(
+        "net", "A net toss.", NET_MEN,
+        always(
+            Part("caught", "Caught", "his opponent is in the net and down"),
+            Part("kept", "Kept", "no throw, and he keeps the net"), Part("wide", "Wide", "the net goes wide"),
+        ), tosses,
+    ),
+    Exchange(
+        "throw", "A weapon thrown into the next zone.", BOTH,
+        always(
+            Part("defeats", "Defeats", "it puts his opponent out of the fight"), Part("wounds", "Wounds", "it wounds"),
+            Part("shielded", "Shield", "the shield stops it"), Part("wide", "Wide", "it goes wide"),
+            Part("mean_points", "Points", "points that his opponent loses, in the mean", True),
+        ), throws,
+    ),
+    Exchange(
+        "mercy", "The appeal of a fallen man, the Emperor and his hesitation included.", MERCY_FIELDS,
+        always(Part("spared", "Spared", "he is spared"), Part("dies", "Dies", "he dies")), begs,
+    ),
+    Exchange(
+        "recovery", "The recovery of a hurt part after the match.", RECOVERY_FIELDS,
+        always(
+            Part("heals", "Heals", "it heals"), Part("misses", "Misses", "it heals, and he misses the next Day"),
+            Part("lasting", "Lasting", "it loses a point for good, or has none to lose, and he misses the next Day"),
+            Part("dies", "Dies", "he dies of it"),
+        ), recovers,
+    ),
+    Exchange(
+        "fame", "The Fame of a match, used on an Attribute.",
+        (
+            number("value", "Value", "The Attribute as it is now.", 4, 7),
+            number_field("points", "Fame", "Points of Fame.", 2, 1, 6),
+        ),
+        always(Part("rises", "Rises", "the Attribute rises by 1"), Part("stays", "Stays", "it stays")), uses_fame,
+    ),
+)  # fmt: skip

@@ -1,0 +1,234 @@
+"""The exchanges of the skirmish: what may pass between two men in a moment, each played by the rules themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.rules.exchanges import (
+    Came,
+    Exchange,
+    Part,
+    Played,
+    Values,
+    always,
+    choice_field,
+    number_field,
+    yes_field,
+)
+from ludus_cli.rules.shapes import Field
+from ludus_cli.rules.skirmish.book.fight import (
+    attack_roll,
+    defence_roll,
+    net_margin,
+    wounds_of,
+)
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, Strike, copy_match, new_match
+from ludus_cli.rules.skirmish.book.terms import (
+    ARMOURS,
+    ATTACK,
+    ITEMS,
+    LIGHT_WOUND,
+    NET,
+    NO_ITEM,
+    NONE,
+    PARTS,
+    SHIELDS,
+    SPEAR,
+    SWORD,
+    THROW_NET,
+    WOUNDS,
+)
+from ludus_cli.rules.skirmish.book.wounds import appeal, shield_roll, wound_roll
+
+#: Who strikes, and at whom.
+STRIKER, TARGET = 0, 1
+PART_NAMES = [part.lower() for part in PARTS]
+WEAPONS = [ITEMS[SWORD], ITEMS[SPEAR]]
+
+
+def attribute(name: str, label: str, words: str) -> Field:
+    """An Attribute, 1 if left out."""
+    return number_field(name, label, words, 1, 0, 9)
+
+
+def count(name: str, label: str, words: str) -> Field:
+    """A number that is 0 if left out."""
+    return number_field(name, label, words, 0, 0, 20)
+
+
+TRAINING = (
+    attribute("training", "Training", "Training of the man who attacks."),
+    attribute("foe_training", "His Training", "Training of his target."),
+)
+WEAPON = choice_field("weapon", "Weapon", "The weapon that strikes.", WEAPONS)
+ARMOUR = choice_field("armour", "Armour", "Armour of the part.", ARMOURS)
+SERIOUS = count("own_serious", "Serious", "Serious wounds that the man who attacks has.")
+HIT_FIELDS = (
+    *TRAINING, WEAPON, ARMOUR, SERIOUS,
+    count("foe_serious", "His serious", "Serious wounds that his target has."),
+    yes_field("rear", "Rear", "Whether the blow comes from the rear."),
+    yes_field("unarmed", "Unarmed", "Whether the target has no weapon."),
+    yes_field("netted", "Netted", "Whether the target is in a net."),
+    yes_field("collision", "Collision", "Whether the attacker has won a collision in this phase."),
+    yes_field("outnumbered", "Outnumbered", "Whether another man attacks the target too."),
+)  # fmt: skip
+SHIELD_FIELDS = (
+    choice_field("shield", "Shield", "The target's shield.", SHIELDS),
+    attribute("strength", "Strength", "Strength of the man who attacks."),
+    attribute("foe_strength", "His Strength", "Strength of his target."),
+    attribute("reactions", "Reactions", "Reactions of the man who attacks."),
+    attribute("foe_reactions", "His Reactions", "Reactions of his target."),
+)
+WOUND_FIELDS = (SHIELD_FIELDS[1], WEAPON, ARMOUR, SERIOUS)
+PART = choice_field("part", "Part", "The part that is struck.", PART_NAMES, PART_NAMES[1])
+BLOW_FIELDS = (PART, *HIT_FIELDS, *SHIELD_FIELDS)
+
+
+def two_men(rules: HouseRules, values: Values) -> tuple[Match, Strike]:
+    """Two men by what is said of them, and the blow of the first at the second."""
+
+    def said(name: str, default: Any) -> Any:
+        return values.get(name, default)
+
+    part = PART_NAMES.index(said("part", PART_NAMES[1]))
+    weapon = ITEMS.index(said("weapon", ITEMS[SWORD]))
+    foe_weapon = NO_ITEM if said("unarmed", False) else SWORD
+    armour = [0] * len(PARTS)
+    armour[part] = ARMOURS.index(said("armour", ARMOURS[0]))
+    men = [
+        Fighter(side, 1, True, said(f"{mark}strength", 1), said(f"{mark}training", 1), said(f"{mark}reactions", 1), 10,
+                armour if side else [0] * len(PARTS), 0, [held, NET if side == STRIKER else NO_ITEM],
+                serious=said(f"{mark or 'own_'}serious", 0))
+        for side, (mark, held) in enumerate((("", weapon), ("foe_", foe_weapon)))
+    ]  # fmt: skip
+    m = new_match(Tray(ScriptedSource(())), men, rules=rules)
+    striker, target = m.fighters
+    target.shield = SHIELDS.index(said("shield", SHIELDS[0]))
+    target.behind = 1 << STRIKER if said("rear", False) else 0
+    # A net over him is anything but none.
+    target.net_on = STRIKER if said("netted", False) else NONE
+    striker.won_collision = said("collision", False)
+    target.wins = said("wins", 0)
+    return m, Strike(STRIKER, ATTACK, TARGET, part)
+
+
+def blow(rules: HouseRules, values: Values) -> Played:
+    """A blow by its values: to hit, shield, wound."""
+    ready, strike = two_men(rules, values)
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        struck = Strike(STRIKER, ATTACK, TARGET, strike.part)
+        struck.margin = attack_roll(m, struck)
+        struck.margin -= defence_roll(m, TARGET, 1 + values["outnumbered"])
+        wounds_of(m, [struck])
+        damaged = struck.arm_hurt or m.fighters[TARGET].shield < ready.fighters[TARGET].shield
+        if struck.margin <= 0:
+            return "misses", 0
+        key = "blocked" if struck.severity == NONE else SEVERITIES[struck.severity]
+        return key, int(damaged)
+
+    return Played(run)
+
+
+SEVERITIES = ("no_effect", *WOUNDS[LIGHT_WOUND:])
+WOUND_PARTS = tuple(
+    Part(key, words.capitalize(), f"{words} wound" if place else "no wound")
+    for place, (key, words) in enumerate(zip(SEVERITIES, WOUNDS, strict=True))
+)
+
+
+def hits(rules: HouseRules, values: Values) -> Played:
+    """Whether a blow hits."""
+    ready, strike = two_men(rules, values)
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        margin = attack_roll(m, strike) - defence_roll(m, TARGET, 1 + values["outnumbered"])
+        return ("hits" if margin > 0 else "misses",)
+
+    return Played(run)
+
+
+def shields(rules: HouseRules, values: Values) -> Played:
+    """What a shield does against a hit."""
+    ready, strike = two_men(rules, values)
+
+    def run(t: Tray) -> Came:
+        m = copy_match(ready, t)
+        blocked, arm_hurt = shield_roll(m, STRIKER, TARGET, strike.part)
+        suffers = arm_hurt or m.fighters[TARGET].shield < ready.fighters[TARGET].shield
+        return ("blocked" if blocked else "through"), int(suffers)
+
+    return Played(run)
+
+
+def wounds(rules: HouseRules, values: Values) -> Played:
+    """The wound of a blow that the shield has not stopped."""
+    ready, strike = two_men(rules, values)
+
+    def run(t: Tray) -> Came:
+        return (SEVERITIES[wound_roll(copy_match(ready, t), STRIKER, TARGET, strike.part)],)
+
+    return Played(run)
+
+
+def catches(rules: HouseRules, values: Values) -> Played:
+    """Whether a net catches."""
+    ready, _ = two_men(rules, values)
+    thrown = Strike(STRIKER, THROW_NET, TARGET, NONE)
+
+    def run(t: Tray) -> Came:
+        return ("caught" if net_margin(copy_match(ready, t), thrown) > 0 else "wide",)
+
+    return Played(run)
+
+
+def begs(rules: HouseRules, values: Values) -> Played:
+    """Whether a man who is down lives."""
+    ready, _ = two_men(rules, values)
+
+    def run(t: Tray) -> Came:
+        return ("lives" if appeal(copy_match(ready, t), TARGET) else "dies",)
+
+    return Played(run)
+
+
+SUFFERS = Part(
+    "shield_suffers", "Shield hurt",
+    "in so many of all cases the shield is damaged, or the arm without one takes a light wound", True,
+)  # fmt: skip
+EXCHANGES = (
+    Exchange(
+        "blow", "A blow at a man: to hit, the shield, the wound.", BLOW_FIELDS,
+        always(
+            Part("misses", "Misses", "it misses"), Part("blocked", "Blocked", "the shield stops it"), *WOUND_PARTS,
+            SUFFERS,
+        ), blow,
+    ),
+    Exchange(
+        "hit", "Whether a blow hits.", HIT_FIELDS,
+        always(Part("hits", "Hits", "it hits"), Part("misses", "Misses", "it misses")), hits,
+    ),
+    Exchange(
+        "shield", "What the shield does when a blow has hit.", SHIELD_FIELDS,
+        always(
+            Part("blocked", "Blocked", "it stops the blow"), Part("through", "Through", "the blow goes through"),
+            SUFFERS,
+        ), shields,
+    ),
+    Exchange(
+        "wound", "The wound of a blow that the shield has not stopped.", WOUND_FIELDS, always(*WOUND_PARTS), wounds,
+    ),
+    Exchange(
+        "net", "A net thrown at a man.", TRAINING,
+        always(Part("caught", "Caught", "it catches him"), Part("wide", "Wide", "it goes wide")), catches,
+    ),
+    Exchange(
+        "mercy", "The appeal of a man who is down.",
+        (count("wins", "Wins", "Matches that he has won."),),
+        always(Part("lives", "Lives", "he lives"), Part("dies", "Dies", "he dies")), begs,
+    ),
+)  # fmt: skip

@@ -1,0 +1,11 @@
+"""A short form of :mod:`tests.lasting.duels`."""
+
+from __future__ import annotations
+
+from tests.lasting.duels import soak
+
+
+def test_in_every_edition_the_rules_hold_and_every_duel_ends() -> None:
+    tally = soak(range(120), 2)
+    assert tally.failures == []
+    assert min(tally.tried.values()) == 30
