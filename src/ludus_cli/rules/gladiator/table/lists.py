@@ -16,7 +16,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     cf_of,
     nf_of,
 )
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.kinds import kinds_in
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted, worn_words
 from ludus_cli.rules.gladiator.book.terms import (
@@ -136,10 +136,10 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return riders[by - len(bout.seats)]
 
     def has_fallen(self, bout: Bout, seat: Seat) -> bool:
-        """Also of who had to beg when teams were stopped, and whom nobody brought down (M103); in the older
-        editions of a victor who died of it, whoever dealt the wound."""
+        """Also of who had to beg when teams were stopped, and whom nobody brought down (M103); and of a victor who died
+        of it, whoever dealt the wound."""
         judged = bout.ended == BY_STOP and seat.result["state"] in (SLAIN, SPARED)
-        died = seat.outcome == "won" and bool(seat.result["dead"]) and is_older(self.rules_of(bout))
+        died = seat.outcome == "won" and bool(seat.result["dead"])
         return judged or died or super().has_fallen(bout, seat)
 
     def won_by(self, bout: Bout, side: Sequence[Seat]) -> Sequence[Seat]:

@@ -31,7 +31,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     cf_of,
     nf_of,
 )
-from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, SWITCHES, HouseRules, is_older
+from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
@@ -204,9 +204,7 @@ def drawn(told: Told) -> str:
 
 
 def paid(told: Told) -> str:
-    """The victors who have not lived through it, in the older editions: ``; Corax (Thraex) died of the wounds``."""
-    if not is_older(told.rules):
-        return ""
+    """The victors who have not lived through it: ``; Corax (Thraex) died of the wounds``."""
     dead = [who for who in told.victors if fate(told, who) == DIED]
     return f"; {listed([placed(told, who) for who in dead])} {DIED}" if dead else ""
 
@@ -233,8 +231,8 @@ def terms(told: Told) -> str:
 
 
 def crowded(told: Told) -> bool:
-    """Whether there are so many that the names of the older styles would be cut."""
-    return is_older(told.rules) and len(told.men) >= CROWD
+    """Whether there are so many that the names of their styles would be cut."""
+    return len(told.men) >= CROWD
 
 
 def kind_of(told: Told, who: int) -> str:
