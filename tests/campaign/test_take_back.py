@@ -30,6 +30,7 @@ from ludus_cli.rules.campaign import active_stars, stars, state_to_json
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract.made import defaults, star_payload
+from tests.some import TRIES
 
 
 def rows(campaign: Campaign) -> dict[str, Any]:
@@ -255,7 +256,7 @@ class SkirmishHistories(Histories):
 
 
 SETTINGS = settings(
-    max_examples=4,
+    max_examples=2 * TRIES,
     stateful_step_count=14,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

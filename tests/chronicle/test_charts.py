@@ -47,6 +47,7 @@ from ludus_cli.rules.heroes.telling.pictures import RIVALS
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.drawn import NUMBER, check_picture, check_svg, paths, starts, texts
+from tests.some import TRIES
 
 ODD_NAMES = (
     "<script>alert(1)</script>",
@@ -354,7 +355,7 @@ def test_rivals_are_those_met_more_than_once(seed: int) -> None:
 
 def test_who_beat_a_rival_and_how_he_ended_is_known() -> None:
     told_of, killed = 0, 0
-    for seed in range(6):
+    for seed in range(3 * TRIES):
         c, g, _ = star_of(seed)
         seats = [seat for match in c.matches for seat in match["bout"]["seats"]]
         for rival in rivals_of(c, g.id, RIVALS):

@@ -17,6 +17,7 @@ from ludus_cli.documents import write
 from ludus_cli.errors import LudusError
 from tests.chronicle.careers import career_that_ended
 from tests.skirmish.chronicles import chronicle_of
+from tests.some import some
 
 HELD = 20
 
@@ -36,7 +37,7 @@ def alive(kind: type) -> int:
     return sum(type(each) is kind for each in gc.get_objects())
 
 
-@pytest.mark.parametrize(("key", "told"), [("heroes", heroes), ("skirmish", skirmish)])
+@pytest.mark.parametrize(("key", "told"), some([("heroes", heroes), ("skirmish", skirmish)], 2))
 def test_few_matches_are_held_as_objects_at_a_time(
     key: str, told: Callable[[], Chronicle], monkeypatch: pytest.MonkeyPatch
 ) -> None:

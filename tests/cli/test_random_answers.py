@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.helpers import ludus, ludus_json, run
+from tests.some import TRIES
 
 #: What is typed where something else is expected.
 VALUES = [
@@ -34,7 +35,7 @@ TYPED = [
     "won", "standing", "nightfall", "<", "y", "n", "s",
     *(value for value in VALUES if value.isprintable()),
 ]  # fmt: skip
-SITTINGS = 40
+SITTINGS = 20 * TRIES
 COMMANDS_THAT_ASK = [
     ("match", "fight", "12", "--step"),
     ("match", "fight", "12", "--dice", "ask", "--linear"),
@@ -100,7 +101,7 @@ def test_random_answers_to_plays_between_matches(
     assert min(codes[0], codes[1]) > 0
     listed = ludus_json("match", "list", "--plays")["matches"]
     plays = [each for each in listed if each["status"] == "fought"]
-    assert len(plays) > 4
+    assert len(plays) > SITTINGS // 10
     for each in plays:
         assert run("match", "replay", str(each["match"])).exit_code == 0
     assert "Nothing differs" in ludus("audit")

@@ -105,6 +105,7 @@ def test_npgs() -> None:
     in_portions(ODDS, usual, 60)
 
 
+@pytest.mark.long
 def test_npgs_alone() -> None:
     old = card(roll_npg(Tray(SeededSource(1, 1)), 7, SECUTOR, 6))
     usual = duel(kind(RETIARIUS), kind(SECUTOR))
@@ -181,6 +182,7 @@ def test_players() -> None:
     in_portions(ODDS, duel(versed, pool(ROME), place=ROME))
 
 
+@pytest.mark.long
 def test_two_against_two() -> None:
     versed, other = known(seasoned(RETIARIUS), "balanced"), known(star_card(THRAEX), "cautious")
     all_apart(
@@ -246,6 +248,7 @@ def lives() -> list[tuple[int, list[Payload]]]:
     ]
 
 
+@pytest.mark.long
 def test_careers() -> None:
     for count, several in lives():
         all_apart(CAREER, several, count)
@@ -269,6 +272,7 @@ def test_a_forecast_takes_a_star() -> None:
 # Moments
 
 
+@pytest.mark.long
 def test_moments() -> None:
     """From the first turn, the middle and the last one of matches that a campaign has fought."""
     matches = [

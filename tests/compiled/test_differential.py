@@ -63,6 +63,7 @@ def compared(system: str, group: int, matches: int = MATCHES) -> None:
     assert line.endswith(": 0 differ")
 
 
+@pytest.mark.long
 def test_every_event_is_the_same_among_four() -> None:
     compared("heroes", 2)
 

@@ -53,6 +53,7 @@ def test_odds_by_the_charts() -> None:
     assert parts == both(ODDS, usual, 100, seed=7)
 
 
+@pytest.mark.long
 def test_odds_of_players() -> None:
     for tactics in TACTICS_ROWS:
         both(ODDS, {"sides": [[man(RETIARIUS, tactics)], [man(MYRMILLO)]]}, 100)
@@ -63,6 +64,7 @@ def test_odds_of_players() -> None:
     both(ODDS, {"sides": [[{**able, "tactics": "bold"}], [star(9, 1, 1, 3, 12)]]}, 100)
 
 
+@pytest.mark.long
 def test_odds_of_men_with_talents() -> None:
     """Talents, Luck and Prestige are on the card, whoever decides for him."""
     plain = star(12, 3, 2, 5, 14, tactics="bold")
@@ -77,12 +79,14 @@ def test_odds_of_men_with_talents() -> None:
     assert len(set(tallies)) == 4
 
 
+@pytest.mark.long
 def test_careers() -> None:
     for he in (star(), star(12, 3, 2, 5, 14, tactics="bold"), star(wins=7, matches=9)):
         both(CAREER, {"star": he, "month": 3, "months": 12, **BASIC}, 20)
     both(CAREER, {"star": star(), "months": 12, "every": 3, **BASIC}, 20)
 
 
+@pytest.mark.long
 def test_moments() -> None:
     """From the first turn and the last one of a match that a campaign has fought."""
     kept = Kept(4)

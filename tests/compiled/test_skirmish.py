@@ -45,6 +45,7 @@ def test_odds_by_the_solo_rule() -> None:
     assert parts == both(ODDS, usual, 100, seed=7)
 
 
+@pytest.mark.long
 def test_odds_of_players() -> None:
     for tactics in TACTICS_ROWS:
         both(ODDS, {"sides": [[man(LIGHT, tactics)], [man(MEDIUM)]]}, 100)
@@ -52,12 +53,14 @@ def test_odds_of_players() -> None:
     both(ODDS, {"sides": [[man(LIGHT, own)], [star(net=True, attributes=[1, 1, 1, 7])]]}, 100)
 
 
+@pytest.mark.long
 def test_careers() -> None:
     for he in (star(), star(attributes=[1, 1, 1, 8], tactics="bold"), star(wins=7)):
         both(CAREER, {"star": he, "month": 3, "months": 24}, 20)
     both(CAREER, {"star": star(), "months": 12, "every": 3}, 20)
 
 
+@pytest.mark.long
 def test_moments() -> None:
     """From the first turn and the last one of a match that a campaign has fought."""
     career = Career(4)

@@ -35,6 +35,7 @@ from tests.contract.made import (
     star_payload,
     tactics_of,
 )
+from tests.some import TRIES
 
 SYSTEMS = ("gladiator", "gladiator-ludus", "heroes", "skirmish", "toy")
 #: Steps of an example, and of one in a soak, where one takes longer than elsewhere: a play of four houses, by hand and
@@ -222,7 +223,7 @@ def beginnings(key: str) -> st.SearchStrategy[Any]:
 @pytest.mark.section("7.4.2", "7.4.3")
 @pytest.mark.ruling("H4", "H5", "H11", "H44", "H48", "H53", "H55", "H63")
 @pytest.mark.parametrize("key", SYSTEMS)
-@settings(deadline=None, max_examples=15, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=5 * TRIES, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**64 - 1), STEPS, st.data())
 def test_any_campaign_keeps_the_rules(
     key: str, seed: int, steps: list[Step], data: st.DataObject
@@ -232,7 +233,7 @@ def test_any_campaign_keeps_the_rules(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", SYSTEMS)
-@settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=25 * TRIES, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**64 - 1), STEPS, st.data())
 def test_many_campaigns_keep_the_rules(
     key: str, seed: int, steps: list[Step], data: st.DataObject

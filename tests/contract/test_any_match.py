@@ -24,6 +24,7 @@ from tests.contract.campaigns import snapshot, through_json
 from tests.contract.made import star_payload, tactics_of
 from tests.rulebook.told import result_of as told_of_heroes
 from tests.skirmish.told import result_of as told_of_skirmish
+from tests.some import TRIES
 
 SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 SEEDS = st.integers(0, 2**64 - 1)
@@ -53,7 +54,7 @@ def random_rules(system: AnySystem, dice: Sfc32) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("key", SYSTEMS)
-@settings(deadline=None, max_examples=6, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=2 * TRIES, suppress_health_check=list(HealthCheck))
 @given(SEEDS)
 def test_whatever_is_shown_of_a_match_is_sound(key: str, seed: int) -> None:
     system, dice = load(key), Sfc32(seed)
@@ -133,7 +134,7 @@ def tell_one(system: AnySystem, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("key", TELL)
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=15 * TRIES)
 @given(SEEDS)
 def test_a_told_match_does_what_the_fought_one_did(key: str, seed: int) -> None:
     tell_one(load(key), seed)

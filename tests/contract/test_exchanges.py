@@ -27,7 +27,8 @@ OTHERWISE = {
     "cast": "lay", "foe_netted": True, "shield": "large", "third": True, "stun": 2, "hold": 2, "cf": 5,
     "unarmed": False, "strength": 2, "distance": 3, "attack": 9, "zone": "wall", "part": "left arm", "bonus_left": True,
 }  # fmt: skip
-SAMPLES = 3000
+#: So often each is played in the usual run, and with -m long.
+SAMPLES, MANY = 500, 3000
 #: So many standard deviations off is a mistake.
 BOUND = 5
 
@@ -51,8 +52,9 @@ def cases() -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(("key", "name", "edition"), cases())
 @pytest.mark.parametrize("said", [False, True], ids=["usual", "otherwise"])
+@pytest.mark.parametrize("samples", [SAMPLES, pytest.param(MANY, marks=pytest.mark.long)])
 def test_exact_odds_are_those_of_sampled_play(
-    key: str, name: str, edition: str, said: bool
+    key: str, name: str, edition: str, said: bool, samples: int
 ) -> None:
     system = load(key)
     (exchange,) = [each for each in system.exchanges() if each.name == name]
@@ -65,20 +67,20 @@ def test_exact_odds_are_those_of_sampled_play(
     assert sum(found[part.key] for part in parts if not part.mean) == 1
     played = exchange.begin(rules, values)
     came: Counter[Any] = Counter(
-        played.run(Tray(SeededSource(1, STREAM_ODDS, index), [])) for index in range(SAMPLES)
+        played.run(Tray(SeededSource(1, STREAM_ODDS, index), [])) for index in range(samples)
     )
-    sampled = counted_up(parts, {each: Fraction(n, SAMPLES) for each, n in came.items()})
+    sampled = counted_up(parts, {each: Fraction(n, samples) for each, n in came.items()})
     means = [part.key for part in parts if part.mean]
     for part in parts:
         if part.mean:
             at = 1 + means.index(part.key)
-            squares = sum(n * each[at] ** 2 for each, n in came.items()) / SAMPLES
+            squares = sum(n * each[at] ** 2 for each, n in came.items()) / samples
             spread = squares - float(sampled[part.key]) ** 2
         else:
             assert 0 <= found[part.key] <= 1
             spread = float(found[part.key] * (1 - found[part.key]))
         off = abs(float(found[part.key] - sampled[part.key]))
-        assert off <= BOUND * sqrt(max(0, spread) / SAMPLES) + 1e-9, part
+        assert off <= BOUND * sqrt(max(0, spread) / samples) + 1e-9, part
 
 
 def fits(field: Any) -> bool:

@@ -9,6 +9,6 @@ from tests.lasting.deeds import soak
 
 @pytest.mark.soak
 def test_whatever_is_done_to_ludi_and_careers_the_audit_finds_nothing() -> None:
-    tally = soak(range(8), 2)
+    tally = soak(range(4), 2)
     assert tally.failures == []
-    assert min(tally.ends["done"], tally.ends["refused"], tally.ends["matches and plays"]) > 20
+    assert min(tally.ends["done"], tally.ends["refused"], tally.ends["matches and plays"]) > 10

@@ -8,7 +8,7 @@ from tests.lasting.kill import FRESH, soak
 
 
 def test_killed_commands_leave_all_or_nothing() -> None:
-    tally = soak(range(6), 3)
+    tally = soak(range(4), 3)
     assert tally.failures == []
     assert tally.ends["killed"] > 1
 
@@ -16,6 +16,6 @@ def test_killed_commands_leave_all_or_nothing() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", [1, 2])
 def test_killed_commands_of_ludi_and_careers_leave_all_or_nothing(kind: int) -> None:
-    tally = soak(range(kind * FRESH, kind * FRESH + 12), 3)
+    tally = soak(range(kind * FRESH, kind * FRESH + 7), 3)
     assert tally.failures == []
     assert tally.ends["killed"] > 1

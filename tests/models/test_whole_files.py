@@ -33,6 +33,7 @@ from ludus_cli.models.errors import (
 from ludus_cli.models.examine import damage
 from ludus_cli.models.glance import glance, twin_of, twins_among
 from tests.models.helpers import action
+from tests.some import some
 
 FILES = Path(__file__).parent / "files"
 
@@ -288,7 +289,7 @@ def killed_at(line: int, change: Callable[[], object]) -> bool:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
 
 
-@pytest.mark.parametrize("kind", ["rename", "archive"])
+@pytest.mark.parametrize("kind", some(["rename", "archive"], 2))
 def test_killed_anywhere_it_is_whole_under_one_of_both_names(
     kind: str, library: Path, tmp_path: Path
 ) -> None:

@@ -14,6 +14,7 @@ from ludus_cli.odds.runner import crew
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import ODDS, Kinds
 from ludus_cli.systems import load
+from tests.some import TRIES
 
 
 @pytest.fixture
@@ -124,11 +125,12 @@ def test_fights_differ_and_are_those_of_campaigns(toy: AnySystem) -> None:
 
 def test_the_odds_of_the_toy_are_sound(toy: AnySystem) -> None:
     heard: list[int] = []
-    found = calibrate(toy, 150, 3, each=40, progress=heard.append)
+    fights = 60 * TRIES
+    found = calibrate(toy, fights, 3, each=40, progress=heard.append)
     assert found.sound
-    assert found.pairings == 150
-    assert sum(tenth.fights for tenth in found.tenths) == 150
-    assert heard == list(range(1, 151))
+    assert found.pairings == fights
+    assert sum(tenth.fights for tenth in found.tenths) == fights
+    assert heard == list(range(1, fights + 1))
     assert found.failures == []
 
 

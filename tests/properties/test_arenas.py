@@ -15,6 +15,7 @@ from ludus_cli.rules.heroes.book.pool import roll_npg
 from ludus_cli.rules.heroes.book.state import fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import CENTER, HEART, WALL
+from tests.some import TRIES
 
 Grid = list[list[str]]
 KINDS = {"W": WALL, "G": WALL, "H": HEART, "C": CENTER}
@@ -202,7 +203,7 @@ def test_every_broken_drawing_is_refused(breaking: object, grid: Grid) -> None:
 
 @pytest.mark.section("2.6")
 @pytest.mark.ruling("H20")
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=30 * TRIES)
 @given(st.text(alphabet="WGHC. \n", max_size=80) | st.text(max_size=60))
 def test_any_text_is_an_arena_or_refused(text: str) -> None:
     try:

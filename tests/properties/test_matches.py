@@ -18,6 +18,7 @@ from tests.properties.cases import (
     check_match,
     match_cases,
 )
+from tests.some import TRIES
 
 SEEDS: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parent / "seeds.json").read_text(encoding="utf-8")
@@ -26,21 +27,21 @@ SEEDS: dict[str, list[dict[str, Any]]] = json.loads(
 
 @pytest.mark.section("2.6", "3.7", "5.1", "5.3.3", "5.4.3", "5.4.3.2", "5.4.7", "6.0", "6.6.2")
 @pytest.mark.ruling("H42", "H43")
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=20 * TRIES)
 @given(match_cases())
 def test_every_random_match_keeps_the_rules(case: MatchCase) -> None:
     check_match(case)
 
 
 @pytest.mark.section("5.4.7", "4.3")
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=4 * TRIES)
 @given(match_cases(most=12))
 def test_crowds_keep_the_rules_too(case: MatchCase) -> None:
     check_match(case)
 
 
 @pytest.mark.soak
-@settings(deadline=None, max_examples=250)
+@settings(deadline=None, max_examples=100 * TRIES)
 @given(match_cases(most=8))
 def test_many_random_matches_keep_the_rules(case: MatchCase) -> None:
     check_match(case)

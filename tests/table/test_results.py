@@ -18,6 +18,7 @@ from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.rulebook import told_duel
 from tests.skirmish.told import a_win, at_hand
+from tests.some import TRIES
 
 
 class Waiting(NamedTuple):
@@ -78,7 +79,7 @@ def has_reason(error: LudusError) -> None:
 
 
 @every_duel
-@settings(max_examples=250)
+@settings(max_examples=50 * TRIES)
 @given(place=st.integers(0, 99), text=TEXTS)
 def test_whatever_is_typed_for_a_field_is_read_for_good_or_refused_with_a_reason(
     duel: Waiting, place: int, text: str
@@ -94,7 +95,7 @@ def test_whatever_is_typed_for_a_field_is_read_for_good_or_refused_with_a_reason
 
 
 @every_duel
-@settings(max_examples=250)
+@settings(max_examples=50 * TRIES)
 @given(junk=st.lists(st.tuples(st.integers(0, 99), JUNK), min_size=1, max_size=4))
 def test_whatever_a_log_holds_is_recorded_or_refused(
     duel: Waiting, junk: list[tuple[int, Any]]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import compress, product
 from math import comb
 from typing import Any, TypeVar
@@ -68,16 +69,22 @@ def results(roll: Roll, draw: Draw[Any]) -> list[Result]:
             for number in range(roll.dice + 1)
         ]
         return [result for result in found if result[1]]
+    names = tuple(draw.names) if draw.readings else ()
+    return thrown(roll.dice, roll.sides, draw.reading == TOTAL, names)
+
+
+@cache
+def thrown(dice: int, sides: int, as_total: bool, names: tuple[str, ...]) -> list[Result]:
+    """What so many dice can come to: sums of all, or of those of each name, or else all faces."""
     ways: dict[object, tuple[list[int], int]] = {}
-    for faces in product(range(1, roll.sides + 1), repeat=roll.dice):
-        key: object = sum(faces) if draw.reading == TOTAL else faces
-        if draw.readings:
+    for faces in product(range(1, sides + 1), repeat=dice):
+        key: object = sum(faces) if as_total else faces
+        if names:
             key = tuple(
-                sum(compress(faces, map(name.__eq__, draw.names)))
-                for name in dict.fromkeys(draw.names)
+                sum(compress(faces, map(name.__eq__, names))) for name in dict.fromkeys(names)
             )
         ways[key] = list(faces), ways.get(key, ((), 0))[1] + 1
-    return [(faces, Fraction(number, roll.sides**roll.dice)) for faces, number in ways.values()]
+    return [(faces, Fraction(number, sides**dice)) for faces, number in ways.values()]
 
 
 def hands(copies: Sequence[tuple[int, int]], number: int, ways: int) -> list[Result]:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from ludus_cli.dice import Tray
@@ -384,13 +386,17 @@ def new_match(
     )
 
 
+@cache
+def reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads all fields of a record, in their order."""
+    return attrgetter(*names)
+
+
 def copied(record: Any) -> Any:
     """A record with lists of its own."""
-    other = object.__new__(type(record))
-    for name in record.__slots__:
-        value = getattr(record, name)
-        setattr(other, name, list(value) if isinstance(value, list) else value)
-    return other
+    kind = type(record)
+    values = reader(kind.__slots__)(record)
+    return kind(*[value.copy() if type(value) is list else value for value in values])
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
