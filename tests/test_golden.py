@@ -25,8 +25,14 @@ from tools.golden import (
 
 #: So many of each sort are played in the usual run, of some fewer, and the one that is kept whole; some more are soaks,
 #: and all others are played when a person wants it.
-USUAL, SOAKED = 8, 10
-FEW = {"gladiator": 4, "gladiator-full": 4, "gladiator-older": 3, "gladiator-ludus": 1}
+USUAL, SOAKED = 3, 5
+FEW = {
+    "forglory": 2,
+    "gladiator": 2,
+    "gladiator-full": 2,
+    "gladiator-older": 2,
+    "gladiator-ludus": 1,
+}
 
 
 def marks(system: str, seed: int, n: int) -> tuple[pytest.MarkDecorator, ...]:

@@ -37,8 +37,9 @@ WHOLE = {"gladiator": 4, "heroes": 106, "skirmish": 3}
 KEPT = PARTS[1:]
 #: How many careers there are of a sort, how many months most of them last, and every tenth.
 NUMBER, MONTHS, LONG = 30, 5, 24
-#: How many there are of some sorts, and how many months seasons last, which have many matches in each.
-FEWER, SEASON = {"gladiator-ludus": 4, "gladiator-older": 9}, 3
+#: How many there are of some sorts, and how many months those of seasons last, which have much in each.
+FEWER = {"forglory": 10, "gladiator-ludus": 4, "gladiator-older": 9}
+SEASON = {"forglory": 5, "gladiator-ludus": 3}
 #: The systems of sorts that are not called as theirs.
 SYSTEMS = {"gladiator-full": "gladiator", "gladiator-older": "gladiator"}
 #: What is said of the Stars of each sort, taken in turn.
@@ -97,17 +98,27 @@ SAID = {
         ("--rule", (False, "defence=cards", "missus=chart", "beasts=multi", False, "walls=on")),
     ),
     "gladiator-ludus": (("--rule", (False, "odds=to-one", "rep_upkeep=half")),),
+    # Three, four and two; a champion's career, veterans with heirs; other cards; chance; and a long one, the last.
+    "forglory": (
+        ("--players", ("3", "4", "2")),
+        ("--rule", (False, "veterans=on", "role=gladiator", False, "champions=draft")),
+        ("--rule", (False, "heirs=on", False, False, "seats=fixed")),
+        ("--champion", (False, "Hermes", "Mevia", False, "Carpophorus", "Flamma", False)),
+        ("--pack", (False, False, False, "ludi")),
+        ("--pack", (False, False, False, "source-facts")),
+        ("--tactics", ("rival", "rival", "rival", "rival", "rival", "chance")),
+        ("--months", (*(False,) * 9, str(LONG))),
+    ),
 }
 
 
 def careers(sort: str) -> dict[int, list[str]]:
     """The careers of a sort: what ``ludus career`` is told, by the seed."""
-    seasons = sort == "gladiator-ludus"
     found: dict[int, list[str]] = {WHOLE[sort]: []} if sort in WHOLE else {}
     for place, seed in enumerate(each for each in itertools.count(1) if each not in found):
         if len(found) == FEWER.get(sort, NUMBER):
             break
-        said = ["--months", str(SEASON if seasons else MONTHS if place % 10 else LONG)]
+        said = ["--months", str(SEASON.get(sort, MONTHS if place % 10 else LONG))]
         for option, values in SAID[sort]:
             value = values[place % len(values)]
             if value is not False:

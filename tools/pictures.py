@@ -64,6 +64,7 @@ PIECES = (
     Piece("card", "cards/stable.html", "article", width=900),
     Piece("cards", "cards/nine.html", ".sheet", width=820, printed=True),
     Piece("tables", "cards/tables.html", ".sheet", width=820, printed=True),
+    Piece("pack-cards", "cards/pack.html", ".sheet", 2, width=820, printed=True),
     Piece("log-sheet", "cards/sheets.html", "article", width=900),
 )
 
@@ -85,14 +86,22 @@ TABLE = {
         [""] * 8,
         [],
     ),
+    "lanista": (92, "ludus play", ["", "", "", "", "a", "a", ""], []),
+    "arena-phase": (92, "ludus play", [*["a"] * 10, "s", "", "", "", ""], [""]),
 }
-#: What is done before the evening of the picture.
+#: What is done before the evening of the picture, and before a match that is one of a campaign.
 EVENING = (
     "campaign create 'Sand and Bread' --seed 15",
     "star create Marcus --style Murmillo --secondary Thraex",
     "star create Flavia --female --style Retiarius",
     "star orders --all --enter",
 )
+SEASON = (
+    "campaign create 'Sand and Bread' --system forglory --seed 7",
+    "star create Pansa --champion Flamma",
+    "month next",
+)
+BEGUN = {"lanista": SEASON, "arena-phase": SEASON}
 #: A question of the table, at the end of what a terminal shows.
 ASKED = r"\[\w+\]: $"
 #: What a terminal is sent to set the colour and weight of its letters; nothing else is kept.
@@ -108,13 +117,25 @@ def drawn(name: str, printed: str, columns: int) -> None:
     (FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
 
 
+def begun(folder: Path, commands: Sequence[str]) -> dict[str, str]:
+    """The environment of a folder, after these commands."""
+    env = {**PLAIN, "LUDUS_HOME": str(folder), "TERM": "xterm-256color"}
+    for command in commands:
+        line = [sys.executable, "-m", "ludus_cli", *shlex.split(command)]
+        subprocess.run(
+            line, check=True, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+    return env
+
+
 def at_the_table(name: str, folder: Path) -> None:
     """A stepped match as a terminal shows it, from the arena to a question."""
     columns, command, before, shown = TABLE[name]
+    env = begun(folder, BEGUN.get(name, ()))
     process = pexpect.spawn(
         sys.executable,
         ["-m", "ludus_cli", *shlex.split(command)[1:]],
-        env={**PLAIN, "LUDUS_HOME": str(folder), "TERM": "xterm-256color"},
+        env=env,
         encoding="utf-8",
         timeout=60,
         # Tall enough for an arena above every question.
@@ -132,12 +153,7 @@ def at_the_table(name: str, folder: Path) -> None:
 
 def evening(folder: Path) -> None:
     """An evening as a terminal shows it, from its first word to the second month."""
-    env = {**PLAIN, "LUDUS_HOME": str(folder), "TERM": "xterm-256color"}
-    for command in EVENING:
-        line = [sys.executable, "-m", "ludus_cli", *shlex.split(command)]
-        subprocess.run(
-            line, check=True, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+    env = begun(folder, EVENING)
     process = pexpect.spawn(
         sys.executable, ["-m", "ludus_cli", "play", "--severity", "terse"],
         env=env, encoding="utf-8", timeout=60, dimensions=(90, 88),

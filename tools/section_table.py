@@ -341,24 +341,21 @@ def render(
     up: str = "..",
 ) -> str:
     """The whole of a table: where titles and rules stand, and how it is ``up`` to the project."""
+    rows = [section for section in catalogue.sections.values() if section.kind == "rule"]
     prose = [section for section in catalogue.sections.values() if section.kind == "prose"]
     lines = [
-        "# Sections, rulings and their tests",
+        "# Sections, rulings and their tests" if rows else "# Rulings and their tests",
         "",
         "Written by `python tools/section_table.py`: do not edit.",
         f"Titles come from {titles}; the rules are in {rules}."
         if titles != rules
         else f"Titles and rules stand in {rules}.",
-        "",
-        "## Sections",
-        "",
-        "| section | about | tests |",
-        "|---|---|---|",
     ]
+    if rows:
+        lines += ["", "## Sections", "", "| section | about | tests |", "|---|---|---|"]
     lines += [
         f"| {section.number} | {section.title} | {cell(coverage.sections[section.number], up)} |"
-        for section in catalogue.sections.values()
-        if section.kind == "rule"
+        for section in rows
     ]
     lines += ["", "## Rulings", "", "| ruling | about | settles | tests |", "|---|---|---|---|"]
     lines += [
@@ -366,13 +363,14 @@ def render(
         f"| {cell(coverage.rulings[ruling.number], up)} |"
         for ruling in catalogue.rulings.values()
     ]
-    lines += [
-        "",
-        "## Sections without a rule",
-        "",
-        "They introduce, list components, point elsewhere or give advice; nothing there can be tested.",
-        "",
-    ]
+    if prose:
+        lines += [
+            "",
+            "## Sections without a rule",
+            "",
+            "They introduce, list components, point elsewhere or give advice; nothing there can be tested.",
+            "",
+        ]
     lines += [f"- {section.number} {section.title}" for section in prose]
     return "\n".join(lines) + "\n"
 

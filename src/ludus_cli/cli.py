@@ -46,6 +46,7 @@ GROUPS = {
         "coach": "Ask the coach for the best build, or better tactics.",
         "ledger": "Show the ledger: who had how much, for what it came and went, and what was left.",
         "rules": "Look up rules, and show and switch house rules.",
+        "pack": "Check, show and begin packs of cards, for rules that are played with cards.",
         "systems": "List the rule systems, and what their campaigns are about.",
     },
     "Print": {

@@ -162,5 +162,5 @@ def shown(text: str) -> Iterator[str | Sheet]:
             yield "\n".join([*lines[1:-1], ""])
         else:
             # A list keeps its items, a paragraph is one line.
-            yield re.sub(r"\n(?!- |\d+\. )", " ", block) + "\n"
+            yield re.sub(r"\n *(?! |- |\d+\. )", " ", block) + "\n"
         title = ""

@@ -156,6 +156,7 @@ def stub() -> Any:
             ),
             BUILD_COLUMNS=("Style",),
             career_star=lambda said: {"style": said["style"]},
+            career_terms=lambda said: {},
             builds=builds,
         ),
         trials=Careers(compiled="", rows=TACTICS_ROWS, knobs=KNOBS),

@@ -142,6 +142,7 @@ def test_the_tables_of_tactics() -> None:
     assert "points against mild" in text
 
 
+@pytest.mark.soak
 def test_numbers_that_stand_for_something_are_told_in_words(
     only: Stub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,6 +288,7 @@ def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyP
     assert run(*BUILDS).exit_code == 1
 
 
+@pytest.mark.soak
 def test_whoever_must_wait_long_is_told(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludus_cli.commands.long_runs.PATIENCE", -1)
     monkeypatch.setattr("ludus_cli.commands.long_runs.LISTENING", 0)
@@ -297,6 +299,7 @@ def test_whoever_must_wait_long_is_told(only: Stub, monkeypatch: pytest.MonkeyPa
     assert result.stderr.count(". A coarser --precision takes less time.") == 1
 
 
+@pytest.mark.soak
 def test_the_other_goals_of_tactics(only: Stub) -> None:
     facts = ludus_json(*TACTICS, "--goal", "fame")
     assert facts["found"]["hits"] == 3

@@ -58,6 +58,7 @@ def test_every_section_and_ruling_that_a_question_or_a_roll_cites_can_be_read() 
         (("net toss",), ("Heroes of the Colosseum, roll",)),
         (("laurel-fame",), ("0 or 1 or 2; 1 by default", "H51")),
         (("S12",), ("Side 0 faces east, side 1 west",)),
+        (("F23",), ("It is that of all gladiators in both arenas",)),
         (("9.6",), ("S*      the same at +1", "P*      the same")),
         (("collisions",), ("The higher stays, and has +1 to hit",)),
         (("advantage", "--system", "heroes"), ("large-shield",)),

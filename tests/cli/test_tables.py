@@ -64,6 +64,8 @@ LISTED: dict[str, tuple[str, ...]] = {
     # Of lines that are made up: these rules know no money.
     "ledger": ("", "--by month", "--by cause", "--by man", "--by line"),
     "match list": ("", "--limit 3"),
+    "pack check": ("ludi source-facts",),
+    "pack show": ("", "ludi", "source-facts"),
     "match why": ("{fought} -n 10 {quick}",),
     "news": ("--since 1",),
     "note list": ("",),

@@ -294,6 +294,7 @@ def test_elsewhere_than_on_a_terminal_a_row_is_a_line(crowd: None) -> None:
     assert sum(" -> " in line for line in rolls) > 5
 
 
+@pytest.mark.soak
 def test_forty_stars(home: Path) -> None:
     ludus("campaign", "create", "x", "--seed", "1")
     for number in range(40):

@@ -137,6 +137,7 @@ def test_a_match_that_would_go_another_way_today_is_not_made_up(told: Path) -> N
     refused("match", "why", "12", why="it does not go as recorded", mend="match show")
 
 
+@pytest.mark.soak
 def test_the_skirmish_tells_it_too(home: Path) -> None:
     ludus("campaign", "create", "Hex", "--system", "skirmish", "--seed", "5")
     ludus("star", "create", "Marcus", "--class", "Medium")

@@ -4,7 +4,8 @@ asked after."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +22,17 @@ At = Callable[[str], Path]
 FILES_AND_FOLDERS = {"--output"}
 
 
-def leaves() -> Iterator[tuple[str, Any]]:
+@cache
+def leaves() -> tuple[tuple[str, Any], ...]:
     """Every command by its words."""
+    found: list[tuple[str, Any]] = []
     for name in COMMANDS:
         command = get_command(loaded(name))
         below = getattr(command, "commands", None)
-        yield from ((f"{name} {each}", own) for each, own in (below or {}).items())
+        found += [(f"{name} {each}", own) for each, own in (below or {}).items()]
         if not below:
-            yield name, command
+            found.append((name, command))
+    return tuple(found)
 
 
 def test_an_option_takes_the_same_everywhere() -> None:

@@ -263,7 +263,7 @@ def check_loose_commands(system: AnySystem) -> None:
 def check_odds_of_a_campaign(system: AnySystem) -> None:
     """Odds of a campaign's men against each other, a kind and the pool, by tactics that are named."""
     begin(system)
-    (man,) = ludus_json("pool", "roll", system.campaign.kinds[-1])["gladiators"]
+    (man,) = ludus_json("pool", "roll", system.campaign.usual_kinds[-1])["gladiators"]
     tactics = next(field for field in system.making.CREATE if field.name == "tactics").choices[-1][
         0
     ]

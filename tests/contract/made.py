@@ -16,6 +16,7 @@ from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.shapes import Field, Sheet, Switch
 from ludus_cli.rules.switches import choice_in, edition_of
 from ludus_cli.rules.system import AnySystem
+from ludus_cli.rules.vocabulary import CARDS
 
 MONTHS = 3
 #: A campaign of the suite has so many Stars.
@@ -122,7 +123,7 @@ def sample(
             own = tactics[number % len(tactics)]
             payload = star_payload(system, seed + number, name=f"Star {number}", tactics=own)
             do(campaign, "recruit", **payload)
-        kind = system.campaign.kinds[seed % len(system.campaign.kinds)]
+        kind = system.campaign.usual_kinds[seed % len(system.campaign.usual_kinds)]
         for place in range(len(system.campaign.places)):
             do(campaign, "pool", kind=kind, number=1, locale=place, **defaults(system.making.POOL))
         play_months(campaign, months)
@@ -174,6 +175,11 @@ def checked(sheet: Sheet) -> None:
     assert {*sheet.right, *sheet.fixed, *sheet.names} <= set(sheet.columns), sheet.title
     for row in sheet.rows:
         assert len(row) == len(sheet.columns), f"{sheet.title}: {row}"
+
+
+def has_dice(system: AnySystem) -> bool:
+    """Whether anything is rolled, and not only drawn from decks of cards, which are nobody's luck."""
+    return any(draw.reading != CARDS for draw in system.vocabulary.draws.values())
 
 
 def enters_days(system: AnySystem) -> bool:

@@ -69,6 +69,8 @@ CHAMPION: Payload = {
 #: A man who would be another.
 BARE: Payload = {"armour": [0] * 7, "shield": 0}
 
+#: These are soaks; the others go on for longer.
+SOAKED = ("champions", "the matches of others")
 CASES = {
     "new Stars": Case("heroes", HEROES, 24, ways=5, others=[
         ({}, {"every": 2}), ({}, {"per_day": 3}), ({"tactics": "npg"}, {}),
@@ -241,9 +243,14 @@ def check(case: Case, quiet: Callable[[Case], None]) -> None:
         assert how_apart(played, other), (card, terms)
 
 
-@pytest.mark.soak
 @pytest.mark.section("4.7", "7.3", "7.4", "7.4.3", "7.5", "7.6")
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.soak if name in SOAKED else pytest.mark.long)
+        for name in CASES
+    ],
+)
 def test_forecasts_are_as_careers_turn_out(name: str, quiet: Callable[[Case], None]) -> None:
     check(CASES[name], quiet)
 

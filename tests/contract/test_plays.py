@@ -142,7 +142,7 @@ def test_its_bids_and_cards_are_typed_and_amended(market: str, person: Person) -
         (("match", "record", "{}", "--template"), "it is the market, which has no result"),
         (("match", "record", "--template"), "no match of a Star waits on the bill"),
         (("day", "withdraw", "{}"), "it is no match but the market"),
-        (("day", "close"), "the market waits for Marcus"),
+        (("day", "close"), "Marcus has not played the market"),
     ],
 )
 def test_what_cannot_be_done_with_it(market: str, command: Sequence[str], why: str) -> None:

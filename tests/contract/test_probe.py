@@ -146,7 +146,7 @@ def test_real_cards_are_typed_left_resumed_taken_back_and_kept(
     assert "                    Scandal   Spy  Bribe" in shown
     assert "c  buys a card        25%   38%    38%" in shown
     prompts = [prompt for prompt, _ in keyboard.asked]
-    assert prompts[0] == "2 cards, such as Bribe, Bribe. Enter draws for you: "
+    assert prompts[0] == "2 cards, such as 2 Bribe. Enter draws for you: "
     assert len([prompt for prompt in prompts if "card" in prompt]) == 1, (
         "a rival's card was asked for"
     )

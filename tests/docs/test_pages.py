@@ -28,6 +28,9 @@ from tests.docs.pages import (
 from tests.patience import HUNG
 from tests.smallest import smallest
 
+#: Words of a command that goes on for long in any size: twenty months of a ludus, each in several ways.
+LENGTHY = ("coach", "plans", "--kind", "ludus")
+
 SAMPLE = """\
 Text with [a link](other.md#part) and [one outside](https://example.org/).
 
@@ -148,10 +151,23 @@ def test_every_command_on_a_page_runs(
     for name, content in files_shown(read(page)).items():
         (work / name).write_text(content, encoding="utf-8")
     for command in commands(read(page)):
+        if {*LENGTHY} <= {*command.words}:
+            # Even at its smallest size.
+            continue
         if command.talk is None:
             ludus(*smallest(command.words))
         else:
             talk(command)
+
+
+@pytest.mark.soak
+def test_a_lengthy_command_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
+    found = [each for page in pages_with_commands() for each in commands(read(page))]
+    found = [each for each in found if {*LENGTHY} <= {*each.words}]
+    assert found
+    for each in found:
+        ludus(*smallest(each.words))
 
 
 def talk(command: Command) -> None:

@@ -31,6 +31,7 @@ from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
 from ludus_cli.rules.shapes import Field
 from tests.docs.pages import DOCS, FENCED, read
 from tests.gladiator.told import Result, result_of
+from tests.some import TRIES
 
 MARCUS = {
     "name": "Marcus",
@@ -91,7 +92,7 @@ def counted(own: Result, basic: bool) -> Result:
 @pytest.mark.parametrize("sheets", [False, True])
 def test_a_told_match_does_what_the_fought_one_did_and_nothing_is_doubted(sheets: bool) -> None:
     ends = set()
-    for seed in range(70):
+    for seed in range(45 * TRIES):
         before, after, bout, events = fought(seed + 1000 * sheets)
         result = json.loads(json.dumps(result_of(bout, events, dice=seed % 2 == 0, sheets=sheets)))
         assert CAMPAIGN.told.doubts(before, before.bouts[bout.id], result) == [], seed

@@ -60,7 +60,7 @@ class AtTable:
     def choose(
         self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
     ) -> int | None:
-        if not self.sitting.modes.ask_choice(hand, who):
+        if not self.sitting.modes.ask_choice(hand, who, request):
             return None
         place = usual
         if self.chance.random() < 0.5:

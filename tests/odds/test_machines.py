@@ -89,10 +89,19 @@ def while_playing(
     return result.trials
 
 
-#: All systems interpreted, one compiled: ``bench.cluster`` compares the others.
+#: All systems interpreted, one compiled: ``bench.cluster`` compares the others. What one system plays another does too.
 PLAYED = [
-    *product(["heroes", "skirmish", "gladiator", "toy"], [ODDS, CAREER], [INTERPRETED]),
+    ("gladiator", CAREER, INTERPRETED),
+    ("toy", ODDS, INTERPRETED),
     ("heroes", ODDS, COMPILED),
+    *(
+        pytest.param(key, kind, INTERPRETED, marks=pytest.mark.long)
+        for key, kind in [
+            *product(["heroes", "skirmish"], [ODDS, CAREER]),
+            ("gladiator", ODDS),
+            ("toy", CAREER),
+        ]
+    ),
 ]
 
 

@@ -21,7 +21,7 @@ from tests.scripted import roll_out
 
 every_system = pytest.mark.parametrize("key", PLAYS)
 #: What takes long, and is tried with the others in the usual run.
-LATER = {"skirmish"}
+LATER = {"skirmish", "toy"}
 every_system_later = pytest.mark.parametrize(
     "key", [pytest.param(key, marks=pytest.mark.soak if key in LATER else ()) for key in PLAYS]
 )

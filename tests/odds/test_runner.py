@@ -285,6 +285,7 @@ class Idle(Jumbled):
             yield task, ([task.count] + [0] * (width - 1), [])
 
 
+@pytest.mark.soak
 def test_memory_does_not_grow_with_the_number_of_trials(coins: AnySystem) -> None:
     def most(count: int) -> int:
         tracemalloc.start()

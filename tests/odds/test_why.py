@@ -33,6 +33,7 @@ from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT, tally_of
 from ludus_cli.systems import load
 from tests.odds.pasts import past
+from tests.some import TRIES
 
 SEATS = [{"side": side, "before": {"name": name}} for side, name in enumerate(("One", "Two"))]
 TERMS = {"match": {"id": 1, "seats": SEATS}}
@@ -71,13 +72,13 @@ def test_a_swing_is_the_change_to_the_next_turn_and_in_the_end_to_what_became_of
 def test_noise_is_no_turning_point() -> None:
     """Of matches in which nothing ever happened, hardly one has a turning point."""
     claims = 0
-    for seed in range(200):
+    for seed in range(60 * TRIES):
         dice = Sfc32(seed)
         chances = [sum(dice.below(2) for _ in range(400)) / 400 for _ in range(10)]
         results = [result(chance, 400) for chance in chances]
         found = swings(standings(results, 2, 2), results, 0)
         claims += any(swing.sure for swing in found[:-1])
-    assert claims <= 16, "a doubt of 5% is to be kept"
+    assert claims <= 5 * TRIES, "a doubt of 5% is to be kept"
 
 
 def test_a_certainty_by_few_trials_is_not_taken_for_one() -> None:

@@ -84,4 +84,6 @@ def test_what_is_wrong_is_found(wrong: str, tmp_path: Path, browser: Browser) ->
         f"<body><main><h1>Page</h1>{BAD[wrong]}</main></body></html>",
         encoding="utf-8",
     )
-    assert any(wrong in each for each in look(browser, page))
+    shown, found, _ = opened(browser, page, 360, False)
+    assert any(wrong in each for each in found + problems(shown, thoroughly=True))
+    shown.close()

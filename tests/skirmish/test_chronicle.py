@@ -226,6 +226,7 @@ def test_the_same_campaign_gives_the_same_journal_and_card() -> None:
     assert card_html(c, c.stars[0]) == card_html(one.chronicle(), one.chronicle().stars[0])
 
 
+@pytest.mark.soak
 def test_the_journal_does_not_hang_on_the_order_of_hashes() -> None:
     code = (
         "from ludus_cli.chronicle.journal import journal_html;"

@@ -308,6 +308,7 @@ def test_the_wizard_asks_for_class_and_arms(home: Path, monkeypatch: pytest.Monk
     )  # fmt: skip
 
 
+@pytest.mark.soak
 def test_a_career_goes_to_its_end(home: Path, tmp_path: Path) -> None:
     facts = ludus_json(
         "career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "one")

@@ -336,13 +336,23 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
             facts = old.system.lists.gladiator_facts(before[number])
             now = new.system.lists.gladiator_facts(after[number])
             words = [
-                f"{name.replace('_', ' ')}: {plain_words(value)} -> {plain_words(now[name])}"
+                f"{name.replace('_', ' ')}: {plain_words(only_in(value, now[name]))} -> "
+                f"{plain_words(only_in(now[name], value))}"
                 for name, value in facts.items()
                 if name in now and now[name] != value and not name.endswith("_month")
             ]
             if words:
                 found.append((after[number].name, words))
     return found
+
+
+def only_in(value: Any, other: Any) -> Any:
+    """A value of a card beside another; of a list of records those alone that the other has not, by what counts."""
+    if not (isinstance(value, list) and value and all(isinstance(each, dict) for each in value)):
+        return value
+    return [
+        {name: fact for name, fact in each.items() if fact} for each in value if each not in other
+    ]
 
 
 def plain_words(value: Any) -> str:

@@ -100,7 +100,6 @@ def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
     it just now; it may raise Halt. Returned is the number of matches that were fought as the round ended.
     """
     rules = campaign.system.campaign
-    phases = rules.phases(campaign.state)
     while due(campaign) or any(
         orders_for(campaign, match).enter for match in waiting(campaign.state)
     ):
@@ -110,7 +109,7 @@ def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
         while stars := due(campaign):
             orders = orders_of(campaign.state, stars[0].id)
             meet(enter(campaign, stars[0], **orders.said), True)
-        if campaign.state.phase + 1 == len(phases):
+        if campaign.state.phase + 1 == len(rules.phases(campaign.state)):
             break
         close_days(campaign)
     return len(matches_in(campaign, do(campaign, "next-month")))

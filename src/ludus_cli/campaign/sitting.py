@@ -34,10 +34,16 @@ BY_HAND_TO = "by_hand_to"
 AFTER = -1
 
 #: Modes that older versions do not know.
-NEWER = ("mine", "everything")
+NEWER = ("mine", "everything", "hidden", "left")
 
-#: Whose dice are typed, as people say it: whether any are, and whether only those of one's own men.
-WHOSE_DICE = {"roll": (False, False), "ask": (True, False), "mine": (True, True)}
+#: Whose dice are typed, as people say it: whether any are, whether only those of one's own men, and whether the cards
+#: that others draw unseen are typed too.
+WHOSE_DICE = {
+    "roll": (False, False, False),
+    "ask": (True, False, False),
+    "mine": (True, True, False),
+    "all": (True, False, True),
+}
 
 
 class OtherRules(LudusError):
@@ -47,8 +53,9 @@ class OtherRules(LudusError):
 @dataclass(slots=True)
 class Modes:
     """How a match goes on: ``typed`` real dice are asked for, those of one's own men alone where they are all that
-    is ``mine``; ``hands`` the gladiators whom people play; they are asked ``everything``, or not what is rarely wanted;
-    ``finishing`` the program plays it to its end; ``began`` how everything stood when it was begun
+    is ``mine``, and the ``hidden`` cards of others too; ``hands`` the gladiators whom people play; they are asked
+    ``everything``, or not what is rarely wanted, and not the requests that are ``left`` to tactics; ``finishing``
+    the program plays it to its end; ``began`` how everything stood when it was begun
     (see :func:`standing`), ``ruled`` under which version of the rules; ``turn`` of the question that was asked
     last, None when that is not known; ``since`` the newest action of the log when it was begun.
 
@@ -67,10 +74,14 @@ class Modes:
     since: int = 0
     mine: bool = False
     everything: bool = False
+    hidden: bool = False
+    left: list[int] = field(default_factory=list)
 
-    def ask_choice(self, hand: Hand, who: int, passed: bool = False) -> bool:
+    def ask_choice(self, hand: Hand, who: int, request: int, passed: bool = False) -> bool:
         """Whether the choice that a match has just come to is a person's; ``passed``: it is one with which he is not
         troubled unless he wants to be asked ``everything``."""
+        if request in self.left:
+            return False
         seat = hand.seat(who)
         owned = seat >= 0 and hand.bout.seats[seat].gladiator in self.hands
         theirs = owned and hand.choices > self.choices
@@ -78,11 +89,12 @@ class Modes:
 
     def ask_roll(self, hand: Hand, roll: Roll, draw: Draw[Any]) -> bool:
         """Whether the dice of a roll that a match has just come to are a person's to type; nobody draws another's
-        hidden cards."""
+        hidden cards unless all are typed, and nobody shuffles a deck."""
         seats = [
             place for place, seat in enumerate(hand.bout.seats) if seat.gladiator in self.hands
         ]
-        others = (self.mine or draw.secret) and hand.seat(roll.who) not in seats
+        unseen = draw.secret and not (self.hidden and roll.who >= 0)
+        others = (self.mine or unseen) and hand.seat(roll.who) not in seats
         return not self.finishing and self.typed and hand.rolls > self.rolls and not others
 
     def hold_from(self, choices: int, rolls: int) -> None:
@@ -91,7 +103,7 @@ class Modes:
 
     def take_dice(self, how: str) -> None:
         """Let dice be typed or rolled as one of WHOSE_DICE says."""
-        self.typed, self.mine = WHOSE_DICE[how]
+        self.typed, self.mine, self.hidden = WHOSE_DICE[how]
 
     def text(self) -> str:
         """They as the file holds them; what older versions do not know is left out while it says nothing."""
@@ -325,7 +337,9 @@ class Scout:
     ) -> int | None:
         """Stop at the question, else leave it to the tactics."""
         number = hand.choices - 1
-        asked = self.modes.ask_choice(hand, who, self.vocabulary.passes(m, who, request, usual))
+        asked = self.modes.ask_choice(
+            hand, who, request, self.vocabulary.passes(m, who, request, usual)
+        )
         if self.question == (CHOICE, number) if self.question else asked:
             raise Reached(number, hand.rolls)
         return None

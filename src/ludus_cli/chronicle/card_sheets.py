@@ -18,15 +18,17 @@ from ludus_cli.chronicle.card_sizes import (
     layout_of,
     name_size,
     part_width,
+    playing_name,
+    playing_size,
     ruled_lines,
     table_size,
     words_height,
 )
-from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+from ludus_cli.chronicle.cards import PlayingCard, ReferenceCard, RosterCard
 from ludus_cli.chronicle.templating import isolated, render
 
-#: A card, or a card of tables.
-AnyCard = RosterCard | ReferenceCard
+#: A card, a card of tables, or a playing card.
+AnyCard = RosterCard | ReferenceCard | PlayingCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Placed:
     """A card on a sheet: in which slot, laid out how; ``back``: its other side.
 
     With the sizes of its fields, name and table, how many lines for notes it has room for, and how many
-    fields its tracks and those of its parts have in a row.
+    fields its tracks and those of its parts have in a row; ``words`` are the letters of a playing card.
     """
 
     slot: int
@@ -47,6 +49,7 @@ class Placed:
     ruled: int = 0
     columns: tuple[int, ...] = ()
     part_columns: int = 0
+    words: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +68,12 @@ def mirrored(slot: int, across: int) -> int:
 
 def sides_of(cards: Sequence[AnyCard], layout: Layout) -> list[tuple[AnyCard, AnyCard | None]]:
     """Fronts and backs: of two cards of tables the second is the back of the first."""
-    roster = [card for card in cards if isinstance(card, RosterCard)]
+    own = [card for card in cards if not isinstance(card, ReferenceCard)]
     tables = [card for card in cards if isinstance(card, ReferenceCard)]
     if not layout.backs:
         return [(card, None) for card in cards]
     backs: list[ReferenceCard | None] = [*tables[1::2], None]
-    return [*((card, card) for card in roster), *zip(tables[::2], backs, strict=False)]
+    return [*((card, card) for card in own), *zip(tables[::2], backs, strict=False)]
 
 
 def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Layout) -> Placed:
@@ -102,6 +105,9 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
         )
     if isinstance(card, ReferenceCard):
         return Placed(slot, card, layout, back, table=table_size(card, layout))
+    if isinstance(card, PlayingCard):
+        name, words = playing_name(card, layout), playing_size(card, layout)
+        return Placed(slot, card, layout, back, name=name, words=words)
     return Placed(slot, None, layout, back)
 
 
@@ -161,6 +167,8 @@ def safe(card: AnyCard) -> AnyCard:
     """A card as it is printed: its names keep their direction to themselves, its key speaks of the figure."""
     if isinstance(card, ReferenceCard):
         return card
+    if isinstance(card, PlayingCard):
+        return replace(card, name=isolated(card.name))
     return replace(
         card,
         name=isolated(card.name),
@@ -190,6 +198,7 @@ def card_page(
     return render(
         "cards.html.j2",
         sheets=sheets_of([safe(card) for card in cards], layout, tracks),
+        playing=any(isinstance(card, PlayingCard) for card in cards),
         layout=layout,
         slots=slots_of(layout, paper),
         crops=crops_of(layout, paper),

@@ -10,7 +10,15 @@ import unicodedata
 from dataclasses import dataclass, replace
 from math import ceil, inf
 
-from ludus_cli.chronicle.cards import Hand, Pairs, Part, ReferenceCard, RosterCard, Track
+from ludus_cli.chronicle.cards import (
+    Hand,
+    Pairs,
+    Part,
+    PlayingCard,
+    ReferenceCard,
+    RosterCard,
+    Track,
+)
 
 #: A point in millimetres, and how wide a letter is, as a share of its size.
 POINT = 25.4 / 72
@@ -32,6 +40,8 @@ SMALL = 0.7
 TINY = 0.5
 #: Letters of a table are at least so large, in points.
 SMALLEST_TABLE = 5.0
+#: The width of a playing card's cost, by the size of the largest name.
+COST = 0.8
 #: Around a card that fills its page.
 MARGIN = 12.0
 
@@ -352,5 +362,36 @@ def table_size(card: ReferenceCard, layout: Layout) -> float:
         where = points * POINT * 1.6 * lines(card.where, layout.inner, 0.85 * points)
         if table_height(card, layout.inner, points) + head + where <= layout.room:
             break
+        tenths -= 1
+    return tenths / 10
+
+
+# How large the letters of a playing card are
+
+
+def playing_name(card: PlayingCard, layout: Layout) -> float:
+    """The letters of its name, which leaves room for the cost on both sides."""
+    aside = 2 * COST * layout.name if card.cost else 0
+    return name_size(card.name, layout.inner - aside, 1.2 * layout.name)
+
+
+def playing_height(card: PlayingCard, layout: Layout, points: float) -> float:
+    """How high all is on a playing card, in words of that size."""
+    line = points * POINT * 1.25
+    name = playing_name(card, layout)
+    high = (
+        2.2 * name * POINT
+        + 2 * layout.line
+        + bool(card.numbers) * (4.4 * layout.line + 2.1 * layout.name * POINT)
+    )
+    foot = 0.85 * points
+    high += sum(line * lines(words, layout.inner, points) + 0.4 * line for words in card.lines)
+    return high + foot * POINT * 1.25 * lines(card.foot, layout.inner, foot)
+
+
+def playing_size(card: PlayingCard, layout: Layout) -> float:
+    """The letters of what a playing card does: the largest that fit, at least SMALLEST_TABLE."""
+    tenths = round(16 * layout.text)
+    while tenths > 10 * SMALLEST_TABLE and playing_height(card, layout, tenths / 10) > layout.room:
         tenths -= 1
     return tenths / 10

@@ -1,4 +1,4 @@
-"""Cards as data: what stands on a roster card and on a card of tables, whatever the rule system.
+"""Cards as data: what stands on a roster card, a card of tables and a playing card, whatever the rule system.
 
 A system fills these in; :mod:`.card_sheets` lays them out on paper.
 """
@@ -147,6 +147,21 @@ class ReferenceCard:
     rows: tuple[tuple[str, ...], ...] = ()
     steps: tuple[str, ...] = ()
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCard:
+    """A card of a game of cards, to be cut out: ``kind`` and ``deck`` say what it is, ``cost`` what it is bought for,
+    ``""`` where it is not; its ``numbers`` with their labels, ``lines`` of what it does, and a remark at its foot. On
+    its back stands the deck."""
+
+    name: str
+    kind: str
+    deck: str
+    cost: str = ""
+    numbers: Pairs = ()
+    lines: tuple[str, ...] = ()
+    foot: str = ""
 
 
 def plain_card(name: str, kind: str, facts: Mapping[str, object]) -> RosterCard:

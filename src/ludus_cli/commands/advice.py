@@ -8,22 +8,40 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
+from ludus_cli.commands.common import capital
 from ludus_cli.commands.options import Labelled, head_of, percent
 from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.trials import counted
+from ludus_cli.rules.trials import CHOICE, counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Sitting
     from ludus_cli.odds.advice import Advice, Gain, Tried
     from ludus_cli.rules.by_hand import Hand
+    from ludus_cli.rules.system import AnySystem
 
 #: More options than this are not all shown: the leaders, and the usual answer.
 MOST_SHOWN = 12
 
 #: Words are cut no shorter than this to let the chances stand beside them; a chance is so wide.
 SHORTEST_WORDS, CHANCE_WIDTH = 12, 17
+
+
+def why_silent(system: AnySystem, match: bool, secret: bool, hidden: bool) -> str:
+    """Why the coach says nothing at a choice of a match, or of another play; "" where he speaks. ``secret``: it is made
+    unseen by another; ``hidden``: cards are."""
+    coach = system.trials[CHOICE]
+    if not (match or coach.councils):
+        return "The coach speaks of matches alone."
+    if secret:
+        # The trials would decide the other's answer anew, but both sit before the same screen,
+        # and what he says to one of them the other reads.
+        return "The coach is silent where two players choose in secret: both would hear him."
+    if hidden and not coach.unseen:
+        # The trials would be played on with the cards as they lie.
+        return "The coach is silent where cards are hidden: he would have seen them."
+    return ""
 
 
 def ask_coach(
@@ -62,9 +80,10 @@ def ask_coach(
     except LudusError as error:
         console.say(f"The coach has no advice: {error.why}.")
         return
-    for line in advice_lines(listed, advice, console.out().width, linear=linear):
+    feared = campaign.system.trials[CHOICE].feared
+    for line in advice_lines(listed, advice, console.out().width, feared[0], linear=linear):
         console.data(line)
-    for line in verdict(listed, advice):
+    for line in verdict(listed, advice, feared):
         console.prose(line)
     for number, words in advice.failures[:1]:
         failed = len(advice.failures)
@@ -83,15 +102,15 @@ def shown(listed: Sequence[Labelled], advice: Advice) -> list[int]:
     return sorted({*places[: MOST_SHOWN - 1], advice.usual})
 
 
-def marks(place: int, advice: Advice) -> str:
+def marks(place: int, advice: Advice, dies: str) -> str:
     """What is to be said of an option besides its chances."""
     most, least = place == advice.wins_most, place == advice.dies_least
     if most and least:
         return "best"
-    return "wins most" if most else "dies least" if least else ""
+    return "wins most" if most else f"{dies} least" if least else ""
 
 
-def spoken(each: Labelled, tried: Tried, marked: str) -> str:
+def spoken(each: Labelled, tried: Tried, marked: str, feared: str) -> str:
     """An option as it is read out."""
     wins, dies = (
         f"{percent(figure.value)}, between {percent(round(figure.low, 6))} and {percent(figure.high)}"
@@ -99,16 +118,18 @@ def spoken(each: Labelled, tried: Tried, marked: str) -> str:
     )
     words = each.words if each.shown != each.words else f"{each.label}: {each.words}"
     more = [marked.capitalize(), "Usual" if each.usual else ""]
-    return ". ".join([words, f"Wins {wins}", f"Dies {dies}", *filter(None, more)]) + "."
+    return (
+        ". ".join([words, f"Wins {wins}", f"{capital(feared)} {dies}", *filter(None, more)]) + "."
+    )
 
 
-def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int) -> list[str]:
+def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int, feared: str) -> list[str]:
     """Options with their chances and marks as the rows of a table no wider than said."""
     left = max(cell_len(each.label) for each, _, _ in rows)
     besides = left + 4 + 2 * CHANCE_WIDTH + 2 + max(cell_len(marked) for _, _, marked in rows)
     most = max(cell_len(each.shown) for each, _, _ in rows)
     wide = min(most, max(SHORTEST_WORDS, width - besides))
-    lines = [" " * (left + 4 + wide) + f"{'wins':>{CHANCE_WIDTH}}{'dies':>{CHANCE_WIDTH}}"]
+    lines = [" " * (left + 4 + wide) + f"{'wins':>{CHANCE_WIDTH}}{feared:>{CHANCE_WIDTH}}"]
     for each, tried, marked in rows:
         words = each.shown
         if cell_len(words) > wide:
@@ -121,12 +142,12 @@ def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int) -> list
 
 
 def advice_lines(
-    listed: Sequence[Labelled], advice: Advice, width: int, *, linear: bool
+    listed: Sequence[Labelled], advice: Advice, width: int, feared: str, *, linear: bool
 ) -> list[str]:
-    """The options with how often each won and died, a line each. ``linear``: no table."""
+    """The options with how often each won and died, or what else is ``feared``, a line each. ``linear``: no table."""
     places = shown(listed, advice)
-    rows = [(listed[place], advice.tried[place], marks(place, advice)) for place in places]
-    lines = [spoken(*row) for row in rows] if linear else table_lines(rows, width)
+    rows = [(listed[place], advice.tried[place], marks(place, advice, feared)) for place in places]
+    lines = [spoken(*row, feared) for row in rows] if linear else table_lines(rows, width, feared)
     more = len(listed) - len(places)
     if more:
         rest = "1 more option" if more == 1 else f"{more} more options"
@@ -136,7 +157,7 @@ def advice_lines(
     return [line.rstrip() for line in lines]
 
 
-def verdict(listed: Sequence[Labelled], advice: Advice) -> list[str]:
+def verdict(listed: Sequence[Labelled], advice: Advice, feared: tuple[str, str]) -> list[str]:
     """What the coach says in the end: to win, to live, and how sure it is."""
     usual = listed[advice.usual].label
     same = advice.to_win is None and advice.to_live is None
@@ -145,7 +166,7 @@ def verdict(listed: Sequence[Labelled], advice: Advice) -> list[str]:
         lines.append(f"Nothing was found that beats the usual answer, {usual}.")
     else:
         lines.append(f"To win: {gain_words(listed, advice.to_win, usual, 'wins')}.")
-        lines.append(f"To live: {gain_words(listed, advice.to_live, usual, 'dies')}.")
+        lines.append(f"{feared[1]}: {gain_words(listed, advice.to_live, usual, feared[0])}.")
     lines.append(
         f"Each option was played up to {advice.tried[advice.usual].trials} times with other dice "
         f"than those of the match; afterwards everybody follows his tactics. The brackets hold 95% "

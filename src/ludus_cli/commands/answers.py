@@ -145,14 +145,19 @@ class Answers:
                 return None
             faces: list[int] = said[4]
         else:
-            draw = self.system.vocabulary.draws[roll.table]
+            draw = self.system.vocabulary.draw_in(roll.table, hand.bout)
             try:
                 faces = draw.read(text, roll)
             except ValueError as error:
+                # Which cards another has left to draw is not for people to see.
+                seat = hand.seat(roll.who)
+                theirs = seat >= 0 and hand.bout.seats[seat].before.get("star")
+                seen = theirs or not draw.secret
+                example = f", for example {draw.example(roll)}" if seen else ""
                 raise LudusError(
                     self.what,
-                    f"at roll {number + 1} {error}",
-                    f"Give {faces_asked(roll)}, for example {draw.example(roll)}",
+                    f"at roll {number + 1} {error if seen else 'these cards cannot have come'}",
+                    f"Give {faces_asked(roll)}{example}",
                 ) from error
             said = self.before.get((ROLL, number), [None] * 5)[4] or rolled
             self.changed.append(f"roll {number + 1}: {draw.words(said)} -> {draw.words(faces)}")

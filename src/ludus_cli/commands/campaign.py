@@ -19,7 +19,15 @@ from ludus_cli.commands.common import (
     say_next,
     system_named,
 )
-from ludus_cli.commands.house_rules import PresetOption, RuleOption, RulesSaid, once, pair
+from ludus_cli.commands.house_rules import (
+    GameSaid,
+    PackOption,
+    PresetOption,
+    RuleOption,
+    RulesSaid,
+    once,
+    pair,
+)
 from ludus_cli.documents import read_text
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import UnknownSystem
@@ -87,6 +95,7 @@ def create(
     ] = None,
     rules: PresetOption = None,
     rule: RuleOption = None,
+    pack: PackOption = None,
     arena: Annotated[
         list[str] | None,
         typer.Option(
@@ -120,7 +129,10 @@ def create(
 
     path = campaign_path(name)
     played = system_named(of_kind(system, kind))
-    settings = settings_from(played, RulesSaid(rules, rule), arena, cards) | begin_said(begin)
+    said = GameSaid(rules, rule, pack)
+    played = said.under(played)
+    settings = settings_from(played, said, arena, cards) | begin_said(begin)
+    played.making.check(settings)
     make_campaigns_folder()
     number = random_seed() if seed is None else seed
     title = " ".join(name.split())

@@ -18,7 +18,7 @@ from ludus_cli.commands.common import (
     system_named,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
-from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.telling import bout_facts
 from ludus_cli.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
@@ -71,7 +71,7 @@ def career(
         ),
     ] = None,
     *,
-    ruled: RulesSaid,
+    ruled: GameSaid,
     system: SystemOption = None,
     begin: BeginOption = None,
     kind: KindOption = None,

@@ -149,7 +149,7 @@ def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subjec
         f"a fresh Star ({words})" if words else "a fresh Star",
         played.making.career_star(values),
         played.campaign.new_state(0, {}).month,
-        ground_terms(played, None, None, ruled),
+        {**ground_terms(played, None, None, ruled), **played.making.career_terms(values)},
         ruled.words,
         played.campaign.begins - first_month(),
     )

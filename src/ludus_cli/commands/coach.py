@@ -39,7 +39,7 @@ from ludus_cli.commands.common import (
     system_named,
 )
 from ludus_cli.commands.fields import given, said_in, taking
-from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.long_runs import Patience
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, ground_terms, tell_failures
@@ -106,7 +106,7 @@ def builds(
     everything: Annotated[bool, typer.Option("--all", help="Show all builds.")] = False,
     *,
     playing: Playing,
-    ruled: RulesSaid,
+    ruled: GameSaid,
     system: SystemOption = None,
     kind: KindOption = None,
 ) -> Report:
@@ -183,7 +183,7 @@ def tactics(
     ] = USUAL_BUDGET,
     playing: Playing,
     campaign: CampaignOption = None,
-    ruled: RulesSaid,
+    ruled: GameSaid,
     system: SystemOption = None,
     kind: KindOption = None,
 ) -> Report:
@@ -267,7 +267,7 @@ def plans(
     tactics: TacticsOption = None,
     playing: Playing,
     campaign: CampaignOption = None,
-    ruled: RulesSaid,
+    ruled: GameSaid,
     system: SystemOption = None,
     kind: KindOption = None,
 ) -> Report:
@@ -328,10 +328,11 @@ def possible(
     return found
 
 
-def fresh(system: AnySystem, build: Payload, ruled: RulesSaid) -> Subject:
+def fresh(system: AnySystem, build: Payload, ruled: GameSaid) -> Subject:
     """A fresh Star of a build."""
     card, month = system.making.career_star(build), system.campaign.new_state(0, {}).month
-    return Subject(system, "", card, month, ground_terms(system, None, None, ruled))
+    terms = {**ground_terms(system, None, None, ruled), **system.making.career_terms(build)}
+    return Subject(system, "", card, month, terms)
 
 
 @contextmanager

@@ -45,18 +45,19 @@ def meant(ctx: Any) -> Path:
 
 def rules(ctx: Any) -> AnySystem:
     """The rule system that is meant by what was typed so far, as it is under the house rules that were."""
-    from ludus_cli.commands.house_rules import RulesSaid
+    from ludus_cli.commands.house_rules import GameSaid
     from ludus_cli.errors import LudusError
     from ludus_cli.systems import default, load, named, of_kind
 
-    preset = ctx.params.get("rules") or ctx.params.get("preset")
+    preset, packs = ctx.params.get("rules") or ctx.params.get("preset"), ctx.params.get("pack")
+    said = GameSaid(preset, None, None if isinstance(packs, str) else packs)
     if key := ctx.params.get("system"):
-        return RulesSaid(preset).under(named(of_kind(key, ctx.params.get("kind")) or key))
+        return said.under(named(of_kind(key, ctx.params.get("kind")) or key))
     try:
         ((key, state),) = listed.listed(meant(ctx), listed.CAMPAIGN)
         system = load(key)
-        if preset:
-            return RulesSaid(preset).under(system)
+        if preset or said.pack:
+            return said.under(system)
         return system.under(system.campaign.bouts.rules_of(json.loads(state)["rules"]))
     except LudusError:
         return default()
@@ -208,6 +209,30 @@ def figures(ctx: Any) -> Iterator[Offer]:
         yield part.key, part.words
 
 
+def packs(ctx: Any) -> Iterator[Offer]:
+    """Packs of cards that come with the systems."""
+    from ludus_cli.packs.known import known
+
+    for name, (grammar, _) in known().items():
+        yield name, grammar.name
+
+
+def champions(ctx: Any) -> Iterator[Offer]:
+    """The champions of the cards that are played with."""
+    for name in rules(ctx).making.BUILDS.get("champion", ()):
+        yield name, "champion"
+
+
+def decks(ctx: Any) -> Iterator[Offer]:
+    """The decks of the pack that was typed before, else of every system with packs."""
+    from ludus_cli.packs.known import grammars, known
+
+    typed = known().get(ctx.params.get("pack") or "")
+    for grammar in [typed[0]] if typed else grammars().values():
+        for name, deck in grammar.decks.items():
+            yield name, deck.words
+
+
 #: What is offered for a value, by its metavar without brackets.
 OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
     "STAR": rows(listed.STARS),
@@ -233,6 +258,9 @@ OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
     "FIELD=VALUES": varied,
     "FIGURE": figures,
     "PRESET": presets,
+    "PACK": packs,
+    "DECK": decks,
+    "CHAMPION": champions,
 }
 
 

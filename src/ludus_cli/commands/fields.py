@@ -159,10 +159,12 @@ def options(
                 help=field.help,
                 rich_help_panel=system.name,
             )
-            if field.choices and "_LUDUS_COMPLETE" in os.environ:
-                from ludus_cli.commands.completing import offering
+            if "_LUDUS_COMPLETE" in os.environ:
+                from ludus_cli.commands.completing import OFFERS, offering
 
-                offering(found[field.name], partial(choices_of, field))
+                offers = partial(choices_of, field) if field.choices else OFFERS.get(field.metavar)
+                if offers is not None:
+                    offering(found[field.name], offers)
     return found
 
 

@@ -36,7 +36,8 @@ DiceOption = Annotated[
     str | None,
     typer.Option(
         metavar="HOW",
-        help="roll: the program rolls; ask: you type all dice; mine: those of your own men.",
+        help="roll: the program rolls; ask: you type all dice; mine: those of your own men; all: the cards that others "
+        "draw unseen too.",
     ),
 ]
 LinearOption = Annotated[
@@ -54,13 +55,22 @@ PauseOption = Annotated[
         help="choice: stop only where you choose, as without it; phase, turn: after each as well.",
     ),
 ]
+LeaveOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="KIND",
+        help="What you are not asked and your tactics decide: a kind of question, or a play that is no match, by its "
+        "name. May be repeated.",
+    ),
+]
 #: When a match that is stepped through may stop.
 PAUSES = ("choice", "turn", "phase")
 
 
 @dataclass(frozen=True, slots=True)
 class Stepping:
-    """How a match is stepped through: whose dice, whose hands, how it is shown, where it stops."""
+    """How a match is stepped through: whose dice, whose hands, how it is shown, where it stops, what is left to
+    tactics."""
 
     dice: DiceOption = None
     by_hand: Annotated[
@@ -71,19 +81,21 @@ class Stepping:
     ] = None
     linear: LinearOption = False
     pause: PauseOption = None
+    leave: LeaveOption = None
 
     @property
     def said(self) -> bool:
-        """Whether whose dice or whose hands was said, or where it stops."""
-        return self.dice is not None or bool(self.by_hand) or self.pause is not None
+        """Whether whose dice or whose hands was said, where it stops, or what is left to tactics."""
+        return self.dice is not None or bool(self.by_hand or self.leave) or self.pause is not None
 
     def check(self, as_json: bool = False) -> None:
         """A usage error for what stepping cannot do."""
         from ludus_cli import console
+        from ludus_cli.campaign.sitting import WHOSE_DICE
 
-        if self.dice not in (None, "roll", "ask", "mine"):
+        if self.dice not in (None, *WHOSE_DICE):
             raise typer.BadParameter(
-                f"{self.dice!r} is not one of roll, ask and mine", param_hint="--dice"
+                f"{self.dice!r} is not one of roll, ask, mine and all", param_hint="--dice"
             )
         if self.pause not in (None, *PAUSES):
             raise typer.BadParameter(
@@ -165,7 +177,7 @@ def fight(
         stepping.check(as_json)
     if auto and (by_hand or afresh):
         raise typer.BadParameter(
-            "it goes on from your answers: leave out --step, --dice, --by-hand, --pause and --afresh",
+            "it goes on from your answers: leave out --step, --dice, --by-hand, --pause, --leave and --afresh",
             param_hint="--auto",
         )
     if choose:
@@ -410,6 +422,7 @@ def stepped(
         above = sum(len(prose_lines(head)) for head in heads)
         pause = stepping.pause or ""
         done = step(sitting, linear=stepping.linear, above=above, pause=pause, back=back)
+        keep_left(opened, sitting.modes, stepping)
     except GoneBack:
         forget(opened, number)
         raise
@@ -427,9 +440,18 @@ def stepped(
     return done
 
 
+def keep_left(opened: Campaign, modes: Modes, stepping: Stepping) -> None:
+    """What was left to tactics in a match is left to them in those that are stepped through after it."""
+    if stepping.leave is not None:
+        words = opened.system.vocabulary.request_words()
+        plays = set(stepping.leave) - set(words.values())
+        stepping.leave[:] = [*sorted(plays), *dict.fromkeys(words[each] for each in modes.left)]
+
+
 def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -> None:
     """Set whose hands and whose dice a match has, as the flags say; all who can be played at first."""
     from ludus_cli.campaign.sitting import standing
+    from ludus_cli.commands.left_to_tactics import kinds_of
 
     what = f"step through match {number}"
     standing(opened, number)
@@ -442,6 +464,9 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
     }
     if stepping.dice is not None:
         modes.take_dice(stepping.dice)
+    if stepping.leave:
+        modes.left, plays = kinds_of(system, stepping.leave)
+        modes.finishing = bout.play in plays
     if stepping.by_hand:
         names = {name: g.id for g in players.values() for name in (g.name, str(g.id))}
         who = f"Those who can: {some(g.name for g in players.values()) or 'nobody'}"

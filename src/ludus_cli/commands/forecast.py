@@ -19,7 +19,7 @@ from ludus_cli.commands.careers import (
 )
 from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, capital
 from ludus_cli.commands.fields import taking
-from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
 from ludus_cli.commands.trial_tables import (
@@ -91,7 +91,7 @@ def forecast(
     precision: PrecisionOption = None,
     playing: Playing,
     campaign: CampaignOption = None,
-    ruled: RulesSaid,
+    ruled: GameSaid,
     system: SystemOption = None,
     kind: KindOption = None,
 ) -> Report:

@@ -31,6 +31,15 @@ RuleOption = Annotated[
         help="Set one house rule, whatever --rules says. May be repeated.",
     ),
 ]
+PackOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--pack",
+        metavar="PACK",
+        help="Cards to play with, where rules are played with cards: a pack by its name or file; with --pack again, "
+        "several as one. 'ludus pack show' lists those that Ludus has.",
+    ),
+]
 
 
 def pair(text: str, option: str, shape: str) -> tuple[str, str]:
@@ -91,9 +100,17 @@ class RulesSaid:
         )  # fmt: skip
         return preset_rules(switches, system.campaign.default_value, preset) | said
 
+    def cards(self, system: AnySystem) -> str:
+        """The cards that were said, as the settings of a campaign have them; "" for none."""
+        return ""
+
+    def terms(self, system: AnySystem, state: Any | None = None) -> Payload:
+        """What was said, as the terms of trials have it: over the house rules of a campaign or those of today."""
+        return terms_under(system, state, self.values(system), self.cards(system))
+
     def under(self, system: AnySystem, state: Any | None = None) -> AnySystem:
         """A system as it is under what was said, over the house rules of a campaign or those of today."""
-        terms = terms_under(system, state, self.values(system))
+        terms = self.terms(system, state)
         return system.under(system.campaign.bouts.rules_of(terms["rules"])) if terms else system
 
     @property
@@ -105,18 +122,38 @@ class RulesSaid:
         return "".join(f", {word}" for word in (*words, *(self.single or ())))
 
 
+@dataclass(frozen=True, slots=True)
+class GameSaid(RulesSaid):
+    """What was said of house rules, and of the cards that are played with."""
+
+    pack: PackOption = None
+
+    def cards(self, system: AnySystem) -> str:
+        """The cards that were said. Raises LudusError for packs that cannot be read, or are not for the system."""
+        from ludus_cli.packs.known import together
+
+        return together(system.key, self.pack) if self.pack else ""
+
+    @property
+    def words(self) -> str:
+        packs = f", cards of {' and '.join(self.pack)}" if self.pack else ""
+        return RulesSaid(self.preset, self.single).words + packs
+
+
 #: Nothing was said.
 UNSAID = RulesSaid()
 
 
-def terms_under(system: AnySystem, state: Any | None, said: dict[str, str]) -> Payload:
-    """House rules that were said, as the terms of trials have them: over those of a campaign, else of today.
+def terms_under(
+    system: AnySystem, state: Any | None, said: dict[str, str], cards: str = ""
+) -> Payload:
+    """House rules and cards that were said, as the terms of trials have them: over those of a campaign, else of today.
 
     Nothing said is nothing to add. Raises LudusError for a rule or a value that there is not.
     """
     from ludus_cli.rules.switches import with_edition
 
-    if not said:
+    if not said and not cards:
         return {}
     now = (
         {}
@@ -124,6 +161,5 @@ def terms_under(system: AnySystem, state: Any | None, said: dict[str, str]) -> P
         else {name: system.campaign.rule_value(state, name) for name in system.campaign.switches}
     )
     full = with_edition(system.campaign.switches, now, said)
-    return {
-        "rules": asdict(system.campaign.new_state(0, system.making.settings(full, {}, {})).rules)
-    }
+    settings = system.making.settings(full, {}, {}) | ({"pack": cards} if cards else {})
+    return {"rules": asdict(system.campaign.new_state(0, settings).rules)}

@@ -9,7 +9,7 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
 from ludus_cli.commands.fields import given, said_in, taking
-from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.trial_sides import (
     POOL,
     Contender,
@@ -95,7 +95,17 @@ def odds(
     campaign: CampaignOption = None,
     locale: LocaleOption = None,
     *,
-    ruled: RulesSaid,
+    match: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            max=2**53,
+            show_default=False,
+            help="A match of a campaign that waits on the bill, in the place of A and B.",
+        ),
+    ] = None,
+    ruled: GameSaid,
     system: SystemOption = None,
     playing: Playing,
     calibrate: Annotated[
@@ -108,7 +118,8 @@ def odds(
 ) -> Report:
     """Play many matches of two contenders, nobody deciding but the rules and tactics, and count.
 
-    In a campaign they use its house rules, and the arena and armour of the place.
+    In a campaign they use its house rules, and the arena and armour of the place. A match of its bill (--match) is
+    played from where it stands, with what is hidden dealt anew.
 
     \b
     Examples:
@@ -117,6 +128,7 @@ def odds(
       ludus odds Thraex Murmillo --arena colosseum --death --json
       ludus odds Marcus pool --tactics-a bold --precision 0.05
       ludus odds Thraex Murmillo --rules book --rule advantage=all
+      ludus odds --match 12 -n 200
       ludus odds --calibrate -n 5
     """
     from ludus_cli.odds.runner import enough_for, facts
@@ -125,7 +137,7 @@ def odds(
     if calibrate:
         from ludus_cli.commands.calibrate import calibrate as hold_against
 
-        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, ruled.words or None]
+        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, match, ruled.words or None]
         own += said_in(ctx).values()
         if secondary_a or secondary_b or any(value is not None for value in own):
             raise typer.BadParameter(
@@ -134,6 +146,19 @@ def odds(
                 param_hint="--calibrate",
             )
         return hold_against(system, matches or PAIRINGS, playing)
+    if match is not None:
+        from ludus_cli.commands.waiting import waiting_odds
+
+        own = [a, b, tactics_a, tactics_b, locale, system, ruled.words or None]
+        own += said_in(ctx).values()
+        if secondary_a or secondary_b or any(value is not None for value in own):
+            raise typer.BadParameter(
+                "the match says who meets, and by which rules: give only -n, --precision, --seed, --campaign and "
+                "options of the engine",
+                param_hint="--match",
+            )
+        most = matches or (MATCHES if precision is None else enough_for(precision))
+        return waiting_odds(match, campaign, most, precision, playing)
     if a is None or b is None:
         raise typer.BadParameter("two contenders are needed", param_hint="A B")
     with ground_of([a, b], campaign, system, WHAT, ruled) as (played, opened):

@@ -10,7 +10,7 @@ import typer
 from ludus_cli.commands.arrange import DeathOption, SideOption
 from ludus_cli.commands.common import JsonOption, SystemOption, place_number
 from ludus_cli.commands.fight import Stepping, set_modes, stepped
-from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.telling import RollsOption, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.report import unfolded
@@ -58,7 +58,7 @@ def oneoff(
         ),
     ] = None,
     *,
-    ruled: RulesSaid,
+    ruled: GameSaid,
     system: SystemOption = None,
     step: Annotated[
         bool, typer.Option("--step", help="Step through it: you decide for your men.")

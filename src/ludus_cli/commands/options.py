@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rich.cells import cell_len, set_cell_size
 
 from ludus_cli.rules.by_hand import Form
+from ludus_cli.scenes.text_width import cropped
 
 if TYPE_CHECKING:
     from ludus_cli.rules.system import AnySystem
@@ -200,10 +201,22 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
     alone = [each for each in alone if each.usual or each.label not in covered]
     bare = [each for each in alone if len(facts(each)) == 1]
     more = [each for each in alone if len(facts(each)) > 1]
+    below = ending_lines(listed, heads, ends, width) or group_lines(groups, width)
     lines = in_columns(bare, width)
     if more:
         lines += option_lines(more, width, linear=False)
-    return lines + (ending_lines(listed, heads, ends, width) or group_lines(groups, width))
+    # Rather than that the question has no room, one reads the beginning of what hangs on an option, or nothing of it.
+    if room and len(lines) + len(below) > room:
+        lines = in_columns(bare, width) + [begun(each, more, width) for each in more]
+    if room and len(lines) + len(below) > room:
+        lines = in_columns(alone, width)
+    return lines + below
+
+
+def begun(each: Labelled, listed: Sequence[Labelled], width: int) -> str:
+    """An option in one line, cut where it is longer."""
+    left = max(cell_len(one.label) for one in listed)
+    return cropped(f"{head_of(each, left)}{'; '.join(facts(each))}", width)
 
 
 def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:

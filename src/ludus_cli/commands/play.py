@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, either
-from ludus_cli.commands.fight import DiceOption, LinearOption, PauseOption, Stepping
+from ludus_cli.commands.fight import (
+    DiceOption,
+    LeaveOption,
+    LinearOption,
+    PauseOption,
+    Stepping,
+)
 from ludus_cli.commands.journal import Severity
 
 if TYPE_CHECKING:
@@ -28,6 +34,7 @@ def play(
     dice: DiceOption = None,
     linear: LinearOption = False,
     pause: PauseOption = None,
+    leave: LeaveOption = None,
     campaign: CampaignOption = None,
 ) -> None:
     """Play a campaign from month to month in one sitting. Without a campaign, begin one.
@@ -48,7 +55,7 @@ def play(
         raise typer.BadParameter(
             "nobody can be asked here: play on a terminal, or let months pass with 'ludus month next'"
         )
-    stepping = Stepping(dice=dice, linear=linear, pause=pause)
+    stepping = Stepping(dice=dice, linear=linear, pause=pause, leave=leave or [])
     stepping.check()
     named = either(which, campaign)
     if named is None and not begun_before() and not begin():
@@ -106,17 +113,52 @@ def begin() -> Path | None:
         if rules is None:
             console.say("No campaign was created.")
             return None
+        cards = packs_said(system)
+        if cards is None:
+            console.say("No campaign was created.")
+            return None
         name = " ".join((name or "Sand and Bread").split())
         try:
             path = campaign_path(name)
+            settings = system.making.settings(rules, {}, {}) | cards
             make_campaigns_folder()
-            found(path, name, random_seed(), system.making.settings(rules, {}, {}), system)
+            found(path, name, random_seed(), settings, system)
         except LudusError as error:
             console.say(f"{error.why}. {error.mend}.")
             name = None
             continue
         choose_campaign(path)
         return path
+
+
+def packs_said(system: AnySystem) -> dict[str, str] | None:
+    """Ask with which packs of cards it is played, where it is played with cards: what they add to the settings, nothing
+    for the usual ones, None when the person leaves."""
+    from ludus_cli import console
+    from ludus_cli.errors import LudusError
+    from ludus_cli.packs.known import grammars, known, together
+
+    grammar = grammars().get(system.key)
+    if grammar is None:
+        return {}
+    while True:
+        said = console.ask(f"Packs of cards [{', '.join(grammar.usual)}]: ")
+        if said in (None, "q"):
+            return None
+        if not said:
+            return {}
+        if said == "?":
+            there = [name for name, (own, _) in known().items() if own is grammar]
+            console.prose(f"The cards that are played with. There are {', '.join(there)}; or type the path of a pack's "
+                          "file. Put commas between several.")  # fmt: skip
+            continue
+        try:
+            cards = {"pack": together(system.key, [name.strip() for name in said.split(",")])}
+            system.making.check(cards)
+        except LudusError as error:
+            console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
+        else:
+            return cards
 
 
 def edition_said(system: AnySystem) -> dict[str, str] | None:

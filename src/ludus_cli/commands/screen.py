@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 #: Options are set closer together rather than that fewer lines of news are told.
 NEWS = 8
+#: Where cards lie before all, so many lines of news are enough.
+FEW_NEWS = 4
 #: What is asked after a part of something that is longer than the screen.
 MORE = "Enter goes on: "
 
@@ -76,7 +78,10 @@ class Screen:
         room = None if room is None else room - len(facts)
         fitted = self.options(listed, None if room is None else room - min(told, NEWS))
         near = None
-        if arena is not None and room is not None and arena.height + told + len(fitted) >= room:
+        brief = arena.standing() if arena is not None and arena.told_briefly else []
+        if brief and room is not None:
+            fitted = self.options(listed, room - min(told, FEW_NEWS) - len(brief))
+        elif arena is not None and room is not None and arena.height + told + len(fitted) >= room:
             # What is around the men is worth more than a line for each option, or old news.
             close = self.options(listed, 0)
             near = arena.nearer(room - min(told, NEWS) - len(close) - 1)
@@ -84,7 +89,7 @@ class Screen:
         options = [*facts, *fitted]
         if room is not None:
             room -= len(fitted)
-        below = 0 if near is None else near.height + 1
+        below = len(brief) if near is None else near.height + 1
         told = self.tell(news, None if room is None else room - below)
         room = None if room is None else room - told
         if arena is not None:
@@ -109,17 +114,17 @@ class Screen:
     def arena(self, arena: SceneView, room: int | None) -> int:
         """Draw the arena where there is room, else what is around the men, else say where everybody is; how many lines
         that took."""
-        if room is None or arena.height + 1 <= room:
+        if not arena.told_briefly and (room is None or arena.height + 1 <= room):
             console.data("")
             console.show(arena)
             return arena.height + 1
-        near = arena.nearer(room - 1)
+        near = None if room is None else arena.nearer(room - 1)
         if near is not None:
             console.data("")
             console.show(near)
             return near.height + 1
-        lines = arena.standing()
-        if len(lines) > room:
+        lines = arena.standing(room)
+        if room is not None and len(lines) > room:
             return 0
         for line in lines:
             console.data(line)

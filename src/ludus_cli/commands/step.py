@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
 from ludus_cli.campaign.sitting import WHOSE_DICE, Sitting, finish, played
+from ludus_cli.commands.left_to_tactics import LEAVE, leave
 from ludus_cli.commands.options import (
     Labelled,
     answered,
@@ -25,9 +26,7 @@ from ludus_cli.commands.step_words import (
     ALL,
     COACH,
     GO_ON,
-    KEYS,
     ODDS,
-    PLAY_KEYS,
     RARELY,
     RECALLED,
     REFUSED,
@@ -35,6 +34,7 @@ from ludus_cli.commands.step_words import (
     GoneBack,
     Stopped,
     TakenBack,
+    keys_of,
 )
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in
@@ -61,7 +61,7 @@ class Table:
         self.system = sitting.campaign.system
         bout = sitting.campaign.state.bouts[sitting.match]
         self.is_match = self.system.lists.is_match(bout)
-        self.keys = KEYS if self.is_match else PLAY_KEYS
+        self.keys = keys_of(self.system, self.is_match)
         self.names: dict[int, str] = {}
         self.told = 0
         self.recalling = bool(sitting.script)
@@ -89,8 +89,8 @@ class Table:
         self.at = hand.choices - 1, hand.rolls
         self.stop(hand, asked=True)
         passed = self.system.vocabulary.passes(m, who, request, usual)
-        if not self.sitting.modes.ask_choice(hand, who, passed):
-            if passed and self.sitting.modes.ask_choice(hand, who):
+        if not self.sitting.modes.ask_choice(hand, who, request, passed):
+            if passed and self.sitting.modes.ask_choice(hand, who, request):
                 self.pass_over(request)
             return None
         self.sitting.comes_to(hand)
@@ -98,12 +98,13 @@ class Table:
         news = [*self.drop_ahead("a choice comes first"), *self.news(hand)]
         several = self.two_players(hand)
         viewer = self.viewer(hand)
+        board = request == 0 or self.system.vocabulary.requests[request].board
         alone = several and self.lines(hand, who) != self.lines(hand, TABLE)
         if alone:
             self.tell(news)
-            if not self.linear and (request == 0 or recalling):
+            if not self.linear and (board or recalling):
                 self.screen.arena(self.view(hand, viewer), self.screen.room(MORE))
-            elif request == 0 or recalling:
+            elif board or recalling:
                 self.read_out(hand, whole=False)
             self.ask(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
             news, viewer = [], who
@@ -127,7 +128,7 @@ class Table:
         refused = self.refused(m, who, request, listed)
         told = self.system.beside(m, who, request)
         beside = [line for text in told for line in prose_lines(text)]
-        draws = alone or request == 0 or recalling
+        draws = alone or board or recalling
         if self.linear:
             self.tell(news)
             if draws:
@@ -148,6 +149,7 @@ class Table:
             lambda: self.show_arena(hand, listed, asked, beside),
             lambda: self.show_again(listed, asked, form, beside),
             lambda: self.show_refused(refused),
+            request,
         )
         named = {each.label for each in listed}
         while True:
@@ -158,7 +160,7 @@ class Table:
                 self.ask_coach(hand, who, listed, usual, secret)
                 continue
             elif typed not in named and self.is_key(typed, hand, about):
-                if not self.sitting.modes.ask_choice(hand, who, passed):
+                if not self.sitting.modes.ask_choice(hand, who, request, passed):
                     return None
                 continue
             else:
@@ -232,14 +234,15 @@ class Table:
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         """The faces of real dice, where they are asked for."""
-        draw = self.system.vocabulary.draws[roll.table]
+        draw = self.system.vocabulary.draw_in(roll.table, hand.bout)
         self.at = hand.choices, hand.rolls - 1
         self.stop(hand, asked=False)
         if not self.sitting.modes.ask_roll(hand, roll, draw):
             return None
-        secret = draw.secret and self.two_players(hand)
+        unseen = draw.secret and not self.draws_himself(hand, roll)
+        secret = unseen or (draw.secret and self.two_players(hand))
         self.sitting.comes_to(hand)
-        asked = asked_words(draw, roll)
+        asked = asked_words(draw, roll, unseen)
         whose = f"{self.roller(hand, roll)}{self.system.vocabulary.roll_words(roll)}"
         self.tell(self.news(hand), f"{whose} {asked}")
         console.say(whose)
@@ -317,6 +320,10 @@ class Table:
             about.arena()
         elif key == "d":
             self.take_dice(rest.strip())
+        elif typed.startswith(LEAVE):
+            said = typed.removeprefix(LEAVE).strip()
+            console.prose(leave(modes, self.system.vocabulary, about.request, said))
+            self.keep_modes()
         elif key == "h":
             self.hand_over(hand, rest.strip())
         elif typed == "u":
@@ -344,8 +351,9 @@ class Table:
         modes = self.sitting.modes
         how = how or ("roll" if modes.typed else "ask")
         if how not in WHOSE_DICE:
-            console.say(
-                "Type 'd ask' for all dice, 'd mine' for those of your own men, 'd roll' for none."
+            console.prose(
+                "Type 'd ask' for all dice, 'd mine' for those of your own men, 'd all' for the cards that others draw "
+                "unseen too, 'd roll' for none."
             )
             return
         modes.take_dice(how)
@@ -392,6 +400,11 @@ class Table:
         if not self.names:
             self.names = names_of(self.sitting.campaign.state, hand.bout)
         return self.names
+
+    def draws_himself(self, hand: Hand, roll: Roll) -> bool:
+        """Whether it is one of those whom people play who draws."""
+        seat = hand.seat(roll.who)
+        return seat >= 0 and hand.bout.seats[seat].gladiator in self.sitting.modes.hands
 
     def roller(self, hand: Hand, roll: Roll) -> str:
         """Whose roll it is, for the head of a line."""
@@ -511,22 +524,13 @@ class Table:
         self, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, secret: bool
     ) -> None:
         """What the coach says of the options."""
-        from ludus_cli.commands.advice import ask_coach
+        from ludus_cli.commands.advice import ask_coach, why_silent
 
-        if not self.is_match:
-            console.say("The coach speaks of matches alone.")
-            return
-        if secret:
-            # The trials would decide the other's answer anew, but both sit before the same screen,
-            # and what he says to one of them the other reads.
-            console.say(
-                "The coach is silent where two players choose in secret: both would hear him."
-            )
-            return
         seats = range(len(hand.bout.seats))
-        if any(self.lines(hand, seat) != self.lines(hand, TABLE) for seat in seats):
-            # The trials would be played on with the cards as they lie.
-            console.say("The coach is silent where cards are hidden: he would have seen them.")
+        hidden = any(self.lines(hand, seat) != self.lines(hand, TABLE) for seat in seats)
+        why = why_silent(self.system, self.is_match, secret, hidden)
+        if why:
+            console.say(why)
             return
         ask_coach(self.sitting, hand, who, listed, usual, self.linear)
 
@@ -540,7 +544,11 @@ class Table:
                 console.say(f"{error}.")
                 return
         console.prose(self.system.vocabulary.explain(request, option))
-        if option is None:
+        if option is not None:
+            said = facts(listed[chosen(listed, words)])
+            if len(said) > 1:
+                console.prose(". ".join(said) + ".")
+        else:
             console.prose(f"'? {listed[0].label}' explains that option.")
             if any(each.odds for each in listed):
                 console.prose(ODDS)

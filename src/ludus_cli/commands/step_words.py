@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from ludus_cli.rules.trials import CHOICE
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import AnySystem
 
 #: So many events are told again when a match is taken up where it was left.
 RECALLED = 8
@@ -18,26 +23,30 @@ COACH, REFUSED = "%", "-"
 ALL, RARELY = "+", "Nothing that is rarely wanted"
 
 KEYS = (
-    "Keys: ? explains, % coach, - what is not allowed now, r rolls, v arena, d whose dice, h who plays, u take back, "
-    "a finish, q stop."
+    "Keys: ? explains, % coach, - what is not allowed now, r rolls, v arena, d whose dice, h who plays, "
+    "= left to tactics, u take back, a finish, q stop."
 )
-#: The same in a play that is no match: no coach knows it, and it has no arena.
-PLAY_KEYS = (
-    KEYS.replace("% coach, ", "")
-    .replace("v arena", "v who is there")
-    .replace("a finish", "a leaves the rest")
-)
+#: The same in a play that is no match, which has no arena, and that few coaches know.
+PLAY_KEYS = KEYS.replace("v arena", "v who is there").replace("a finish", "a leaves the rest")
 ODDS = "The odds are for the next roll, not for what you choose after this answer."
+
+
+def keys_of(system: AnySystem, match: bool) -> str:
+    """The keys at the table of a match, or of another play."""
+    if match:
+        return KEYS
+    return PLAY_KEYS if system.trials[CHOICE].councils else PLAY_KEYS.replace("% coach, ", "")
 
 
 class About(NamedTuple):
     """What the keys of the table do at a question: explain it (or the option of these words), show it again, and
-    say what may not be done."""
+    say what may not be done; and its number, where it is a choice."""
 
     explain: Callable[[str], None]
     arena: Callable[[], None]
     again: Callable[[], None]
     refused: Callable[[], None]
+    request: int | None = None
 
 
 class Stopped(Exception):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
-from ludus_cli.commands.house_rules import UNSAID, RulesSaid, terms_under
+from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.long_runs import SHORTER, patient
 from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only, spelt_out
 from ludus_cli.errors import LudusError
@@ -177,7 +177,7 @@ def ground_of(
     if campaign is None:
         played = system_named(system)
         # What is wrong with house rules is said when it is known by which system.
-        with suppress(LudusError):
+        with suppress(LudusError) if system is None else nullcontext():
             played = ruled.under(played)
         strangers = [
             word for word in words if word.casefold() != POOL and not kind_of(played, word)
@@ -299,4 +299,4 @@ def ground_terms(
         if state is None
         else system.trials.campaign_terms(state, place)
     )
-    return {**terms, **terms_under(system, state, said.values(system))}
+    return {**terms, **said.terms(system, state)}

@@ -16,10 +16,11 @@ LEFT_TO_IT = "!"
 BETWEEN = ";"
 
 
-def asked_words(draw: Draw[Any], roll: Roll) -> str:
-    """The question for a roll: how many faces, how they may be typed, and what Enter does."""
+def asked_words(draw: Draw[Any], roll: Roll, unseen: bool = False) -> str:
+    """The question for a roll: how many faces, how they may be typed, and what Enter does. ``unseen``: which cards
+    there are is not for whoever types them."""
     what = faces_asked(roll)
-    words = f"{what[:1].upper()}{what[1:]}, such as {draw.example(roll)}"
+    words = f"{what[:1].upper()}{what[1:]}" + ("" if unseen else f", such as {draw.example(roll)}")
     if roll.counted:
         some = min(3, roll.dice)
         words += f", or {some}s for {some} success{'' if some == 1 else 'es'}"

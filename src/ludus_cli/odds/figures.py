@@ -14,6 +14,7 @@ from ludus_cli.rules.trials import (
     ODDS,
     SHARE,
     SPREAD,
+    WAITING,
     Measure,
     places_of,
 )
@@ -23,8 +24,12 @@ Z95 = 1.959963984540054
 Z999 = 3.290526731491926
 
 #: What one trial of a kind is called, and many.
-TRIAL_WORD = {ODDS: "match", CAREER: "career", MOMENT: "trial", CHOICE: "trial"}
-TRIALS_WORD = {ODDS: "matches", CAREER: "careers", MOMENT: "trials", CHOICE: "trials"}
+TRIAL_WORD = {
+    ODDS: "match", CAREER: "career", MOMENT: "trial", CHOICE: "trial", WAITING: "match"
+}  # fmt: skip
+TRIALS_WORD = {
+    ODDS: "matches", CAREER: "careers", MOMENT: "trials", CHOICE: "trials", WAITING: "matches"
+}  # fmt: skip
 
 #: A histogram on a terminal: no more lines than this, and the longest bar so many characters.
 MOST_ROWS = 15

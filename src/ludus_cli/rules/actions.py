@@ -352,6 +352,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         if not self.bouts.counts(bout.play):
             raise no_result(bout)
         men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
+        self.laid(d.state, bout)
         self.record(d, payload)
         self.played(d, bout, d.hands[bout.id].match)
         self.leave(d, men)
@@ -369,6 +370,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
         for seat, g in zip(bout.seats, gladiators, strict=True):
             seat.tactics = g.tactics
+        self.laid(state, bout)
         hand = d.hand(bout.id, asked=asked)
         events = self.bouts.of(bout.play).fight(bout, gladiators, state.seed, state.rules, hand)
         d.fought.append((bout, events))
@@ -407,7 +409,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
                         f"close {self.the_day(state, day.place)}",
                         f"{g.name} is on the bill and has not fought"
                         if counts
-                        else f"the {bout.play} waits for {g.name}",
+                        else f"{g.name} has not played the {bout.play}",
                         f"{'Fight' if counts else 'Play'} it with 'ludus match fight {bout.id}'",
                     )
         for bout in waiting:

@@ -9,6 +9,7 @@ may come from a stranger's file, so that nothing in it is believed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import UnionType
 from typing import Any, get_type_hints
 
 from ludus_cli.naming import free_name, one_line
@@ -130,8 +131,10 @@ def check_values(values: Mapping[str, Any], record: type) -> None:
 
 
 def of_type(value: Any, kind: Any) -> bool:
-    """Whether a plain value is what a field of a card holds: ``list[int]`` means a short list."""
+    """Whether a plain value is what a field of a card holds: ``list[int]`` means a short list, ``int | str`` either."""
     parts = getattr(kind, "__args__", ())
+    if isinstance(kind, UnionType):
+        return any(of_type(value, each) for each in parts)
     if parts:
         return isinstance(value, list) and len(value) <= 100 and all(
             of_type(each, parts[0]) for each in value

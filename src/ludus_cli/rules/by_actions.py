@@ -79,13 +79,19 @@ def by_actions(
         ODDS: Trials(
             lambda terms: MatchBrought.measures(),
             lambda terms: lambda source: match_of(campaign, terms, source),
-            lambda terms: "as in the campaign" if terms["rules"] else "by the usual rules",
+            words_of,
         ),
         CAREER: (careers or Careers)(campaign).trials,
     }
     knob = Knob(TACTICS, "his tactics", tuple(campaign.tactics))
     rows = {name: {TACTICS: name} for name in campaign.tactics}
     return Kinds({**found, **more}, rows, (knob,))
+
+
+def words_of(terms: Terms) -> str:
+    """The terms of odds in words. Outside a campaign they are the usual ones; what is said besides stands behind."""
+    ours = terms["rules"] and terms.get("place") is not None
+    return "as in the campaign" if ours else "by the usual rules"
 
 
 def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
@@ -180,7 +186,7 @@ class Careers:
     """Careers of Stars, played by the actions of a campaign. A system says in a class of its own what is otherwise."""
 
     #: What a career brings; :meth:`note` writes down what a system has added.
-    brings: type[CareerBrought] = CareerBrought
+    brings: type[Any] = CareerBrought
 
     def __init__(self, campaign: AnyCampaign) -> None:
         self.campaign = campaign
@@ -257,7 +263,8 @@ class Careers:
         if over:
             setattr(brought, f"{over}_by_month", life.played)
         self.note(brought, life)
-        return brought.values()
+        found: list[int] = brought.values()
+        return found
 
 
 def play_round(

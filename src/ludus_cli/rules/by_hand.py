@@ -186,7 +186,8 @@ class Hand:
             return rolled
         self.look_round()
         told = self.live.roll(self, roll, rolled)
-        return rolled if told is None else told
+        # Rules may go on to use the list, and what was said stays as it was said.
+        return rolled if told is None else list(told)
 
     def look_round(self) -> None:
         """Note who is in the play by now, for whoever looks at it."""
@@ -244,6 +245,53 @@ def read_faces(text: str, roll: Roll) -> list[int]:
     if wrong is not None:
         raise ValueError(f"no die of {roll.sides} sides shows {wrong}")
     return faces
+
+
+def read_cards(text: str, roll: Roll, names: Sequence[str]) -> list[int]:
+    """The cards that a person typed for a draw: the beginnings of their names, with commas between them; ``4 purse`` is
+    four of one. Raises ValueError that says what is wrong with them."""
+    found = cards_named(text, roll.cards, names)
+    if len(found) != roll.dice:
+        raise ValueError(
+            f"{roll.dice} card{' is' if roll.dice == 1 else 's are'} drawn, and {len(found)} named"
+        )
+    over = next((card for card in found if found.count(card) > roll.cards.count(card)), None)
+    if over is not None:
+        raise ValueError(f"there are no more cards of {names[over]}")
+    return found
+
+
+def cards_named(text: str, cards: Sequence[int], names: Sequence[str]) -> list[int]:
+    """The cards of a list as a person types it, of those that may be meant. Raises ValueError for one that is none."""
+    found: list[int] = []
+    for word in text.split(","):
+        wanted, number = " ".join(word.split()).casefold(), 1
+        fits = begin_so(wanted, cards, names)
+        first, _, rest = wanted.partition(" ")
+        if not fits and first.isdecimal() and first.isascii() and len(first) < 4:
+            number, wanted = int(first), rest
+            fits = begin_so(wanted, cards, names)
+        if len(fits) != 1 or not number:
+            several = " and ".join(names[card] for card in fits)
+            raise ValueError(f"{word.strip()!r} could be {several or 'none of these cards'}")
+        found += fits * number
+    return found
+
+
+def counted_names(cards: Sequence[int], names: Sequence[str]) -> str:
+    """Cards as they may be typed: ``4 Purse, Spy``."""
+    count = Counter(cards)
+    return ", ".join(f"{count[each]} " * (count[each] > 1) + names[each] for each in count)
+
+
+def begin_so(wanted: str, cards: Sequence[int], names: Sequence[str]) -> list[int]:
+    """The cards whose names begin so; of one that is named in full that one alone."""
+    fits = [
+        card
+        for card in dict.fromkeys(cards)
+        if wanted and names[card].casefold().startswith(wanted)
+    ]
+    return [card for card in fits if names[card].casefold() == wanted] or fits
 
 
 def example_faces(roll: Roll) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic
@@ -14,6 +15,7 @@ from ludus_cli.nearest import hint
 from ludus_cli.rules.attributes import OneOf, attrs_of
 from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
 from ludus_cli.rules.campaign import D, Phase, Round, S, active_stars, admit, leave
+from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.oneoffs import Newcomer, copy_of
 from ludus_cli.rules.shapes import Doing, Field, Payload, Place, Refusal
 from ludus_cli.rules.sides import Entry, read_kind
@@ -181,6 +183,19 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def phases(self, state: S) -> Sequence[Phase]:
         """The phases of a round of a campaign: those of :attr:`round`, where it is the same for all."""
         return self.round.phases
+
+    def laid(self, state: S, bout: B) -> None:
+        """Lay into a bout what it is played from besides those who sit in it, just before."""
+
+    def as_it_waits(self, state: S, bout: B) -> Payload:
+        """A bout of the bill as JSON, with those who sit in it as they stand, and all that it would be fought from."""
+        own = self.bouts.bout_from(bout_to_json(bout))
+        self.laid(state, own)
+        own.rules = asdict(state.rules)
+        for seat in own.seats:
+            g = state.gladiators[seat.gladiator]
+            seat.tactics, seat.before = g.tactics, card(g)
+        return bout_to_json(own)
 
     def played(self, d: Doing, bout: B, m: M) -> None:
         """What else happens when a play has been played and settled for those who sat in it."""

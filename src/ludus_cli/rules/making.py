@@ -117,6 +117,11 @@ class Making(ABC):
     def career_star(self, said: Payload) -> Payload:
         """The card of a fresh Star as he was said to be. Raises Refusal for what the rules do not allow."""
 
+    def career_terms(self, said: Payload) -> Payload:
+        """What else is true of the career of a fresh Star as he was said to be, as terms. Raises Refusal for what the
+        rules do not allow."""
+        return {}
+
     def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
         """A build in its columns, by what was said and by the card that it gives."""
         return tuple(str(build[name]) for name in self.BUILDS)
@@ -179,3 +184,6 @@ class Making(ABC):
                 "read the armour cards", "this system has no armour cards", "Leave --cards out"
             )
         return {"rules": rules} if rules else {}
+
+    def check(self, settings: Payload) -> None:  # noqa: B027 - most have nothing to say
+        """Raise Refusal for settings with which a campaign could be founded, but nobody could play in it."""

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ludus_cli.rules.bouts import Bout, Man
+from ludus_cli.rules.campaign import he
 from ludus_cli.rules.result_text import MOST
 from ludus_cli.rules.results import of_man
 from ludus_cli.rules.shapes import Field, Refusal
@@ -25,16 +26,10 @@ NONE = -1
 Said = Mapping[str, Any]
 
 
-class Person(Man, Protocol):
-    """A gladiator, as results from the table know him."""
-
-    female: bool
-
-
 T = TypeVar("T")
 U = TypeVar("U")
 B = TypeVar("B", bound=Bout)
-G = TypeVar("G", bound=Person)
+G = TypeVar("G", bound=Man)
 R = TypeVar("R")
 
 
@@ -56,12 +51,12 @@ class About(Generic[B, G, R]):
     @property
     def he(self) -> str:
         """He or she."""
-        return "she" if self.g.female else "he"
+        return he(self.g)
 
     @property
     def his(self) -> str:
         """His or her."""
-        return "her" if self.g.female else "his"
+        return "her" if self.he == "she" else "his"
 
     @property
     def duel(self) -> bool:

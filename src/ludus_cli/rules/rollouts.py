@@ -21,7 +21,10 @@ from ludus_cli.rules.by_hand import CHOICE as CHOSEN
 from ludus_cli.rules.by_hand import ROLL as ROLLED
 from ludus_cli.rules.by_hand import Form, Hand, Player, Script, checked_script
 from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.trials import CHOICE, MEAN, MOMENT, Measure, Trial, Trials
+from ludus_cli.rules.trials import CHOICE, FEARED, MEAN, MOMENT, WAITING, Measure, Trial, Trials
+
+#: Why matches that wait are not played compiled.
+INTERPRETED_ALONE = "a match that waits is played interpreted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,8 @@ class Play:
 
     ``gates`` stands a bout of JSON up again before anybody has come in, with the dice of a source and
     the answers of a hand: the bout and its match; ``enter`` and ``turn`` go on from there; ``usual`` is who
-    answers by the tactics of the seats; ``died`` whether a match that is over has cost a man his life.
+    answers by the tactics of the seats; ``died`` whether a match that is over has cost a man his life, or brought him
+    what is ``feared``.
     ``secret`` are the requests that players answer unseen by each other; at those in ``blind`` others may
     have decided already by the rules, with picks that no event tells of.
     """
@@ -43,6 +47,18 @@ class Play:
     died: Callable[[Any, Any, int], bool]
     secret: tuple[int, ...]
     blind: tuple[int, ...] = ()
+    #: Deals anew, as a man at a choice sees a match, what he cannot see: hands, and the order of decks. None where
+    #: nothing is hidden, or it stays as it lies.
+    unseen: Callable[[Any, int], None] | None = None
+    #: What a man fears most, and the advice against it. Whether plays that no match are can be played on as well, to
+    #: where somebody wins.
+    feared: tuple[str, str] = FEARED
+    councils: bool = False
+    #: What a match that waits, given as JSON, is played on: the terms in words.
+    ground: Callable[[Payload], str] = lambda match: "as it waits on the bill"
+    #: What else is counted of a match, given as JSON; and its values of one that is over.
+    more: Callable[[Payload], tuple[Measure, ...]] = lambda match: ()
+    counts: Callable[[Any], list[int]] = lambda m: []
 
     def to_the_end(self, m: Any) -> None:
         """Play turns until the match is over."""
@@ -54,7 +70,7 @@ class Play:
 Ending = Callable[[Source], tuple[Any, Any]]
 
 
-def measures(terms: Payload) -> tuple[Measure, ...]:
+def measures(terms: Payload, feared: str = FEARED[0]) -> tuple[Measure, ...]:
     """The measures of such trials: who wins, who dies, how many turns the match has had at its end."""
     seats = terms["match"]["seats"]
     return (
@@ -64,7 +80,7 @@ def measures(terms: Payload) -> tuple[Measure, ...]:
         ),
         Measure("draws", "draws"),
         *(
-            Measure(f"died_{who}", f"{seat['before']['name']} dies")
+            Measure(f"died_{who}", f"{seat['before']['name']} {feared}")
             for who, seat in enumerate(seats)
         ),
         Measure("turns", "turns", MEAN),
@@ -72,8 +88,11 @@ def measures(terms: Payload) -> tuple[Measure, ...]:
 
 
 def trials_of(play: Play) -> dict[str, Trials]:
-    """MOMENT and CHOICE trials of a system. They raise Refusal for a match that cannot be played on so: one from
-    the table, a turn that it did not come to, a choice that it does not come to."""
+    """WAITING, MOMENT and CHOICE trials of a system. They raise Refusal for a match that cannot be played on so: one
+    from the table, a turn that it did not come to, a choice that it does not come to."""
+
+    def measured(terms: Payload) -> tuple[Measure, ...]:
+        return (*measures(terms, play.feared[0]), *play.more(terms["match"]))
 
     def counted(read: Callable[[Play, Payload], Ending]) -> Callable[[Payload], Trial]:
         def begin(terms: Payload) -> Trial:
@@ -88,6 +107,7 @@ def trials_of(play: Play) -> dict[str, Trials]:
                     int(m.draw),
                     *(int(play.died(bout, m, who)) for who in range(len(seats))),
                     m.turn,
+                    *play.counts(m),
                 ]
 
             return trial
@@ -100,10 +120,44 @@ def trials_of(play: Play) -> dict[str, Trials]:
     def of_choice(terms: Payload) -> str:
         return f"match {terms['match']['id']} from choice {terms['choices'] + 1}"
 
+    def waiting(terms: Payload) -> str:
+        return play.ground(terms["match"])
+
     return {
-        MOMENT: Trials(measures, counted(from_turn), of_turn),
-        CHOICE: Trials(measures, counted(after_choice), of_choice),
+        WAITING: Trials(measured, counted(from_gates), waiting, lambda terms: INTERPRETED_ALONE),
+        MOMENT: Trials(measured, counted(from_turn), of_turn),
+        CHOICE: Trials(
+            measured,
+            counted(after_choice),
+            of_choice,
+            unseen=play.unseen is not None,
+            councils=play.councils,
+            feared=play.feared,
+        ),
     }
+
+
+# From the gates
+
+
+def from_gates(play: Play, terms: Payload) -> Ending:
+    """Trials of a match that waits, from before its first turn; what nobody can know is dealt anew."""
+
+    def trial(source: Source) -> tuple[Any, Any]:
+        bout, m = play.gates(terms["match"], source, Hand())
+        if play.unseen is not None:
+            play.unseen(m, only_person(bout))
+        play.enter(m)
+        play.to_the_end(m)
+        return bout, m
+
+    return trial
+
+
+def only_person(bout: Any) -> int:
+    """The seat of the only Star in a match, -1 for none or several: what these see need not be for each other."""
+    stars = [who for who, seat in enumerate(bout.seats) if seat.before["star"]]
+    return stars[0] if len(stars) == 1 else -1
 
 
 # From the beginning of a turn
@@ -142,6 +196,8 @@ def from_turn(play: Play, terms: Payload) -> Ending:
 
     def trial(source: Source) -> tuple[Any, Any]:
         m = play.copy(then, Tray(source))
+        if play.unseen is not None:
+            play.unseen(m, only_person(bout))
         m.player = usual
         play.to_the_end(m)
         return bout, m
@@ -244,6 +300,8 @@ def after_choice(play: Play, terms: Payload) -> Ending:
             # Nobody listens and nobody is asked from here on.
             m.tray.source, m.tray.record, m.tray.ask = source, None, None
             m.player = play.usual(hand.bout)
+            if play.unseen is not None:
+                play.unseen(m, here.who)
             return int(option)
 
         hand = Fork(script, number, take)

@@ -14,7 +14,8 @@ from ludus_cli.rules.shapes import Switch as AnySwitch
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-#: The house rules of a campaign: a frozen dataclass of bools and small ints.
+#: The house rules of a campaign: a frozen dataclass of bools and small ints. A field that is no switch is what else all
+#: is played by, such as the cards of a pack, as a text.
 Rules = TypeVar("Rules", bound="DataclassInstance")
 
 
@@ -63,7 +64,9 @@ def switch(
 
 def switches_of(kind: type[DataclassInstance]) -> dict[str, Switch]:
     """The house rules that a dataclass declares, by their names."""
-    declared = [(each.name, *each.metadata["switch"]) for each in fields(kind)]
+    declared = [
+        (each.name, *each.metadata["switch"]) for each in fields(kind) if "switch" in each.metadata
+    ]
     return {name: made._replace(field=own) for own, name, made in declared}
 
 

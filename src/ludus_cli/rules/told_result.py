@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ludus_cli.dice import STREAM_MATCH, Event, Roll, ScriptedSource, SeededSource, Tray
-from ludus_cli.rules.bouts import Bout, Bouts, MatchInProgress
+from ludus_cli.rules.bouts import Bout, Bouts, Man, MatchInProgress
 from ludus_cli.rules.by_hand import ROLL, Hand, checked_script
 from ludus_cli.rules.campaign import State
 from ludus_cli.rules.lists import joined
@@ -23,7 +23,6 @@ from ludus_cli.rules.outcome import (
     About,
     ManOutcome,
     MatchOutcome,
-    Person,
     fields_of,
     read,
 )
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 B = TypeVar("B", bound=Bout)
-G = TypeVar("G", bound=Person)
+G = TypeVar("G", bound=Man)
 R = TypeVar("R", bound="DataclassInstance")
 M = TypeVar("M", bound=MatchInProgress)
 T = TypeVar("T", bound=ManOutcome)
@@ -209,9 +208,9 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
 
     ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
     raises Refusal for what no house could decide. ``stand`` brings a match to how it ended, ``tell`` tells what
-    was done in it, ``judge`` gives the verdict on a man who fell, ``end`` tells who won; ``settle`` does as after a
-    fought one. ``strange`` says what no match ends like, in a sentence each with its section:
-    nothing for any that was fought.
+    was done in it, ``judge`` gives the verdict on a man who fell, ``end`` tells who won, and does what follows for all
+    with the dice that were told; ``settle`` does as after a fought one. ``strange`` says what no match ends like, in
+    a sentence each with its section: nothing for any that was fought.
     """
 
     bouts: Bouts[G, Any, B, M, R]
@@ -221,7 +220,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
     stand: Callable[[M, Told], None]
     tell: Callable[[B, M, Told], None]
     judge: Callable[[M, int, T, Given], None]
-    end: Callable[[M, Told], None]
+    end: Callable[[M, Told, Given], None]
     settle: Callable[[B, M, int, G, T, Given], None]
     strange: Callable[[Case[B, G, M, Told]], Iterator[str]]
 
@@ -256,7 +255,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
     def doubts(self, state: State[G, Any, Any, R], bout: B, result: object) -> list[str]:
         about = self.about(state, bout)
         said = self.told(about, self.checked(state, bout, result))
-        alike = replace(deepcopy(bout), recorded=True)
+        alike = replace(deepcopy(about.bout), recorded=True)
         came, m = (
             self.bouts.brought_in(alike, list(about.men), about.rules, Tray(ScriptedSource([])), Hand())
             for _ in range(2)
@@ -286,7 +285,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         for who, man in enumerate(said.men):
             if man.down:
                 self.judge(m, who, man, given)
-        self.end(m, said)
+        self.end(m, said, given)
         self.bouts.write_down(bout, m)
         for who, (g, man) in enumerate(zip(men, said.men, strict=True)):
             self.settle(bout, m, who, g, man, given)

@@ -18,8 +18,12 @@ from ludus_cli.counted import CountedSource
 from ludus_cli.dice import Source
 
 #: Kinds of trials: a match between two sides; a Star's career from where he stands; the rest of a past
-#: match from the beginning of one of its turns; the rest of a match after one of the options at a choice.
-ODDS, CAREER, MOMENT, CHOICE = "odds", "career", "moment", "choice"
+#: match from the beginning of one of its turns; the rest of a match after one of the options at a choice; a match that
+#: waits on the bill.
+ODDS, CAREER, MOMENT, CHOICE, WAITING = "odds", "career", "moment", "choice", "waiting"
+
+#: What men fear most, and the advice against it, where a system says nothing else.
+FEARED = ("dies", "To live")
 
 #: The ways in which careers are over: each has a share of this key and a spread ``…_by_month``. Not all have the others
 #: than the first two.
@@ -290,13 +294,18 @@ class Trials:
     """Trials of a kind in a system: what they are measured by, what plays one, under which terms, in words.
 
     ``begin`` reads the terms. All three raise Refusal for terms that cannot be. ``uncompiled`` says why a system that
-    plays others compiled cannot play trials on these terms so, "" when it can.
+    plays others compiled cannot play trials on these terms so, "" when it can. Of those after a choice: ``unseen``
+    says that they deal anew what he cannot see who is asked, ``councils`` that plays which are no matches are played on
+    too, and ``feared`` what is told beside who wins.
     """
 
     measures: Callable[[Terms], tuple[Measure, ...]]
     begin: Callable[[Terms], Trial]
     words: Callable[[Terms], str]
     uncompiled: Callable[[Terms], str] = lambda terms: ""
+    unseen: bool = False
+    councils: bool = False
+    feared: tuple[str, str] = FEARED
 
     def tally(self, terms: Terms, seed: int, first: int, count: int) -> Tally:
         """Play trials ``first`` to ``first + count - 1`` of a seed, and add up what they brought."""

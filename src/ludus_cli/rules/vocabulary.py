@@ -7,11 +7,18 @@ renumber. What commands ask about a roll, an event or a question is read from he
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from ludus_cli.dice import ROLL, Event, Roll
-from ludus_cli.rules.by_hand import example_faces, faces_words, read_faces, typed_in
+from ludus_cli.rules.by_hand import (
+    counted_names,
+    example_faces,
+    faces_words,
+    read_cards,
+    read_faces,
+    typed_in,
+)
 from ludus_cli.rules.shapes import Sheet
 
 #: The viewer who sees what is open to all.
@@ -147,6 +154,7 @@ class Draw(Generic[V]):
     names: Sequence[str]
     readings: Mapping[str, Sequence[str]]
     secret: bool
+    names_in: Callable[[Any], Sequence[str]] | None
 
     def hidden(self, who: int, viewer: int) -> bool:
         """Whether a viewer may not see what came; of what is nobody's, none may."""
@@ -169,38 +177,13 @@ class Draw(Generic[V]):
 
     def example(self, roll: Roll) -> str:
         """What may be typed for a roll."""
-        return self.words(roll.cards[: roll.dice]) if roll.cards else example_faces(roll)
+        if not roll.cards:
+            return example_faces(roll)
+        return counted_names(roll.cards[: roll.dice], self.names)
 
     def read(self, text: str, roll: Roll) -> list[int]:
-        """What a person typed for a roll: faces, or cards by the beginnings of their names, with commas between them.
-
-        Raises ValueError that says what is wrong.
-        """
-        if not roll.cards:
-            return read_faces(text, roll)
-        found: list[int] = []
-        for word in text.split(","):
-            wanted = " ".join(word.split()).casefold()
-            fits = [
-                card
-                for card in dict.fromkeys(roll.cards)
-                if self.names[card].casefold().startswith(wanted)
-            ]
-            whole = [card for card in fits if self.names[card].casefold() == wanted]
-            if not wanted or len(whole or fits) != 1:
-                several = " and ".join(self.names[card] for card in fits) if wanted else ""
-                raise ValueError(f"{word.strip()!r} could be {several or 'none of these cards'}")
-            found += whole or fits
-        if len(found) != roll.dice:
-            raise ValueError(f"{_cards(roll.dice)} drawn, and {len(found)} named")
-        over = next((card for card in found if found.count(card) > roll.cards.count(card)), None)
-        if over is not None:
-            raise ValueError(f"there are no more cards of {self.names[over]}")
-        return found
-
-
-def _cards(number: int) -> str:
-    return f"{Number(number):card is|cards are}"
+        """What a person typed for a roll. Raises ValueError that says what is wrong."""
+        return read_cards(text, roll, self.names) if roll.cards else read_faces(text, roll)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +204,7 @@ class Request:
     options: Mapping[int, str | Callable[[int], str]]
     after: bool
     rare: bool | Callable[[Any, int], bool]
+    board: bool
 
 
 @dataclass(slots=True)
@@ -253,6 +237,7 @@ class Vocabulary(Generic[V]):
         names: Sequence[str] = (),
         readings: Mapping[str, Sequence[str]] | None = None,
         secret: bool = False,
+        names_in: Callable[[Any], Sequence[str]] | None = None,
     ) -> int:
         """Declare a chance; its number is given back.
 
@@ -263,12 +248,14 @@ class Vocabulary(Generic[V]):
         the value that says what was rolled for. ``means`` gives the result in words, by the roll and that event.
         ``adds``: modifiers are added to the result, as they are to every total; else they are dice.
         ``names`` are those of cards by their numbers, or of dice that are told apart, in their order; ``readings``
-        name the dice that are added up for each. ``secret``: only whoever rolls sees what came.
+        name the dice that are added up for each. ``secret``: only whoever rolls sees what came. ``names_in`` gives the
+        names of cards by the bout, where each has cards of its own.
         """
         return self._put(
             self.draws, number,
             Draw(table, rule, reading, sides, need, six_fails, good, expected, roller, about or {}, means,
-                 reading == TOTAL if adds is None else adds, names, readings or {}, secret),
+                 reading == TOTAL if adds is None else adds, names, readings or {}, secret,
+                 names_in),
         )  # fmt: skip
 
     def modifier(self, number: int, words: str, *, plain: bool = False) -> int:
@@ -321,17 +308,19 @@ class Vocabulary(Generic[V]):
         secret: bool = False,
         after: bool = False,
         rare: bool | Callable[[Any, int], bool] = False,
+        board: bool = False,
         options: Mapping[int, str | Callable[[int], str]] | None = None,
     ) -> int:
         """Declare a question; its number is given back.
 
         ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``rare``: it
         comes often, and its first option, that nothing is done, is nearly always meant; people are asked where their
-        tactics would do something, or where they wish it; a function says of whom it is so. ``options``
-        are the rules behind its options by their codes, or functions that give them by the option's argument.
+        tactics would do something, or where they wish it; a function says of whom it is so. ``board``: the
+        board stands above it, as above question 0. ``options`` are the rules behind its options by their codes, or
+        functions that give them by the option's argument.
         """
         return self._put(
-            self.requests, number, Request(words, rule, secret, options or {}, after, rare)
+            self.requests, number, Request(words, rule, secret, options or {}, after, rare, board)
         )
 
     def _put(self, declared: dict[int, Any], number: int, value: object) -> int:
@@ -379,6 +368,11 @@ class Vocabulary(Generic[V]):
         # An answer that no list holds is no code.
         rule = asked.options.get(code, asked.rule) if isinstance(code, int) else asked.rule
         return rule if isinstance(rule, str) else rule(arg)
+
+    def draw_in(self, table: int, bout: Any) -> Draw[V]:
+        """A draw with the names that its cards have in a bout."""
+        draw = self.draws[table]
+        return draw if draw.names_in is None else replace(draw, names=draw.names_in(bout))
 
     def explain_roll(self, table: int) -> str:
         """What a roll is for and how it is read, with its section. Raises KeyError for a table that there is not."""
@@ -439,7 +433,7 @@ class Vocabulary(Generic[V]):
     def roll_facts(self, view: V, event: Event) -> dict[str, Any]:
         """A roll as JSON shows it."""
         _, who, table, need, result, faces, lines = event
-        draw = self.draws[table]
+        draw = self.draw_in(table, view.bout)
         found = {
             "event": "roll",
             "who": self._roller(view, who, draw) or None,
@@ -519,7 +513,7 @@ class Vocabulary(Generic[V]):
     ) -> tuple[str, str, str]:
         event = events[place]
         _, who, table, _, _, faces, lines = event
-        draw = self.draws[table]
+        draw = self.draw_in(table, view.bout)
         followed = self._followed(events, place, draw)
         about = ""
         if followed is not None:

@@ -207,7 +207,8 @@ class Man:
     ``tag`` is his sign on the board, ``kind`` his style or class, ``facing`` a direction of the hexes; ``fate``
     how he went out of the fight, "" while he is in it; ``body`` the further hexes that he covers. ``marks`` are what
     ails him, with the sign for it beside his tag, if any. ``figures`` and ``tracks`` are numbers, the tracks to be
-    drawn as boxes; ``facts`` labels with words. ``ways`` are sentences of where others are from him.
+    drawn as boxes; ``facts`` labels with words. ``ways`` are sentences of where others are from him. ``brief`` is what
+    counts of all this where there is little room, part by part, nothing for his figures and what he has lost.
     """
 
     tag: str
@@ -224,6 +225,7 @@ class Man:
     tracks: Sequence[Gauge] = ()
     facts: Sequence[tuple[str, str]] = ()
     ways: Sequence[str] = ()
+    brief: Sequence[str] = ()
 
     @property
     def said(self) -> str:
@@ -263,7 +265,8 @@ class Thing:
 class Scene:
     """A match at a moment: when, and how it is fought; the board, the men by seat, what lies about.
 
-    ``sides`` are words for the sides by number, none where no side needs them.
+    ``sides`` are words for the sides by number, none where no side needs them; ``common`` is what belongs to nobody
+    and all may see, a line each.
     """
 
     when: Sequence[str]
@@ -271,6 +274,7 @@ class Scene:
     men: Sequence[Man]
     things: Sequence[Thing] = ()
     sides: Sequence[str] = ()
+    common: Sequence[str] = ()
 
     def side(self, man: Man) -> str:
         """The words for a man's side, "" for none."""
@@ -301,10 +305,10 @@ def place_line(scene: Scene, man: Man) -> str:
 def scene_lines(scene: Scene) -> list[str]:
     """A match for screen readers and braille displays: no drawing, one fact a line.
 
-    First when it is and where everybody stands, with where the others are from him; then what lies about,
-    each man's card, and last the board.
+    First when it is, what is nobody's, and where everybody stands, with where the others are from him; then what lies
+    about, each man's card, and last the board.
     """
-    lines = [f"{capital(words)}." for words in scene.when]
+    lines = [f"{capital(words)}." for words in (*scene.when, *scene.common)]
     lines += [f"{man.tag} is {man.said}, {scene.title(man)}." for man in scene.men]
     lines += filter(None, [place_line(scene, man) for man in scene.men])
     lines += [way for man in scene.men for way in man.ways]

@@ -74,14 +74,25 @@ class SceneView:
             return drawing(self.scene, self.width)
         return near(self.scene, self.width, self.lines)
 
+    @property
+    def told_briefly(self) -> bool:
+        """Whether a question has it in a few words, all of it only when somebody wants to see it."""
+        return any(man.brief for man in self.scene.men)
+
     def nearer(self, lines: int) -> SceneView | None:
         """What is around the men, in so many lines at most; None where that has no room."""
         view = replace(self, lines=lines)
         return view if view.drawn() else None
 
-    def standing(self) -> list[str]:
-        """Where each man is, and what he has lost."""
-        return standing_lines(self.scene, self.width)
+    def standing(self, lines: int | None = None) -> list[str]:
+        """Where each man is, and what he has lost; of what is told in parts each in a line of its own, unless that is
+        more than ``lines``, and without what is nobody's where that is too much as well."""
+        found = standing_lines(self.scene, self.width, apart=lines is not None)
+        if lines is not None and len(found) > lines:
+            found = standing_lines(self.scene, self.width)
+        if lines is not None and len(found) > lines:
+            found = standing_lines(replace(self.scene, common=()), self.width)
+        return found
 
     def pages(self, lines: int) -> list[SceneView]:
         """The scene in parts of at most so many lines, cut where there is an empty one."""
@@ -142,8 +153,8 @@ def near(scene: Scene, width: int, height: int) -> list[Text]:
 def short(scene: Scene, man: Man) -> str:
     """A man in a few words: his sign and name, what ails him, his figures, what he has lost, what he does."""
     head = f"{sign_of(scene, man)} {man.said}"
-    if man.fate:
-        return f"{head}: {man.fate}"
+    if man.fate or man.brief:
+        return f"{head}: {man.fate or '. '.join(man.brief)}"
     figures = [f"{one.short or one.name} {one.figures}" for one in man.figures]
     lost = [f"{one.name} {one.now}/{one.most}" for one in man.tracks if one.now < one.most]
     return f"{head}: {'; '.join([*(word for _, word in man.marks), *figures, *lost])}"
@@ -193,6 +204,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
         lines, keys = drawn
         width = max((line.cell_len for line in lines), default=width)
         lines += [line for key in keys for line in lines_of(key, width, SOFT)]
+    lines = [line for words in scene.common for line in lines_of(words, width, "", 2)] + lines
     return [*lines_of(title, width, "bold"), *lines, *lines_of(things_words(scene), width, "", 2)]
 
 
@@ -210,16 +222,25 @@ def owner_words(scene: Scene, thing: Thing) -> str:
     return "" if thing.owner == NONE else f" of {scene.men[thing.owner].tag}"
 
 
-def standing_lines(scene: Scene, width: int) -> list[str]:
+def own_lines(scene: Scene, man: Man, width: int, apart: bool) -> list[str]:
+    """A man in a few words, with his parts ``apart`` each in a line below the first."""
+    if not apart or man.fate or len(man.brief) < 2:
+        return wrapped(short(scene, man), width, 2)
+    first = wrapped(short(scene, replace(man, brief=man.brief[:1])), width, 2)
+    return first + [f"  {line}" for part in man.brief[1:] for line in wrapped(part, width - 2, 2)]
+
+
+def standing_lines(scene: Scene, width: int, *, apart: bool = False) -> list[str]:
     """Where each man is and what he has lost, in as few lines as words take: for a screen without room to draw. Where
-    there is no board, below the words for what it is, what each has."""
+    there is no board, below the words for what it is, what each has, part by part where these stand ``apart``."""
     if isinstance(scene.board, NoBoard):
         heading = wrapped(
-            f"{', '.join(filter(None, scene.when))}:".removeprefix("the ").capitalize(), width
+            capital(f"{', '.join(filter(None, scene.when))}:".removeprefix("the ")), width
         )
         return [
             *heading,
-            *(line for man in scene.men for line in wrapped(short(scene, man), width, 2)),
+            *(line for words in scene.common for line in wrapped(words, width, 2)),
+            *(line for man in scene.men for line in own_lines(scene, man, width, apart)),
         ]
     found = []
     for man in scene.men:

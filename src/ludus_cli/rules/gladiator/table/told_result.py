@@ -143,7 +143,7 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
         out(m, who, SLAIN if refused else state, man.by)
 
 
-def tell_end(m: Match, said: MatchTold) -> None:
+def tell_end(m: Match, said: MatchTold, given: Given) -> None:
     """Those who are left leave, mortal wounds kill, and the match is over."""
     for who, f in enumerate(m.fighters):
         if m.draw and active(f):

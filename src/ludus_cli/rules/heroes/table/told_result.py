@@ -84,7 +84,7 @@ def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
     return lives
 
 
-def tell_end(m: Match, said: MatchTold) -> None:
+def tell_end(m: Match, said: MatchTold, given: Given) -> None:
     """Tell how the match ended."""
     if not m.draw:
         tell(m.tray, ev.VICTORY, NONE, m.winner)

@@ -97,7 +97,7 @@ def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
     return appeal(m, who)
 
 
-def tell_end(m: Match, said: MatchTold) -> None:
+def tell_end(m: Match, said: MatchTold, given: Given) -> None:
     """Tell how the match ended."""
     if not m.draw:
         tell(m.tray, ev.VICTORY, NONE, m.winner)

@@ -1,0 +1,66 @@
+"""What a person leaves to his tactics at the table: kinds of questions that he is not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.errors import LudusError
+from ludus_cli.nearest import the_one
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.sitting import Modes
+    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.rules.vocabulary import Vocabulary
+
+#: The key that leaves a kind of question to tactics, or takes it back.
+LEAVE = "="
+
+
+def kinds_of(system: AnySystem, said: Iterable[str]) -> tuple[list[int], list[str]]:
+    """The questions and the plays that were named, by the beginnings of their words. Raises LudusError for what is none
+    of them."""
+    plays = list(system.campaign.bouts.others)
+    requests: list[int] = []
+    found: list[str] = []
+    for each in said:
+        name = one_named(system.vocabulary, each, plays)
+        if name in plays:
+            found.append(name)
+        else:
+            requests += asked_so(system.vocabulary, name)
+    return requests, found
+
+
+def one_named(vocabulary: Vocabulary[Any], said: str, plays: Iterable[str] = ()) -> str:
+    """The words of the kind of question that was named, or the play. Raises LudusError for none."""
+    names = dict.fromkeys([*plays, *vocabulary.request_words().values()])
+    return the_one(
+        said, names, f"leave {said!r:.40}", "nothing of that name is asked", f"Name one of: {', '.join(names)}"
+    )  # fmt: skip
+
+
+def asked_so(vocabulary: Vocabulary[Any], words: str) -> list[int]:
+    """The numbers of the questions of these words."""
+    return [number for number, each in vocabulary.request_words().items() if each == words]
+
+
+def leave(modes: Modes, vocabulary: Vocabulary[Any], request: int | None, said: str) -> str:
+    """Leave a kind of question to tactics, or take it back: the one that was named, else that of the question that is
+    asked. What is left to them now, in words."""
+    words = vocabulary.request_words()
+    try:
+        name = (
+            one_named(vocabulary, said) if said else words.get(-1 if request is None else request)
+        )
+    except LudusError as error:
+        return f"{error.why}. {error.mend}."
+    kinds = asked_so(vocabulary, name) if name else []
+    if name and kinds[0] in modes.left:
+        modes.left = [each for each in modes.left if each not in kinds]
+    else:
+        modes.left = sorted({*modes.left, *kinds})
+    left = list(dict.fromkeys(words[each] for each in modes.left))
+    if not left:
+        return "Nothing is left to tactics from now on."
+    return f"Left to tactics from now on: {', '.join(left)}. '{LEAVE} {left[-1]}' takes that back."

@@ -1,0 +1,382 @@
+"""``ludus pack``: packs of cards, for rules that are played with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ludus_cli.commands.card import Size
+from ludus_cli.commands.common import Paper
+from ludus_cli.errors import LudusError
+from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
+
+if TYPE_CHECKING:
+    from ludus_cli.packs.cards import Card, Pack
+    from ludus_cli.packs.grammar import Grammar
+    from ludus_cli.packs.reading import Found
+    from ludus_cli.rules.shapes import Sheet
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    help="Check, show and begin packs of cards, for rules that are played with cards.",
+)
+
+PACKS: list[Column] = [
+    ("Pack", "id", FIXED), ("Name", "name", NAME), ("System", "system", FIXED),
+    ("Cards", "cards", RIGHT), ("Copies", "copies", RIGHT), ("Champions", "champions", RIGHT),
+    ("Open", "open", RIGHT),
+]  # fmt: skip
+
+
+@app.command()
+@reporting
+def check(
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PACK...", help="Packs: their files, or names of those that Ludus has."
+        ),
+    ],
+) -> Report:
+    """Check packs of cards, and name every mistake with its card.
+
+    \b
+    Examples:
+      ludus pack check ludi
+      ludus pack check ludi source-facts
+    """
+    from ludus_cli.packs.known import checked, file_named
+
+    rows, mistakes, read = [], [], []
+    for name in files:
+        path = file_named(name)
+        grammar, pack, found = checked(path)
+        rows.append({**facts_of(pack), "file": str(path), "mistakes": len(found)})
+        mistakes += [{"file": str(path), **asdict(each)} for each in found]
+        read.append((grammar, pack, path))
+    clashes = clashing(read)
+    mistakes += [{"file": "", **asdict(each)} for each in clashes]
+    parts: list[Sheet | str] = [f"{each['file'] or 'Together'}: {each['where']}: {each['why']}. {each['mend']}."
+                                for each in mistakes]  # fmt: skip
+    parts.append(table("Packs of cards", rows, [*PACKS, ("Mistakes", "mistakes", RIGHT)]))
+    notes = ["Open: cards that wait for a number, and are not played with until then."]
+    if mistakes:
+        notes.append("A pack with mistakes is not loaded.")
+    return Report({"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=bool(mistakes))
+
+
+def clashing(read: Sequence[tuple[Grammar[Any], Pack[Any], Path]]) -> list[Found]:
+    """The mistakes of packs as they would be loaded together with the usual ones of their systems."""
+    from ludus_cli.packs.loading import merged, read_pack, shipped
+    from ludus_cli.packs.reading import PackError
+
+    found: list[Found] = []
+    for grammar in dict.fromkeys(grammar for grammar, *_ in read):
+        own = {path: pack for of, pack, path in read if of is grammar}
+        usual = {shipped(grammar)[name]: read_pack(shipped(grammar)[name], grammar) for name in grammar.usual
+                 if name not in {pack.id for pack in own.values()}}  # fmt: skip
+        packs = usual | own
+        try:
+            merged([*packs.values()], grammar, list(map(str, packs)))
+        except PackError as error:
+            found += error.found
+    return found
+
+
+def facts_of(pack: Pack[Any]) -> dict[str, Any]:
+    """A pack in numbers."""
+    return {
+        "id": pack.id,
+        "name": pack.name,
+        "system": pack.system,
+        "version": pack.version,
+        "cards": len(pack.cards),
+        "copies": sum(card.copies for card in pack.played),
+        "champions": len(pack.champions),
+        "open": len(pack.cards) - len(pack.played),
+    }
+
+
+@app.command()
+@reporting
+def show(
+    pack: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[PACK]", show_default=False,
+            help="A pack by its name or file; a list of all that Ludus has if left out.",
+        ),
+    ] = None,
+    deck: Annotated[
+        str | None, typer.Option(metavar="DECK", help="Show the cards of this deck only.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE",
+            help="Write the cards as a page to print and cut out; a PDF if the name ends in .pdf.",
+        ),
+    ] = None,
+    paper: Annotated[Paper | None, typer.Option(help="Paper to print on; a4 if left out.")] = None,
+    size: Annotated[
+        Size | None,
+        typer.Option(help="How large a card is; nine for sleeves with backs if left out."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+) -> Report:  # fmt: skip
+    """Show the cards of a pack, or the packs that there are; or write its cards as a page to print.
+
+    \b
+    Examples:
+      ludus pack show
+      ludus pack show ludi
+      ludus pack show ludi --deck arena
+      ludus pack show ludi --deck champion --output champions.html
+    """
+    if output is None and (paper or size):
+        raise typer.BadParameter(
+            "it is of the printed page: add --output FILE", param_hint="--output"
+        )
+    if pack is None and output is not None:
+        raise typer.BadParameter("name the pack whose cards are printed", param_hint="--output")
+    if pack is None:
+        if deck is not None:
+            raise typer.BadParameter("name the pack whose deck it is", param_hint="--deck")
+        return all_packs()
+    from ludus_cli.nearest import the_one
+    from ludus_cli.packs.known import named
+
+    grammar, found, _ = named(pack)
+    if deck is not None:
+        every = ", ".join(grammar.decks)
+        deck = the_one(
+            deck,
+            grammar.decks,
+            f"show the deck {deck!r:.60}",
+            "no deck is called so",
+            f"Decks: {every}",
+        )
+    cards = [*found.cards, *(card for champion in found.champions for card in champion.levels)]
+    cards = [card for card in cards if deck in (None, card.deck)]
+    if output is not None:
+        print_cards(
+            cards, grammar, found.name, output, paper or Paper.A4, size or Size.SLEEVE, force
+        )
+    rows = [card_facts(card, grammar) for card in cards]
+    facts = {
+        "file": str(output) if output else None,
+        "pack": facts_of(found) | {"source": found.source},
+        "cards": rows,
+        "table": {key: as_list(value) for key, value in grammar.table_of(found).items()},
+    }
+    if output is not None:
+        return Report(facts, rows, [f"Written: {output}"])
+    notes = []
+    if any(card.uncertain or card.unknown for card in cards):
+        notes.append(
+            '"?" behind a number: it may be wrong; "?" alone: it is open, and the card is not played with.'
+        )
+    parts: list[Sheet | str] = [
+        f"{found.name} ({grammar.name}), {sum(card.copies for card in cards)} cards\n"
+    ]
+    parts += sheets(cards, grammar)
+    if deck is None and found.table:
+        parts.append(settings_sheet(found, grammar))
+    return Report(facts, rows, parts, notes)
+
+
+def print_cards(
+    cards: Sequence[Card], grammar: Grammar[Any], name: str, output: Path, paper: Paper, size: Size, force: bool
+) -> None:  # fmt: skip
+    """Write cards as a page, or a PDF, each as often as it has copies. Raises LudusError for a file that is there."""
+    from ludus_cli.chronicle.card_sheets import card_page
+    from ludus_cli.chronicle.pack_cards import playing_cards
+    from ludus_cli.chronicle.pdf import check_installed, pdf_of
+    from ludus_cli.documents import write
+
+    kind = output.suffix.casefold()
+    if kind not in (".html", ".htm", ".pdf"):
+        raise typer.BadParameter(
+            "cards are a page to print: let the name end in .html or .pdf", param_hint="--output"
+        )
+    if kind == ".pdf":
+        check_installed()
+    made = playing_cards(cards, grammar, name)
+    page = card_page(made, title=f"Cards of {name}", game=grammar.name, paper=paper, size=size)
+    write(output, pdf_of(page) if kind == ".pdf" else page, replace=force)
+
+
+def all_packs() -> Report:
+    """The packs that come with the systems."""
+    from ludus_cli.packs.known import checked, known
+
+    rows = []
+    for grammar, path in known().values():
+        _, pack, _ = checked(path)
+        rows.append({**facts_of(pack), "usual": pack.id in grammar.usual, "file": str(path)})
+    used: Column = ("In play", lambda row: "yes" if row["usual"] else "if chosen", FIXED)
+    return Report(
+        {"packs": rows},
+        rows,
+        [table("Packs of cards", rows, [*PACKS, used])],
+        ["See the cards of one: ludus pack show PACK. Begin one of yours: ludus pack new FILE"],
+    )
+
+
+def card_facts(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
+    """A card as JSON shows it, with the numbers of all types: null where one is open, or not of its type."""
+    own = {*grammar.numbers_of(card.type, card.deck, card.level), "copies"} - {*card.unknown}
+    found: dict[str, Any] = {
+        key: getattr(card, key) for key in ("id", "name", "deck", "type", "level")
+    }
+    found |= {
+        key: getattr(card, key) if key in own else None
+        for key in ("copies", "cost", *grammar.numbers)
+    }
+    found["abilities"] = [each.text for each in card.abilities]
+    found["words"] = [each.words for each in card.abilities]
+    return found | {
+        "uncertain": list(card.uncertain),
+        "unknown": list(card.unknown),
+        "source": card.source,
+        "flavour": card.flavour,
+    }
+
+
+def settings_sheet(pack: Pack[Any], grammar: Grammar[Any]) -> Sheet:
+    """The table of a pack, with what is usual where it has nothing."""
+    rows = [
+        (key, setting_words(value), grammar.table[key].words)
+        for key, value in grammar.table_of(pack).items()
+    ]
+    columns: list[Column] = [
+        ("Table", lambda row: row[0], FIXED), ("Setting", lambda row: row[1], NAME),
+        ("What it is", lambda row: row[2], ""),
+    ]  # fmt: skip
+    return table("Table", rows, columns)
+
+
+def setting_words(value: Any) -> str:
+    """A setting in words: a number, a list, or lists by players."""
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key}: {setting_words(each)}" for key, each in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def as_list(value: Any) -> Any:
+    """A setting as JSON has it."""
+    return {key: list(each) for key, each in value.items()} if isinstance(value, Mapping) else value
+
+
+def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
+    """Cards as tables, one for each deck and for each type in it that has other numbers."""
+    groups: dict[tuple[str, tuple[str, ...]], list[Card]] = {}
+    for card in cards:
+        groups.setdefault((card.deck, tuple(grammar.sorts[card.type].numbers)), []).append(card)
+    order = [*grammar.decks]
+    found = []
+    for (deck, numbers), group in sorted(groups.items(), key=lambda each: order.index(each[0][0])):
+        types = dict.fromkeys(card.type for card in group)
+        priced = (
+            ["cost"]
+            if any("cost" in grammar.numbers_of(card.type, card.deck, card.level) for card in group)
+            else []
+        )
+        copies = (
+            ["copies"] if any(card.copies > 1 or "copies" in card.unknown for card in group) else []
+        )
+        heads = {key: grammar.numbers[key].short or key.capitalize() for key in numbers}
+        columns: list[Column] = [("Card", full_name, NAME)]
+        if len(types) > 1:
+            columns.append(("Type", lambda card: card.type, FIXED))
+        for key, head in [*((key, key.capitalize()) for key in (*priced, *copies)), *heads.items()]:
+            columns.append((head, lambda card, key=key: shown(card, key), RIGHT))  # type: ignore[misc]
+        if any(card.abilities for card in group):
+            columns.append(("What it does", what_it_does, ""))
+        kinds = "" if [*types] == [deck] else f": {', '.join(types)}"
+        title = f"{deck.capitalize()}{kinds}"
+        found.append(table(title, group, columns))
+    return found
+
+
+def full_name(card: Card) -> str:
+    """The name of a card, with its level where it has one."""
+    return f"{card.name} {card.level}" if card.level else card.name
+
+
+def shown(card: Card, key: str) -> str:
+    """A number of a card; the first level of a champion has no cost."""
+    from ludus_cli.chronicle.pack_cards import number_shown
+
+    return "" if key == "cost" and card.level == 1 else number_shown(card, key)
+
+
+def what_it_does(card: Card) -> str:
+    """The abilities of a card in words."""
+    words = " ".join(each.words for each in card.abilities)
+    return (
+        "?"
+        if "ability" in card.unknown
+        else words + (" (?)" if "ability" in card.uncertain else "")
+    )
+
+
+@app.command()
+@answering
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write, for example my-cards.toml.")],
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Name of the pack; that of the file if left out.")
+    ] = None,
+    system: Annotated[
+        str | None,
+        typer.Option(metavar="SYSTEM", help="The rules that it is for; needed where several have packs."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+) -> Report:  # fmt: skip
+    """Begin a pack: a file with an example of each card, and every word that cards know.
+
+    \b
+    Examples:
+      ludus pack new my-cards.toml
+      ludus pack new bears.toml --name "Bears of Capua"
+    """
+    import re
+
+    from ludus_cli.documents import write
+    from ludus_cli.packs.beginning import beginning
+
+    grammar = grammar_named(system)
+    id_ = re.sub(r"[^a-z0-9]+", "-", file.stem.casefold()).strip("-") or "my-cards"
+    called = " ".join((name or file.stem.replace("-", " ").replace("_", " ").capitalize()).split())
+    if not called.isprintable() or set(called) & set('"\\') or len(called) > 100:
+        raise LudusError(
+            f"begin the pack {called!r:.60}", "its name has letters that a name cannot have, or too many",
+            "Choose another name with --name",
+        )  # fmt: skip
+    write(file, beginning(id_, called, grammar), replace=force)
+    facts = {"path": str(file), "id": id_, "name": called, "system": grammar.key}
+    words = f"Begun: the pack {called!r} for {grammar.name}, in {file}."
+    return Report(facts, [facts], [words], [f"Write cards into it, then: ludus pack check {file}"])
+
+
+def grammar_named(key: str | None) -> Grammar[Any]:
+    """What the system of a key says of its packs; without a key, the only system that has any. Raises LudusError."""
+    from ludus_cli.nearest import the_one
+    from ludus_cli.packs.known import grammars
+
+    known = grammars()
+    if key is None and len(known) == 1:
+        return next(iter(known.values()))
+    every = ", ".join(known)
+    why = "several systems have packs" if key is None else "that system has no packs of cards"
+    if key is None:
+        raise LudusError("begin a pack", why, f"Name one with --system: {every}")
+    return known[
+        the_one(key, known, f"begin a pack for {key!r:.60}", why, f"Systems with packs: {every}")
+    ]

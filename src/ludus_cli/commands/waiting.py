@@ -1,0 +1,94 @@
+"""``ludus odds --match``: the odds of a match that waits on the bill, by what may be known before it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.commands.common import campaign_of
+from ludus_cli.commands.trial_sides import Playing, tell_how
+from ludus_cli.commands.trial_tables import figures_sheet, group_sheet, played_words
+from ludus_cli.errors import LudusError
+from ludus_cli.report import Report
+from ludus_cli.rules.trials import counted
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.odds.runner import Result
+    from ludus_cli.rules.shapes import Payload, Sheet
+
+
+def waiting_odds(
+    match: int, campaign: str | None, most: int, precision: float | None, playing: Playing
+) -> Report:
+    """Play a match of the bill ``most`` times with other dice, everybody by his tactics, and count.
+
+    Raises LudusError for one that does not wait there, and for what is no match.
+    """
+    from ludus_cli.odds.runner import facts
+    from ludus_cli.rules.trials import WAITING
+
+    with campaign_of(campaign, read_only=True) as opened:
+        terms = {"match": waits(opened, match)}
+        system = opened.system
+    results = playing.results(system, WAITING, [terms], most, precision, f"Match {match}")
+    seats = terms["match"]["seats"]
+    sides: list[list[str]] = [[] for _ in range(1 + max(seat["side"] for seat in seats))]
+    for seat in seats:
+        sides[seat["side"]].append(seat["before"]["name"])
+    words = system.trials.words(WAITING, terms)
+    named = [{"side": number, "names": names} for number, names in enumerate(sides)]
+    heads = [names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}" for names in sides]
+    meant = {
+        each.key: each.words if each.side < 0 else f"{heads[each.side]} {each.words}"
+        for each in results[0].measures
+    }
+    found = {
+        "match": match, "sides": named, "terms": words, **facts(results[0]), "measures": meant
+    }  # fmt: skip
+    return Report(
+        found,
+        [found],
+        shown(results[0], heads, f"Match {match}, {words}"),
+        after=lambda: tell_how(results, most, "match"),
+        code=1 if results[0].failures or results[0].stopped else 0,
+    )
+
+
+def waits(opened: Campaign, match: int) -> Payload:
+    """A match of the bill as JSON, as it would be fought now."""
+    what = f"work out the odds of match {match}"
+    bout = opened.state.bouts.get(match)
+    if bout is None or bout.status != "billed":
+        raise LudusError(
+            what,
+            "it does not wait on this month's bill",
+            f"See the bill with 'ludus day show'; of a past match 'ludus match why {match}' tells",
+        )
+    if not opened.system.lists.is_match(bout):
+        raise LudusError(
+            what,
+            f"it is no match but the {bout.play}, which nobody wins",
+            "Ask 'ludus forecast' what may become of a Star",
+        )
+    found: dict[str, Any] = json.loads(
+        json.dumps(opened.system.campaign.as_it_waits(opened.state, bout))
+    )
+    return found
+
+
+def shown(result: Result, names: Sequence[str], title: str) -> Iterator[Sheet | str]:
+    """What came of it, as the odds of two contenders are shown."""
+    from ludus_cli.odds.figures import figures
+    from ludus_cli.rules.trials import MEAN, SHARE
+
+    if result.trials:
+        found = list(figures(result.measures, result.tally).values())
+        plain = [each for each in found if not each.measure.group]
+        often = counted(result.trials, "match")
+        yield figures_sheet(f"{title}: {often}", SHARE, plain, names)
+        yield figures_sheet("Of a match in the mean", MEAN, plain, names)
+        for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):
+            yield group_sheet(group, [each for each in found if each.measure.group == group], names)
+    yield played_words(result)

@@ -1,0 +1,192 @@
+"""The beginning of a pack: a file with the whole vocabulary in comments, to be filled by whoever makes cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ludus_cli.packs.abilities import one_of
+from ludus_cli.packs.cards import MANUAL, STATIC
+from ludus_cli.packs.grammar import Grammar, Line, Phrase, Word
+from ludus_cli.packs.reading import COPIES, FORMAT, OPEN
+
+#: Comments are this wide, and words begin behind so many letters of a form.
+WIDE, FORMS = 100, 34
+
+
+def beginning(id_: str, name: str, grammar: Grammar[Any]) -> str:
+    """The text of a new pack: valid as it stands, without a card. Lines that begin with ``##`` are for people, and
+    those with one ``#`` are TOML to be used."""
+    beside = " ".join(f"--pack {name}" for name in grammar.usual)
+    lines = [
+        f"## A pack of cards for {grammar.name}. Take '# ' from the lines that you want, and change them; lines",
+        f"## of ## are explanations. Check the pack with: ludus pack check {id_}.toml",
+        f"## Play with it, beside the cards that Ludus has: {beside} --pack {id_}.toml",
+        "",
+        f"format = {FORMAT}",
+        "",
+        "[pack]",
+        f'id = "{id_}"',
+        f'name = "{name}"',
+        f'system = "{grammar.key}"',
+        'version = "1"',
+        "",
+        "## One table for each card. No two cards that are loaded together have the same id.",
+        f'## Where you do not know a number yet, write "{OPEN}": Ludus leaves the card out until you do.',
+        "## Other keys:",
+        *facts({
+            "copies": f"{COPIES.words}; 1 if left out",
+            "deck": "may be left out where it is the one of the example",
+            "uncertain": 'keys of this card that may be wrong, for example ["cost"]',
+            "source, flavour": "texts for people",
+            MANUAL: "what a person does by hand, where the words below do not have it",
+        }),
+    ]  # fmt: skip
+    for type_ in grammar.sorts:
+        lines += ["", *example(type_, grammar)]
+    lines += ["", *champion(grammar)] if grammar.champions is not None else []
+    decks = {name: deck.words for name, deck in grammar.decks.items()}
+    lines += ["", "## Decks:", *facts(decks), "", *vocabulary(grammar), ""]
+    lines += ["## What differs from the usual table:", "# [table]"]
+    lines += [f"# {name} = {toml(line)}   # {line.words}" for name, line in grammar.table.items()]
+    for table, own in grammar.boards.items():
+        lines += ["", f"# [{table}]"]
+        lines += [f"# {name} = {toml(line)}   # {line.words}" for name, line in own.items()]
+    return "\n".join(lines) + "\n"
+
+
+def example(type_: str, grammar: Grammar[Any]) -> Iterator[str]:
+    """A card of a type as an example, line by line."""
+    sort = grammar.sorts[type_]
+    own = [table for table, held in grammar.tables.items() if held == type_]
+    yield f"## A card of type {type_}: {sort.words}."
+    yield f"# [[{own[0] if own else 'card'}]]"
+    yield f'# id = "my-{type_}"'
+    yield f'# name = "My {type_.capitalize()}"'
+    if not own:
+        yield f'# type = "{type_}"'
+    others = f"   # or {', '.join(sort.decks[1:])}" if sort.decks[1:] else ""
+    yield f'# deck = "{sort.decks[0]}"{others}'
+    for name, number in grammar.numbers_of(type_, sort.decks[0]).items():
+        yield f"# {name} = {max(number.least, 1)}   # {number.words}"
+    for name, words in sort.choices.items():
+        yield f'# {name} = "{words[0]}"   # one of: {", ".join(filter(None, words))}'
+    yield from (
+        f"# {name} = true   # {words}; false if left out" for name, words in sort.flags.items()
+    )
+    yield from (f'# {name} = "…"   # {words}' for name, words in sort.texts.items())
+    yield from (f"# {name} = {toml(line)}   # {line.words}" for name, line in sort.lines.items())
+    if sort.example:
+        yield f'# {sort.main or next(iter(sort.more))} = ["{sort.example}"]'
+
+
+def champion(grammar: Grammar[Any]) -> Iterator[str]:
+    """A champion as an example, line by line."""
+    levels = grammar.champions
+    assert levels is not None
+    yield f"## A champion: a {levels.sort} of {levels.levels} levels; the cost of a level is that of the upgrade to it."
+    yield from ("# [[champion]]", '# id = "my-champion"', '# name = "My Champion"', "# levels = [")
+    for level in range(1, levels.levels + 1):
+        numbers = grammar.numbers_of(levels.sort, levels.deck, level)
+        values = ", ".join(f"{name} = {max(number.least, 1)}" for name, number in numbers.items())
+        yield f"#     {{ {values} }},"
+    yield "# ]"
+
+
+def vocabulary(grammar: Grammar[Any]) -> Iterator[str]:
+    """The words of abilities, as comments."""
+    waiting = [name for name, kind in grammar.kinds.items() if kind.waits]
+    heading = [name for name, kind in grammar.kinds.items() if kind.heads]
+    others = [name for name in grammar.kinds if name not in (*waiting, *heading, STATIC)]
+    yield "## The words of abilities. What stands in brackets may be left out; of a|b write one."
+    yield f"##   {STATIC}: WORDS"
+    body = f"[may] {'[COST, COST to] ' * bool(grammar.costs)}EFFECT; EFFECT"
+    yield f"##   {'|'.join(others)}: {body}"
+    yield from (f"##   {name} MOMENT: {body}" for name in waiting)
+    yield from (
+        f"##   below {name}, which is not written: [HEAD, HEAD:] {body}" for name in heading
+    )
+    own = [name for name, sort in grammar.sorts.items() if sort.own]
+    yield f"## A card of type {', '.join(own)} leaves out the word of its own kind."
+    special = [
+        (f"EFFECT of {name}", kind.phrases) for name, kind in grammar.kinds.items() if kind.phrases
+    ]
+    special += [(f"HEAD of {name}", grammar.kinds[name].heads) for name in heading]
+    for title, phrases in (("COST", grammar.costs), ("EFFECT", grammar.effects), *special):
+        yield f"## {title}:"
+        yield from facts({phrase.form: reads(phrase) for phrase in phrases})
+        if phrases is grammar.effects:
+            yield from facts({f"{MANUAL} TEXT": "the person reads the text, and does it by hand"})
+    yield f"## WORDS of {STATIC}:"
+    yield from facts({phrase.form: reads(phrase) for phrase in grammar.statics})
+    yield "## MOMENT:"
+    yield from facts(words_of(grammar.whens))
+    for slot, words in grammar.slots.items():
+        yield f"## {slot}: {one_of(words)}:"
+        yield from facts(words_of(words))
+    yield "## N: a number" + "".join(
+        f", or '{name}' in: {', '.join(having)}"
+        for name in grammar.measures
+        if (having := [each.called for each in grammar.effects if name in each.measures])
+    )
+
+
+def words_of(words: Mapping[str, Word]) -> dict[str, str]:
+    """Words with how they read."""
+    return {name: word.words + only(word) for name, word in words.items()}
+
+
+class Counted:
+    """A number in a phrase that has none yet."""
+
+    def __format__(self, spec: str) -> str:
+        one, _, many = spec.partition("/")
+        return f"N {many or one + 's'}" if spec else "N"
+
+
+def reads(phrase: Phrase) -> str:
+    """How a phrase reads, its slots as they stand in its form."""
+    slots = [
+        slot for slot in phrase.form.split() if slot.isupper() and slot not in ("N", "+N", "THEN")
+    ]
+    first, second = (*slots, "T", "T")[:2]
+    flags = "".join(f" [{each}]" for each in re.findall(r"\[(\S+)\]", phrase.form))
+    then = "[may] [COST to] EFFECT"
+    shown = phrase.words.format(
+        n=Counted(), t=first, t2=f"another {second}", flags=flags, then=then
+    )
+    return shown + only(phrase)
+
+
+def only(word: Word | Phrase) -> str:
+    """For which cards and moments alone a word is."""
+    found = [f"on {', '.join(word.on)}"] if word.on else []
+    found += [f"at {', '.join(word.at)}"] if word.at else []
+    return f" (only {'; '.join(found)})" if found else ""
+
+
+def facts(words: Mapping[str, str]) -> Iterator[str]:
+    """Words and what they mean, as comments; what is long goes on below."""
+    import textwrap
+
+    for word, meaning in words.items():
+        first, *more = textwrap.wrap(meaning, WIDE - FORMS - 5, break_on_hyphens=False)
+        yield f"##   {word:<{FORMS}}{first}"
+        yield from (f"##   {'':<{FORMS}}{line}" for line in more)
+
+
+def toml(line: Line) -> str:
+    """The usual setting of a line of the table as TOML; where there is none, one to show how it is written."""
+    said = line.usual
+    if isinstance(said, int):
+        return str(said)
+    if isinstance(said, Mapping):
+        inside = ", ".join(f"{key} = {list(values)}" for key, values in said.items())
+        return f"{{ {inside or f'{line.keys[0]} = [{max(line.least, 1)}]'} }}"
+    if line.rows:
+        return str(
+            [list(row) if isinstance(row, tuple) else row for row in said]
+            or [[line.least] * (line.size or 2)]
+        )
+    return str(list(said))

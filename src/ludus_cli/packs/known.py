@@ -1,0 +1,118 @@
+"""The systems that are played with packs of cards, and the packs that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import resolve_name
+from typing import Any
+
+from ludus_cli import rules
+from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint, meant
+from ludus_cli.packs.cards import Pack
+from ludus_cli.packs.grammar import Grammar
+from ludus_cli.packs.loading import (
+    merged,
+    pack_to_json,
+    shipped,
+    system_of,
+    tables_in,
+    what,
+)
+from ludus_cli.packs.reading import Found, PackError, Reader
+
+#: Where packages of others register theirs: the group of their entry points.
+GROUP = "ludus.packs"
+
+
+@cache
+def grammars() -> dict[str, Grammar[Any]]:
+    """What each system with packs of cards says of them, by its key: those of folders ``packs`` in the rooms of the
+    rules, and those of other packages by entry point. One that cannot be loaded is left out."""
+    from importlib.metadata import entry_points
+
+    home = Path(rules.__path__[0])
+    found = [import_module(f"{rules.__name__}.{path.parent.parent.name}.packs").GRAMMAR
+             for path in sorted(home.glob("*/packs/__init__.py"))]  # fmt: skip
+    for point in sorted(entry_points(group=GROUP), key=lambda each: each.name):
+        try:
+            other = resolve_name(point.value)
+        except Exception:  # noqa: BLE001 - a stranger's package may fail in any way.
+            continue
+        if isinstance(other, Grammar):
+            found.append(other)
+    return {grammar.key: grammar for grammar in found}
+
+
+def checked(path: Path) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
+    """A pack out of its file with the grammar of the system that it names, and all mistakes in it.
+
+    Raises LudusError for a file that cannot be read or is for no system.
+    """
+    tables = tables_in(path)
+    grammar = grammars()[system_of(tables, path, grammars())]
+    reader = Reader(grammar)
+    return grammar, reader.pack(tables), tuple(reader.found)
+
+
+def known() -> dict[str, tuple[Grammar[Any], Path]]:
+    """The packs that come with the systems, by id."""
+    return {
+        name: (grammar, path)
+        for grammar in grammars().values()
+        for name, path in shipped(grammar).items()
+    }
+
+
+def file_named(name: str) -> Path:
+    """The file of a pack: a path, or the id, or the beginning of one, of a pack that comes with a system.
+
+    Raises LudusError where there is neither.
+    """
+    packs, path = known(), Path(name).expanduser()
+    if path.is_file() or name.endswith(".toml"):
+        return path
+    found = meant(name, packs)
+    if len(found) == 1:
+        return packs[found[0]][1]
+    mend = hint(name, packs, f"Give a file, or one of: {', '.join(packs)}")
+    raise LudusError(f"find the pack {name!r:.60}", "there is no file or pack of that name", mend)
+
+
+def together(key: str, names: Sequence[str]) -> str:
+    """Packs by their names or files, as one, and as the text that a campaign of a system keeps.
+
+    Raises LudusError for a system that is played without packs, for packs that there are not, that are named twice, for
+    another system, or wrong, and for cards of one id.
+    """
+    grammar = grammars().get(key)
+    if grammar is None:
+        why = f"{key} is not played with packs of cards"
+        mend = f"Leave it out; with packs: {', '.join(grammars())}"
+        raise LudusError(f"play with the pack {names[0]!r:.60}", why, mend)
+    paths = [file_named(name) for name in names]
+    packs = []
+    for path in paths:
+        own, pack, mistakes = checked(path)
+        if own is not grammar:
+            why = f"it is for {own.name}, not for {grammar.name}"
+            raise PackError(what(path), [Found("[pack]", why, "Take another pack")])
+        if mistakes:
+            raise PackError(what(path), mistakes)
+        if paths.count(path) > 1:
+            raise LudusError(what(path), "it is named twice", "Name each pack once")
+        packs.append(pack)
+    return pack_to_json(merged(packs, grammar, list(map(str, paths))), grammar)
+
+
+def named(name: str) -> tuple[Grammar[Any], Pack[Any], Path]:
+    """A pack by its name or file, with what its system makes of it. Raises LudusError where there is none, or it is
+    wrong."""
+    path = file_named(name)
+    grammar, pack, mistakes = checked(path)
+    if mistakes:
+        raise PackError(what(path), mistakes)
+    return grammar, merged([pack], grammar), path

@@ -1,0 +1,208 @@
+"""Packs from files, several as one, and packs as JSON, as a campaign keeps those that it is played with."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ludus_cli.errors import LudusError
+from ludus_cli.nearest import hint
+from ludus_cli.packs.cards import MANUAL, Card, Pack, Setting
+from ludus_cli.packs.grammar import Grammar
+from ludus_cli.packs.reading import FORMAT, OPEN, Found, PackError, pack_of
+
+#: No pack is larger than so many bytes.
+LARGEST = 4_000_000
+#: How many packs of campaigns are kept as they were read.
+KEPT = 8
+
+
+def tables_in(path: Path) -> dict[str, Any]:
+    """The tables of a pack's file. Raises LudusError for one that cannot be read or is not TOML."""
+    from ludus_cli.documents import read_text
+
+    text = read_text(path, "read the pack", LARGEST)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        why = f"it is not valid TOML: {str(error)[:200]}"
+        raise LudusError(what(path), why, "Correct the file") from error
+
+
+def what(path: Path) -> str:
+    """What cannot be done with a pack that is wrong."""
+    return f"read the pack {path}"
+
+
+def read_pack(path: Path, grammar: Grammar[Any]) -> Pack[Any]:
+    """A pack out of its file, by the grammar of its system. Raises PackError, LudusError."""
+    tables = tables_in(path)
+    system_of(tables, path, {grammar.key: grammar})
+    return pack_of(tables, grammar, what(path))
+
+
+def system_of(tables: dict[str, Any], path: Path, grammars: Mapping[str, Grammar[Any]]) -> str:
+    """The key of the system that a pack is for. Raises PackError where it is none of those."""
+    head = tables.get("pack")
+    key = head.get("system") if isinstance(head, dict) else None
+    if isinstance(key, str) and key in grammars:
+        return key
+    every = ", ".join(grammars)
+    why = (
+        "it does not say which system it is for"
+        if key is None
+        else f"{key!r:.40} is not a system with packs of cards"
+    )
+    mend = hint(str(key), grammars, f'Write system = "…" below [pack]; with packs: {every}')
+    raise PackError(what(path), [Found("[pack]", why, mend)])
+
+
+def shipped(grammar: Grammar[Any]) -> dict[str, Path]:
+    """The packs that come with a system, by id: the usual ones first."""
+    paths = {path.stem: path for path in sorted(grammar.folder.glob("*.toml"))}
+    return {key: paths[key] for key in (*grammar.usual, *sorted(paths.keys() - {*grammar.usual}))}
+
+
+def chosen(grammar: Grammar[Any], names: Sequence[str] | None = None) -> Pack[Any]:
+    """Packs in play as one: those of their ids or files, the usual ones where nobody says anything.
+
+    Raises LudusError for a pack that cannot be read, and for cards of one id.
+    """
+    paths = [path_of(name, grammar) for name in names or grammar.usual]
+    return merged([read_pack(path, grammar) for path in paths], grammar, list(map(str, paths)))
+
+
+def path_of(name: str, grammar: Grammar[Any]) -> Path:
+    """The file of a pack, by its id among those that come with a system, else by its path."""
+    return shipped(grammar).get(name) or Path(name).expanduser()
+
+
+def merged(
+    packs: Sequence[Pack[Any]], grammar: Grammar[Any], files: Sequence[str] = ()
+) -> Pack[Any]:
+    """Several packs as one, in their order, and what their system makes of the table. Lines of ``[table]`` that
+    several have are those of the last one. ``files`` say in messages where they are.
+
+    Raises PackError for ids that two of them have.
+    """
+    owners: dict[str, str] = {}
+    found = []
+    for place, pack in enumerate(packs):
+        own = f"the pack {pack.id!r}" + (f" ({files[place]})" if files else "")
+        for id_ in ids_of(pack):
+            if id_ in owners:
+                why = f"its id is in {owners[id_]} as well"
+                found.append(Found(f"card {id_!r} of {own}", why, "Give one of them another id"))
+            owners[id_] = own
+    if found:
+        raise PackError(f"play with the packs {' and '.join(pack.id for pack in packs)}", found)
+    table: dict[str, Setting] = {}
+    boards: dict[str, Mapping[str, Setting]] = {}
+    for pack in packs:
+        table |= pack.table
+        for name, lines in pack.boards.items():
+            boards[name] = {**boards.get(name, {}), **lines}
+    first = packs[0]
+    together = first if len(packs) == 1 else Pack(
+        "+".join(pack.id for pack in packs),
+        ", ".join(pack.name for pack in packs),
+        grammar.key,
+        "+".join(filter(None, (pack.version for pack in packs))),
+        tuple(card for pack in packs for card in pack.cards),
+        tuple(champion for pack in packs for champion in pack.champions),
+        table,
+        boards=boards,
+    )  # fmt: skip
+    return grammar.finish(together)
+
+
+def ids_of(pack: Pack[Any]) -> Iterable[str]:
+    """The ids of all cards of a pack, those of champions with their levels."""
+    yield from (card.id for card in pack.cards)
+    for champion in pack.champions:
+        yield champion.id
+        yield from (card.id for card in champion.levels)
+
+
+# As JSON
+
+
+def pack_to_tables(pack: Pack[Any], grammar: Grammar[Any]) -> dict[str, Any]:
+    """A pack as the tables of its file."""
+    found: dict[str, Any] = {
+        "format": FORMAT,
+        "pack": filled(pack, ("id", "name", "system", "version", "source")),
+        "table": {key: plain(value) for key, value in pack.table.items()},
+        **{name: plain(lines) for name, lines in pack.boards.items()},
+        "champion": [
+            filled(champion, ("id", "name", "source", "uncertain"))
+            | {"levels": [card_table(card, grammar) for card in champion.levels]}
+            for champion in pack.champions
+        ],
+    }
+    for card in pack.cards:
+        name = next(
+            (table for table, type_ in grammar.tables.items() if type_ == card.type), "card"
+        )
+        head = (
+            ("id", "name", "type", "deck") if not grammar.tables[name] else ("id", "name", "deck")
+        )
+        found.setdefault(name, []).append(filled(card, head) | card_table(card, grammar))
+    return {key: value for key, value in found.items() if value}
+
+
+def card_table(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
+    """The numbers, abilities and texts of a card, as they stand in a file."""
+    numbers = grammar.numbers_of(card.type, card.deck, card.level)
+    found: dict[str, Any] = {key: getattr(card, key) for key in numbers}
+    if card.copies != 1:
+        found["copies"] = card.copies
+    sort = grammar.sorts[card.type]
+    found |= filled(card, (*sort.choices, *sort.flags, *sort.texts, *sort.lines))
+    for ability in card.abilities:
+        if ability.key == MANUAL:
+            found[MANUAL] = ability.effects[0].text
+        else:
+            found.setdefault(ability.key, []).append(ability.text)
+    return (
+        found | dict.fromkeys(card.unknown, OPEN) | filled(card, ("source", "flavour", "uncertain"))
+    )
+
+
+def filled(record: Any, keys: Iterable[str]) -> dict[str, Any]:
+    """Some fields of a record, empty ones left out."""
+    return {key: plain(value) for key in keys if (value := getattr(record, key))}
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON gives it back."""
+    if isinstance(value, Mapping):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def pack_to_json(pack: Pack[Any], grammar: Grammar[Any]) -> str:
+    """A pack as a text for the settings of a campaign; the same pack gives the same text."""
+    return json.dumps(pack_to_tables(pack, grammar), ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(maxsize=KEPT)
+def pack_from_json(text: str, grammar: Grammar[Any]) -> Pack[Any]:
+    """The pack that a text of pack_to_json is of, read as strictly as a file. Raises LudusError.
+
+    It is kept: a campaign is opened often, and its cards never change.
+    """
+    from ludus_cli.plain_json import NotPlain, read_plain
+
+    doing = "read the cards of the campaign"
+    try:
+        tables = read_plain(text)
+    except NotPlain as error:
+        raise LudusError(doing, str(error), "Bring a backup of the campaign back") from error
+    if not isinstance(tables, dict):
+        raise LudusError(doing, "they are not a table", "Bring a backup of the campaign back")
+    return grammar.finish(pack_of(tables, grammar, doing))

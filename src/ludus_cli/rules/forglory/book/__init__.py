@@ -1,0 +1,1 @@
+"""The rules of For Glory, one module per chapter."""

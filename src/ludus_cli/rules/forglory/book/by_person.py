@@ -1,0 +1,123 @@
+"""What a person does who reads on a card what no vocabulary has: the program asks what came of it, and does that."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from ludus_cli.dice import tell
+from ludus_cli.packs.cards import Effect
+from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.rules.forglory.book import abilities, damage, events, piles, requests
+from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book.payment import gain
+from ludus_cli.rules.forglory.book.state import (
+    About,
+    Fighter,
+    Game,
+    Packet,
+    Use,
+    dropped,
+    fighter,
+    on_site,
+)
+
+#: So many things may come of one effect.
+MOST = 20
+RESULTS = (
+    requests.TAKES, requests.LOSES, requests.DRAWS, requests.HURT, requests.HEALED, requests.READIED,
+    requests.EXHAUSTED, requests.BLESSED, requests.STRENGTHENED,
+)  # fmt: skip
+#: What comes to players, and what comes in numbers.
+OF_PLAYERS = RESULTS[:3]
+COUNTED = {*RESULTS} - {requests.READIED, requests.EXHAUSTED}
+
+
+def do_manual(m: Game, use: Use, effect: Effect) -> None:
+    """The card is read; then one thing after the other comes of it, until nothing more does. [Packs]"""
+    tell(m.tray, events.BY_HAND, use.who, use.card)
+    for _ in range(MOST):
+        what = ask(
+            m,
+            use,
+            effect,
+            requests.MANUAL,
+            [requests.NO_RESULT, *filter(partial(concerned, m), RESULTS)],
+        )
+        if what == requests.NO_RESULT:
+            break
+        request = requests.OF_PLAYER if what in OF_PLAYERS else requests.OF_GLADIATOR
+        whom = ask(m, use, effect, request, concerned(m, what))
+        number = 1
+        if what in COUNTED:
+            number = ask(
+                m, use, effect, requests.HOW_MANY, Form([[1], [2]], "", [Blank("number", 1, 99)])
+            )[0]
+        come(m, use, what, whom, number)
+        if dropped(m):
+            break
+
+
+def ask(m: Game, use: Use, effect: Effect, request: int, options: list[Any]) -> Any:
+    """What the person says whose card it is."""
+    m.about = About(use, effect)
+    return choose(m, use.who, request, options)
+
+
+def concerned(m: Game, what: int) -> list[int]:
+    """Whom a result may be about: seats of players, or uids of gladiators."""
+    if what in OF_PLAYERS:
+        return [
+            who for who, player in enumerate(m.players)
+            if {requests.LOSES: player.tokens, requests.DRAWS: player.deck or player.discard}.get(what, True)
+        ]  # fmt: skip
+    unfit = {requests.HEALED: not_hurt, requests.READIED: ready, requests.EXHAUSTED: exhausted}
+    return [f.uid for f in on_site(m) if what not in unfit or not unfit[what](f)]
+
+
+def not_hurt(f: Fighter) -> bool:
+    """Whether nothing can be removed from a gladiator."""
+    return not f.damage
+
+
+def ready(f: Fighter) -> bool:
+    """Whether a gladiator stands upright."""
+    return f.ready
+
+
+def exhausted(f: Fighter) -> bool:
+    """Whether a gladiator is turned."""
+    return not f.ready
+
+
+def come(m: Game, use: Use, what: int, whom: int, number: int) -> None:
+    """One thing that came of it."""
+    if what == requests.TAKES:
+        gain(m, whom, events.EFFECT, number)
+    elif what == requests.LOSES:
+        gain(m, whom, events.EFFECT, -min(number, m.players[whom].tokens))
+    elif what == requests.DRAWS:
+        piles.draw(m, whom, number)
+    elif what == requests.HURT:
+        damage.deal(m, [Packet(whom, number, False, use.who)])
+    elif (f := fighter(m, whom)) is not None:
+        change(m, f, what, number)
+
+
+def change(m: Game, f: Fighter, what: int, number: int) -> None:
+    """What came of it for a gladiator, other than damage."""
+    if what == requests.HEALED:
+        healed = min(f.damage, number)
+        f.damage -= healed
+        tell(m.tray, events.HEALED, f.owner, f.code, healed)
+    elif what == requests.READIED:
+        f.ready = True
+        tell(m.tray, events.READIED, f.owner, f.code)
+    elif what == requests.EXHAUSTED:
+        abilities.exhaust(m, f)
+    elif what == requests.BLESSED:
+        f.blessings += number
+        tell(m.tray, events.BLESSED, f.owner, f.code, f.blessings)
+    else:
+        f.bonus += number
+        tell(m.tray, events.STRENGTHENED, f.owner, f.code, number)

@@ -1,0 +1,76 @@
+"""Who decides: the one door to all decisions, and what is left to a person who plays a gladiator alone. [F43]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.forglory.book import requests, terms
+from ludus_cli.rules.forglory.book.house_rules import PERSON_AS_GLADIATOR
+from ludus_cli.rules.forglory.book.state import Game, gladiator_in
+
+#: What a person decides as a gladiator where it is about the champion: whom, and whether.
+ABOUT_CHAMPION = (
+    requests.STRIKE, requests.MAY, requests.DAMAGE_WHOM, requests.PREVENT_FOR, requests.REASSIGN_FROM,
+    requests.REASSIGN_TO, requests.HEAL_WHOM, requests.MOVE_FROM, requests.MOVE_TO, requests.READY_WHOM,
+    requests.EXHAUST_WHOM, requests.STRENGTHEN_WHOM, requests.BLESS_WHOM, requests.MANUAL,
+    requests.HOW_MANY, requests.OF_PLAYER, requests.OF_GLADIATOR,
+)  # fmt: skip
+
+
+def choose(m: Game, who: int, request: int, options: list[Any]) -> Any:
+    """What a player decides; a single option is not asked."""
+    if len(options) == 1:
+        return options[0]
+    if not m.players[who].star:
+        return options[m.usual(m, who, request, options)]
+    if m.rules.role == PERSON_AS_GLADIATOR:
+        return as_gladiator(m, who, request, options)
+    return options[m.player(m, who, request, options)]
+
+
+def first_option(m: Any, who: int, request: int, options: list[Any]) -> int:
+    """A player who always takes the first option."""
+    return 0
+
+
+def as_gladiator(m: Game, who: int, request: int, options: list[Any]) -> Any:
+    """A person who plays the champion decides when he attacks, whom, his abilities, his upgrades, and the rudis; all
+    else is his lanista's. (F43)"""
+    if request == requests.RUDIS or (request in ABOUT_CHAMPION and under_way(m, who)):
+        return options[m.player(m, who, request, options)]
+    own = [each for each in options if isinstance(each, tuple) and concerns(m, who, *each)]
+    others = [each for each in options if each not in own]
+    if own:
+        duty = request == requests.REACT and (requests.NOTHING, 0) not in others
+        asked = own + [(requests.LEAVE_IT, 0)] * (bool(others) and not duty)
+        said = asked[m.player(m, who, request, asked)] if len(asked) > 1 else asked[0]
+        if said[0] != requests.LEAVE_IT:
+            return said
+    return others[m.usual(m, who, request, others)] if len(others) > 1 else others[0]
+
+
+def champion_uid(m: Game, who: int) -> int:
+    """A player's champion in the Arena, or who has just fallen; 0 where he is not there."""
+    for f in [*m.arena, *m.fallen]:
+        if f.owner == who and f.man == m.players[who].champion_man:
+            return f.uid
+    return 0
+
+
+def under_way(m: Game, who: int) -> bool:
+    """Whether what is decided is the champion's attack, or an ability of his."""
+    uid = champion_uid(m, who)
+    own = m.about.use.uid if m.about.use else m.attacker
+    return uid != 0 and uid == own
+
+
+def concerns(m: Game, who: int, code: int, arg: int) -> bool:
+    """Whether an option is the champion's: his attack, an ability of his, his upgrade."""
+    if code == requests.UPGRADE:
+        return True
+    uid = champion_uid(m, who)
+    if not uid or m.players[who].champion == terms.NOBODY:
+        return False
+    return (code == requests.ATTACK and arg == uid) or (
+        code == requests.USE and gladiator_in(arg) == uid
+    )

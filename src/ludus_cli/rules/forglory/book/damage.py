@@ -1,0 +1,186 @@
+"""Damage: assigned, reacted to, resolved; blessings, defeats, what a defeat brings. [Damage, Blessing, Insurance]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.forglory.book import events, requests, terms, windows
+from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book.influence import attack_of, influence, needs
+from ludus_cli.rules.forglory.book.payment import gain
+from ludus_cli.rules.forglory.book.piles import discard
+from ludus_cli.rules.forglory.book.state import (
+    Fighter,
+    Game,
+    Packet,
+    Trigger,
+    dropped,
+    fighter,
+    in_order,
+    owned,
+)
+
+
+def deal(m: Game, packets: list[Packet], attacker: int = 0) -> None:
+    """Damage is assigned; the window "damage is assigned" opens; all that is still assigned resolves together. Added
+    inside such a window it joins the damage there (F18). 0 damage is not assigned (F13)."""
+    packets = [each for each in packets if each.amount > 0 and fighter(m, each.uid)]
+    if not packets:
+        return
+    if m.assigning is not None:
+        assign(m, packets)
+        return
+    before, m.attacker = m.attacker, attacker
+    m.assigning = Trigger(terms.DAMAGE, [])
+    assign(m, packets)
+    windows.window(m, m.assigning)
+    m.assigning = None
+    packets, m.deals = m.deals, []
+    if not dropped(m):
+        resolve(m, packets)
+    m.attacker = before
+    settle(m)
+
+
+def assign(m: Game, packets: list[Packet]) -> None:
+    """Damage is assigned, all at one moment; of whom it can be prevented and who is blessed loses a blessing, which
+    prevents it (F16, F17)."""
+    assert m.assigning is not None
+    for uid in dict.fromkeys(each.uid for each in packets):
+        own = [each for each in packets if each.uid == uid]
+        f = fighter(m, uid)
+        if f is None:
+            continue
+        tell(m.tray, events.ASSIGNED, f.owner, f.code, sum(each.amount for each in own))
+        if uid not in m.assigning.uids:
+            m.assigning.uids.append(uid)
+        stopped = sum(each.amount for each in own if not each.unpreventable)
+        if stopped and f.blessings:
+            f.blessings -= 1
+            m.players[f.owner].men[f.man].blessings += 1
+            tell(m.tray, events.BLESSING, f.owner, f.code, stopped)
+            own = [each for each in own if each.unpreventable]
+        m.deals += own
+
+
+def assigned(m: Game, uid: int, preventable: bool = False) -> int:
+    """The damage that is assigned to a gladiator, or what of it could be prevented."""
+    return sum(
+        each.amount
+        for each in m.deals
+        if each.uid == uid and not (preventable and each.unpreventable)
+    )
+
+
+def prevent(m: Game, f: Fighter, amount: int) -> None:
+    """So much of the damage assigned to a gladiator is prevented. [Damage]"""
+    left = amount
+    for each in m.deals:
+        if each.uid == f.uid and not each.unpreventable:
+            stopped = min(left, each.amount)
+            each.amount -= stopped
+            left -= stopped
+    m.deals = [each for each in m.deals if each.amount]
+    if amount > left:
+        tell(m.tray, events.PREVENTED, f.owner, f.code, amount - left)
+
+
+def reassign(m: Game, one: Fighter, other: Fighter) -> None:
+    """All damage assigned to one gladiator is assigned to another, whose blessing may stop it. [Blessing]"""
+    moved = [each for each in m.deals if each.uid == one.uid]
+    m.deals = [each for each in m.deals if each.uid != one.uid]
+    for each in moved:
+        each.uid = other.uid
+    total = sum(each.amount for each in moved)
+    tell(m.tray, events.REASSIGNED, one.owner, one.code, other.code, total)
+    assign(m, moved)
+
+
+def resolve(m: Game, packets: list[Packet]) -> None:
+    """All damage resolves together; whose damage is as high as his Health is defeated, several at once. [Damage]"""
+    hurt: list[int] = []
+    for each in packets:
+        f = fighter(m, each.uid)
+        if f is not None:
+            f.damage += each.amount
+            if each.uid not in hurt:
+                hurt.append(each.uid)
+    killers: dict[int, Packet] = {}
+    for uid in hurt:
+        f = fighter(m, uid)
+        assert f is not None
+        own = [each for each in packets if each.uid == uid]
+        tell(m.tray, events.HURT, f.owner, f.code, sum(each.amount for each in own), f.damage)
+        killers[uid] = next((each for each in own if each.attacker), own[0])
+    defeat(m, killers)
+
+
+def defeat(m: Game, killers: dict[int, Packet] | None = None) -> None:
+    """All whose damage is as high as their Health fall together, by ``killers``; then influence is looked at."""
+    fallen = [f for f in m.arena if f.damage >= m.cards.kinds[f.card].health]
+    if fallen:
+        m.batch += 1
+        slayers: list[Fighter | None] = []
+        for f in fallen:
+            f.last_attack = attack_of(m, f)
+            killer = (killers or {}).get(f.uid)
+            if killer is not None and killer.by not in (terms.NOBODY, f.owner):
+                m.players[killer.by].kills += 1
+            slayers.append(fighter(m, killer.attacker) if killer else None)
+        for f, slayer in zip(fallen, slayers, strict=True):
+            fall(m, f, slayer)
+        m.queue.append(fallen)
+        check_influence(m)
+
+
+def fall(m: Game, f: Fighter, slayer: Fighter | None = None) -> None:
+    """A gladiator is defeated, by whose attack: onto his owner's discard, who takes a coin token. [Insurance]"""
+    owner = m.players[f.owner]
+    m.arena.remove(f)
+    by = terms.NOBODY
+    if slayer is not None and slayer.owner != f.owner:
+        by = slayer.code
+        m.players[slayer.owner].men[slayer.man].kills += 1
+    tell(m.tray, events.DEFEATED, f.owner, f.code, by)
+    owner.men[f.man].falls += 1
+    f.blessings = 0
+    discard(m, f.owner, f.card)
+    gain(m, f.owner, events.INSURANCE, 1)
+    if m.site in (terms.EVERYWHERE, f.arena) and not owned(m, f.owner):
+        owner.out_at = m.batch
+
+
+def check_influence(m: Game) -> None:
+    """Whose needs are above his influence discards gladiators of his choice at once until it fits; they are defeated.
+    [Influence]"""
+    for who in in_order(m, m.acting):
+        fallen: list[Fighter] = []
+        while needs(m, who) > influence(m, who) and not m.exhibition:
+            if not fallen:
+                m.batch += 1
+            tell(m.tray, events.INFLUENCE_LOST, who, influence(m, who), needs(m, who))
+            pool = [f for f in m.arena if f.owner == who and m.cards.kinds[f.card].need > 0]
+            f = fighter(m, choose(m, who, requests.INFLUENCE_LOST, [each.uid for each in pool]))
+            assert f is not None
+            f.last_attack = attack_of(m, f)
+            fall(m, f)
+            fallen.append(f)
+        if fallen:
+            m.queue.append(fallen)
+    settle(m)
+
+
+def settle(m: Game) -> None:
+    """The windows of all who fell open, one after the other; then who has nobody left is out, and what waited for a
+    fall comes. Not within a damage window. [Reaction window, F18, F19]"""
+    if m.settling or m.assigning is not None:
+        return
+    m.settling = True
+    while m.queue:
+        m.fallen = m.queue.pop(0)
+        windows.window(m, Trigger(terms.LEAVES, [f.uid for f in m.fallen]))
+    m.fallen = []
+    m.settling = False
+    if m.phase == terms.BATTLE:
+        for who, player in enumerate(m.players):
+            player.out = player.out or not owned(m, who)
+    windows.watched(m)

@@ -1,0 +1,65 @@
+"""What is drawn and shuffled. Append, never renumber.
+
+Cards are numbers into the cards of a game; their names are those of the pack that its bout is played with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.rules.forglory.book.view import View
+from ludus_cli.rules.vocabulary import CARDS, Vocabulary
+
+V: Vocabulary[View] = Vocabulary()
+
+
+def card_names(bout: Any) -> Sequence[str]:
+    """The names of cards by their numbers, in a play."""
+    names: Sequence[str] = bout.cards.names
+    return names
+
+
+def seat_names(bout: Any) -> Sequence[str]:
+    """Who may be drawn by a lot: the lanistas in their seats."""
+    return [seat.before["name"] for seat in bout.seats]
+
+
+def champion_names(bout: Any) -> Sequence[str]:
+    """The champions of a play's pack, by name."""
+    return [bout.cards.kinds[number].name for number in bout.cards.champions]
+
+
+FIRST: int = V.draw(0, "first player", CARDS, "A lot says who begins. [F4]", names_in=seat_names)
+CHAMPION: int = V.draw(
+    1, "champion", CARDS, "Champions are dealt by lot. [Setup]", names_in=champion_names
+)
+SUPPLY: int = V.draw(
+    2, "supply", CARDS, "A supply deck is shuffled; nobody sees its order. [Setup, F7]",
+    names_in=card_names, secret=True,
+)  # fmt: skip
+ARENA_DECK: int = V.draw(
+    3, "arena deck", CARDS, "The arena deck is shuffled; only its top card is seen. [Setup]",
+    names_in=card_names, secret=True,
+)  # fmt: skip
+DECK: int = V.draw(
+    4, "deck", CARDS, "A player's discard is shuffled into a new deck. [Draw]",
+    names_in=card_names, secret=True,
+)  # fmt: skip
+HAND: int = V.draw(
+    5, "hand", CARDS, "Cards off the top of a player's deck. [Draw]", names_in=card_names, secret=True
+)  # fmt: skip
+GLADIATOR_ROW: int = V.draw(
+    6, "row of gladiators", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
+)  # fmt: skip
+ARENA_TOP: int = V.draw(
+    7, "arena", CARDS, "The top card of the arena deck, which all see. [Setup]", names_in=card_names
+)
+TRAINING_ROW: int = V.draw(
+    8, "row of training", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
+)  # fmt: skip
+ECONOMY_ROW: int = V.draw(
+    9, "row of economy", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
+)  # fmt: skip
+#: Of the supply decks in their order.
+ROWS = (GLADIATOR_ROW, TRAINING_ROW, ECONOMY_ROW)

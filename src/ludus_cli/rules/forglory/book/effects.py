@@ -1,0 +1,314 @@
+"""Effects of abilities, one function for each word: whom they may touch, and what they do. [EFFECTS, T]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludus_cli.dice import tell
+from ludus_cli.packs.cards import MANUAL, Ability, Effect, Target
+from ludus_cli.rules.forglory.book import (
+    abilities,
+    by_person,
+    damage,
+    entering,
+    events,
+    piles,
+    requests,
+)
+from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
+from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book.influence import attack_of
+from ludus_cli.rules.forglory.book.payment import gain
+from ludus_cli.rules.forglory.book.state import (
+    About,
+    Fighter,
+    Game,
+    Packet,
+    Use,
+    Watch,
+    fighter,
+    on_site,
+)
+
+ALL, ATTACK = "all", "attack"
+#: More than all.
+MOST = 9_999
+
+
+def amount(m: Game, use: Use, effect: Effect) -> int:
+    """How much: a number, all, or the Attack of the card as it last stood. [N]"""
+    if effect.measure == ALL:
+        return MOST
+    if effect.measure == ATTACK:
+        f = source(m, use.uid)
+        return attack_of(m, f) if f else m.cards.kinds[use.card].attack
+    return effect.number
+
+
+def source(m: Game, uid: int) -> Fighter | None:
+    """The gladiator whose ability it is, in the Arena or just fallen."""
+    found = fighter(m, uid)
+    if found is None:
+        for each in m.fallen:
+            if each.uid == uid:
+                return each
+    return found
+
+
+def pool(m: Game, use: Use, target: Target) -> list[Fighter]:
+    """The gladiators that a target may mean, in the arena concerned; "any" is everybody's (F2)."""
+    word = target.word
+    if word in ("self", "attacker"):
+        uid = use.uid if word == "self" else m.attacker
+        return [f for f in on_site(m) if f.uid == uid and uid]
+    if word == "mine":
+        return [f for f in on_site(m) if f.owner == use.who]
+    if word == "enemy":
+        return [f for f in on_site(m) if f.owner != use.who]
+    if word == "others":
+        return [f for f in on_site(m) if f.owner == use.who and f.uid != use.uid]
+    return list(on_site(m))
+
+
+# Which of a pool an effect can touch, by its word; the second target of two by its word and a 2
+
+
+def preventable(m: Game, f: Fighter) -> bool:
+    return damage.assigned(m, f.uid, preventable=True) > 0
+
+
+def endangered(m: Game, f: Fighter) -> bool:
+    return damage.assigned(m, f.uid) > 0
+
+
+def damaged(m: Game, f: Fighter) -> bool:
+    return f.damage > 0
+
+
+def exhausted(m: Game, f: Fighter) -> bool:
+    return not f.ready
+
+
+def is_ready(m: Game, f: Fighter) -> bool:
+    return f.ready
+
+
+def anybody(m: Game, f: Fighter) -> bool:
+    return True
+
+
+TOUCHES: dict[str, Callable[[Game, Fighter], bool]] = {
+    "damage": anybody, "prevent": preventable, "reassign": endangered, "remove": damaged, "move": damaged,
+    "ready": exhausted, "exhaust": is_ready, "attack": anybody, "bless": anybody,
+}  # fmt: skip
+ASKS = {
+    "damage": requests.DAMAGE_WHOM, "prevent": requests.PREVENT_FOR, "reassign": requests.REASSIGN_FROM,
+    "remove": requests.HEAL_WHOM, "move": requests.MOVE_FROM, "ready": requests.READY_WHOM,
+    "exhaust": requests.EXHAUST_WHOM, "attack": requests.STRENGTHEN_WHOM, "bless": requests.BLESS_WHOM,
+}  # fmt: skip
+
+
+def legal(m: Game, use: Use, effect: Effect) -> list[Fighter]:
+    """The gladiators that an effect can touch, by its first target."""
+    found = [f for f in pool(m, use, effect.targets[0]) if TOUCHES[effect.word](m, f)]
+    if len(effect.targets) > 1:
+        found = [f for f in found if seconds(m, use, effect, f)]
+    return found
+
+
+def seconds(m: Game, use: Use, effect: Effect, first: Fighter) -> list[Fighter]:
+    """The gladiators to whom an effect can bring what the first had."""
+    return [f for f in pool(m, use, effect.targets[1]) if f.uid != first.uid]
+
+
+def possible(m: Game, use: Use, effect: Effect) -> bool:
+    """Whether an effect could do something now."""
+    word, player = effect.word, m.players[use.who]
+    if word in TOUCHES:
+        return amount_counts(m, use, effect) and bool(legal(m, use, effect))
+    if word == "draw":
+        return bool(player.deck or player.discard)
+    if word == "top":
+        return bool(player.discard)
+    if word == "trash":
+        own = 1 if use.from_hand and use.card in player.hand else 0
+        return len(player.hand) > own
+    if word == "enter":
+        return bool(may_enter(m, use.who))
+    if word == "return":
+        return use.from_hand and use.card in [*player.shown, *player.discard]
+    return word in ("coin", MANUAL)
+
+
+def amount_counts(m: Game, use: Use, effect: Effect) -> bool:
+    """Whether it is more than nothing; 0 damage is not assigned (F13)."""
+    if effect.word in ("damage", "prevent", "remove", "move", "attack", "bless"):
+        return amount(m, use, effect) > 0
+    return True
+
+
+def may_enter(m: Game, who: int) -> list[int]:
+    """The gladiators in a player's hand that an ability may put into the Arena: within influence, and not if he is out
+    of the battle. [Combat turns]"""
+    if m.players[who].out:
+        return []
+    return [
+        card
+        for card in kinds_held(m.players[who].hand)
+        if is_gladiator(m.cards, card) and entering.fits(m, who, card)
+    ]
+
+
+def chosen(m: Game, use: Use, effect: Effect) -> list[Fighter]:
+    """The gladiators that a player names for an effect: one, or none to so many."""
+    target = effect.targets[0]
+    about = About(use, effect, amount(m, use, effect))
+    left = legal(m, use, effect)
+    found: list[Fighter] = []
+    while left and len(found) < (target.most if target.up_to else 1):
+        options = [0] * target.up_to + [f.uid for f in left]
+        m.about = about
+        uid = choose(m, use.who, ASKS[effect.word], options)
+        if not uid:
+            break
+        f = next(each for each in left if each.uid == uid)
+        found.append(f)
+        left.remove(f)
+    use.targets += [f.uid for f in found]
+    return found
+
+
+def second(m: Game, use: Use, effect: Effect, first: Fighter, request: int) -> Fighter:
+    """To whom it goes."""
+    m.about = About(use, effect, amount(m, use, effect))
+    left = seconds(m, use, effect, first)
+    uid = choose(m, use.who, request, [f.uid for f in left])
+    return next(f for f in left if f.uid == uid)
+
+
+# What they do
+
+
+def do(m: Game, use: Use, effect: Effect) -> None:
+    """Do an effect."""
+    DONE[effect.word](m, use, effect)
+
+
+def do_coin(m: Game, use: Use, effect: Effect) -> None:
+    gain(m, use.who, events.EFFECT, amount(m, use, effect))
+
+
+def do_draw(m: Game, use: Use, effect: Effect) -> None:
+    piles.draw(m, use.who, amount(m, use, effect))
+
+
+def do_damage(m: Game, use: Use, effect: Effect) -> None:
+    number = amount(m, use, effect)
+    packets = [Packet(f.uid, number, effect.unpreventable, use.who) for f in chosen(m, use, effect)]
+    damage.deal(m, packets)
+
+
+def do_prevent(m: Game, use: Use, effect: Effect) -> None:
+    for f in chosen(m, use, effect):
+        damage.prevent(m, f, amount(m, use, effect))
+
+
+def do_reassign(m: Game, use: Use, effect: Effect) -> None:
+    for f in chosen(m, use, effect):
+        damage.reassign(m, f, second(m, use, effect, f, requests.REASSIGN_TO))
+
+
+def do_remove(m: Game, use: Use, effect: Effect) -> None:
+    for f in chosen(m, use, effect):
+        healed = min(f.damage, amount(m, use, effect))
+        f.damage -= healed
+        tell(m.tray, events.HEALED, f.owner, f.code, healed)
+
+
+def do_move(m: Game, use: Use, effect: Effect) -> None:
+    for f in chosen(m, use, effect):
+        other = second(m, use, effect, f, requests.MOVE_TO)
+        moved = min(f.damage, amount(m, use, effect))
+        f.damage -= moved
+        other.damage += moved
+        tell(m.tray, events.MOVED, f.owner, f.code, other.code, moved)
+    damage.defeat(m)
+
+
+def do_ready(m: Game, use: Use, effect: Effect) -> None:
+    for f in chosen(m, use, effect):
+        f.ready = True
+        tell(m.tray, events.READIED, f.owner, f.code)
+
+
+def do_exhaust(m: Game, use: Use, effect: Effect) -> None:
+    for f in chosen(m, use, effect):
+        abilities.exhaust(m, f)
+
+
+def do_attack(m: Game, use: Use, effect: Effect) -> None:
+    for f in chosen(m, use, effect):
+        number = amount(m, use, effect)
+        f.bonus += number
+        tell(m.tray, events.STRENGTHENED, f.owner, f.code, number)
+
+
+def do_bless(m: Game, use: Use, effect: Effect) -> None:
+    for f in chosen(m, use, effect):
+        f.blessings += amount(m, use, effect)
+        tell(m.tray, events.BLESSED, f.owner, f.code, f.blessings)
+
+
+def do_return(m: Game, use: Use, effect: Effect) -> None:
+    player = m.players[use.who]
+    (player.shown if use.card in player.shown else player.discard).remove(use.card)
+    player.hand.append(use.card)
+    use.kept = True
+    tell(m.tray, events.RETURNED, use.who, use.card)
+
+
+def do_top(m: Game, use: Use, effect: Effect) -> None:
+    player = m.players[use.who]
+    for left in range(effect.number, 0, -1):
+        if player.discard:
+            m.about = About(use, effect, left)
+            card = choose(m, use.who, requests.TOP, kinds_held(player.discard))
+            player.discard.remove(card)
+            player.deck.insert(0, card)
+            tell(m.tray, events.TO_TOP, use.who, card)
+
+
+def do_trash(m: Game, use: Use, effect: Effect) -> None:
+    player = m.players[use.who]
+    for left in range(effect.number, 0, -1):
+        if player.hand:
+            m.about = About(use, effect, left)
+            card = choose(m, use.who, requests.TRASH, kinds_held(player.hand))
+            player.hand.remove(card)
+            piles.trash(m, card)
+            if is_gladiator(m.cards, card):
+                entering.dismiss(m, use.who, card)
+            tell(m.tray, events.TRASHED, use.who, card)
+
+
+def do_enter(m: Game, use: Use, effect: Effect) -> None:
+    m.about = About(use, effect)
+    entering.enter(m, use.who, choose(m, use.who, requests.ENTER, may_enter(m, use.who)))
+
+
+DONE: dict[str, Callable[[Game, Use, Effect], None]] = {
+    "coin": do_coin, "draw": do_draw, "damage": do_damage, "prevent": do_prevent, "reassign": do_reassign,
+    "remove": do_remove, "move": do_move, "ready": do_ready, "exhaust": do_exhaust, "attack": do_attack,
+    "bless": do_bless, "return": do_return, "top": do_top, "trash": do_trash, "enter": do_enter,
+    MANUAL: by_person.do_manual,
+}  # fmt: skip
+
+
+def wait(m: Game, use: Use, then: Ability) -> None:
+    """What comes if a target of this card falls before the combat turn ends: at once if one has. [if-defeated]"""
+    if not use.targets:
+        return
+    if all(fighter(m, uid) for uid in use.targets):
+        m.watches.append(Watch(use, then, [*use.targets]))
+    else:
+        abilities.follow(m, use, then)

@@ -1,0 +1,60 @@
+"""Gladiators: how they enter the Arena, whose record they go by, and how they leave the game. [Play]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.forglory.book import events, requests, terms, windows
+from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book.influence import fits_influence
+from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Man, Trigger
+
+
+def fits(m: Game, who: int, card: int) -> bool:
+    """Whether a gladiator may enter within influence."""
+    return fits_influence(m, who, card)
+
+
+def man_for(m: Game, who: int, card: int) -> int:
+    """The number of the man whom a gladiator's card stands for: the first of that card who does not stand in the Arena;
+    a new one where there is none."""
+    player = m.players[who]
+    busy = {f.man for f in m.arena if f.owner == who}
+    for number, man in enumerate(player.men):
+        if man.card == card and not man.gone and number not in busy:
+            return number
+    player.men.append(Man(card))
+    return len(player.men) - 1
+
+
+def dismiss(m: Game, who: int, card: int) -> None:
+    """A gladiator is out of the game, or back in the supply."""
+    m.players[who].men[man_for(m, who, card)].gone = True
+
+
+def which_arena(m: Game, who: int, card: int) -> int:
+    """Between two players the arena that he chooses, in a battle that which fights. [F23]"""
+    if m.seats > 2:
+        return terms.FLEETING
+    if m.site != terms.EVERYWHERE:
+        return m.site
+    m.about = About(amount=card)
+    found: int = choose(m, who, requests.WHICH_ARENA, [terms.FLEETING, terms.LASTING])
+    return found
+
+
+def enter(m: Game, who: int, card: int) -> Fighter:
+    """A gladiator comes out of the hand into the Arena, ready; the window "enters" opens. [Play]"""
+    arena = which_arena(m, who, card)
+    m.players[who].hand.remove(card)
+    f = place(m, who, card, arena)
+    windows.window(m, Trigger(terms.ENTERS, [f.uid]))
+    return f
+
+
+def place(m: Game, who: int, card: int, arena: int) -> Fighter:
+    """A gladiator stands in the Arena; his card lies nowhere else."""
+    m.table.uids += 1
+    f = Fighter(m.table.uids, who, card, man_for(m, who, card), arena)
+    m.arena.append(f)
+    tell(m.tray, events.ENTERED, who, f.code, arena)
+    return f

@@ -1,0 +1,83 @@
+"""The rules that a campaign may switch, each with the ruling that allows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.rules.switches import known_rules, switch, switches_of
+
+NO_CHAMPIONS, BY_LOT, DRAFTED = range(3)
+PERSON_AS_LANISTA, PERSON_AS_GLADIATOR = range(2)
+
+
+@dataclass(slots=True, frozen=True)
+class HouseRules:
+    """The house rules of one campaign; the defaults are the rules as we play them. ``pack`` are the cards that it is
+    played with, as a text, "" for the starter pack. [Packs]"""
+
+    champions: int = switch(
+        "champions", ("off", "lot", "draft"), "Setup", "F26",
+        "whether each lanista has a champion of five levels, and how they are dealt",
+        now="lot", book="draft",
+    )  # fmt: skip
+    must_attack: bool = switch(
+        "must-attack", ("off", "on"), "Combat turns", "F11",
+        "who has a ready gladiator must attack",
+        now="on", book="on",
+    )  # fmt: skip
+    coins_2p: int = switch(
+        "coins-2p", ("5", "6", "8", "9", "10", "11"), "Two players", "F24",
+        "coin tokens of the second of two players",
+        now="6", book="5",
+    )  # fmt: skip
+    bloodlust_own: bool = switch(
+        "bloodlust-2p", ("all", "own"), "Two players", "F23",
+        "whose gladiators count against the boast between two",
+        now="all", book="all",
+    )  # fmt: skip
+    tail_tactics: bool = switch(
+        "tail-tactics", ("off", "on"), "Two players", "F23",
+        "between two, tactics go on after the last gladiator is exhausted, until both pass",
+        now="off", book="off",
+    )  # fmt: skip
+    rotate: bool = switch(
+        "seats", ("fixed", "rotate"), "Seats", "F45",
+        "in each season of a campaign the seats move on by one",
+        now="rotate", book="fixed",
+    )  # fmt: skip
+    heirs: bool = switch(
+        "heirs", ("off", "on"), "In Ludus", "F27",
+        "the winner of a season starts the next with a boast in his deck",
+        now="off", book="off",
+    )  # fmt: skip
+    veterans: bool = switch(
+        "veterans", ("off", "on"), "In Ludus", "F42",
+        "champions start a season two levels below their last",
+        now="off", book="off",
+    )  # fmt: skip
+    rudis: bool = switch(
+        "rudis", ("off", "on"), "In Ludus", "F38",
+        "a champion of the fifth level who stands at a season's end is offered his freedom",
+        now="on", book="off",
+    )  # fmt: skip
+    role: bool = switch(
+        "role", ("lanista", "gladiator"), "In Ludus", "F43",
+        "what a person decides: all of a lanista's choices, or his champion's alone",
+        now="lanista", book="lanista",
+    )  # fmt: skip
+    pack: str = ""
+
+
+SWITCHES = switches_of(HouseRules)
+
+
+def rules_of(fields: Mapping[str, Any]) -> HouseRules:
+    """House rules from their fields, as a campaign or a match keeps them."""
+    return known_rules(SWITCHES, HouseRules, fields)
+
+
+def second_coins(rules: HouseRules) -> int:
+    """The coin tokens of the second of two players (F24)."""
+    return int(SWITCHES["coins-2p"].values[rules.coins_2p])

@@ -1,0 +1,102 @@
+"""What cards in play add up to: influence and needs, Attack, initiative, bloodlust, static gifts."""
+
+from __future__ import annotations
+
+from ludus_cli.packs.cards import Effect
+from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter, on_site, owned
+
+# Names of static abilities in the vocabulary of packs
+PER_DAMAGE, WHILE_DAMAGED, FOR_OTHERS = "attack-per-damage", "attack-while-damaged", "attack-others"
+INITIATIVE, INFLUENCE, BLOODLUST = "initiative", "influence", "bloodlust"
+DRAW, LATE, RESERVE = "draw", "late", "reserve-gladiators"
+
+
+def statics_of_villa(m: Game, who: int) -> list[Effect]:
+    """The static effects of a villa: of ready patrons, and of all arena cards (F1)."""
+    found: list[Effect] = []
+    for each in m.players[who].villa:
+        if each.ready or m.cards.kinds[each.card].type != terms.PATRON:
+            found += m.cards.statics[each.card]
+    return found
+
+
+def gift(m: Game, who: int, word: str) -> int:
+    """What a player's static abilities of one word add up to. [Static]"""
+    found = sum(each.number for each in statics_of_villa(m, who) if each.word == word)
+    for f in m.arena:
+        if f.owner == who:
+            found += sum(each.number for each in m.cards.statics[f.card] if each.word == word)
+    return found
+
+
+def influence(m: Game, who: int) -> int:
+    """A player's influence: the sum on ready patrons, and static gifts. [Influence]"""
+    found = gift(m, who, INFLUENCE)
+    for each in m.players[who].villa:
+        if each.ready:
+            found += m.cards.kinds[each.card].influence
+    return found
+
+
+def needs(m: Game, who: int) -> int:
+    """What a player's gladiators in the Arena need, in both of two. [Influence, F23]"""
+    return sum(m.cards.kinds[f.card].need for f in m.arena if f.owner == who)
+
+
+def fits_influence(m: Game, who: int, card: int) -> bool:
+    """Whether one more gladiator may be played. [Influence]"""
+    return m.exhibition or needs(m, who) + m.cards.kinds[card].need <= influence(m, who)
+
+
+def attack_of(m: Game, f: Fighter) -> int:
+    """The Attack of a gladiator now, or as he last stood; below 0 it counts 0. [F13]"""
+    if fighter(m, f.uid) is None:
+        return f.last_attack
+    found = m.cards.kinds[f.card].attack + f.bonus
+    for each in m.cards.statics[f.card]:
+        if each.word == PER_DAMAGE:
+            found += each.number * f.damage
+        elif each.word == WHILE_DAMAGED and f.damage:
+            found += each.number
+    for other in m.arena:
+        if other.owner == f.owner and other.uid != f.uid and other.arena == f.arena:
+            found += sum(e.number for e in m.cards.statics[other.card] if e.word == FOR_OTHERS)
+    found += sum(e.number for e in statics_of_villa(m, f.owner) if e.word == FOR_OTHERS)
+    return max(0, found)
+
+
+def initiative(m: Game, who: int) -> int:
+    """The sum of Agility of a player's gladiators, ready or not, with modifiers. [Initiative, F10]"""
+    return sum(m.cards.kinds[f.card].agility for f in owned(m, who)) + gift(m, who, INITIATIVE)
+
+
+def bloodlust(m: Game, who: int) -> int:
+    """The bloodlust of a player's gladiators, with static gifts. [Machinations turn, 6]"""
+    mine = [f for f in m.arena if f.owner == who]
+    return sum(m.cards.kinds[f.card].bloodlust for f in mine) + gift(m, who, BLOODLUST)
+
+
+def late_price(m: Game, who: int) -> int:
+    """What a player pays for a gladiator in the late registration; of several prices the lowest. [Static]"""
+    prices = [each.number for each in statics_of_villa(m, who) if each.word == LATE]
+    for f in m.arena:
+        if f.owner == who:
+            prices += [each.number for each in m.cards.statics[f.card] if each.word == LATE]
+    return min(prices) if prices else m.cards.number(LATE, terms.LATE)
+
+
+def may_reserve(m: Game, who: int, card: int) -> bool:
+    """Whether a card may be put in reserve: tactics and reactions, and gladiators by a static ability."""
+    type_ = m.cards.kinds[card].type
+    if type_ == terms.GLADIATOR:
+        own = [e for f in m.arena if f.owner == who for e in m.cards.statics[f.card]]
+        return any(each.word == RESERVE for each in [*statics_of_villa(m, who), *own])
+    return type_ in (terms.TACTIC, terms.REACTION)
+
+
+def initiative_winner(m: Game) -> int:
+    """Who has the highest initiative of those with gladiators; tied: the Crowd's Favor holder, else the nearest to him
+    in reverse turn order. [Initiative]"""
+    within = sorted({f.owner for f in on_site(m)}, key=lambda who: (m.table.favor - who) % m.seats)
+    return max(within, key=lambda who: initiative(m, who))

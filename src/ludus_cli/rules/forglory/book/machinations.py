@@ -1,0 +1,204 @@
+"""A player's machinations turn, steps 1 to 6, and a round of them. [Machinations turn]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.forglory.book import (
+    abilities,
+    entering,
+    events,
+    piles,
+    requests,
+    terms,
+    upgrades,
+)
+from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
+from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book.influence import bloodlust, may_reserve
+from ludus_cli.rules.forglory.book.payment import pay, wealth
+from ludus_cli.rules.forglory.book.state import About, Game, Holding, Man
+from ludus_cli.rules.forglory.book.view import man_code
+
+
+def machinations_round(m: Game) -> bool:
+    """A machinations turn of each player, clockwise from him whose turn it is; it ends where one starts the arena
+    phase. Whether that is due."""
+    for _ in range(m.seats):
+        who = m.table.next
+        m.table.next = (who + 1) % m.seats
+        if turn(m, who):
+            return True
+    return False
+
+
+def turn(m: Game, who: int) -> bool:
+    """A player's machinations turn; whether the arena phase is due. [1-6]"""
+    begin_turn(m, who)
+    ready_villa(m, who)
+    for _ in range(terms.MOST_ACTIONS):
+        if not act(m, who):
+            break
+    end_turn(m)
+    discard_hand(m, who)
+    piles.refill(m)
+    piles.draw(m, who, piles.hand_size(m, who))
+    return check(m, who)
+
+
+def begin_turn(m: Game, who: int) -> None:
+    """It is a player's turn."""
+    m.phase = terms.MACHINATIONS
+    m.acting = who
+    m.turn += 1
+    m.players[who].turns += 1
+    m.table.holder_turns += who == m.table.favor
+    m.free_used = []
+    tell(m.tray, events.TURN, who, m.turn)
+
+
+def end_turn(m: Game) -> None:
+    """What holds till the end of a turn is over."""
+    m.watches = []
+    for f in m.arena:
+        f.bonus = 0
+
+
+def ready_villa(m: Game, who: int) -> None:
+    """Own patrons and arena cards stand ready again. [1]"""
+    for each in m.players[who].villa:
+        each.ready = True
+
+
+def act(m: Game, who: int) -> bool:
+    """One action of a player, any number, in any order; whether he goes on. [2]"""
+    options = actions(m, who)
+    m.about = About()
+    code, arg = choose(m, who, requests.ACTION, options)
+    if code == requests.NOTHING:
+        return False
+    if code == requests.BUY:
+        buy(m, who, arg)
+    elif code == requests.PLAY:
+        play(m, who, arg)
+    elif code == requests.RESERVE:
+        player = m.players[who]
+        player.hand.remove(arg)
+        player.reserve.append(arg)
+        tell(m.tray, events.RESERVED_CARD, who, len(player.reserve))
+    elif code == requests.UPGRADE:
+        upgrades.upgrade(m, who, arg)
+    else:
+        abilities.any_time(m, who, code, arg)
+    return True
+
+
+def actions(m: Game, who: int) -> list[Any]:
+    """What a player may do in his machinations turn. [2]"""
+    found: list[Any] = [(requests.NOTHING, 0)]
+    coins = wealth(m, who)
+    for supply in m.table.supplies:
+        for card in kinds_held(supply.row):
+            if m.cards.kinds[card].cost <= coins:
+                found.append((requests.BUY, card))
+    hand = kinds_held(m.players[who].hand)
+    found += [(requests.PLAY, card) for card in hand if may_play(m, who, card)]
+    found += [(requests.RESERVE, card) for card in hand if may_reserve(m, who, card)]
+    found += [(requests.UPGRADE, card) for card in upgrades.upgrades(m, who)]
+    return found + abilities.of_kind(m, who, terms.SCHEME) + abilities.at_any_time(m, who)
+
+
+def may_play(m: Game, who: int, card: int) -> bool:
+    """Whether a card in hand may be played now: a gladiator within influence, a patron, a scheme that does anything.
+    [Play]"""
+    type_ = m.cards.kinds[card].type
+    if type_ == terms.GLADIATOR:
+        return entering.fits(m, who, card)
+    if type_ == terms.SCHEME:
+        return bool(abilities.playable(m, who, card, terms.SCHEME))
+    return type_ == terms.PATRON
+
+
+def play(m: Game, who: int, card: int) -> None:
+    """A gladiator enters, a patron joins the villa for the rest of the game, or a scheme is played. [Play]"""
+    player = m.players[who]
+    type_ = m.cards.kinds[card].type
+    if type_ == terms.GLADIATOR:
+        entering.enter(m, who, card)
+    elif type_ == terms.PATRON:
+        player.hand.remove(card)
+        player.villa.append(Holding(card))
+        tell(m.tray, events.PATRON, who, card)
+    else:
+        abilities.play_card(m, who, card, abilities.playable(m, who, card, terms.SCHEME))
+
+
+def buy(m: Game, who: int, card: int) -> None:
+    """A face-up card for its cost, onto the discard; the row waits for step 4. [Buy]"""
+    cost = m.cards.kinds[card].cost
+    pay(m, who, events.PURCHASE, cost)
+    m.table.supplies[piles.supply_of(m, card)].row.remove(card)
+    piles.discard(m, who, card)
+    man = terms.NOBODY
+    if is_gladiator(m.cards, card):
+        man = man_code(who, len(m.players[who].men), card)
+        m.players[who].men.append(Man(card))
+    tell(m.tray, events.BOUGHT, who, card, cost, man)
+
+
+def discard_hand(m: Game, who: int) -> None:
+    """The rest of the hand is discarded. [3]"""
+    player = m.players[who]
+    if player.hand:
+        tell(m.tray, events.HAND_AWAY, who, len(player.hand))
+    player.discard[:0] = player.hand[::-1]
+    player.hand = []
+
+
+# The check
+
+
+def check(m: Game, who: int) -> bool:
+    """Step 6: a Reigning Champion token for enough bloodlust, and whether the arena phase begins now. [6, F9, F36]"""
+    if m.seats > 2:
+        take_token(m, who)
+    return who == m.table.favor and due(m)
+
+
+def due(m: Game) -> bool:
+    """Whether the Crowd's Favor holder's check starts the arena phase. [6, F23, F36]"""
+    if m.table.holder_turns >= terms.LAST_CALL:
+        return True
+    if m.seats > 2:
+        return m.table.tokens == 0
+    return blood_of_two(m) >= top_boast(m)
+
+
+def blood_of_two(m: Game) -> int:
+    """The bloodlust that counts between two players: of both in both arenas, or of the holder alone. [F23]"""
+    if m.rules.bloodlust_own:
+        return bloodlust(m, m.table.favor)
+    return sum(bloodlust(m, who) for who in range(m.seats))
+
+
+def top_boast(m: Game) -> int:
+    """The bloodlust that the top boast asks for. [6]"""
+    return m.cards.kinds[m.table.boasts[0]].bloodlust if m.table.boasts else 0
+
+
+def take_token(m: Game, who: int) -> None:
+    """A player with bloodlust enough takes a token, if one is left; a second on a later turn of the round he may
+    decline. [6, F8]"""
+    player = m.players[who]
+    blood, boast = bloodlust(m, who), top_boast(m)
+    if blood < boast or not m.table.tokens:
+        return
+    if player.took:
+        m.about = About(amount=boast)
+        if choose(m, who, requests.TOKEN, [requests.NOTHING, requests.YES]) == requests.NOTHING:
+            tell(m.tray, events.DECLINED, who)
+            return
+    m.table.tokens -= 1
+    player.took += 1
+    tell(m.tray, events.TOKEN, who, blood, boast)

@@ -1,0 +1,64 @@
+"""Coins: what a player has, how a cost may be paid (F5), and the line of the ledger for each token."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.forglory.book import events, requests, terms
+from ludus_cli.rules.forglory.book.cards import kinds_held
+from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book.state import Game
+
+
+def incomes(m: Game, who: int) -> list[int]:
+    """The income cards in a player's hand, in order."""
+    return sorted(c for c in m.players[who].hand if m.cards.kinds[c].type == terms.INCOME)
+
+
+def wealth(m: Game, who: int) -> int:
+    """All that a player could pay at once."""
+    return m.players[who].tokens + sum(m.cards.kinds[card].coin for card in incomes(m, who))
+
+
+def gain(m: Game, who: int, cause: int, amount: int) -> None:
+    """A player takes coin tokens, or gives them away."""
+    if amount:
+        m.players[who].tokens += amount
+        m.players[who].coins += max(0, amount)
+        tell(m.tray, events.COINS, who, cause, amount)
+
+
+def payments(m: Game, who: int, cost: int) -> list[list[int]]:
+    """All legal payments of a cost: tokens, then income cards; no part of one could be left out (F5)."""
+    held = incomes(m, who)
+    tokens = m.players[who].tokens
+    mixes: list[list[int]] = [[]]
+    for card in kinds_held(held):
+        mixes = [mix + [card] * number for mix in mixes for number in range(held.count(card) + 1)]
+    found = []
+    for mix in mixes:
+        worth = [m.cards.kinds[card].coin for card in mix]
+        missing = cost - sum(worth)
+        if missing > tokens:
+            continue
+        least = min(worth, default=0)
+        if missing >= 0 and least > 0:
+            found.append([missing, *mix])
+        elif missing >= 0 and not mix:
+            found.append([missing])
+        elif missing < 0 and least > -missing:
+            found.append([0, *mix])
+    return found
+
+
+def pay(m: Game, who: int, cause: int, cost: int) -> None:
+    """A player pays a cost in full, with the cards and tokens of his choice; the cards are discarded. [Buy]"""
+    if cost <= 0:
+        return
+    player = m.players[who]
+    m.about.amount = cost
+    tokens, *cards = choose(m, who, requests.PAYMENT, payments(m, who, cost))
+    for card in cards:
+        player.hand.remove(card)
+        player.discard.insert(0, card)
+    tell(m.tray, events.PAID, who, cost, tokens)
+    gain(m, who, cause, -tokens)

@@ -1,0 +1,87 @@
+"""Piles of cards: drawing, reshuffling, refilling the supply. [Draw, Machinations turn]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import draw_cards, shuffle, tell
+from ludus_cli.rules.forglory.book import draws, events, terms
+from ludus_cli.rules.forglory.book.influence import DRAW, gift
+from ludus_cli.rules.forglory.book.state import Game
+
+
+def draw(m: Game, who: int, number: int) -> int:
+    """A player draws; only when a card is needed and the deck is empty the discard is shuffled into a new one. How many
+    he has drawn: nothing left, fewer. [Draw]"""
+    player = m.players[who]
+    drawn = 0
+    while drawn < number:
+        if not player.deck:
+            if not player.discard:
+                break
+            player.deck, player.discard = player.discard, []
+            shuffle(m.tray, draws.DECK, player.deck)
+        off = draw_cards(
+            m.tray, who, draws.HAND, player.deck, min(number - drawn, len(player.deck))
+        )
+        player.hand += off
+        drawn += len(off)
+    if drawn:
+        tell(m.tray, events.DRAWN, who, drawn)
+    return drawn
+
+
+def hand_size(m: Game, who: int) -> int:
+    """How many cards a player draws up to, with his static gifts. [Machinations turn 5, Static]"""
+    return m.cards.number("hand", terms.HAND) + gift(m, who, DRAW)
+
+
+def fill_hand(m: Game, who: int) -> None:
+    """A player draws up to his hand; more than that are kept. [Resolution]"""
+    draw(m, who, max(0, hand_size(m, who) - len(m.players[who].hand)))
+
+
+def refill(m: Game) -> None:
+    """Each open row is filled up; an empty deck is its reshuffled discard; none: it stays short. [4, F7]"""
+    for row, supply in zip(draws.ROWS, m.table.supplies, strict=False):
+        while len(supply.row) < m.cards.number("row", terms.ROW):
+            if not supply.deck:
+                if not supply.discard:
+                    break
+                supply.deck, supply.discard = supply.discard, []
+                shuffle(m.tray, draws.SUPPLY, supply.deck)
+            (card,) = draw_cards(m.tray, terms.NOBODY, row, supply.deck)
+            supply.row.append(card)
+            tell(m.tray, events.TURNED_UP, terms.NOBODY, card)
+
+
+def reveal(m: Game) -> None:
+    """The top card of the arena deck is seen. [Setup]"""
+    if m.table.arenas:
+        m.table.arenas[:0] = draw_cards(m.tray, terms.NOBODY, draws.ARENA_TOP, m.table.arenas)
+
+
+def supply_of(m: Game, card: int) -> int:
+    """The supply that a card comes from, or NOBODY for start, champion, arena and boast cards."""
+    kind = m.cards.kinds[card]
+    return terms.SUPPLIES.index(kind.deck) if kind.deck in terms.SUPPLIES and not kind.level else -1
+
+
+def trash(m: Game, card: int) -> None:
+    """A card that its owner gives up goes to its supply's discard; others leave the game. [F40]"""
+    supply = supply_of(m, card)
+    if supply < 0:
+        m.table.gone.append(card)
+    else:
+        m.table.supplies[supply].discard.insert(0, card)
+
+
+def discard(m: Game, who: int, card: int) -> None:
+    """A card goes onto a player's discard, newest on top."""
+    m.players[who].discard.insert(0, card)
+
+
+def reserve_back(m: Game, who: int) -> None:
+    """The whole reserve comes into the hand; it has been paid. [Reserve back]"""
+    player = m.players[who]
+    tell(m.tray, events.RESERVE_TAKEN, who, len(player.reserve))
+    player.hand += player.reserve
+    player.reserve = []

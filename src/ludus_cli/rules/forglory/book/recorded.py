@@ -1,0 +1,176 @@
+"""What was done in a battle at the table: who came late, who fell and by whom, coins, cards. [Record a result]
+
+Nothing is reacted to, and no ability is used: what came of them is told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.forglory.book import damage, entering, events, piles, terms
+from ludus_cli.rules.forglory.book.cards import card_name
+from ludus_cli.rules.forglory.book.influence import attack_of, influence, late_price, needs
+from ludus_cli.rules.forglory.book.payment import gain
+from ludus_cli.rules.forglory.book.state import Game, fighter, on_site
+
+#: The effect by which a gladiator enters out of turn and without coins.
+ENTER = "enter"
+
+
+@dataclass(slots=True)
+class Fall:
+    """A gladiator who fell, and by whom: by the ``attack`` of a gladiator, by his uid (0: by none), or a ``player``
+    with a card (NOBODY: by himself)."""
+
+    uid: int
+    attack: int = 0
+    player: int = terms.NOBODY
+
+
+@dataclass(slots=True)
+class Purse:
+    """What a player spent, gained and used in a battle: coin tokens that he ``spent``, on whatever it was, and those
+    that he ``earned`` beside the insurance; the cards that he ``used`` out of his hand; whether his reserve came
+    ``back`` into it; the cards that he ``drew``, to the hand that he went on with. ``late`` are the gladiators who came
+    late, each with his arena; ``price``: what he paid for them at least."""
+
+    late: list[tuple[int, int]] = field(default_factory=list)
+    price: int = 0
+    spent: int = 0
+    earned: int = 0
+    used: list[int] = field(default_factory=list)
+    back: bool = False
+    drew: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Told:
+    """What was told of a battle: ``falls`` in their order, those who fell together in one list; a purse by seat."""
+
+    falls: list[list[Fall]]
+    purses: list[Purse]
+
+
+# Cards that somebody had, as far as anybody knows
+
+
+def take(m: Game, who: int, card: int, own: Purse) -> bool:
+    """Take a card that a player used out of what he held; whether he can have held it.
+
+    A person knows his own hand and reserve. What another held nobody knows: it may be any card that nobody has seen
+    elsewhere, and where it lay in his deck another goes there. (F44)
+    """
+    player = m.players[who]
+    if card in player.hand:
+        player.hand.remove(card)
+    elif card in player.deck and (card in own.drew or not player.star):
+        place = player.deck.index(card)
+        if card in own.drew:
+            own.drew.remove(card)
+        elif player.hand:
+            player.deck[place] = player.hand.pop()
+            return True
+        player.deck.pop(place)
+    elif card in own.drew and card in player.discard:
+        # He drew it once more, when his deck had been used up and shuffled anew.
+        own.drew.remove(card)
+        player.discard.remove(card)
+    elif card in player.reserve:
+        piles.reserve_back(m, who)
+        player.hand.remove(card)
+    else:
+        return False
+    return True
+
+
+# What was done
+
+
+def come_late(m: Game, told: Told) -> str:
+    """The gladiators who came late stand in the Arena; why they cannot, "" when they can. [Late registration]"""
+    for who, own in enumerate(told.purses):
+        for card, arena in own.late:
+            if not take(m, who, card, own):
+                return f"{not_held(m, who, card)} [Late registration]"
+            entering.place(m, who, card, arena)
+        own.price = 0 if any_enters(m) else late_price(m, who) * len(own.late)
+        if own.late and needs(m, who) > influence(m, who):
+            return (
+                f"the gladiators of player {who + 1} need {needs(m, who)} of influence {influence(m, who)} [Influence]"
+            )  # fmt: skip
+    return ""
+
+
+def why_not(m: Game, falls: list[list[Fall]]) -> str:
+    """Why the gladiators of a battle that begins cannot have fallen so, "" when they can."""
+    # Influence that is lost may take one from the other of two arenas as well.
+    there = {f.uid: f.owner for f in m.arena}
+    fallen = [each.uid for group in falls for each in group]
+    if not all(falls):
+        return "a list of those who fell together is empty"
+    for each in (each for group in falls for each in group):
+        for uid in (each.uid, each.attack):
+            if uid not in there and uid:
+                return f"there is no gladiator {uid} in the Arena"
+        by = there[each.attack] if each.attack else each.player
+        if by == there[each.uid]:
+            return "gladiators of one owner do not attack each other [Attack]"
+    if len({*fallen}) < len(fallen):
+        return "a gladiator fell twice"
+    if len({f.owner for f in on_site(m) if f.uid not in fallen}) > 1:
+        return "two players have gladiators left, so the battle goes on [Battle won]"
+    return ""
+
+
+def fight(m: Game, told: Told) -> str:
+    """All that was done in a battle that has begun; why it cannot be, "" when it can."""
+    why = why_not(m, told.falls)
+    if why:
+        return why
+    for group in told.falls:
+        m.batch += 1
+        men = [(each, fighter(m, each.uid), fighter(m, each.attack)) for each in group]
+        for _, f, _ in men:
+            assert f is not None
+            f.last_attack = attack_of(m, f)
+        for each, f, slayer in men:
+            assert f is not None
+            by = each.player if slayer is None else slayer.owner
+            if by != terms.NOBODY:
+                m.players[by].kills += 1
+            damage.fall(m, f, slayer)
+    for who, own in enumerate(told.purses):
+        why = why or use(m, who, own)
+    return why
+
+
+def use(m: Game, who: int, own: Purse) -> str:
+    """What a player spent, earned and used; why he cannot have, "" when he can."""
+    player = m.players[who]
+    tokens = player.tokens + own.earned
+    if not 0 <= own.spent <= tokens:
+        return f"player {who + 1} has {tokens} coin tokens, not {own.spent}"
+    if own.back and player.reserve:
+        piles.reserve_back(m, who)
+    for card in own.used:
+        if not take(m, who, card, own):
+            return not_held(m, who, card)
+        piles.discard(m, who, card)
+    worth = own.spent + sum(m.cards.kinds[card].coin for card in own.used)
+    if worth < own.price:
+        return f"player {who + 1} pays {own.price} coins for those who came late, not {worth} [Late registration]"
+    gain(m, who, events.EFFECT, own.earned)
+    gain(m, who, events.ABILITY, -own.spent)
+    return ""
+
+
+def any_enters(m: Game) -> bool:
+    """Whether a card of the pack lets a gladiator enter in another way than late registration."""
+    return any(
+        effect.word == ENTER for used in m.cards.used for each in used for effect in each.effects
+    )
+
+
+def not_held(m: Game, who: int, card: int) -> str:
+    """That a player cannot have had a card."""
+    return f"player {who + 1} cannot have had that card: {card_name(m.cards.kinds[card])}"

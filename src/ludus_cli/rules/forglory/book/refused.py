@@ -1,0 +1,143 @@
+"""What a player could name and may not choose now, each with the reason, in words. [Step]"""
+
+from __future__ import annotations
+
+from ludus_cli.rules.forglory.book import abilities, arena, machinations, requests, terms
+from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
+from ludus_cli.rules.forglory.book.influence import fits_influence, influence, late_price, needs
+from ludus_cli.rules.forglory.book.payment import wealth
+from ludus_cli.rules.forglory.book.state import Game, Use, ability_code, owned
+
+Refusals = list[tuple[tuple[int, int], str]]
+
+
+def refused(m: Game, who: int, request: int) -> Refusals:
+    """The options of a turn that cannot be chosen now, with the reason of each."""
+    found: Refusals = []
+    if request == requests.ACTION:
+        found = too_dear(m, who) + not_played(m, who) + not_risen(m, who)
+        found += not_used(m, who, terms.SCHEME)
+    elif request == requests.LATE:
+        found = not_registered(m, who)
+    elif request == requests.COMBAT:
+        found = not_fought(m, who)
+    return found + no_reserve(m, who)
+
+
+def lacking(cost: int, has: int) -> str:
+    """That something cannot be paid."""
+    return f"it costs {cost}, and there are {has}"
+
+
+def no_influence(m: Game, who: int, card: int) -> str:
+    """That a gladiator would need more influence than there is."""
+    wanted = needs(m, who) + m.cards.kinds[card].need
+    return f"the needs would be {wanted}, and the influence is {influence(m, who)}"
+
+
+def too_dear(m: Game, who: int) -> Refusals:
+    """Cards of the open rows that cannot be paid. [Buy]"""
+    has = wealth(m, who)
+    return [
+        ((requests.BUY, card), lacking(m.cards.kinds[card].cost, has))
+        for supply in m.table.supplies
+        for card in kinds_held(supply.row)
+        if m.cards.kinds[card].cost > has
+    ]
+
+
+def not_played(m: Game, who: int) -> Refusals:
+    """Cards in hand that cannot be played in the machinations. [Play]"""
+    found: Refusals = []
+    for card in kinds_held(m.players[who].hand):
+        type_ = m.cards.kinds[card].type
+        option = (requests.PLAY, card)
+        if machinations.may_play(m, who, card):
+            continue
+        if type_ == terms.GLADIATOR:
+            found.append((option, no_influence(m, who, card)))
+        elif type_ == terms.SCHEME:
+            uses = [Use(who, each, card, from_hand=True) for each in m.cards.used[card]]
+            found.append((option, why_not_use(m, uses)))
+        elif type_ == terms.BOAST:
+            found.append((option, "a boast does nothing"))
+    return found
+
+
+def not_risen(m: Game, who: int) -> Refusals:
+    """Why a champion does not rise. [Upgrade, F6]"""
+    player = m.players[who]
+    if not player.stack:
+        return []
+    card, cost = player.stack[0] - 1, m.cards.kinds[player.stack[0]].cost
+    if card not in player.hand:
+        return [((requests.UPGRADE, card), "the champion is not in the hand")]
+    has = wealth(m, who)
+    return [((requests.UPGRADE, card), lacking(cost, has))] if has < cost else []
+
+
+def why_not_use(m: Game, uses: list[Use]) -> str:
+    """Why an ability, or none of several, can be used."""
+    if any(abilities.payable(m, use) for use in uses):
+        return "there is nothing that it could do"
+    if all(any(cost.word == "exhaust" for cost in use.ability.costs) for use in uses):
+        if not any(abilities.is_ready(m, use) for use in uses):
+            return "it is exhausted"
+    return "its cost cannot be paid"
+
+
+def not_used(m: Game, who: int, kind: str) -> Refusals:
+    """Abilities of one kind in play that cannot be used now."""
+    legal = abilities.of_kind(m, who, kind)
+    found: Refusals = []
+    for place, holding in enumerate(m.players[who].villa):
+        for number, ability in enumerate(m.cards.used[holding.card]):
+            if ability.kind == kind and not holding.ready:
+                found.append(((requests.USE, ability_code(place, number)), "it is exhausted"))
+    for code, use in abilities.in_play(m, who, kind):
+        option = (requests.USE, code)
+        if option not in legal:
+            spent = not use.ability.costs and abilities.spent(who, code) in m.free_used
+            found.append((option, "it comes once a turn" if spent else why_not_use(m, [use])))
+    return found
+
+
+def not_registered(m: Game, who: int) -> Refusals:
+    """Gladiators in hand who cannot register late. [Late registration]"""
+    price, has = late_price(m, who), wealth(m, who)
+    return [
+        (
+            (requests.REGISTER, card),
+            lacking(price, has) if has < price else no_influence(m, who, card),
+        )
+        for card in kinds_held(m.players[who].hand)
+        if is_gladiator(m.cards, card) and (has < price or not fits_influence(m, who, card))
+    ]
+
+
+def not_fought(m: Game, who: int) -> Refusals:
+    """Attacks and tactics that cannot be, and why the turn cannot end. [Combat turns, F11]"""
+    found: Refusals = []
+    legal = arena.moves(m, who)
+    if (requests.NOTHING, 0) not in legal:
+        found.append(((requests.NOTHING, 0), "with a ready gladiator one must attack"))
+    for f in owned(m, who):
+        option = (requests.ATTACK, f.uid)
+        if option not in legal:
+            why = "there has been an attack in this turn" if m.attacked else "he is exhausted"
+            found.append((option, why))
+    for card in kinds_held(m.players[who].hand):
+        option = (requests.PLAY, card)
+        if m.cards.kinds[card].type == terms.TACTIC and option not in legal:
+            uses = [Use(who, each, card, from_hand=True) for each in m.cards.used[card]]
+            why = "there has been a tactic in this turn" if m.acted else why_not_use(m, uses)
+            found.append((option, why))
+    if m.acted:
+        return found
+    return found + not_used(m, who, terms.TACTIC)
+
+
+def no_reserve(m: Game, who: int) -> Refusals:
+    """Why the reserve stays where it is. [Reserve back]"""
+    size, has = len(m.players[who].reserve), wealth(m, who)
+    return [((requests.RESERVE_BACK, size), lacking(size, has))] if size > has else []

@@ -1,0 +1,93 @@
+"""Two players: late registration in turn, Fleeting Glory, Lasting Glory, and the glory that wins. [Two players, F23]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.forglory.book import arena, events, piles, terms
+from ludus_cli.rules.forglory.book.state import About, Game, owned
+
+
+def late_registration(m: Game) -> None:
+    """The one without the Crowd's Favor begins; by turns one gladiator or a pass, until both pass in a row."""
+    m.phase = terms.REGISTRATION
+    tell(m.tray, events.DUE, terms.NOBODY, m.table.round)
+    who, passes = 1 - m.table.favor, 0
+    while passes < 2:
+        m.acting = who
+        m.free_used = []
+        passes = 0 if one_entrant(m, who) else passes + 1
+        who = 1 - who
+
+
+def one_entrant(m: Game, who: int) -> bool:
+    """One gladiator of a player, or a pass; whether one has entered."""
+    before = m.table.uids
+    m.about = About()
+    while arena.register(m, who):
+        if m.table.uids > before:
+            return True
+    return False
+
+
+def arena_phase(m: Game) -> None:
+    """Both battles, Fleeting Glory first; the game is over as soon as somebody has the glory."""
+    late_registration(m)
+    for site in (terms.FLEETING, terms.LASTING):
+        battle_of(m, site)
+        if m.over:
+            return
+    end_phase(m)
+
+
+def battle_of(m: Game, site: int) -> None:
+    """The battle of one arena, and its glory."""
+    begin_battle(m, site)
+    while not arena.battle_won(m):
+        arena.combat_turn(m)
+    end_battle(m, site)
+
+
+def begin_battle(m: Game, site: int) -> None:
+    """A battle of two begins in one arena."""
+    arena.begin_battle(m, site)
+
+
+def end_battle(m: Game, site: int) -> None:
+    """Who wins an arena has its glory, and of Lasting Glory its card; nobody was there, nobody wins, and the card goes
+    to the bottom. Glory is looked at after each battle. [F23]"""
+    fought = bool(m.batch) or any(owned(m, who) for who in range(2))
+    if fought:
+        arena.end_battle(m)
+        award(m, m.places[0], site)
+    else:
+        tell(m.tray, events.EMPTY, terms.NOBODY, site)
+        tell(m.tray, events.BATTLE_OVER, terms.NOBODY, terms.NOBODY)
+        for player in m.players:
+            player.out = False
+        m.site = terms.EVERYWHERE
+        if site == terms.LASTING and m.table.arenas:
+            m.table.arenas.append(m.table.arenas.pop(0))
+            piles.reveal(m)
+
+
+def award(m: Game, who: int, site: int) -> None:
+    """The glory of an arena, and what it decides."""
+    player = m.players[who]
+    player.glory += m.cards.numbers("arenas", terms.GLORY_OF)[site]
+    tell(m.tray, events.GLORY, who, player.glory, site)
+    if site == terms.LASTING:
+        arena.gain_arena(m, who)
+    if player.glory >= m.cards.number("glory", terms.GLORY):
+        arena.end_game(m, who)
+
+
+def end_phase(m: Game) -> None:
+    """The next boast, the Crowd's Favor to the lower glory (tied: it stays), gladiators to the discards, hands filled.
+    [F23, F27]"""
+    holder = m.table.favor
+    if len(m.table.boasts) > 1:
+        m.table.gone.append(m.table.boasts.pop(0))
+    one, other = m.players
+    if one.glory != other.glory:
+        arena.give_favor(m, int(one.glory > other.glory))
+    arena.close_phase(m, holder)

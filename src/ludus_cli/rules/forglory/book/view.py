@@ -1,0 +1,61 @@
+"""The words for players, cards and gladiators while the events of a game are told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludus_cli.rules import vocabulary
+from ludus_cli.rules.vocabulary import Value
+
+#: A gladiator in an event: his owner, his number among the owner's men, and his card, in one number.
+MEN, KINDS = 1_000, 10_000
+
+
+def man_code(owner: int, man: int, card: int) -> int:
+    """A gladiator as an event has him."""
+    return (owner * MEN + man) * KINDS + card
+
+
+def man_of(code: int) -> tuple[int, int, int]:
+    """Owner, number among the owner's men, and card of a gladiator in an event."""
+    rest, card = divmod(code, KINDS)
+    owner, man = divmod(rest, MEN)
+    return owner, man, card
+
+
+@dataclass(slots=True)
+class View(vocabulary.View):
+    """A game and the names in it. ``cards`` are the names of the cards by their numbers."""
+
+    cards: Sequence[str] = ()
+
+    def card(self, number: int) -> str:
+        """The name of a card."""
+        return self.cards[number] if 0 <= number < len(self.cards) else f"card {number + 1}"
+
+    def man(self, code: int) -> str:
+        """A gladiator in an event; of those in it who has none is "nobody"."""
+        if code < 0:
+            return "nobody"
+        owner, _, card = man_of(code)
+        return f"{self.name(owner)}'s {self.card(card)} {self.personal(code)}".rstrip()
+
+    @property
+    def two_arenas(self) -> bool:
+        """Whether there is more than one arena: between two players alone. [F23]"""
+        return len(self.bout.seats) == 2
+
+    def personal(self, code: int) -> str:
+        """The name of a gladiator, "" for one who has none: those who were bought in a campaign have one. (F29)"""
+        return ""
+
+
+CARD: Value[View] = Value(
+    lambda view, _, number: view.card(number),
+    lambda view, _, number: view.card(number) if number >= 0 else None,
+)
+MAN: Value[View] = Value(
+    lambda view, _, code: view.man(code),
+    lambda view, _, code: view.man(code) if code >= 0 else None,
+)

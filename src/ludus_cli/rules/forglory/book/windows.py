@@ -1,0 +1,122 @@
+"""Reaction windows: whose turn it is to react, with what, and what waits for a fall. [Reaction window, F30, F31]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.forglory.book import abilities, requests, terms
+from ludus_cli.rules.forglory.book.choices import choose
+from ludus_cli.rules.forglory.book.state import (
+    About,
+    Game,
+    Trigger,
+    Use,
+    dropped,
+    fighter,
+    gladiator_code,
+    in_order,
+)
+
+
+def window(m: Game, trigger: Trigger) -> None:
+    """From the active player in turn order each uses one reaction that fits or passes, until all pass in a row; what is
+    left of it is dropped when the battle is won (F34)."""
+    order = in_order(m, m.acting)
+    passes = place = 0
+    while passes < len(order) and not dropped(m):
+        passes = 0 if react(m, order[place % len(order)], trigger) else passes + 1
+        place += 1
+
+
+def matches(m: Game, who: int, uid: int, when: str, trigger: Trigger) -> bool:
+    """Whether an ability of a player waits for this moment; ``uid`` is the gladiator that has it, 0 for none. [WHEN]"""
+    kind = trigger.kind
+    if when == kind or when == f"{kind}-any":
+        own = when in (terms.ATTACKS, terms.ENTERS, terms.LEAVES)
+        return uid in trigger.uids if own else True
+    if when == terms.DAMAGE_SELF:
+        return kind == terms.DAMAGE and uid in trigger.uids
+    if when == terms.DAMAGE_MINE:
+        if kind != terms.DAMAGE:
+            return False
+        return any(f.owner == who and f.uid in trigger.uids for f in m.arena)
+    if when == terms.MINE_DEFEATED:
+        return kind == terms.LEAVES and any(f.owner == who for f in m.fallen)
+    return False
+
+
+def reactions(m: Game, who: int, trigger: Trigger) -> list[tuple[tuple[int, int], bool]]:
+    """What a player may use at a moment, as options, each with whether he must (F30)."""
+    found: list[tuple[tuple[int, int], bool]] = []
+    for code, use in abilities.in_play(m, who, terms.REACTION):
+        if (who, code) in trigger.used:
+            continue
+        if matches(m, who, use.uid, use.ability.when, trigger) and abilities.usable(m, use):
+            found.append(((requests.USE, code), not use.ability.may))
+    for f in m.fallen if trigger.kind == terms.LEAVES else []:
+        for place, ability in enumerate(m.cards.used[f.card]):
+            code = gladiator_code(f.uid, place)
+            if f.owner != who or ability.when != terms.LEAVES or (who, code) in trigger.used:
+                continue
+            if f.uid in trigger.uids and abilities.usable(m, Use(who, ability, f.card, uid=f.uid)):
+                found.append(((requests.USE, code), not ability.may))
+    for card in sorted({*m.players[who].hand}):
+        if m.cards.kinds[card].type == terms.REACTION and fitting(m, who, card, trigger):
+            if trigger.used.count((who, -1 - card)) < copies(m, who, card):
+                found.append(((requests.PLAY, card), False))
+    return found
+
+
+def copies(m: Game, who: int, card: int) -> int:
+    """How many of a card a player owns: each comes once at a moment, though it may return to the hand."""
+    p = m.players[who]
+    return sum(pile.count(card) for pile in (p.hand, p.deck, p.discard, p.reserve, p.shown))
+
+
+def fitting(m: Game, who: int, card: int, trigger: Trigger) -> list[Use]:
+    """What a reaction card in hand can do at a moment."""
+    found = []
+    for ability in m.cards.used[card]:
+        use = Use(who, ability, card, from_hand=True)
+        if matches(m, who, 0, ability.when, trigger) and abilities.usable(m, use):
+            found.append(use)
+    return found
+
+
+def react(m: Game, who: int, trigger: Trigger) -> bool:
+    """A player reacts, or passes; whether he has reacted."""
+    while not dropped(m):
+        found = reactions(m, who, trigger)
+        options: list[Any] = [option for option, _ in found] + abilities.at_any_time(m, who)
+        if not any(must for _, must in found):
+            options.insert(0, (requests.NOTHING, 0))
+        if len(options) == 1 and not found:
+            return False
+        # One that is a duty leaves no more to decide than none.
+        m.nothing_fits = not found or (len(found) == 1 and found[0][1])
+        m.about = About(trigger=trigger)
+        code, arg = choose(m, who, requests.REACT, options)
+        if code == requests.NOTHING:
+            return False
+        if code == requests.PLAY:
+            uses = fitting(m, who, arg, trigger)
+            trigger.used.append((who, -1 - arg))
+            abilities.play_card(m, who, arg, uses)
+            return True
+        if code == requests.USE and any(option == (code, arg) for option, _ in found):
+            trigger.used.append((who, arg))
+            abilities.use_in_play(m, who, arg)
+            return True
+        abilities.any_time(m, who, code, arg)
+    return False
+
+
+def watched(m: Game) -> None:
+    """What follows where a target of a card has fallen in this combat turn comes now. [if-defeated]"""
+    if not m.watches:
+        return
+    due = [each for each in m.watches if not all(fighter(m, uid) for uid in each.targets)]
+    m.watches = [each for each in m.watches if each not in due]
+    for each in due:
+        if not dropped(m):
+            abilities.follow(m, each.use, each.then)

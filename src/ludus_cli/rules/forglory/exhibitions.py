@@ -1,0 +1,164 @@
+"""Exhibitions: any gladiators of a pack for each side, hands as given, of no consequence. [F41]
+
+A side of gladiators is one lanista's. The copy of a lanista of a campaign stands for himself: he brings his champion at
+its level, and gladiators by lot.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.dice import draw_cards, pick, tell
+from ludus_cli.nearest import hint
+from ludus_cli.rules.attributes import NONE
+from ludus_cli.rules.forglory.book import battles
+from ludus_cli.rules.forglory.book.cards import Cards, deck_of
+from ludus_cli.rules.forglory.book.draws import V, card_names
+from ludus_cli.rules.forglory.book.setup import shuffled
+from ludus_cli.rules.forglory.kinds import champions_in, kind_of, kinds_in, numbers_in
+from ludus_cli.rules.forglory.records import Match, Seat, cards_in
+from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.shapes import Doing, Field, Refusal
+from ludus_cli.rules.vocabulary import CARDS
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.forglory.campaign import GloryCampaign
+
+#: So many gladiators stand on a side at most, and beside the champion of a copied lanista.
+MOST_MEN, BESIDE = 12, 3
+#: No hand has more cards, and nobody more coins.
+MOST_HAND, MOST_COINS = 20, 99
+
+EXHIBITED: int = V.draw(
+    100, "exhibition", CARDS, "Gladiators of the supply, by lot, for an exhibition. [F41]",
+    names_in=card_names,
+)  # fmt: skip
+FAVORED: int = V.event(150, "favored", line="{who} has the Crowd's Favor by lot")
+
+
+def read_coins(text: str, said: Mapping[str, Any]) -> int:
+    """So many coins. Raises Refusal for what is no such number."""
+    if text.isdecimal() and int(text) <= MOST_COINS:
+        return int(text)
+    raise Refusal(
+        "read his coins", f"{text!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}"
+    )
+
+
+def read_hand(text: str, said: Mapping[str, Any]) -> list[str]:
+    """The names of cards, with + between them."""
+    return [" ".join(name.split()) for name in text.split("+")]
+
+
+#: What may be said of the side of a gladiator in an exhibition.
+BUILT = (
+    Field(
+        "coins", "Coins", "Coin tokens of his side in an exhibition.", metavar="N", read=read_coins
+    ),
+    Field(
+        "hand", "Hand", "Cards in the hand of his side in an exhibition, with + between them.",
+        metavar="CARDS", read=read_hand,
+    ),
+)  # fmt: skip
+
+
+# Made
+
+
+def seats_of(campaign: GloryCampaign, d: Doing, side: Sequence[Newcomer], what: str) -> list[Seat]:
+    """The seats of a side: those of lanistas who are copied, then one for all gladiators who are named. Raises
+    Refusal, as being asked ``what``."""
+    seats = [campaign.seat_of(campaign.copied(d, man)) for man in side if man.copied]
+    named = [man for man in side if not man.copied]
+    return [*seats, seat_with(campaign, d, named, what)] if named else seats
+
+
+def seat_with(campaign: GloryCampaign, d: Doing, men: Sequence[Newcomer], what: str) -> Seat:
+    """The seat of a lanista who brings some gladiators. Raises Refusal where two things are said of him, and for cards
+    and coins that cannot be."""
+    pack = d.state.rules.pack
+    brought = [kinds_in(pack)[man.kind] for man in men]
+    name = the_one(what, "names", [man.name for man in men if man.name])
+    tactics = the_one(what, "tactics", [man.tactics for man in men if man.tactics])
+    g = campaign.join(d, NONE, name or "", tactics or "")
+    levels = [
+        card for each in brought if (card := cards_in(pack).kinds[numbers_in(pack)[each]]).level
+    ]
+    if levels:
+        g.champion, g.level = levels[0].name, levels[0].level
+        g.kind = kind_of(g.champion, pack)
+    seat = campaign.seat_of(g)
+    seat.men = brought
+    hand = the_one(what, "hands", [man.built["hand"] for man in men if man.built.get("hand")])
+    coins = the_one(what, "coins", [man.built["coins"] for man in men if man.built.get("coins")])
+    seat.hand = checked_hand(what, cards_in(pack), hand or [])
+    seat.coins = checked_coins(what, coins or 0)
+    return seat
+
+
+def the_one(what: str, of: str, said: Sequence[Any]) -> Any:
+    """What was said of the lanista of a side, None for nothing. Raises Refusal where several things were."""
+    if any(each != said[0] for each in said):
+        why = f"a side of gladiators is one lanista's, and several {of} are said for it"
+        raise Refusal(what, why, "Say it with the first gladiator of the side alone")
+    return said[0] if said else None
+
+
+def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
+    """The cards of a hand by their names as the pack has them. Raises Refusal for cards that there are not."""
+    if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
+        raise Refusal(what, f"{said!r:.60} is no list of cards", "Name cards, with + between them")
+    if len(said) > MOST_HAND:
+        raise Refusal(
+            what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most"
+        )
+    known = {name.casefold(): name for name in cards.names}
+    for name in said:
+        if name.casefold() not in known:
+            every = list(known.values())
+            mend = hint(name, every, "See the cards with 'ludus pack show'")
+            raise Refusal(what, f"there is no card {name!r:.60}", mend)
+    return [known[name.casefold()] for name in said]
+
+
+def checked_coins(what: str, said: Any) -> int:
+    """So many coins. Raises Refusal for what is no such number."""
+    if type(said) is not int or not 0 <= said <= MOST_COINS:
+        raise Refusal(what, f"{said!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}")
+    return said
+
+
+def men_words(seat: Seat) -> str:
+    """Whom a seat of an exhibition brings: ``Retiarius, 2 Secutor``; "" where nobody is named."""
+    counted = Counter(seat.men)
+    return ", ".join(name if many == 1 else f"{many} {name}" for name, many in counted.items())
+
+
+# Played
+
+
+def exhibited(m: Match, player: Any, usual: Any) -> Any:
+    """The battle of an exhibition, just begun. A lot says who has the Crowd's Favor, on which initiative and places
+    may hang, so that over many battles each side sits in each seat. (F41, F45)"""
+    cards, tray = m.game.cards, m.tray
+    deck = shuffled(tray, deck_of(cards, "gladiator"))
+    sides = [side_of(m, who, seat, deck) for who, seat in enumerate(m.bout.seats)]
+    favor = pick(tray, len(sides))
+    tell(tray, FAVORED, favor)
+    return battles.exhibition(cards, sides, m.game.rules, tray, player, usual, favor)
+
+
+def side_of(m: Match, who: int, seat: Seat, deck: list[int]) -> battles.Side:
+    """What a lanista brings: whom he was said to, else his champion, and gladiators by lot out of a deck."""
+    cards, pack = m.game.cards, m.game.rules.pack
+    if seat.men:
+        men = [numbers_in(pack)[name] for name in seat.men]
+    else:
+        men = draw_cards(m.tray, who, EXHIBITED, deck, min(BESIDE, len(deck)))
+        champion, level = seat.before["champion"], max(1, seat.before["level"])
+        if champion in champions_in(pack):
+            men.append(cards.champions[champions_in(pack).index(champion)] + level - 1)
+    hand = [cards.names.index(name) for name in seat.hand]
+    return battles.Side(men, hand, tokens=seat.coins, star=m.fighters[who].star)

@@ -1,0 +1,56 @@
+"""Whom one may name: the champions of a pack, its gladiators, and champions at higher levels. [Packs, F41]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludus_cli.rules.attributes import NONE
+from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book.cards import card_name
+from ludus_cli.rules.forglory.records import MOST_CHAMPIONS, cards_in
+from ludus_cli.rules.shapes import Refusal
+
+
+@lru_cache(maxsize=8)
+def numbers_in(pack: str) -> dict[str, int]:
+    """The cards by which one may name a gladiator, by name: champions at their first level, gladiators, champions at
+    their other levels ("Flamma 3"). Of cards of one name it is the first."""
+    cards = cards_in(pack)
+    found = {cards.kinds[first].name: first for first in cards.champions}
+    for number, card in enumerate(cards.kinds):
+        if card.type == terms.GLADIATOR and not card.level:
+            found.setdefault(card.name, number)
+    for first in cards.champions:
+        for number in range(first + 1, first + terms.LEVELS):
+            found.setdefault(card_name(cards.kinds[number]), number)
+    return found
+
+
+def kinds_in(pack: str) -> tuple[str, ...]:
+    """The names of all whom one may name, the champions first."""
+    return tuple(numbers_in(pack))
+
+
+def champions_in(pack: str) -> tuple[str, ...]:
+    """The names of the champions of a pack."""
+    cards = cards_in(pack)
+    return tuple(cards.kinds[number].name for number in cards.champions)
+
+
+def kind_of(champion: str, pack: str) -> int:
+    """The kind of a lanista by his champion's name: the champion's place in the pack, NONE where he is not in it."""
+    known = champions_in(pack)[:MOST_CHAMPIONS]
+    return known.index(champion) if champion in known else NONE
+
+
+def champion_called(pack: str, what: str, said: str | None) -> str:
+    """The name of a champion as the cards have it, "" for the lot. Raises Refusal, as being asked ``what``, where there
+    is none of that name."""
+    if not said or str(said).casefold() == "lot":
+        return ""
+    names = champions_in(pack)
+    found = [name for name in names if name.casefold() == str(said).casefold()]
+    if not found:
+        mend = f"Name one of: {', '.join(names)}; or leave it to the lot"
+        raise Refusal(what, f"there is no champion {said!r:.40}", mend)
+    return found[0]

@@ -1,0 +1,187 @@
+"""What packs for this game may hold: decks, types of cards, their numbers, and the words of abilities. [Packs]"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from ludus_cli.packs.grammar import Deck, Grammar, Kind, Levels, Line, Number, Phrase, Sort, Word
+from ludus_cli.rules.forglory.packs.cards import Card, Pack
+
+DECKS = {
+    "start": Deck("what each player begins with"),
+    "gladiator": Deck("gladiators to buy", priced=True),
+    "training": Deck("tactics and reactions to buy", priced=True),
+    "economy": Deck("incomes, schemes and patrons to buy", priced=True),
+    "arena": Deck("what battles are won for"),
+    "boast": Deck("how much bloodlust a round asks for"),
+    "champion": Deck("levels of champions"),
+}
+#: Every kind of ability, as a card in play may have them.
+IN_PLAY = ("static", "tactic", "reaction", "scheme", "free")
+BODY = {
+    "need": Number("the influence that he needs"),
+    "attack": Number("his Attack", short="A"),
+    "health": Number("his Health", least=1, short="H"),
+    "agility": Number("his Agility", short="Ag"),
+    "bloodlust": Number("his bloodlust", short="Bl"),
+}
+SORTS = {
+    "gladiator": Sort("fights in the Arena", ("gladiator", "start"), BODY, IN_PLAY,
+                      example="reaction damage-self: may exhaust to prevent 1 self"),
+    "tactic": Sort("played in your combat turn, once", ("training", "economy"),
+                   kinds=("tactic",), own="tactic", must=True, example="damage 2 any"),
+    "reaction": Sort("played when something happens, once", ("training", "economy"),
+                     kinds=("reaction",), own="reaction", must=True, example="damage: prevent 2 any"),
+    "income": Sort("pays for what you buy", ("economy", "start", "training"),
+                   {"coin": Number("what it is worth", least=1)}),
+    "scheme": Sort("played in the machinations, once", ("economy", "training"),
+                   kinds=("scheme",), own="scheme", must=True, example="draw 2"),
+    "patron": Sort("lies in the villa and gives influence", ("economy", "training"),
+                   {"influence": Number("the influence that he gives", short="Infl")}, IN_PLAY,
+                   example="scheme: exhaust, coin 1 to bless 1 mine"),
+    "arena": Sort("won in battle, lies in the villa", ("arena",), kinds=IN_PLAY, must=True,
+                  example="tactic: exhaust to ready mine"),
+    "boast": Sort("how much bloodlust a Reigning Champion needs", ("boast",), {
+        "players": Number("for how many players it is", least=2, most=4),
+        "bloodlust": Number("the bloodlust that it asks for", least=1, short="Bl"),
+    }),
+}  # fmt: skip
+KINDS = {
+    "static": Kind("Always"),
+    "scheme": Kind("Scheme"),
+    "tactic": Kind("Tactic"),
+    "free": Kind("At any time"),
+    "reaction": Kind("Reaction", waits=True),
+}
+#: Types that lie in play and can be turned, and those that are played from the hand.
+LYING, FROM_HAND = ("gladiator", "patron", "arena"), ("scheme", "tactic", "reaction")
+FIGHTER = ("gladiator",)
+DAMAGED = ("damage", "damage-self", "damage-mine")
+WHENS = {
+    "damage": Word("when damage is assigned to any gladiator"),
+    "damage-self": Word("when damage is assigned to this gladiator", on=FIGHTER),
+    "damage-mine": Word("when damage is assigned to one of your gladiators"),
+    "attacks": Word("when this gladiator attacks", on=FIGHTER),
+    "attacks-any": Word("when any gladiator attacks"),
+    "enters": Word("when this gladiator enters the Arena", on=FIGHTER),
+    "enters-any": Word("when any gladiator enters the Arena"),
+    "leaves": Word("when this gladiator leaves the Arena", on=FIGHTER),
+    "leaves-any": Word("when any gladiator leaves the Arena"),
+    "mine-defeated": Word("when one of your gladiators is defeated"),
+}
+#: Moments in which somebody may be attacking.
+ATTACKED = (*DAMAGED, "attacks", "attacks-any", "leaves", "leaves-any", "mine-defeated")
+TARGETS = {
+    "any": Word("a gladiator", "gladiators"),
+    "mine": Word("one of your gladiators", "of your gladiators"),
+    "enemy": Word("a gladiator of another player", "gladiators of other players"),
+    "self": Word("this gladiator", on=FIGHTER),
+    "attacker": Word("the attacker", at=ATTACKED),
+}
+MEASURES = {
+    "all": Word("all {many}"),
+    "attack": Word("{many} equal to his Attack", on=FIGHTER),
+}
+OWN = ("attack",)
+COSTS = (
+    Phrase("exhaust", "exhaust this card", on=LYING),
+    Phrase("coin N", "pay {n:coin}"),
+    Phrase("hurt N", "take {n} unpreventable damage", on=FIGHTER),
+)
+EFFECTS = (
+    Phrase("coin N", "take {n:coin}", measures=OWN),
+    Phrase("draw N", "draw {n:card}", measures=OWN),
+    Phrase("damage N T [unpreventable]", "deal {n:damage/damage} to {t}{flags}", measures=OWN),
+    Phrase("prevent N T", "prevent {n:damage/damage} to {t}", measures=("all", *OWN), at=DAMAGED),
+    Phrase("reassign T T", "turn all damage assigned to {t} onto {t2}", at=DAMAGED),
+    Phrase("remove N T", "remove {n:damage/damage} from {t}", measures=OWN),
+    Phrase("move N T T", "move {n:damage/damage} from {t} to {t2}", measures=OWN),
+    Phrase("ready T", "ready {t}"),
+    Phrase("exhaust T", "exhaust {t}"),
+    Phrase("attack +N T", "give {t} +{n} Attack until this combat turn ends"),
+    Phrase("bless N T", "put {n:blessing} on {t}"),
+    Phrase("return", "take this card back into your hand", on=FROM_HAND),
+    Phrase("top N", "put {n:card} of your discard on top of your deck"),
+    Phrase("trash N", "put {n:card} of your hand back into the supply"),
+    Phrase("enter", "play a gladiator from your hand without paying"),
+    Phrase("if-defeated THEN", "if the target falls this combat turn, {then}"),
+)
+STATICS = (
+    Phrase("attack +N per damage", "+{n} Attack for each damage on him", "attack-per-damage", on=FIGHTER),
+    Phrase("attack +N while damaged", "+{n} Attack while he is damaged", "attack-while-damaged", on=FIGHTER),
+    Phrase("attack +N others", "+{n} Attack for your other gladiators", "attack-others", on=FIGHTER),
+    Phrase("initiative +N", "+{n} initiative"),
+    Phrase("influence +N", "+{n} influence"),
+    Phrase("bloodlust +N", "+{n} bloodlust"),
+    Phrase("draw +N", "draw {n} more up to a full hand"),
+    Phrase("late N", "late registration costs you {n:coin} a gladiator"),
+    Phrase("reserve gladiators", "gladiators may lie in your reserve", "reserve-gladiators"),
+)  # fmt: skip
+TABLE = {
+    "rounds": Line("battles of a game", {"3": (3,), "4": (2,)}, 1, 9, ("3", "4"), size=1),
+    "coins": Line("coin tokens that the seats begin with", (5, 6, 7, 8), 0, 99, size=4),
+    "row": Line("cards that lie open of each supply", 3, 1, 9),
+    "hand": Line("cards of a full hand", 7, 1, 20),
+    "late": Line("coins for a gladiator who registers late", 3, 0, 99),
+    "boasts": Line("boasts without a card, the smallest first", {}, 1, 99, ("2", "3", "4")),
+    "glory": Line("glory that wins a game of two", 6, 1, 99),
+    "arenas": Line(
+        "what a battle of two is worth: Fleeting Glory, Lasting Glory", (2, 1), 0, 9, size=2
+    ),
+}
+LEVELS = 5
+
+
+def with_boasts(pack: Pack) -> Pack:
+    """The pack with a card for each boast that only its table has. [Boasts]"""
+    said = pack.table.get("boasts", {})
+    known = {card.id for card in pack.cards}
+    made = [
+        Card(id=id_, name=f"Boast of {value}", deck="boast", type="boast",
+             players=int(players), bloodlust=value)
+        for players, values in (said.items() if isinstance(said, dict) else ())
+        for value in values
+        if (id_ := f"boast-{players}-{value}") not in known
+    ]  # fmt: skip
+    return replace(pack, cards=(*pack.cards, *made))
+
+
+GRAMMAR = Grammar(
+    key="forglory",
+    name="For Glory",
+    card=Card,
+    decks=DECKS,
+    sorts=SORTS,
+    kinds=KINDS,
+    whens=WHENS,
+    slots={"T": TARGETS},
+    measures=MEASURES,
+    costs=COSTS,
+    effects=EFFECTS,
+    statics=STATICS,
+    table=TABLE,
+    folder=Path(__file__).parent,
+    usual=("ludi",),
+    champions=Levels("gladiator", "champion", LEVELS),
+    finish=with_boasts,
+)
+
+
+def lacks(pack: Pack, players: int, champions: bool) -> list[str]:
+    """What a pack has too little of for a game of so many, in words; nothing where one can play. [Setup]"""
+    found = [f"no cards of the deck {deck}" for deck in ("gladiator", "training", "economy", "arena")
+             if not pack.deck(deck)]  # fmt: skip
+    start = {card.type for card in pack.deck("start")}
+    found += [
+        f"no {each} in the deck start" for each in ("income", "gladiator") if each not in start
+    ]
+    rounds = GRAMMAR.table_of(pack)["rounds"]
+    wanted = 1 if players == 2 or not isinstance(rounds, dict) else rounds[str(players)][0]
+    having = sum(card.copies for card in pack.deck("boast") if card.players == players)
+    if having < wanted:
+        found.append(f"{having} boasts for {players} players, not {wanted}")
+    whole = sum(not any(level.unknown for level in champion.levels) for champion in pack.champions)
+    if champions and whole < players:
+        found.append(f"{whole} champions, not {players}")
+    return found

@@ -1,0 +1,287 @@
+"""The plays of a month: the machinations, in which all lanistas sit, and the battle, which is the match. [In Ludus]
+
+A play is played from its bout alone: the pack, the table as it stood, or the entrants of a new season.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from ludus_cli.dice import SeededSource, Tray, pick, tell
+from ludus_cli.rules.attributes import NONE
+from ludus_cli.rules.bouts import Bouts
+from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.rules.forglory.book import arena, machinations, terms, two_players
+from ludus_cli.rules.forglory.book.house_rules import HouseRules
+from ludus_cli.rules.forglory.book.setup import Entrant, new_game
+from ludus_cli.rules.forglory.book.state import (
+    Game,
+    Player,
+    Table,
+    copy_game,
+    game_from_plain,
+)
+from ludus_cli.rules.forglory.exhibitions import exhibited
+from ludus_cli.rules.forglory.kinds import kind_of
+from ludus_cli.rules.forglory.records import (
+    CHANCE,
+    CHOICE,
+    MACHINATIONS,
+    PUT_AWAY,
+    Bout,
+    Lanista,
+    Match,
+    Seat,
+    State,
+    cards_in,
+)
+from ludus_cli.rules.forglory.rivals import answer
+from ludus_cli.rules.forglory.school import DEEDS, fame_of, lots_of, remembered, row_of
+
+#: The stream of chance of those who decide by rule. [Computer lanistas]
+OWN_STREAM = 0x666F7267
+
+
+# Who decides
+
+
+def by_rule(m: Match, who: int, request: int, options: list[Any]) -> int:
+    """What a computer lanista answers, or chance. His chances are of a stream of his own, so that nothing else hangs on
+    whether he was asked. [Computer lanistas]"""
+    if m.bout.seats[who].tactics == CHANCE:
+        return pick(Tray(SeededSource(m.bout.id, OWN_STREAM, m.asked)), len(options))
+    return int(answer(m.game, who, request, options))
+
+
+def deciders(m: Match) -> tuple[Decider, Decider]:
+    """Who answers for Stars, and for the others, as a game asks them. A Star's answer is told as a choice; of others
+    it would show that they had one."""
+
+    def through(star: bool) -> Decider:
+        def decide(game: Game, who: int, request: int, options: list[Any]) -> int:
+            m.game = game
+            m.asked += 1
+            place = (m.player if star else m.usual)(m, who, request, options)
+            if star:
+                tell(game.tray, CHOICE, who, request, place)
+            return place
+
+        return decide
+
+    return through(True), through(False)
+
+
+# A play, turn by turn
+
+
+def play_turn(m: Match) -> None:
+    """A turn: a machinations turn of one lanista, or a combat turn of one; the first with what comes before it, the
+    last with what comes of it."""
+    if m.bout.play:
+        machinate(m)
+    else:
+        fight(m)
+
+
+def machinate(m: Match) -> None:
+    """A lanista's machinations turn; a new season is set up before the first. All have one, unless the arena phase is
+    due before. [Machinations turn, Setup]"""
+    if not m.begun and not m.bout.table:
+        player, usual = deciders(m)
+        entrants = [Entrant(**each) for each in m.bout.entrants]
+        cards, rules = m.game.cards, m.game.rules
+        m.game = new_game(cards, entrants, rules, m.tray, player, usual, m.bout.first)
+    m.begun = True
+    table, who = m.game.table, m.game.table.next
+    table.next = (who + 1) % m.game.seats
+    m.due = machinations.turn(m.game, who)
+    m.taken += 1
+    m.over = m.due or m.taken == m.game.seats
+
+
+def fight(m: Match) -> None:
+    """A combat turn; late registration and initiative before the first, the rewards after the last. [Arena phase]"""
+    if not m.begun:
+        m.begun = True
+        if not m.bout.table:
+            m.game = exhibited(m, *deciders(m))
+        else:
+            register(m.game, m.bout.site)
+            arena.begin_battle(m.game, m.bout.site)
+    if not arena.battle_won(m.game):
+        arena.combat_turn(m.game)
+    if arena.battle_won(m.game):
+        finish(m)
+
+
+def register(game: Game, site: int) -> None:
+    """Late registration: before the first battle of an arena phase. [Late registration]"""
+    if game.seats > 2:
+        arena.late_registration(game)
+    elif site == terms.FLEETING:
+        two_players.late_registration(game)
+
+
+def finish(m: Match) -> None:
+    """A battle is won: places, rewards, the next round, or the end of the season. [Places, Resolution]"""
+    game, site = m.game, m.bout.site
+    if not m.bout.table:
+        arena.end_battle(game)
+    elif game.seats == 2:
+        two_players.end_battle(game, site)
+        if site == terms.LASTING and not game.over:
+            two_players.end_phase(game)
+    else:
+        arena.end_battle(game)
+        if game.table.round >= game.table.rounds:
+            arena.end_game(game, game.places[0])
+        else:
+            arena.resolution(game)
+    leave_season(m)
+
+
+def leave_season(m: Match) -> None:
+    """The battle is over; of a season that is, what tokens are left is put away."""
+    game = m.game
+    for who, own in enumerate(game.players if game.over else []):
+        if own.tokens:
+            tell(game.tray, PUT_AWAY, who, 0, -own.tokens)
+    game.turn = max(1, game.turn)
+    m.over, m.draw = True, not game.places
+    m.winner = m.bout.seats[game.places[0]].side if game.places else terms.NOBODY
+
+
+def lay(state: State, bout: Bout) -> None:
+    """Lay before a play what it is played from."""
+    if bout.oneoff:
+        return
+    bout.table, bout.first = state.table, state.first
+    bout.lots = lots_of(state.seed, state.season)
+    bout.entrants = [] if state.table else state.entrants
+    bout.site = terms.LASTING if state.due == 2 else terms.FLEETING
+
+
+def copy_match(m: Match, tray: Tray) -> Match:
+    """A play as it stands between two turns, with the chances of another tray."""
+    game = copy_game(m.game, tray)
+    copy = Match(
+        m.bout, game, m.player, m.usual, m.begun, m.over, m.winner, m.draw, m.due, m.taken, m.asked
+    )
+    game.player, game.usual = deciders(copy)
+    return copy
+
+
+# From the first event to the settling
+
+
+class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
+    """The plays of lanistas."""
+
+    gladiator, seat, bout, rules = Lanista, Seat, Bout, HouseRules
+    kept = ("tokens", "glory")
+
+    def __init__(self, *, is_match: bool = True, **others: Plays) -> None:
+        self.is_match = is_match
+        self.others: Mapping[str, Bouts[Lanista, Seat, Bout, Match, HouseRules]] = MappingProxyType(
+            others
+        )
+
+    def usual(self, bout: Bout) -> Decider:
+        return by_rule
+
+    def match(
+        self, bout: Bout, gladiators: list[Lanista], rules: HouseRules, tray: Tray, player: Decider
+    ) -> Match:
+        cards = cards_in(rules.pack)
+        game = Game(
+            tray, cards, rules, player, by_rule, [Player(g.star) for g in gladiators], Table()
+        )
+        m = Match(bout, game, player, by_rule)
+        own, usual = deciders(m)
+        if bout.table:
+            m.game = game_from_plain(bout.table, cards, rules, tray, own, usual)
+        m.game.turn, m.game.player, m.game.usual = 0, own, usual
+        for seated, g in zip(m.fighters, gladiators, strict=True):
+            seated.star = g.star
+        return m
+
+    def play(self, m: Match) -> None:
+        while not m.over:
+            play_turn(m)
+
+    def outcome(self, m: Match, who: int) -> str:
+        """By sides: in an exhibition the lanistas of one win with him who stands last."""
+        if m.bout.play:
+            return ""
+        if m.draw:
+            return "drew"
+        return "won" if m.bout.seats[who].side == m.winner else "lost"
+
+    def write_down(self, bout: Bout, m: Match) -> None:
+        super().write_down(bout, m)
+        for place, who in enumerate([] if bout.play else m.game.places):
+            bout.seats[who].result["place"] = place + 1
+
+    def settle(self, m: Match, who: int, g: Lanista, month: int) -> None:
+        """What a play adds to a lanista's record, and what a season does that is over. [In Ludus]"""
+        outcome = self.outcome(m, who)
+        g.wins += outcome == "won"
+        g.draws += outcome == "drew"
+        g.defeats += outcome == "lost"
+        g.fought_month = month
+        if m.bout.table or m.bout.play:
+            add_deeds(m, who, g)
+        if m.bout.table and not m.bout.play and m.game.places:
+            g.places = [*g.places]
+            g.places[m.game.places.index(who)] += 1
+        if m.game.over:
+            end_season(m, who, g)
+
+
+def add_deeds(m: Match, who: int, g: Lanista) -> None:
+    """What a play adds to what a lanista is known for, his school, and his champion as it is now. [In Ludus]"""
+    own = m.fighters[who]
+    before = m.bout.table["players"][who] if m.bout.table else {}
+    for name in ("kills", "arenas", "boasts", "glory", "coins"):
+        setattr(g, name, getattr(g, name) + getattr(own, name) - before.get(name, 0))
+    men: list[dict[str, Any]] = before.get("men", [])
+    g.fame += sum(fame_of(man.kills, man.survived, man.finals) for man in own.men)
+    g.fame -= sum(fame_of(man["kills"], man["survived"], man["finals"]) for man in men)
+    if own.champion != terms.NOBODY:
+        g.champion = m.game.cards.kinds[m.game.cards.champions[own.champion]].name
+        g.level = terms.LEVELS - len(own.stack)
+        man = own.men[own.champion_man]
+        old = men[own.champion_man] if men else {}
+        g.bond = [
+            had + getattr(man, deed) - old.get(deed, 0)
+            for had, deed in zip(g.bond, DEEDS, strict=True)
+        ]
+    g.kind = kind_of(g.champion, m.bout.rules.get("pack", ""))
+    names = m.game.cards.names
+    g.school = [
+        row_of(man, m.bout.personal(who, number, man.card), names[man.card], g.seasons + 1)
+        for number, man in enumerate(own.men)
+        if not man.gone
+    ]
+
+
+def end_season(m: Match, who: int, g: Lanista) -> None:
+    """A season is over: who is remembered (F29), and the champion who leaves with the rudis (F38)."""
+    g.seasons += 1
+    g.seasons_won += m.game.winner == who
+    g.best = remembered([*g.best, *g.school])
+    if m.fighters[who].freed:
+        g.freed += 1
+        g.last, g.released = g.champion, bool(m.game.rules.role)
+        part(g)
+
+
+def part(g: Lanista) -> None:
+    """He has no champion any more."""
+    g.champion, g.level, g.kind, g.bond = "", 0, NONE, [0] * len(g.bond)
+
+
+BOUTS = Plays(machinations=Plays(is_match=False))
+assert MACHINATIONS in BOUTS.others

@@ -1,0 +1,236 @@
+"""The records of a campaign: lanistas, seats, bouts, the state, and a play in progress."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Annotated, Any
+
+from ludus_cli.dice import Tray
+from ludus_cli.packs.loading import chosen, pack_from_json, pack_to_json
+from ludus_cli.rules import bouts, campaign
+from ludus_cli.rules.attributes import NONE, ByPart, Month, OneOf
+from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.forglory.book import terms, view
+from ludus_cli.rules.forglory.book.cards import Cards, cards_of
+from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.book.house_rules import HouseRules
+from ludus_cli.rules.forglory.book.state import Game, Player
+from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
+from ludus_cli.rules.forglory.school import DEEDS, Champion, Row, School, name_of
+from ludus_cli.rules.vocabulary import NUMBER, Number, one_of
+
+#: The kind of a lanista is the number of his champion among those of the pack, NONE for none yet.
+MOST_CHAMPIONS = 99
+CHAMPION = OneOf("champion", tuple(map(str, range(MOST_CHAMPIONS))), optional=True)
+#: Who decides for a lanista in automatic play: the rules of computer lanistas, or chance alone.
+RIVAL, CHANCE = TACTICS = ("rival", "chance")
+#: Lanistas at a table, usually and at most. [Setup]
+PLAYERS, MOST_PLAYERS = 3, 4
+
+#: The play of a month that is no match; the battle is the first play of all.
+MACHINATIONS = "machinations"
+
+CAMPAIGN_ONLY = "it belongs to no match"
+#: What a lanista has decided is his secret: what comes of it is told where it is to be seen.
+CHOICE: int = V.event(
+    100, "choice", silent="what comes of it is told", secret=True, request=NUMBER, option=NUMBER
+)
+RECRUITED: int = V.event(101, "recruited", silent=CAMPAIGN_ONLY)
+ARRIVES: int = V.event(102, "arrives", silent=CAMPAIGN_ONLY, month=NUMBER)
+NEW_MONTH: int = V.event(103, "month", silent=CAMPAIGN_ONLY, month=NUMBER)
+JOINS: int = V.event(104, "joins", silent=CAMPAIGN_ONLY)
+RETIRES: int = V.event(105, "retires", silent=CAMPAIGN_ONLY)
+SEASON: int = V.event(106, "season", silent=CAMPAIGN_ONLY, season=NUMBER)
+#: The tokens that are left as a season ends: no coin goes into the next.
+PUT_AWAY: int = V.event(
+    107, "coins_put_away", money=True, untold="in the ledger", cause=one_of(("the season's end",)), amount=NUMBER,
+    line=lambda view, who, cause, amount, _: f"{view.name(who)} puts {Number(-amount):coin token} away",
+)  # fmt: skip
+
+
+#: How a lanista may come out of a battle.
+PLACES = ("first", "second", "third", "fourth")
+
+
+def unplaced() -> list[int]:
+    """The places of one who has fought no battle."""
+    return [0] * len(PLACES)
+
+
+def undone() -> list[int]:
+    """The deeds of one who has done none."""
+    return [0] * len(DEEDS)
+
+
+@dataclass(slots=True)
+class Lanista:
+    """A lanista, by what he has come to; what he holds in a season lies on the table of the state.
+
+    ``champion`` is his champion's name, "" for the lot; ``level`` its last one, ``bond`` its deeds with him, ``last``
+    the champion who left him with the rudis. ``freed`` counts these; ``released``: the person played the champion
+    alone, who has left. (F38, F43) ``fame`` is that of all his gladiators (F37), ``places`` how he came out of battles,
+    ``glory`` that of two players, ``coins`` the tokens that he took. The ``school`` are his gladiators of this season,
+    or of the last one between two; ``best`` those whom he remembers of all that are over. (F29)
+    """
+
+    id: int
+    name: str
+    kind: Annotated[int, CHAMPION] = NONE
+    star: bool = False
+    tactics: str = RIVAL
+    origin: str = ""
+    status: str = campaign.ACTIVE
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+    champion: Annotated[str, Champion("champion")] = ""
+    level: int = 0
+    last: Annotated[str, Champion("champion")] = ""
+    fame: int = 0
+    seasons: int = 0
+    seasons_won: int = 0
+    kills: int = 0
+    arenas: int = 0
+    boasts: int = 0
+    glory: int = 0
+    coins: int = 0
+    places: Annotated[list[int], ByPart("places", PLACES)] = field(default_factory=unplaced)
+    freed: int = 0
+    released: bool = False
+    bond: Annotated[list[int], ByPart("deeds", DEEDS)] = field(default_factory=undone)
+    school: Annotated[list[Row], School("school")] = field(default_factory=list)
+    best: Annotated[list[Row], School("best")] = field(default_factory=list)
+    fought_month: Month = terms.NOBODY
+    joined_month: Month = terms.NOBODY
+    left_month: Month = terms.NOBODY
+
+    @property
+    def matches(self) -> int:
+        """How many battles count for the record."""
+        return self.wins + self.defeats + self.draws
+
+
+@dataclass(slots=True)
+class Seat(bouts.Seat):
+    """A lanista's seat, and with whom he plays. In an exhibition: the ``men`` whom he brings and the cards of his
+    ``hand``, by name, and his ``coins``. (F41)"""
+
+    kind: int = NONE
+    men: list[str] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+    coins: int = 0
+
+
+@dataclass(slots=True)
+class Bout(bouts.Bout):
+    """A play with all that it is played from: the ``table`` as it stood, or, where a season begins, its ``entrants``
+    and who is ``first``; the cards are those of its house rules. A battle without a table is an exhibition (F41);
+    ``site`` is the arena of two players; ``lots``: how the names of the season fall (F29), NOBODY where there are
+    none."""
+
+    seats: list[Seat]
+    table: dict[str, Any] = field(default_factory=dict)
+    entrants: list[dict[str, Any]] = field(default_factory=list)
+    first: int = terms.NOBODY
+    site: int = terms.FLEETING
+    lots: int = terms.NOBODY
+
+    @property
+    def cards(self) -> Cards:
+        """The cards that it is played with."""
+        return cards_in(self.rules.get("pack", ""))
+
+    def personal(self, owner: int, man: int, card: int) -> str:
+        """The name of a gladiator by his owner's seat, his number among the owner's men, and his card; "" for one who
+        has none: who was bought has one. (F29)"""
+        kind = self.cards.kinds[card]
+        if self.lots == terms.NOBODY or kind.level or kind.deck == terms.START:
+            return ""
+        return name_of(self.lots, len(self.seats), owner, man)
+
+
+@dataclass(slots=True)
+class State(campaign.State[Lanista, Bout, Day, HouseRules]):
+    """A campaign: seasons in a chain.
+
+    Of the season: ``seats``, the lanistas in their order; the ``table`` between two plays, empty before its first
+    month; ``entrants`` as they are set up; who was ``first``. ``due`` is 1 when the arena phase of this month has been
+    called, after so many ``weeks`` of machinations, 2 where its second battle is to come. ``winner`` won the last
+    season; ``season`` counts them, and ``players`` sit at a table at least.
+    """
+
+    players: int = PLAYERS
+    season: int = 0
+    seats: list[int] = field(default_factory=list)
+    table: dict[str, Any] = field(default_factory=dict)
+    entrants: list[dict[str, Any]] = field(default_factory=list)
+    first: int = terms.NOBODY
+    due: int = 0
+    weeks: int = 0
+    winner: int = 0
+
+
+@dataclass(slots=True)
+class Match:
+    """A play in progress: the ``game`` with what the frame asks of a match. ``taken`` counts machinations turns,
+    ``asked`` decisions; ``due``: the arena phase comes."""
+
+    bout: Bout
+    game: Game
+    player: Decider
+    usual: Decider
+    begun: bool = False
+    over: bool = False
+    winner: int = terms.NOBODY
+    draw: bool = False
+    due: bool = False
+    taken: int = 0
+    asked: int = 0
+
+    @property
+    def tray(self) -> Tray:
+        """What is drawn on."""
+        return self.game.tray
+
+    @property
+    def turn(self) -> int:
+        """The turns of this play."""
+        return self.game.turn
+
+    @property
+    def fighters(self) -> list[Player]:
+        """The lanistas in their seats."""
+        return self.game.players
+
+
+@dataclass(slots=True)
+class TableView(view.View):
+    """A play and the names in it; those of the cards are its pack's."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.bout, Bout):
+            self.cards = self.bout.cards.names
+
+    @property
+    def two_arenas(self) -> bool:
+        # An exhibition is fought in one.
+        return len(self.bout.seats) == 2 and bool(self.bout.table)
+
+    def personal(self, code: int) -> str:
+        if isinstance(self.bout, Bout):
+            return self.bout.personal(*view.man_of(code))
+        return ""
+
+
+@cache
+def usual_pack() -> str:
+    """The starter pack as a text."""
+    return pack_to_json(chosen(GRAMMAR), GRAMMAR)
+
+
+@lru_cache(maxsize=8)
+def cards_in(pack: str) -> Cards:
+    """The cards of a pack's text, of the starter pack where it is "". Raises LudusError for what is no pack."""
+    return cards_of(pack_from_json(pack or usual_pack(), GRAMMAR))

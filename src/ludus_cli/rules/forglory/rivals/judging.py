@@ -1,0 +1,102 @@
+"""How computer lanistas judge gladiators and abilities, and how ties are settled. [Computer lanistas]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ludus_cli.dice import Sfc32
+from ludus_cli.rules.forglory.book import requests, terms
+from ludus_cli.rules.forglory.book.damage import assigned
+from ludus_cli.rules.forglory.book.influence import INFLUENCE, attack_of, influence, needs
+from ludus_cli.rules.forglory.book.state import Fighter, Game, Use, fighter
+
+#: The stream of their lots, and what these are mixed with.
+LOTS, MIX, MASK = 71, 1_000_003, (1 << 64) - 1
+#: Where nothing is wanted.
+NOT_WANTED = 99
+
+
+def lot(m: Game, who: int, n: int) -> int:
+    """0 to ``n`` - 1 by chance of a stream of their own. It comes of what this player sees, so that it is the same
+    whenever he is asked the same, and nobody else's dice move. [own dice stream]"""
+    seed = 0
+    seen = [m.turn, m.table.round, m.table.uids, who, n, len(m.arena), len(m.players[who].discard)]
+    for each in [*seen, *m.players[who].hand, *(c for s in m.table.supplies for c in s.row)]:
+        seed = (seed * MIX + each + 2) & MASK
+    return Sfc32(seed, LOTS).below(n)
+
+
+def best(m: Game, who: int, options: Sequence[Any], value: Callable[[Any], Any]) -> int:
+    """The place of the option of the highest value; ties at random."""
+    values = [value(each) for each in options]
+    highest = max(values)
+    tied = [place for place, each in enumerate(values) if each == highest]
+    return tied[lot(m, who, len(tied))] if len(tied) > 1 else tied[0]
+
+
+def nothing(options: list[Any]) -> int:
+    """The place of the option to do nothing, or to leave it to the lanista, or the first where there is neither."""
+    for code in (requests.NOTHING, requests.LEAVE_IT):
+        if (code, 0) in options:
+            return options.index((code, 0))
+    return 0
+
+
+# Gladiators
+
+
+def card_strength(m: Game, card: int) -> int:
+    """Attack + Health of a card."""
+    return m.cards.kinds[card].attack + m.cards.kinds[card].health
+
+
+def strength(m: Game, f: Fighter) -> int:
+    """Attack + Health of a gladiator in the Arena."""
+    return attack_of(m, f) + m.cards.kinds[f.card].health
+
+
+def left(m: Game, f: Fighter) -> int:
+    """The damage that would fell a gladiator."""
+    return m.cards.kinds[f.card].health - f.damage
+
+
+def dies(m: Game, f: Fighter, amount: int, unpreventable: bool = False) -> bool:
+    """Whether so much damage kills a gladiator, who is not blessed or whom no blessing helps."""
+    return amount >= left(m, f) and (unpreventable or not f.blessings)
+
+
+def would_fall(m: Game, f: Fighter) -> bool:
+    """Whether a gladiator falls of the damage that is assigned to him."""
+    return assigned(m, f.uid) >= left(m, f)
+
+
+def saved_by(m: Game, f: Fighter, amount: int) -> bool:
+    """Whether a gladiator would fall, and does not if so much is prevented."""
+    stopped = min(amount, assigned(m, f.uid, preventable=True))
+    return would_fall(m, f) and assigned(m, f.uid) - stopped < left(m, f)
+
+
+# Abilities
+
+
+def can_spare(m: Game, use: Use) -> bool:
+    """Whether a cost may be paid: a patron is exhausted only if influence still suffices, and nobody is hurt who would
+    fall of it. [Machinations 3]"""
+    for cost in use.ability.costs:
+        if cost.word == "exhaust" and use.place >= 0 and not m.exhibition:
+            if m.cards.kinds[use.card].type == terms.PATRON:
+                gift = sum(e.number for e in m.cards.statics[use.card] if e.word == INFLUENCE)
+                lost = m.cards.kinds[use.card].influence + gift
+                if influence(m, use.who) - lost < needs(m, use.who):
+                    return False
+        elif cost.word == "hurt":
+            f = fighter(m, use.uid)
+            if f is not None and cost.number >= left(m, f):
+                return False
+    return True
+
+
+def gains(use: Use) -> bool:
+    """Whether an ability brings coins or cards."""
+    return any(each.word in ("coin", "draw") for each in use.ability.effects)

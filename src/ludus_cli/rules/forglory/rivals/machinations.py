@@ -1,0 +1,135 @@
+"""What computer lanistas play, reserve and buy in the machinations. [Computer lanistas, Machinations 1-5]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.forglory.book import abilities, requests, terms
+from ludus_cli.rules.forglory.book.state import Game, Use
+from ludus_cli.rules.forglory.rivals import wishes
+from ludus_cli.rules.forglory.rivals.judging import (
+    NOT_WANTED,
+    best,
+    can_spare,
+    card_strength,
+    nothing,
+    strength,
+)
+from ludus_cli.rules.forglory.rivals.paying import kept, plan
+from ludus_cli.rules.forglory.rivals.score import LEAST, score
+
+#: A champion below this level rises; so many cards are put in reserve.
+TOP_LEVEL, RESERVE = 4, 5
+#: What comes first: patrons, the upgrade, gladiators, schemes, the reserve, buying.
+PATRON, UPGRADE, GLADIATOR, SCHEME, RESERVED, BUY = range(6)
+
+
+#: How early a thing is done, as a number below 0, and how gladly among its like.
+Worth = tuple[int, int]
+UNWANTED: Worth = (-NOT_WANTED, 0)
+
+
+def action(m: Game, who: int, options: list[Any]) -> int:
+    """What is done next in the machinations; nothing more where nothing is wanted. Patrons and gladiators are looked at
+    again after each card that has come. [Machinations 1-5]"""
+    # Buying comes last, and takes longest to judge.
+    for wanted in (
+        [each for each in options if each[0] != requests.BUY],
+        [each for each in options if each[0] == requests.BUY],
+    ):
+        worths = {each: worth(m, who, *each) for each in wanted}
+        if max(worths.values(), default=UNWANTED) != UNWANTED:
+            return options.index(wanted[best(m, who, wanted, worths.__getitem__)])
+    return nothing(options)
+
+
+def worth(m: Game, who: int, code: int, arg: int) -> Worth:
+    """How early a thing is done, and how gladly among its like."""
+    if code == requests.BUY:
+        return buys(m, who, arg)
+    if code == requests.UPGRADE and m.cards.kinds[arg].level < TOP_LEVEL:
+        return -UPGRADE, 0
+    if code == requests.USE:
+        return scheme(m, [abilities.used(m, who, arg)])
+    if code == requests.RESERVE:
+        return reserves(m, who, arg)
+    if code == requests.PLAY:
+        return plays(m, who, arg)
+    return UNWANTED
+
+
+def scheme(m: Game, uses: list[Use]) -> Worth:
+    """A scheme, of a card or in play, that does something wished for. [Machinations 3]"""
+    place = wishes.rank(m, uses, wishes.SCHEMES)
+    return (-SCHEME, -place) if place != NOT_WANTED else UNWANTED
+
+
+def plays(m: Game, who: int, card: int) -> Worth:
+    """Patrons first, then gladiators, the highest Attack + Health first, then schemes. [Machinations 1-3]"""
+    kind = m.cards.kinds[card]
+    if kind.type == terms.PATRON:
+        return -PATRON, 0
+    if kind.type == terms.GLADIATOR:
+        return -GLADIATOR, card_strength(m, card)
+    return scheme(m, abilities.playable(m, who, card, terms.SCHEME))
+
+
+def reserves(m: Game, who: int, card: int) -> Worth:
+    """Tactics and reactions up to five cards, the costlier first. [Machinations 4]"""
+    kind = m.cards.kinds[card]
+    if len(m.players[who].reserve) >= RESERVE or kind.type == terms.GLADIATOR:
+        return UNWANTED
+    return -RESERVED, kind.cost
+
+
+def buys(m: Game, who: int, card: int) -> Worth:
+    """What scores 1 or more, the highest first, as long as tokens are kept. [Machinations 5]"""
+    if plan(m, who, m.cards.kinds[card].cost, kept(m, who)) is None:
+        return UNWANTED
+    scored = score(m, who, card)
+    return (-BUY, scored) if scored >= LEAST else UNWANTED
+
+
+# What is asked on the way
+
+
+def which_arena(m: Game, who: int, options: list[Any]) -> int:
+    """Of two arenas that where it is further behind in Attack + Health; tied, the first. [Machinations 2]"""
+
+    def behind(site: int) -> int:
+        here = [f for f in m.arena if f.arena == site]
+        return sum(strength(m, f) * (-1 if f.owner == who else 1) for f in here)
+
+    return max(range(len(options)), key=lambda place: behind(options[place]))
+
+
+def trash(m: Game, who: int, options: list[Any]) -> int:
+    """Start gladiators, then start incomes, then boasts; else what scores least. [Machinations 3]"""
+    return best(
+        m, who, options, lambda card: (wishes.needless(m, card), -score(m, who, card))
+    )  # fmt: skip
+
+
+def top(m: Game, who: int, options: list[Any]) -> int:
+    """The card that scores most."""
+    return best(m, who, options, lambda card: score(m, who, card))
+
+
+def enter(m: Game, who: int, options: list[Any]) -> int:
+    """The gladiator of the highest Attack + Health."""
+    return best(m, who, options, lambda card: card_strength(m, card))
+
+
+def draft(m: Game, who: int, options: list[Any]) -> int:
+    """The champion of the highest Attack + Health at the level to which it takes him."""
+    level = TOP_LEVEL - 1
+    return best(
+        m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level)
+    )  # fmt: skip
+
+
+def may(m: Game, who: int, options: list[Any]) -> int:
+    """What follows an effect is done where its cost can be spared."""
+    use = m.about.use
+    spared = use is None or can_spare(m, use)
+    return options.index(requests.YES if spared else requests.NOTHING)

@@ -1,0 +1,104 @@
+"""When computer lanistas react: to save an own gladiator, and what is always good. [Computer lanistas, Reactions]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.packs.cards import Effect
+from ludus_cli.rules.forglory.book import abilities, effects, requests, terms, windows
+from ludus_cli.rules.forglory.book.damage import assigned
+from ludus_cli.rules.forglory.book.state import Game, Trigger, Use, fighter
+from ludus_cli.rules.forglory.rivals.judging import (
+    NOT_WANTED,
+    best,
+    can_spare,
+    dies,
+    gains,
+    nothing,
+    saved_by,
+    would_fall,
+)
+from ludus_cli.rules.forglory.rivals.wishes import blesses, damages, exhausts, touched
+
+#: What saves a gladiator, in this order: an own ability, an arena card, a patron, a card that prevents some damage, or
+#: all, or turns it onto another; then what kills the attacker, what is always good, and what must be.
+OWN, ARENA, PATRON, SOME, ALL, TURNED, KILLS, GOOD, DUTY = range(9)
+
+
+def react(m: Game, who: int, options: list[Any]) -> int:
+    """The first reaction that is wanted, else a pass; where there is none, a duty. [Reactions, F30]"""
+    trigger = m.about.trigger
+    if trigger is None:
+        return nothing(options)
+    ranks = [rank(m, who, trigger, *each) for each in options]
+    passing = nothing(options)
+    if min(ranks) >= DUTY and options[passing][0] in (requests.NOTHING, requests.LEAVE_IT):
+        return passing
+    return best(m, who, options, lambda each: -ranks[options.index(each)])
+
+
+def rank(m: Game, who: int, trigger: Trigger, code: int, arg: int) -> int:
+    """How early a reaction is used, or NOT_WANTED."""
+    if code == requests.PLAY:
+        uses = windows.fitting(m, who, arg, trigger)
+    elif code == requests.USE:
+        uses = [abilities.used(m, who, arg)]
+    else:
+        return NOT_WANTED
+    return min((rank_of(m, use) for use in uses), default=NOT_WANTED)
+
+
+def rank_of(m: Game, use: Use) -> int:
+    """How early an ability is used; a duty comes last, and only where nobody may pass."""
+    if use.ability.kind != terms.REACTION:
+        return NOT_WANTED
+    must = not use.ability.may and not use.from_hand
+    if can_spare(m, use):
+        if any(saves(m, use, each) for each in use.ability.effects):
+            return saviour(m, use)
+        if any(kills_attacker(m, use, each) for each in use.ability.effects):
+            return KILLS
+        if gains(use) or (not must and not use.from_hand and helps(m, use)):
+            return GOOD
+    return DUTY if must else NOT_WANTED
+
+
+def saves(m: Game, use: Use, effect: Effect) -> bool:
+    """Whether an own gladiator would fall and this saves him."""
+    if effect.word == "prevent":
+        number = effects.amount(m, use, effect)
+        return any(saved_by(m, f, number) for f in touched(m, use, effect, mine=True))
+    if effect.word == "reassign":
+        return any(
+            would_fall(m, f) and any(foe.owner != use.who for foe in effects.seconds(m, use, effect, f))
+            for f in touched(m, use, effect, mine=True)
+        )  # fmt: skip
+    return False
+
+
+def saviour(m: Game, use: Use) -> int:
+    """The place of what saves in the order of these."""
+    if use.uid:
+        return OWN
+    if not use.from_hand:
+        return PATRON if m.cards.kinds[use.card].type == terms.PATRON else ARENA
+    if any(each.word == "reassign" for each in use.ability.effects):
+        return TURNED
+    return ALL if any(each.measure == effects.ALL for each in use.ability.effects) else SOME
+
+
+def kills_attacker(m: Game, use: Use, effect: Effect) -> bool:
+    """Whether damage to the attacker kills him, who would not fall yet."""
+    f = fighter(m, m.attacker)
+    if effect.word != "damage" or f is None or f.owner == use.who or would_fall(m, f):
+        return False
+    if f not in touched(m, use, effect, mine=False) or effect.targets[0].word != "attacker":
+        return False
+    number = effects.amount(m, use, effect)
+    return dies(m, f, number + assigned(m, f.uid), effect.unpreventable)
+
+
+def helps(m: Game, use: Use) -> bool:
+    """Whether an ability in play that may be used does good: a blessing, damage to an enemy, or exhausts one."""
+    wishes = (blesses, damages, exhausts)
+    return any(wish(m, use, each) for wish in wishes for each in use.ability.effects)

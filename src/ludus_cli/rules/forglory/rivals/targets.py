@@ -1,0 +1,98 @@
+"""Whom computer lanistas name for effects. Options are gladiators by their uid, or NOTHING. [Computer lanistas]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludus_cli.rules.forglory.book import requests, terms
+from ludus_cli.rules.forglory.book.damage import assigned
+from ludus_cli.rules.forglory.book.influence import attack_of
+from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter
+from ludus_cli.rules.forglory.rivals.arena import best_pair
+from ludus_cli.rules.forglory.rivals.judging import best, dies, saved_by, strength, would_fall
+
+Value = Callable[[Fighter], Any]
+
+
+def weakness(m: Game) -> Value:
+    """The weakest has the highest value."""
+    return lambda f: -strength(m, f)
+
+
+def named(m: Game, who: int, options: list[Any], mine: bool, wanted: Value, unwanted: Value) -> int:
+    """The place of a gladiator of the wanted side, ``mine`` or enemies; then nothing, where that may be; then of the
+    other side."""
+
+    def value(uid: int) -> Any:
+        f = fighter(m, uid)
+        if uid == requests.NOTHING or f is None:
+            return 1, 0
+        return (2, wanted(f)) if (f.owner == who) == mine else (0, unwanted(f))
+
+    return best(m, who, options, value)
+
+
+def harmful_duty(m: Game) -> bool:
+    """Whether what is asked for is a reaction that must be used. [Harmful duties, F30]"""
+    ability = m.about.use.ability if m.about.use else None
+    return ability is not None and ability.kind == terms.REACTION and not ability.may
+
+
+def damage_whom(m: Game, who: int, options: list[Any]) -> int:
+    """The enemy that dies of it, else the highest Attack; of a duty only that; else the own weakest. [Machinations 3,
+    Harmful duties]"""
+    duty, effect, amount = harmful_duty(m), m.about.effect, m.about.amount
+    certain = effect is not None and effect.unpreventable
+
+    def value(f: Fighter) -> Any:
+        return not duty and dies(m, f, amount, certain), attack_of(m, f)
+
+    return named(m, who, options, False, value, weakness(m))
+
+
+def most_attack(m: Game, who: int, options: list[Any]) -> int:
+    """The enemy with most Attack, else the own weakest. [Attack, Reactions]"""
+    return named(m, who, options, False, lambda f: attack_of(m, f), weakness(m))
+
+
+def prevent_for(m: Game, who: int, options: list[Any]) -> int:
+    """Of the own whom it saves the strongest, else whom most is assigned to. [Reactions]"""
+
+    def value(f: Fighter) -> Any:
+        saved = saved_by(m, f, m.about.amount)
+        return saved, strength(m, f) if saved else assigned(m, f.uid)
+
+    return named(m, who, options, True, value, weakness(m))
+
+
+def reassign_from(m: Game, who: int, options: list[Any]) -> int:
+    """Of the own who would fall the strongest. [Reactions]"""
+    return named(
+        m, who, options, True, lambda f: (would_fall(m, f), strength(m, f)), weakness(m)
+    )  # fmt: skip
+
+
+def most_damage(m: Game, who: int, options: list[Any]) -> int:
+    """The own with most damage. [Tactic]"""
+    return named(m, who, options, True, lambda f: f.damage, lambda f: -f.damage)
+
+
+def own_strongest(m: Game, who: int, options: list[Any]) -> int:
+    """The own of the highest Attack + Health. [Machinations 3, Tactic]"""
+    return named(m, who, options, True, lambda f: strength(m, f), weakness(m))
+
+
+def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
+    """Who attacks, or will with most effect, so much stronger. [Tactic]"""
+    amount = m.about.amount
+
+    def value(f: Fighter) -> Any:
+        return f.uid == m.attacker, f.ready, best_pair(m, f, amount)
+
+    return named(m, who, options, True, value, weakness(m))
+
+
+def who_goes(m: Game, who: int, options: list[Any]) -> int:
+    """Of who must be discarded the lowest Attack + Health. [Forced discards]"""
+    return named(m, who, options, True, weakness(m), weakness(m))

@@ -1,0 +1,145 @@
+"""The school of a lanista: the names that bought gladiators have, and their records. [F29, F37]
+
+A record is a row of plain values, so that cards and files hold it: the gladiator's name ("" for one who has none), his
+card, his DEEDS, and the season of the lanista's in which they were done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, astuple, dataclass
+from typing import Any
+
+from ludus_cli.dice import SeededSource
+from ludus_cli.rules.attributes import LARGEST_COUNT, Attr
+from ludus_cli.rules.forglory.book.state import Man
+
+Row = list[int | str]
+
+#: The names of bought gladiators; no lanista or champion of ours has one of them.
+NAMES = (
+    "Pugnax", "Celer", "Ferox", "Audax", "Felix", "Ursus", "Leo", "Lupus", "Aper",
+    "Corvus", "Milvus", "Taurus", "Verus", "Priscus", "Columbus", "Beryllus", "Triumphus", "Tigris",
+    "Serpens", "Murranus", "Bebryx", "Nitidus", "Purpureus", "Passer", "Raptor", "Scorpus", "Torvus",
+    "Cycnus", "Danaus", "Glaucus", "Habilis", "Hilarus", "Hyacinthus", "Jucundus", "Margarites", "Maternus",
+    "Melanippus", "Memnon", "Nestor", "Niger", "Orpheus", "Pardus", "Paratus", "Perseus", "Petraites",
+    "Pholus", "Princeps", "Probus", "Rapidus", "Romulus", "Senecio", "Servandus", "Silvanus", "Stabilis",
+    "Strabo", "Superbus", "Tantalus", "Telephus", "Thallus", "Threptus", "Titus", "Ultor", "Urbicus",
+    "Valens", "Velox", "Vegetus", "Victor", "Viator", "Vitalis", "Volens", "Zephyrus", "Zosimus",
+    "Amandus", "Ampliatus", "Antilochus", "Astyanax", "Attilius", "Augendus", "Bato", "Bellerophon", "Calydon",
+    "Carus", "Castor", "Crescens", "Cupido", "Daedalus", "Demetrius", "Eleuther", "Eros", "Euphrates",
+    "Faustus", "Fortunatus", "Hector", "Hippolytus", "Incitatus", "Oceanus", "Severus", "Sagitta", "Fulgur",
+    "Nepos", "Ajax",
+)  # fmt: skip
+#: Chance has a stream of its own for them, so that no card falls otherwise for a name. [F29]
+NAMES_STREAM = 0x6E616D65
+DEEDS = ("munera", "attacks", "kills", "falls", "blessings", "rewards", "survived", "finals")
+#: Of all seasons a lanista remembers so many gladiators.
+REMEMBERED = 5
+
+
+def lots_of(seed: int, season: int) -> int:
+    """How the names of a season fall, in one number. [F29]"""
+    return SeededSource(seed, NAMES_STREAM, season).pick(len(NAMES) * (len(NAMES) - 1))
+
+
+def name_of(lots: int, players: int, owner: int, man: int) -> str:
+    """The name of a player's bought gladiator, by his number among the owner's men. Nobody else at the table has it,
+    until all names are given. [F29]"""
+    # The names are a prime number, so that steps of any length come to each of them.
+    step, first = divmod(lots, len(NAMES))
+    return NAMES[(first + (step + 1) * (man * players + owner)) % len(NAMES)]
+
+
+@dataclass(frozen=True, slots=True)
+class School(Attr):
+    """Rows of gladiators."""
+
+    def fact(self, value: Sequence[Row]) -> list[dict[str, Any]]:
+        return [member.fact() for member in members(value)]
+
+    def wrong(self, value: Sequence[Row]) -> str:
+        return "" if all(map(is_row, value)) else f"his {self.label} cannot be"
+
+
+@dataclass(frozen=True, slots=True)
+class Champion(Attr):
+    """The name of a champion, "" for none."""
+
+    def wrong(self, value: str) -> str:
+        return "" if is_name(value) else f"there is no {self.label} {value!r:.60}"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A gladiator of a school with his record: see :class:`Man` of the game."""
+
+    name: str
+    card: str
+    munera: int
+    attacks: int
+    kills: int
+    falls: int
+    blessings: int
+    rewards: int
+    survived: int
+    finals: int
+    season: int
+
+    @property
+    def fame(self) -> int:
+        """1 for each enemy felled by his attack, and each battle survived; 3 for a final one on the winning side.
+        [F37]"""
+        return fame_of(self.kills, self.survived, self.finals)
+
+    @property
+    def words(self) -> str:
+        """Himself: ``Pugnax, a Venator``; by his card alone where he has no name."""
+        if not self.name:
+            return self.card
+        return f"{self.name}, {'an' if self.card[0] in 'AEIOU' else 'a'} {self.card}"
+
+    def fact(self) -> dict[str, Any]:
+        """He, as JSON shows him."""
+        return {**asdict(self), "name": self.name or None, "fame": self.fame}
+
+    def row(self) -> Row:
+        """He, as a card keeps him."""
+        return [*astuple(self)]
+
+
+def fame_of(kills: int, survived: int, finals: int) -> int:
+    """The Fame of a gladiator. [F37]"""
+    return kills + survived + 3 * finals
+
+
+def members(rows: Sequence[Row]) -> list[Member]:
+    """The gladiators of rows."""
+    return [Member(*row) for row in rows]  # type: ignore[arg-type]
+
+
+def is_name(value: Any) -> bool:
+    """Whether a value is a line of text, short enough for a name."""
+    return isinstance(value, str) and len(value) <= 80 and value.isprintable()
+
+
+def is_row(row: Row) -> bool:
+    """Whether a stranger's row is one."""
+    if len(row) != len(DEEDS) + 3:
+        return False
+    name, card, *rest = row
+    return is_name(name) and is_name(card) and bool(card) and all(
+        type(each) is int and 0 <= each <= LARGEST_COUNT for each in rest
+    )  # fmt: skip
+
+
+def row_of(man: Man, name: str, card: str, season: int) -> Row:
+    """The row of a gladiator of a game."""
+    return [name, card, *(getattr(man, deed) for deed in DEEDS), season]
+
+
+def remembered(rows: Sequence[Row]) -> list[Row]:
+    """Those of rows whom a lanista remembers, the most famous first; who has no Fame is forgotten."""
+    found = [each for each in members(rows) if each.fame]
+    found.sort(key=lambda each: (-each.fame, -each.kills, each.season, each.name))
+    return [each.row() for each in found[:REMEMBERED]]

@@ -1,0 +1,136 @@
+"""For Glory as Ludus meets it: lanistas' seasons, by cards."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, Any, Self
+
+from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.forglory.book import events, requests
+from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.book.house_rules import HouseRules
+from ludus_cli.rules.forglory.campaign import CAMPAIGN
+from ludus_cli.rules.forglory.lists import LISTS
+from ludus_cli.rules.forglory.making import MAKING
+from ludus_cli.rules.forglory.records import (
+    Bout,
+    Lanista,
+    Match,
+    Seat,
+    State,
+    TableView,
+    usual_pack,
+)
+from ludus_cli.rules.forglory.trials import TRIALS
+from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.system import System
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+    from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.sheets import LogSheet
+    from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.dice import Event
+    from ludus_cli.scenes.scene import Scene
+
+#: Declared where they are imported: what happens, and what is asked.
+DECLARED = (events, requests)
+
+
+class Glory(System[Lanista, Seat, Bout, Day, HouseRules, State, Match, TableView, Any]):
+    """For Glory."""
+
+    key, name = "forglory", "For Glory"
+    pages = ("forglory.md", "forglory/rules.md")
+    words = "a lanista's seasons by cards: a deck, a school, and battles of all against all"
+    vocabulary, view = V, TableView  # type: ignore[assignment]
+    campaign, lists, making = CAMPAIGN, LISTS, MAKING
+    trials = TRIALS
+
+    def under(self, rules: HouseRules) -> Self:
+        """The same with the champions and gladiators of the cards that are played with. [Packs]"""
+        plain, own = type(self), copy(self)
+        own.campaign, own.lists, own.making = plain.campaign, plain.lists, plain.making
+        if rules.pack not in ("", usual_pack()):
+            own.campaign, own.lists = CAMPAIGN.under(rules), copy(LISTS)
+            own.lists.campaign, own.making = own.campaign, MAKING.under(rules)
+        return own
+
+    def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Any, str]]:
+        from ludus_cli.rules.forglory.book.refused import refused
+
+        return refused(m.game, who, request)
+
+    def option_words(self, m: Match, who: int, request: int, option: Any) -> str:
+        from ludus_cli.rules.forglory.table.words import option_words
+
+        return option_words(m, who, request, option)
+
+    def stakes(self, m: Match, who: int, request: int, option: Any) -> str:
+        from ludus_cli.rules.forglory.table.words import stakes
+
+        return stakes(m, who, request, option)
+
+    def beside(self, m: Match, who: int, request: int) -> Sequence[str]:
+        from ludus_cli.rules.forglory.table.words import beside
+
+        return beside(m, request)
+
+    def scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
+        from ludus_cli.rules.forglory.table.scene import scene
+
+        return scene(m, names, viewer)
+
+    def play_scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
+        return self.scene(bout, m, names, viewer)
+
+    def telling(self, c: Chronicle, match: int) -> list[str]:
+        from ludus_cli.rules.forglory.telling.narration import telling
+
+        return telling(c, match)
+
+    def play_telling(self, bout: Bout, events: Sequence[Event], names: dict[int, str]) -> list[str]:
+        from ludus_cli.rules.forglory.telling.play import week_lines
+
+        return week_lines(bout, events, names)
+
+    def journal(self, c: Chronicle) -> Journal:
+        from ludus_cli.rules.forglory.telling.book import journal
+
+        return journal(c)
+
+    def roster_card(self, state: State, g: Lanista) -> RosterCard:
+        from ludus_cli.rules.forglory.telling.card import lanista_card
+
+        return lanista_card(state, g)
+
+    def blank_card(self, state: State, left_handed: bool) -> RosterCard:
+        if left_handed:
+            why = "it is the same for all hands"
+            raise Refusal("make an empty card", why, "Leave --left-handed out")
+        from ludus_cli.rules.forglory.telling.card import blank_card
+
+        return blank_card()
+
+    def reference_cards(self, state: State) -> tuple[ReferenceCard, ...]:
+        from ludus_cli.rules.forglory.telling.tables import reference_cards
+
+        return reference_cards(state.rules)
+
+    def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
+        """A battle filled in; of the machinations the forms of those who sit in them."""
+        from ludus_cli.rules.forglory.telling.boards import battle_sheet
+
+        if not bout.play:
+            return [battle_sheet(bout, events)]
+        return self.blank_sheets(state, [state.gladiators[seat.gladiator] for seat in bout.seats])
+
+    def blank_sheets(self, state: State, men: Sequence[Lanista]) -> Sequence[LogSheet]:
+        from ludus_cli.rules.forglory.telling.boards import blank_sheets
+
+        return blank_sheets(state, men)
+
+
+SYSTEM = Glory()

@@ -1,0 +1,270 @@
+"""The result of a battle that was played at the table, or of a whole season: its fields, and how they are read.
+[Record a result]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ludus_cli.rules.by_hand import cards_named, counted_names
+from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book.cards import is_gladiator
+from ludus_cli.rules.forglory.book.house_rules import HouseRules
+from ludus_cli.rules.forglory.records import Bout, Lanista, cards_in
+from ludus_cli.rules.outcome import (
+    ENDED,
+    NUMBER,
+    WON,
+    WORD,
+    YES,
+    About,
+    Kind,
+    ManOutcome,
+    MatchOutcome,
+    Said,
+    Telling,
+    ask,
+)
+from ludus_cli.rules.results import shown
+from ludus_cli.rules.shapes import Refusal
+
+#: What is over: this battle, or the whole season, which was played on to its end at the table.
+SEASON = "season"
+ENDINGS = (
+    (WON, "this battle is over"),
+    (SEASON, "the whole season is over: it was played on at the table"),
+)
+#: What is said in the place of a winner where nobody was in the arena. [F23]
+NOBODY = "nobody"
+NO_CARD = "none"
+#: Before him by whom somebody fell; between those who fell together.
+BY, TOGETHER = " by ", "+"
+#: The largest number that is told.
+MOST_LEVEL = terms.LEVELS
+
+Seated = About[Bout, Lanista, HouseRules]
+
+
+# How values are told
+
+
+def read_cards(text: str, about: Seated, *, gladiators: bool = False) -> list[int]:
+    """Cards of the pack by name. Raises Refusal for what is none."""
+    if text.casefold() in ("", "-", NO_CARD):
+        return []
+    cards = cards_in(about.rules.pack)
+    known = [n for n in range(len(cards.kinds)) if not gladiators or is_gladiator(cards, n)]
+    try:
+        return cards_named(text, known, cards.names)
+    except ValueError as error:
+        mend = "Give names of cards, or their beginnings, with commas between them: Parry, 2 Thrust"
+        raise Refusal("take it", str(error), mend) from error
+
+
+def cards_words(cards: list[int], about: Seated) -> str:
+    """Cards as they may be typed."""
+    return counted_names(cards, cards_in(about.rules.pack).names) or NO_CARD
+
+
+def read_falls(text: str) -> list[list[tuple[str, str]]]:
+    """Who fell, in order, and by whom: ``Tiro by Eques, Gallus + Eques of Vibius``. Raises Refusal for anything
+    else."""
+    found: list[list[tuple[str, str]]] = []
+    for group in [] if text.casefold() in ("", "-", NO_CARD) else text.replace(";", ",").split(","):
+        fallen = []
+        for each in group.split(TOGETHER):
+            man, by, slayer = f"{' '.join(each.split())} ".partition(BY)
+            man, slayer = man.strip(), slayer.strip()
+            if not man or (by and not slayer):
+                mend = "Write 'Tiro by Eques, Gallus + Damnatus': + stands between those who fell together"
+                raise Refusal("take it", f"{shown(group.strip())} is nobody who fell", mend)
+            fallen.append((man, slayer))
+        found.append(fallen)
+    return found
+
+
+def falls_words(falls: list[list[tuple[str, str]]]) -> str:
+    """Falls as they may be typed."""
+    groups = (
+        f" {TOGETHER} ".join(man + (BY + slayer if slayer else "") for man, slayer in group)
+        for group in falls
+    )
+    return ", ".join(groups) or NO_CARD
+
+
+def read_places(text: str, about: Seated) -> list[int]:
+    """The seats of lanistas in the order of their places, none where nothing is said. Raises Refusal for anything
+    else."""
+    if not text:
+        return []
+    names = [g.name.casefold() for g in about.men]
+    said = [" ".join(each.split()).casefold() for each in text.split(",")]
+    if sorted(said) != sorted(names):
+        each = ", ".join(g.name for g in about.men)
+        why = f"{shown(text)} are not the lanistas, each once"
+        raise Refusal("take it", why, f"Name them from the first to the last: {each}")
+    return [names.index(name) for name in said]
+
+
+CARDS: Kind[list[int], Seated] = Kind("text", read_cards, cards_words, "CARDS")
+GLADIATORS: Kind[list[int], Seated] = Kind(
+    "text", lambda said, about: read_cards(said, about, gladiators=True), cards_words, "CARDS"
+)
+FALLS: Kind[list[list[tuple[str, str]]], Seated] = Kind(
+    "text", lambda said, about: read_falls(said), lambda falls, about: falls_words(falls), "FALLS"
+)
+PLACES: Kind[list[int], Seated] = Kind(
+    "text", read_places, lambda seats, about: ", ".join(about.men[who].name for who in seats), "NAMES"
+)  # fmt: skip
+WINNER: Kind[int, Seated] = Kind(
+    "choice", lambda said, about: terms.NOBODY if said == NOBODY else about.seat_of(said)
+)
+
+
+# Which field is asked when
+
+
+def of_battle(said: Said) -> bool:
+    """Whether it is told of this battle alone."""
+    return bool(said.get(ENDED, WON) == WON)
+
+
+def of_season(said: Said) -> bool:
+    """Whether it is told of the whole season."""
+    return not of_battle(said)
+
+
+def winners(about: Seated) -> Iterator[tuple[str, str]]:
+    """Who may have won, with him first of whom it is true if nobody came late and all others fell together."""
+    table = about.bout.table
+    there = {
+        each["owner"]
+        for each in table["arena"]
+        if between_all(about) or each["arena"] == about.bout.site
+    }
+    favor = table["table"]["favor"]
+    nobody = [] if between_all(about) else [(NOBODY, "no gladiator was there")]
+    if not there:
+        yield from nobody
+    for who in sorted(
+        range(len(about.men)), key=lambda who: (who not in there, (favor - who) % len(about.men))
+    ):
+        yield about.men[who].name, ""
+    if there:
+        yield from nobody
+
+
+def between_all(about: Seated) -> bool:
+    """Whether there is one Arena for all, as among three or four."""
+    return len(about.men) > 2
+
+
+def registers(about: Seated) -> bool:
+    """Whether late registration comes before the battle: not before the second of two players. [F23]"""
+    return between_all(about) or about.bout.site == terms.FLEETING
+
+
+def is_final(about: Seated) -> bool:
+    """Whether the season may be over with the battle."""
+    table = about.bout.table["table"]
+    return not table["rounds"] or table["round"] >= table["rounds"]
+
+
+def may_be_freed(said: Said, about: Seated) -> bool:
+    """Whether he may have been offered the rudis for his champion. [F38]"""
+    return said.get("winner") == about.g.name and (of_season(said) or is_final(about))
+
+
+def level_of(about: Seated) -> int:
+    """The level of a lanista's champion as the season stands, 0 for none."""
+    own = about.bout.table["players"][about.who]
+    return 0 if own["champion"] == terms.NOBODY else terms.LEVELS - len(own["stack"])
+
+
+# The outcome
+
+
+T = Telling[Seated]()
+
+# fmt: off
+
+@dataclass(slots=True)
+class LanistaTold(ManOutcome):
+    """The part of a result that is about one lanista: who came late for him, his coins and cards; of a whole season his
+    champion's level, 0 where it is not told, and whether it left with the rudis."""
+
+    late: list[int] = T.told(GLADIATORS, [], lambda a: None if not registers(a) else ask(
+        "Who came late for him? Gladiators, with commas between them",
+        "Gladiators who were registered late, or entered by a card [Late registration].",
+        default=NO_CARD, shown_default=NO_CARD, when=of_battle,
+    ))
+    lasting: list[int] = T.told(GLADIATORS, [], lambda a: None if between_all(a) or not registers(a) else ask(
+        "Who of them stands in Lasting Glory?",
+        "Gladiators who came late into the arena of Lasting Glory; the others are in Fleeting Glory (F23).",
+        default=NO_CARD, shown_default=NO_CARD, when=of_battle,
+    ))
+    spent: int = T.told(NUMBER, 0, lambda a: ask(
+        "Coin tokens that he spent", "All coin tokens that he paid, for whatever it was; cards are told beside.",
+        default=0, shown_default="0", when=of_battle,
+    ))
+    earned: int = T.told(NUMBER, 0, lambda a: ask(
+        "Coin tokens that cards gave him",
+        "Coin tokens that he took by cards; the token for each gladiator who fell comes by itself [Insurance].",
+        default=0, shown_default="0", when=of_battle,
+    ))
+    used: list[int] = T.told(CARDS, [], lambda a: ask(
+        "Cards that he used and discarded, with commas between them",
+        "Tactics, reactions and income cards that went onto his discard.",
+        default=NO_CARD, shown_default=NO_CARD, when=of_battle,
+    ))
+    back: bool = T.told(YES, False, lambda a: ask(
+        "Did he take his reserve back?",
+        "The whole reserve came into the hand, for a coin a card [Reserve back].",
+        default=False, when=of_battle,
+    ))
+    drew: list[int] = T.told(CARDS, [], lambda a: ask(
+        "Cards that he drew, to the new hand",
+        "All cards that he drew, to the hand with which he goes on (F44); left out, the program draws.",
+        default=NO_CARD, shown_default="drawn by Ludus", when=of_battle,
+    ))
+    level: int = T.told(NUMBER, 0, lambda a: None if not level_of(a) else ask(
+        "The level of his champion", f"The level of his champion as the season ended, to {MOST_LEVEL}.",
+        default=level_of(a), shown_default=str(level_of(a)), when=of_season,
+    ))
+    freed: bool = T.told(YES, False, lambda a: None if not a.rules.rudis else ask(
+        "Did his champion take the rudis?",
+        "A champion of level 5 who stood as the season was won may leave with the rudis (F38).",
+        default=False, when=lambda said: may_be_freed(said, a),
+    ))
+
+
+@dataclass(slots=True)
+class BattleTold(MatchOutcome[LanistaTold]):
+    """The result of a battle, or of the season from this battle on. ``winner`` is a seat, NOBODY for none; ``falls``
+    are as they were typed; ``places`` seats, none where they were not told; ``arenas`` the cards turned up."""
+
+    ended: str = T.told(WORD, WON, lambda a: ask(
+        "What is over?", "What is told: this battle, or the season to its end.",
+        choices=ENDINGS, default=WON, shown_default=WON,
+    ))
+    winner: int = T.told(WINNER, terms.NOBODY, lambda a: ask(
+        "Who won?", "The lanista who had gladiators left, or who won the season.", choices=tuple(winners(a)),
+        required=True,
+    ))
+    falls: list[list[tuple[str, str]]] = T.told(FALLS, [], lambda a: ask(
+        "Who fell, in order, and by whom? Such as: Tiro by Eques, Gallus + Damnatus",
+        "All who fell, in their order, + between those who fell together; 'Tiro of Vibius' where several are called "
+        "so; by whose attack, or by which lanista's card. None: all but the winner's fell together.",
+        default=NO_CARD, shown_default="all others together", when=of_battle,
+    ))
+    arenas: list[int] = T.told(CARDS, [], lambda a: ask(
+        "Arena cards that were turned up after it", "The arena cards that came to the top one after the other (F44).",
+        default=NO_CARD, shown_default="turned up by Ludus", when=of_battle,
+    ))
+    places: list[int] = T.told(PLACES, [], lambda a: ask(
+        "The lanistas from the first place to the last, in the last battle",
+        "All lanistas in the order of their places in the last battle.",
+        default="", shown_default="as they sit", when=of_season,
+    ))
+    turns: int = T.turns("The combat turn in which it ended, 0 if nobody counted; of a season its last battle.")
+    men: list[LanistaTold] = field(default_factory=list)

@@ -1,0 +1,166 @@
+"""A play in progress as one viewer sees it: his own hand and reserve, of others' how many cards."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.words import capital
+from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book.influence import (
+    bloodlust,
+    influence,
+    initiative,
+    needs,
+)
+from ludus_cli.rules.forglory.book.payment import wealth
+from ludus_cli.rules.forglory.book.state import Game, Player
+from ludus_cli.rules.forglory.records import Match
+from ludus_cli.rules.forglory.table.words import condition, held, name, own_name
+from ludus_cli.rules.vocabulary import Number
+from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
+
+PHASES = ("machinations", "late registration", "battle")
+
+
+def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
+    """All lanistas with what is theirs, and what lies open to all."""
+    game = m.game
+    men = [
+        Man(
+            str(who + 1), seat.side, names[seat.gladiator], champion(game, own) or "Lanista", 0,
+            marks=marks(game, who),
+            figures=(Gauge("Tokens", own.tokens, own.tokens, "Coin"), Gauge("Kills", own.kills, own.kills)),
+            facts=facts(m, who, viewer),
+            brief=brief(m, who, viewer),
+        )
+        for who, (seat, own) in enumerate(zip(m.bout.seats, game.players, strict=True))
+    ]  # fmt: skip
+    return Scene(when(m), NoBoard(), men, common=common(game))
+
+
+def champion(m: Game, own: Player) -> str:
+    """The name of a lanista's champion, "" where he has none."""
+    return (
+        "" if own.champion == terms.NOBODY else m.cards.kinds[m.cards.champions[own.champion]].name
+    )
+
+
+def when(m: Match) -> list[str]:
+    """The round, the phase, the boast and the tokens."""
+    game, table = m.game, m.game.table
+    if game.exhibition:
+        return [f"exhibition, turn {m.turn}"]
+    of = f" of {table.rounds}" if table.rounds else ""
+    found = [f"round {table.round}{of}", PHASES[game.phase]]
+    if game.phase != terms.REGISTRATION:
+        found.append(f"turn {m.turn}")
+    if game.seats == 2 and game.site != terms.EVERYWHERE:
+        found.append(terms.ARENAS[game.site])
+    if game.phase == terms.BATTLE:
+        found.append(f"readying {game.readyings}" if game.readyings else "no readying yet")
+    elif table.boasts:
+        found.append(f"boast {game.cards.kinds[table.boasts[0]].bloodlust}")
+        if game.seats > 2:
+            found.append(f"{Number(table.tokens):Champion token} left")
+    return found
+
+
+def common(m: Game) -> list[str]:
+    """The open rows with their prices, and the arena card that all see; in a battle nobody buys."""
+    if m.exhibition or m.phase == terms.BATTLE or not m.table.supplies:
+        return []
+    rows = []
+    for deck, supply in zip(terms.SUPPLIES, m.table.supplies, strict=True):
+        cards = [f"{m.cards.names[card]} {m.cards.kinds[card].cost}" for card in supply.row]
+        rows.append(f"{deck} {', '.join(cards) or 'nothing'}")
+    arena = f"; arena {m.cards.names[m.table.arenas[0]]}" if m.table.arenas else ""
+    return [f"Open: {'; '.join(rows)}{arena}"]
+
+
+def marks(m: Game, who: int) -> list[tuple[str, str]]:
+    """Whether he has the Crowd's Favor."""
+    return [("*", "has the Crowd's Favor")] if m.table.favor == who and not m.exhibition else []
+
+
+def brief(m: Match, who: int, viewer: int) -> list[str]:
+    """What counts of a lanista, in a few words a part: ``Crowd's Favor, 5 coin tokens, influence 2 (needs 1)``."""
+    game, own = m.game, m.game.players[who]
+    mine = who == viewer
+    battle = game.phase == terms.BATTLE
+    words = [] if game.exhibition or game.table.favor != who else ["Crowd's Favor"]
+    if not game.exhibition:
+        coins = f" ({Number(wealth(game, who)):coin} with the hand)" if mine and not battle else ""
+        words.append(f"{Number(own.tokens):coin token}{coins}")
+        words.append(f"influence {influence(game, who)} (needs {needs(game, who)})")
+        words.append("" if battle else f"bloodlust {bloodlust(game, who)}")
+        words.append(glory(game, own) if game.seats == 2 else "")
+        took = f"took {Number(own.took):Champion token}" if own.took and not battle else ""
+        words.append(took)
+    words.append("" if mine else f"hand {len(own.hand)}, reserve {len(own.reserve)}")
+    words = [", ".join(filter(None, words))]
+    parts = words if words[0] else []
+    parts += [f"{where}: {'; '.join(men)}" for where, men in arenas(m, who) if men]
+    if own.villa:
+        parts.append(f"villa: {', '.join(villa(m, who))}")
+    if mine and (own.hand or not game.exhibition):
+        parts.append(f"hand: {held(m, own.hand)}")
+    if mine and own.reserve:
+        parts.append(f"reserve: {held(m, own.reserve)}")
+    return [capital(part) for part in parts]
+
+
+def glory(m: Game, own: Player) -> str:
+    """The glory of one of two players."""
+    return f"glory {own.glory} of {m.cards.number('glory', terms.GLORY)}"
+
+
+def facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
+    """What a viewer may see of a lanista."""
+    game, own = m.game, m.game.players[who]
+    mine = who == viewer
+    found = [
+        ("Influence", f"{influence(game, who)}, needs {needs(game, who)}"),
+        ("Bloodlust", str(bloodlust(game, who))),
+        ("Initiative", str(initiative(game, who))),
+        *((where, "; ".join(men) or "nobody") for where, men in arenas(m, who)),
+        ("Villa", ", ".join(villa(m, who)) or "nothing"),
+        ("Hand", held(m, own.hand) if mine else f"{Number(len(own.hand)):card}"),
+        ("Reserve", held(m, own.reserve) if mine else f"{Number(len(own.reserve)):card}"),
+        ("Deck", f"{Number(len(own.deck)):card}"),
+        ("Discard", discarded(m, own)),
+    ]
+    if game.exhibition:
+        return [each for each in found if each[0] in ("Initiative", "Arena", "Hand")]
+    if game.seats == 2:
+        found.insert(0, ("Glory", glory(game, own).removeprefix("glory ")))
+    return found
+
+
+def arenas(m: Match, who: int) -> list[tuple[str, list[str]]]:
+    """A lanista's gladiators, ``Eques Ferox A2 H1/2 Ag3, exhausted``, by the arenas in which they stand, that which
+    fights first."""
+    game = m.game
+    two = game.seats == 2 and not game.exhibition
+    sites = sorted(range(len(terms.ARENAS)), key=lambda site: site != game.site) if two else [0]
+    return [
+        (
+            terms.ARENAS[site] if two else "Arena",
+            [
+                f"{own_name(m, f)} {condition(m, f)}"
+                for f in game.arena
+                if f.owner == who and (f.arena == site or not two)
+            ],
+        )
+        for site in sites
+    ]
+
+
+def discarded(m: Match, own: Player) -> str:
+    """A discard, which lies open, with its top card."""
+    if not own.discard:
+        return "no card"
+    return f"{Number(len(own.discard)):card}, {name(m, own.discard[0])} on top"
+
+
+def villa(m: Match, who: int) -> list[str]:
+    """Patrons and arena cards, those that are exhausted marked."""
+    own = m.game.players[who].villa
+    return [name(m, each.card) + ("" if each.ready else " (exhausted)") for each in own]

@@ -1,0 +1,273 @@
+"""Options in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ludus_cli.rules.forglory.book import abilities, requests, terms
+from ludus_cli.rules.forglory.book.cards import card_name
+from ludus_cli.rules.forglory.book.influence import attack_of, late_price
+from ludus_cli.rules.forglory.book.state import Fighter, Use
+from ludus_cli.rules.forglory.records import Match
+from ludus_cli.rules.vocabulary import Number
+
+#: What a request is answered with where nothing (more) is chosen.
+NOTHING = {
+    requests.ACTION: "end the turn",
+    requests.LATE: "register nobody (more)",
+    requests.COMBAT: "end the turn",
+    requests.REACT: "pass",
+    requests.TOKEN: "leave the token",
+    requests.MAY: "leave it",
+    requests.RUDIS: "decline, and fight on",
+}
+YES = {
+    requests.TOKEN: "take the token",
+    requests.MAY: "do it",
+    requests.RUDIS: "take the rudis",
+}
+#: Requests that are answered with a card.
+BY_CARD = (requests.TRASH, requests.TOP, requests.ENTER)
+
+
+def option_words(m: Match, who: int, request: int, option: Any) -> str:
+    """An option of a request in words."""
+    if request == requests.PAYMENT:
+        return payment_words(m, option)
+    if request == requests.MANUAL:
+        return RESULTS[option]
+    if request == requests.OF_PLAYER:
+        return str(m.bout.seats[option].before.get("name", f"seat {option + 1}"))
+    if request == requests.OF_GLADIATOR:
+        return man_words(m, option)
+    if request == requests.HOW_MANY:
+        return " ".join(map(str, option))
+    if isinstance(option, tuple):
+        return pair_words(m, who, request, *option)
+    if request in BY_CARD:
+        return "no card" if option == requests.NO_CARD else name(m, option)
+    if request == requests.DRAFT:
+        return str(m.game.cards.kinds[m.game.cards.champions[option]].name)
+    if request == requests.WHICH_ARENA:
+        return terms.ARENAS[option]
+    if option == requests.NOTHING:
+        return NOTHING.get(request, "nobody (more)")
+    return YES[request] if request in YES else man_words(m, option)
+
+
+#: What came of what a person did by hand.
+RESULTS = {
+    requests.NO_RESULT: "nothing more comes of it",
+    requests.TAKES: "a lanista takes coins",
+    requests.LOSES: "a lanista loses coin tokens",
+    requests.DRAWS: "a lanista draws cards",
+    requests.HURT: "a gladiator is dealt damage",
+    requests.HEALED: "damage is removed from a gladiator",
+    requests.READIED: "a gladiator is readied",
+    requests.EXHAUSTED: "a gladiator is exhausted",
+    requests.BLESSED: "a gladiator is blessed",
+    requests.STRENGTHENED: "a gladiator has more Attack this combat turn",
+}
+
+
+def name(m: Match, card: int) -> str:
+    """A card by its name."""
+    return card_name(m.game.cards.kinds[card])
+
+
+def payment_words(m: Match, option: list[int]) -> str:
+    """Coin tokens, then income cards."""
+    tokens, *cards = option
+    count = Counter(cards)
+    words = [f"tokens x{tokens}"] if tokens else []
+    words += [f"{name(m, card)} x{count[card]}" for card in sorted(count)]
+    return ", ".join(words) or "nothing"
+
+
+def held(m: Match, pile: Sequence[int]) -> str:
+    """The cards of a pile, each kind once with its number."""
+    count = Counter(pile)
+    words = [
+        f"{count[card]} {name(m, card)}" if count[card] > 1 else name(m, card)
+        for card in sorted(count)
+    ]
+    return ", ".join(words) or "no card"
+
+
+def man_words(m: Match, uid: int) -> str:
+    """A gladiator with what is to be seen of him."""
+    for f in [*m.game.arena, *m.game.fallen]:
+        if f.uid == uid:
+            return fighter_words(m, f)
+    return f"gladiator {uid}"
+
+
+def fighter_words(m: Match, f: Fighter) -> str:
+    """``Pansa's Eques Ferox (A2 H1/3 Ag3, exhausted, blessed)``."""
+    owner = m.bout.seats[f.owner].before.get("name", f"seat {f.owner + 1}")
+    two = m.game.seats == 2 and not m.game.exhibition and m.game.site == terms.EVERYWHERE
+    where = f", {terms.ARENAS[f.arena]}" if two else ""
+    return f"{owner}'s {own_name(m, f)} ({condition(m, f)}{where})"
+
+
+def own_name(m: Match, f: Fighter) -> str:
+    """A gladiator by his card, and his name where he has one: ``Eques Ferox``."""
+    return f"{name(m, f.card)} {m.bout.personal(f.owner, f.man, f.card)}".rstrip()
+
+
+def condition(m: Match, f: Fighter) -> str:
+    """How a gladiator stands: ``A2 H1/3 Ag3, exhausted, blessed``, Health as what is left of it."""
+    kind = m.game.cards.kinds[f.card]
+    health = f"{kind.health - f.damage}/{kind.health}" if f.damage else f"{kind.health}"
+    words = [f"A{attack_of(m.game, f)} H{health} Ag{kind.agility}"]
+    words += [] if f.ready else ["exhausted"]
+    words += blessed(f)
+    return ", ".join(words)
+
+
+def blessed(f: Fighter) -> list[str]:
+    """That he is blessed, or how often."""
+    return [f"{f.blessings} blessings" if f.blessings > 1 else "blessed"] if f.blessings else []
+
+
+def card_words(m: Match, card: int) -> str:
+    """What stands on a card: its numbers, and what it can do."""
+    kind = m.game.cards.kinds[card]
+    words = []
+    if kind.type == terms.GLADIATOR:
+        body = f"A{kind.attack} H{kind.health} Ag{kind.agility} Bl{kind.bloodlust}"
+        words.append(f"{body}, need {kind.need}")
+    if kind.type == terms.PATRON:
+        words.append(f"influence {kind.influence}")
+    if kind.type == terms.INCOME:
+        words.append(f"worth {Number(kind.coin):coin}")
+    words += [each.words.rstrip(".") for each in kind.abilities]
+    return "; ".join(words)
+
+
+def stakes(m: Match, who: int, request: int, option: Any) -> str:
+    """What stands on the card that an option is about; what damage would do to a gladiator."""
+    if request == requests.STRIKE:
+        return blow(m, option, attack_of(m.game, standing(m, m.game.attacker)))
+    if request == requests.DAMAGE_WHOM and option:
+        effect = m.game.about.effect
+        return blow(m, option, m.game.about.amount, bool(effect and effect.unpreventable))
+    if not isinstance(option, tuple):
+        return ""
+    code, arg = option
+    if code == requests.UPGRADE:
+        return card_words(m, arg + 1)
+    if code == requests.USE:
+        use = abilities.used(m.game, who, arg)
+        return ability_words(use) if len(m.game.cards.used[use.card]) == 1 else ""
+    by_card = (requests.BUY, requests.PLAY, requests.RESERVE, requests.REGISTER)
+    return card_words(m, arg) if code in by_card else ""
+
+
+def standing(m: Match, uid: int) -> Fighter:
+    """A gladiator who stands, or has just fallen."""
+    return next(f for f in [*m.game.arena, *m.game.fallen] if f.uid == uid)
+
+
+def blow(m: Match, uid: int, damage: int, unpreventable: bool = False) -> str:
+    """What so much damage would do to a gladiator, unless somebody reacts."""
+    f = standing(m, uid)
+    if f.blessings and damage and not unpreventable:
+        return f"{damage} damage, a blessing stops it"
+    left = m.game.cards.kinds[f.card].health - f.damage - damage
+    return f"{damage} damage, he falls" if left <= 0 else f"{damage} damage, {left} left"
+
+
+def bought(m: Match, who: int, card: int) -> str:
+    return f"buy {name(m, card)} for {m.game.cards.kinds[card].cost}"
+
+
+def played(m: Match, who: int, card: int) -> str:
+    return f"play {name(m, card)}"
+
+
+def reserved(m: Match, who: int, card: int) -> str:
+    return f"put {name(m, card)} in reserve"
+
+
+def upgraded(m: Match, who: int, card: int) -> str:
+    return f"raise {name(m, card)} for {Number(m.game.cards.kinds[card + 1].cost):coin}"
+
+
+def taken_back(m: Match, who: int, cost: int) -> str:
+    return f"take the reserve back for {Number(cost):coin}"
+
+
+def attacked(m: Match, who: int, uid: int) -> str:
+    f = standing(m, uid)
+    return f"attack with {own_name(m, f)} ({condition(m, f)})"
+
+
+def registered(m: Match, who: int, card: int) -> str:
+    return f"register {name(m, card)} for {Number(late_price(m.game, who)):coin}"
+
+
+def left_to_rule(m: Match, who: int, _: int) -> str:
+    return "leave it to the lanista"
+
+
+CODES: dict[int, Callable[[Match, int, int], str]] = {
+    requests.BUY: bought,
+    requests.PLAY: played,
+    requests.RESERVE: reserved,
+    requests.UPGRADE: upgraded,
+    requests.RESERVE_BACK: taken_back,
+    requests.ATTACK: attacked,
+    requests.REGISTER: registered,
+    requests.LEAVE_IT: left_to_rule,
+}
+
+
+def pair_words(m: Match, who: int, request: int, code: int, arg: int) -> str:
+    """An option that is a code with its argument."""
+    if code == requests.NOTHING:
+        return NOTHING.get(request, "nothing")
+    return CODES[code](m, who, arg) if code in CODES else f"use {used_words(m, who, arg)}"
+
+
+def used_words(m: Match, who: int, code: int) -> str:
+    """The card in play whose ability is used, the second of two of one name as ``Medicus 2``; what it says, where the
+    card has several abilities."""
+    use = abilities.used(m.game, who, code)
+    if use.uid:
+        words = own_name(m, standing(m, use.uid))
+    else:
+        before = [each.card for each in m.game.players[who].villa[: use.place]].count(use.card)
+        words = name(m, use.card) + (f" {before + 1}" if before else "")
+    several = len(m.game.cards.used[use.card]) > 1
+    return f"{words}: {ability_words(use)}" if several else words
+
+
+def ability_words(use: Use) -> str:
+    """What an ability says."""
+    return use.ability.words.rstrip(".")
+
+
+#: What has happened where a reaction is asked for, by the moment; of damage it is the damage itself that is told.
+MOMENTS = {
+    terms.ATTACKS: "{man} attacks.", terms.ENTERS: "{man} enters the Arena.", terms.LEAVES: "{man} has fallen.",
+}  # fmt: skip
+
+
+def beside(m: Match, request: int) -> list[str]:
+    """What a question is about, where its options do not say it: the damage that is assigned, the moment, the card that
+    asks, what must be paid."""
+    about = m.game.about
+    found = [
+        f"{each.amount} damage is assigned to {man_words(m, each.uid)}." for each in m.game.deals
+    ]
+    if about.trigger is not None and about.trigger.kind in MOMENTS:
+        moment = MOMENTS[about.trigger.kind]
+        found += [moment.format(man=man_words(m, uid)) for uid in about.trigger.uids]
+    if about.use is not None:
+        found.append(f"{name(m, about.use.card)} asks: {ability_words(about.use)}.")
+    if request == requests.PAYMENT and about.amount:
+        found.append(f"The cost is {Number(about.amount):coin}.")
+    return found

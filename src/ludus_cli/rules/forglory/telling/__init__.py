@@ -1,0 +1,1 @@
+"""The chronicle of lanistas: prose, journal, cards and tables to print."""

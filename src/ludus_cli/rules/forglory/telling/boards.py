@@ -1,0 +1,170 @@
+"""Forms to play with at the table: a battle, filled in as it was fought, and a lanista's season to write on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludus_cli.chronicle.cards import Grid, Pairs
+from ludus_cli.chronicle.sheets import Band, LogSheet, Running
+from ludus_cli.dice import Event
+from ludus_cli.rules.forglory.book import events
+from ludus_cli.rules.forglory.book.cards import Cards, card_name
+from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.book.view import man_code, man_of
+from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
+from ludus_cli.rules.forglory.school import members
+from ludus_cli.rules.forglory.telling.printed import numbers_words
+
+MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")
+WIDE = (40, 26, 40, 14, 10, 14, 26)
+TURNS = ("Turn", "What happens")
+WIDE_TURNS = (10, 150)
+SCHOOL = ("Gladiator", "Numbers", "Munera", "Attacks", "Kills", "Falls", "Rewards")
+WIDE_SCHOOL = (50, 46, 16, 16, 14, 14, 16)
+ROUND = ("round", "boast", "place", "arena cards", "coins")
+KEY = "A Attack, H Health, Ag Agility, Bl bloodlust. Damage: what he had taken at the end."
+HIGH = 5.6
+
+
+@dataclass(slots=True)
+class Line:
+    """A gladiator of a battle: what he did in it, and when he fell."""
+
+    code: int
+    attacks: int = 0
+    kills: int = 0
+    damage: int = 0
+    fate: str = "stands"
+
+
+def lines_of(told: Sequence[Event]) -> list[Line]:
+    """The gladiators of a battle in the order in which they are first told of."""
+    found: dict[int, Line] = {}
+
+    def line(code: int) -> Line:
+        return found.setdefault(code, Line(code))
+
+    fallen = 0
+    for event in told:
+        kind, values = event[0], event[2:]
+        if kind == events.ENTERED:
+            line(values[0])
+        elif kind == events.ATTACKS:
+            line(values[0]).attacks += 1
+        elif kind == events.HURT:
+            line(values[0]).damage = values[2]
+        elif kind == events.HEALED:
+            line(values[0]).damage -= values[1]
+        elif kind == events.DEFEATED:
+            fallen += 1
+            line(values[0]).fate = f"falls as number {fallen}"
+            if values[1] >= 0:
+                line(values[1]).kills += 1
+        elif kind == events.SURVIVES:
+            line(values[0]).fate = "survives"
+    return list(found.values())
+
+
+def man_row(view: TableView, cards: Cards, line: Line) -> tuple[str, ...]:
+    """A gladiator's row."""
+    owner, _, card = man_of(line.code)
+    name = view.man(line.code).removeprefix(f"{view.name(owner)}'s ")
+    figures = (str(each) if each else "" for each in (line.attacks, line.kills, line.damage))
+    return (name, view.name(owner), numbers_words(cards.kinds[card]), *figures, line.fate)
+
+
+#: What of a battle is written down turn by turn.
+WRITTEN = (
+    events.INITIATIVE, events.STRIKES, events.PLAYED, events.USED, events.BLESSING, events.PREVENTED,
+    events.REASSIGNED, events.DEFEATED, events.READYING, events.PLACED, events.WINS_BATTLE, events.GLORY,
+)  # fmt: skip
+
+
+def turn_rows(view: TableView, told: Sequence[Event]) -> tuple[tuple[str, str], ...]:
+    """What happened in a battle, each behind the turn in which it did."""
+    turn, rows = "", []
+    for event in told:
+        if event[0] == events.TURN:
+            turn = str(event[2])
+        elif event[0] in WRITTEN:
+            rows.append((turn, V.line(view, event).removesuffix(".")))
+            turn = ""
+    return tuple(rows)
+
+
+def battle_sheet(bout: Bout, told: Sequence[Event]) -> LogSheet:
+    """A battle as it was fought: every gladiator, and every turn. Before it there are those who stand in the Arena."""
+    cards = cards_in(bout.rules.get("pack", ""))
+    names = {seat.gladiator: seat.before.get("name", f"seat {place + 1}")
+             for place, seat in enumerate(bout.seats)}  # fmt: skip
+    view = TableView(bout, names)
+    standing = [
+        (events.ENTERED, f["owner"], man_code(f["owner"], f["man"], f["card"]), f["arena"])
+        for f in bout.table.get("arena", [])
+        if len(bout.seats) > 2 or f["arena"] == bout.site
+    ]
+    rows = tuple(man_row(view, cards, line) for line in lines_of([*standing, *told]))
+    table = bout.table.get("table", {})
+    won = [view.name(event[1]) for event in told if event[0] == events.WINS_BATTLE]
+    boasts = [cards.kinds[card].bloodlust for card in table.get("boasts", [])[:1]]
+    fields: Pairs = (
+        ("Round", str(table.get("round", ""))), ("Boast", "".join(map(str, boasts))), ("Winner", ", ".join(won)),
+    )  # fmt: skip
+    return form("Battle", ", ".join(names.values()), (fields,), rows, turn_rows(view, told))
+
+
+def form(
+    title: str,
+    name: str,
+    fields: tuple[Pairs, ...],
+    men: tuple[tuple[str, ...], ...] = (),
+    turns: tuple[tuple[str, ...], ...] = (),
+) -> LogSheet:
+    """The form of a battle, with what is known of it."""
+    return LogSheet(
+        title=title, name=name, occasion="", fields=fields, grids=(), tracks=(),
+        bands=(
+            Band((Running("Gladiators", MEN, WIDE, men),), 12, HIGH),
+            Band((Running("Turns", TURNS, WIDE_TURNS, turns),), 20, HIGH),
+        ),
+        key=KEY,
+    )  # fmt: skip
+
+
+def blank_battle() -> LogSheet:
+    """An empty form of a battle."""
+    fields: Pairs = (("Round", ""), ("Boast", ""), ("Winner", ""))
+    return form("Battle", "", (fields,))
+
+
+def season_sheet(state: State, g: Lanista | None) -> LogSheet:
+    """The form of a lanista's season: his rounds and his school, with those whom he has."""
+    cards = cards_in(state.rules.pack)
+    kinds = {card_name(card): card for card in cards.kinds}
+    men = [] if g is None else members(g.school)
+    rows = tuple(
+        (each.words, numbers_words(kinds[each.card]) if each.card in kinds else "",
+         *(str(number) for number in (each.munera, each.attacks, each.kills, each.falls, each.rewards)))
+        for each in men
+    )  # fmt: skip
+    rounds = Grid("Rounds", ROUND, tuple((str(n), *("",) * (len(ROUND) - 1)) for n in range(1, 4)))
+    known = ("", "", "") if g is None else (g.champion, str(g.level), str(g.fame))
+    champion: Pairs = tuple(zip(("Champion", "Level", "Fame"), known, strict=True))
+    seat: Pairs = (("Seat", ""), ("First coins", ""), ("Place", ""))
+    return LogSheet(
+        title="Season of a lanista", name="" if g is None else g.name, occasion="", fields=(champion, seat),
+        grids=(rounds,), tracks=(),
+        bands=(
+            Band((Running("School", SCHOOL, WIDE_SCHOOL, rows),), 16, HIGH),
+            Band((Running("Coins", ("Round", "For", "Tokens", "Left"), (14, 90, 20, 20)),), 10, HIGH),
+        ),
+        key=KEY.partition(" Damage")[0],
+    )  # fmt: skip
+
+
+def blank_sheets(state: State, men: Sequence[Lanista]) -> Sequence[LogSheet]:
+    """The form of a season for each lanista; of nobody an empty one, and that of a battle."""
+    if men:
+        return [season_sheet(state, g) for g in men]
+    return [season_sheet(state, None), blank_battle()]

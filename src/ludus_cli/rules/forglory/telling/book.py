@@ -1,0 +1,277 @@
+"""The journal of seasons: months with their machinations and battles, the schools' standings, the lanistas' careers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludus_cli.calendar import date_words, short_date
+from ludus_cli.chronicle.book import Book
+from ludus_cli.chronicle.charts import Moment, over_time
+from ludus_cli.chronicle.journal import (
+    Chapter,
+    ClosingTable,
+    Journal,
+    Part,
+    Picture,
+    Row,
+    StarMatch,
+)
+from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.saying import Saying, Sayings, said_once
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import last_month
+from ludus_cli.chronicle.words import Person, capital, listed, times
+from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.rules.forglory.book.house_rules import SWITCHES
+from ludus_cli.rules.forglory.book.terms import ARENAS, NOBODY
+from ludus_cli.rules.forglory.plays import BOUTS
+from ludus_cli.rules.forglory.records import NEW_MONTH, RECRUITED, Lanista
+from ludus_cli.rules.forglory.school import members
+from ludus_cli.rules.forglory.telling.ledger import LEDGER
+from ludus_cli.rules.forglory.telling.life import life, portrait
+from ludus_cli.rules.forglory.telling.months import (
+    Month,
+    season_opens,
+    season_over,
+    seats_table,
+    standings,
+)
+from ludus_cli.rules.forglory.telling.narration import GloryNarrator
+from ludus_cli.rules.forglory.telling.picture import pictures, turn_pictures
+from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
+from ludus_cli.rules.forglory.telling.story import PLACES
+from ludus_cli.rules.forglory.telling.told import Told, person_of
+from ludus_cli.rules.switches import changes_in_words
+
+GLOSSARY = (
+    ("Bloodlust", "what the gladiators of a school promise the crowd, all together"),
+    ("Boast", "the bloodlust that a Reigning Champion token asks for"),
+    ("Champion", "the school’s own hero, who rises from level one to level five"),
+    ("Crowd’s Favor", "a token of the least successful; when its holder calls, the Arena is opened"),
+    ("Fame", "of gladiators: kills, battles survived, and three for the last battle of a season won"),
+    ("Influence", "what patrons give, and gladiators need"),
+    ("Lanista", "who keeps a school of gladiators"),
+    ("Machinations", "the weeks before a battle: buying, scheming, recruiting"),
+    ("Reigning Champion", "two tokens for those who can boast; when both are taken, the battle is due"),
+    ("Rudis", "the wooden sword of the freed"),
+    ("Season", "a game from first to last battle; who wins the last wins it"),
+)  # fmt: skip
+MACHINATIONS = "The machinations"
+
+
+class GloryBook(Book[Told]):
+    """Gathers a journal of seasons."""
+
+    OF, WORDS, GLOSSARY = "the lanistas", "Words of the Arena", GLOSSARY
+    NEW_MONTH, RECRUITED = NEW_MONTH, RECRUITED
+    narrator, ledger, gladiator = GloryNarrator, LEDGER, staticmethod(BOUTS.from_card)
+
+    def __init__(self, c: Chronicle) -> None:
+        self.seasons = Seasons(c)
+        self.persons = [star["id"] for star in c.stars]
+        super().__init__(c)
+
+    # The front page
+
+    def journal(self) -> Journal:
+        book = super().journal()
+        if self.seasons.all:
+            book.tables = [*book.tables, self.all_seasons()]
+        return book
+
+    def house_rules(self) -> list[str]:
+        return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
+
+    def portrait(self, g: Lanista) -> list[Saying]:
+        return portrait(g, self.own[g.id])
+
+    def life(self, g: Lanista) -> Sayings:
+        return life(g, self.career(g), self.seasons.of(g.id), last_month(self.c.month, g))
+
+    def person(self, g: Lanista) -> Person:
+        return person_of(g)
+
+    def facts(self, g: Lanista) -> list[tuple[str, str]]:
+        champion = f"{g.champion} {g.level or ''}".strip()
+        found = [f"{word} {times(n)}" for word, n in zip(PLACES, g.places, strict=False) if n]
+        return [
+            ("Champion", champion or "by lot"),
+            ("Seasons", f"{g.seasons_won} of {g.seasons} won"),
+            ("Battles", f"{g.wins} of {g.matches} won"),
+            ("Places", ", ".join(found) or "none yet"),
+            ("Fame", str(g.fame)),
+            ("Kills", str(g.kills)),
+            ("Arenas and boasts", f"{g.arenas} and {g.boasts}"),
+            ("Dates", self.dates(g)),
+        ]
+
+    def all_seasons(self) -> ClosingTable:
+        """All seasons of the campaign."""
+        rows = []
+        for season in self.seasons.all:
+            names = self.names_of(season)
+            winner = names[season.winner] if season.winner != NOBODY else "–"
+            when = f"since {date_words(season.began)}"
+            if season.ended != NOBODY:
+                when = f"{date_words(season.began)} to {date_words(season.ended)}"
+            cells = [when, ", ".join(names), winner]
+            rows.append(Row(capital(f"season {season.number}"), cells))
+        return ClosingTable("The seasons", ["When", "Seats", "Won by"], rows, frozenset({0, 1, 2}))
+
+    def names_of(self, season: Season) -> list[str]:
+        """The names of those who sit in a season, by seat."""
+        return [self.seasons.name(number) for number in season.seats]
+
+    # A month
+
+    def star_match(self, place: int) -> StarMatch:
+        """A battle under a heading of its own: between two lanistas by the arena, of more all of them."""
+        found, told = super().star_match(place), self.matches[place]
+        names = [isolated(g.name) for g in told.men]
+        if len(names) > 2 and len(told.sides) == len(names):
+            found.heading = listed(names)
+        elif len(names) == 2 and not told.bout.oneoff:
+            found.heading = f"{ARENAS[told.bout.site]}: {found.heading}"
+        return found
+
+    def pictures(self, told: Told) -> list[Picture]:
+        return pictures(told)
+
+    def turns(self, told: Told) -> list[Picture]:
+        return turn_pictures(told)
+
+    def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
+        """All sit in every battle; of a month that goes on it is said that there was none yet."""
+        return [(bank, g) for bank, g in super().absent(month, here) if bank == "not_yet"]
+
+    def joined(self, g: Lanista, then: Lanista) -> str:
+        champion = then.champion or g.champion
+        if BOUTS.rules_of(self.c.rules).role and champion:
+            return f", to be {champion} of a lanista’s school"
+        return f" as a lanista, with {champion} for a champion" if champion else " as a lanista"
+
+    def leaving(self, g: Lanista) -> str | None:
+        return ", free with the champion" if g.released else " and closed the school"
+
+    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
+        """Who leaves has not stood on the sand."""
+        return [
+            text.replace(" left the sand", " left the Arena", 1)
+            for text in super().note(kind, payload)
+        ]
+
+    def day(self, chapter: Chapter, matches: Sequence[Told], here: Sequence[Lanista]) -> None:
+        """The season and its machinations stand before the battles, how it stands behind them."""
+        if matches:
+            super().day(chapter, matches, here)
+        month = chapter.month
+        if month not in self.seasons.weeks:
+            return
+        season = self.seasons.of_month[month]
+        names = self.names_of(season)
+        if season.began == month:
+            told = self.said(f"season {season.number}", season_opens(season, names), month)
+            heading = f"Season {season.number}"
+            chapter.before.append(Part(heading, told, tables=[seats_table(season, names)]))
+        own = Month(self.seasons, month, self.persons, self.c.severity)
+        told = self.said(f"machinations {month}", own.all(), month)
+        chapter.before.append(Part(MACHINATIONS, told, tables=[own.table()]))
+        if any(when == month for when, _ in season.places):
+            table = standings(season, names, month)
+            over = season.ended == month
+            heading = f"The end of season {season.number}" if over else "The standings"
+            sayings = season_over(season, names, self.persons) if over else []
+            told = self.said(f"season over {season.number}", sayings, month)
+            chapter.behind.append(Part(heading, told, tables=[table]))
+
+    def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
+        """What is said of something, in the words in which it was said before."""
+        dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTHS + number)
+        return said_once(self.c.memory, of, [part for part in sayings if part], self.speaker, dice)
+
+    # The end
+
+    def stands(self, g: Lanista) -> str:
+        if g.status == ACTIVE:
+            return "still in business"
+        return "free with the champion" if g.released else "the school is closed"
+
+    def tables(self, g: Lanista) -> list[ClosingTable]:
+        """His seasons and his gladiators."""
+        return [table for table in (self.season_table(g), school_table(g)) if table.rows]
+
+    def season_table(self, g: Lanista) -> ClosingTable:
+        """His seasons: when, his seat, his champion, his places, and what they brought."""
+        rows = []
+        for season, who in self.seasons.of(g.id):
+            champion = season.last[who].get("champion") or season.last[who].get("last") or "–"
+            level = season.last[who].get("level") or ("free" if season.freed == who else "")
+            result = "goes on"
+            if season.ended != NOBODY:
+                result = (
+                    "won"
+                    if season.winner == who
+                    else f"won by {self.names_of(season)[season.winner]}"
+                )
+            cells = [
+                short_date(season.began), f"{(who - season.first) % len(season.seats) + 1} of {len(season.seats)}",
+                f"{champion} {level}".strip(), ", ".join(map(str, season.places_of(who))) or "–",
+                *(str(season.gained(who, name)) for name in ("kills", "fame")), result,
+            ]  # fmt: skip
+            rows.append(Row(str(season.number), cells))
+        heads = ["Began", "Seat", "Champion", "Places", "Kills", "Fame", "Result"]
+        return ClosingTable(
+            f"The seasons of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 3, 6})
+        )
+
+    def career_pictures(self, g: Lanista, matches: Sequence[Told]) -> list[Picture]:
+        return [fame_picture(g, matches)]
+
+
+#: Where the narration numbers of months begin: those of matches and of absences come before.
+MONTHS = 0xA0000000
+
+
+def school_table(g: Lanista) -> ClosingTable:
+    """The gladiators whom he remembers and those of the season who have Fame, the most famous first."""
+    known = [*members(g.best), *members(g.school)]
+    known = sorted(
+        (each for each in dict.fromkeys(known) if each.fame),
+        key=lambda each: (-each.fame, -each.kills, each.season, each.name),
+    )
+    rows = [
+        Row(
+            each.words,
+            [str(each.season), *(str(n) for n in (each.munera, each.attacks, each.kills, each.falls, each.fame))],
+        )
+        for each in known
+    ]  # fmt: skip
+    heads = ["Season", "Munera", "Attacks", "Kills", "Falls", "Fame"]
+    return ClosingTable(f"The school of {isolated(g.name)}", heads, rows)
+
+
+def fame_picture(g: Lanista, matches: Sequence[Told]) -> Picture:
+    """Fame and kills over time."""
+    moments, rows = [], []
+    for told in matches:
+        who = told.seat_of(g.id)
+        seat = told.bout.seats[who]
+        values = (seat.after["fame"], seat.after["kills"])
+        moments.append(Moment(told.bout.month, seat.outcome, values))
+        place = told.place_of(who)
+        cells = [str(place or seat.outcome), *map(str, values)]
+        rows.append(Row(short_date(told.bout.month), cells))
+    first = matches[0].men[matches[0].seat_of(g.id)]
+    title = f"Fame and kills of {isolated(g.name)} over time"
+    svg = over_time(title, ("Fame", "Kills"), (first.fame, first.kills), moments)
+    return Picture(
+        title, svg, ClosingTable("Fame and kills over time", ["Place", "Fame", "Kills"], rows)
+    )
+
+
+def journal(c: Chronicle) -> Journal:
+    """The journal of a campaign. The same chronicle gives the same book."""
+    return GloryBook(c).journal()

@@ -1,0 +1,118 @@
+"""What a battle came to, in a table and in one line."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.journal import MatchTable
+from ludus_cli.chronicle.ledger import Ledger, named, record_before, side
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.rules.forglory.book import events as ev
+from ludus_cli.rules.forglory.telling.story import PLACES
+from ludus_cli.rules.forglory.telling.told import Told, called, sand_of, several
+
+
+def champion_words(told: Told, who: int) -> str:
+    """A lanista's champion with its level: ``Mevia 3``."""
+    before, after = told.men[who], told.bout.seats[who].after
+    name = before.champion or str(after.get("champion", ""))
+    level = after.get("level") or before.level
+    return f"{name} {level}" if name and level else name
+
+
+def placed(told: Told, who: int) -> str:
+    """A lanista with his champion: ``Pansa (Mevia)``."""
+    name, champion = isolated(told.men[who].name), told.men[who].champion
+    return f"{name} ({champion})" if champion else name
+
+
+def entered(told: Told, who: int) -> str:
+    """All his gladiators of the battle."""
+    return several(told.bout, [each.code for each in sand_of(told).of(who)]) or "nobody"
+
+
+def fallen(told: Told, who: int) -> str:
+    """Those who fell, each with his number in the order of all falls: ``Tiro 2, Pugnax 5``."""
+    fell = sorted((each.fell, each.code) for each in sand_of(told).of(who) if each.fell)
+    return ", ".join(f"{called(told.bout, code)} {number}" for number, code in fell)
+
+
+def standing(told: Told, who: int) -> str:
+    """Those who stood to the end."""
+    return several(told.bout, [each.code for each in sand_of(told).standing(who)])
+
+
+def kills(told: Told, who: int) -> str:
+    """How many of others his gladiators felled by their attacks."""
+    return str(sum(len(each.felled) for each in sand_of(told).of(who)) or "")
+
+
+def place(told: Told, who: int) -> str:
+    """The place in which he came; what he did, where nothing else is known."""
+    number = told.place_of(who)
+    return PLACES[number - 1] if number else str(told.bout.seats[who].outcome)
+
+
+def rewards(told: Told, who: int) -> str:
+    """What it brought him: arena cards, a boast, the Crowd's Favor, glory, the season."""
+    names = told.cards.names
+    found = []
+    for kind, own, value, *_ in told.events:
+        if own != who:
+            continue
+        if kind in (ev.GAINS_ARENA, ev.GAINS_BOAST):
+            found.append(names[value] if value < len(names) else "a card")
+        elif kind == ev.FAVOR:
+            found.append("the Crowd’s Favor")
+        elif kind == ev.GLORY:
+            found.append(f"{value} glory in all")
+        elif kind == ev.WINS_GAME:
+            found.append("the season")
+    return ", ".join(found)
+
+
+NO_DICE = counted(0, "die", "dice")
+
+
+class GloryLedger(Ledger[Told]):
+    """The ledger of battles: of all against all everybody has his place."""
+
+    def line(self, told: Told) -> str:
+        """``Trebius (Flamma) won; Pansa (Mevia) came second and Capito (Hermes) third``."""
+        others = sorted((told.place_of(n), n) for n in told.beaten)
+        if not told.fought or told.bout.draw or not all(number for number, _ in others):
+            return super().line(told)
+        first = listed([self.man(told, n) for n in told.victors])
+        season = " the season" if told.final else ""
+        if told.duel:
+            return f"{first} won{season} against {self.man(told, others[0][1])}"
+        words = [
+            f"{self.man(told, n)} {'came ' * (at == 0)}{self.fate(told, n)}"
+            for at, (_, n) in enumerate(others)
+        ]
+        return f"{first} won{season}; {listed(words)}"
+
+    def table(self, told: Told, score: str = "") -> MatchTable:
+        """The table of a battle, in which no die is thrown."""
+        found = super().table(told, score)
+        found.notes = [note for note in found.notes if note != NO_DICE]
+        return found
+
+
+LEDGER = GloryLedger(
+    kind=lambda told, who: "" if told.bout.oneoff else champion_words(told, who),
+    man=placed,
+    fate=place,
+    draw=lambda told: "nobody won",
+    drawn=lambda told: f"{listed([named(told, n) for n in range(len(told.men))])}: nobody won",
+    rows={
+        "Record before": lambda told, who: record_before(told.men[who]),
+        "Side": lambda told, who: side(told, who) if len(told.sides) < len(told.men) else "",
+        "In the Arena": entered,
+        "Fell (in order)": fallen,
+        "Stood": standing,
+        "Felled by attack": kills,
+        "Place": place,
+        "Gained": rewards,
+    },
+    crowded=lambda told: True,
+)

@@ -1,0 +1,130 @@
+"""A lanista in words: as he joined, and his career so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.saying import Saying
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import as_he_came
+from ludus_cli.chronicle.words import Person, counted, in_month, listed, number_word, ordinal
+from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.rules.forglory.book import events as ev
+from ludus_cli.rules.forglory.records import Lanista
+from ludus_cli.rules.forglory.school import Member, members
+from ludus_cli.rules.forglory.telling.seasons import Season
+from ludus_cli.rules.forglory.telling.story import PLACES
+from ludus_cli.rules.forglory.telling.told import Told, person_of
+
+
+def portrait(g: Lanista, matches: Sequence[Told]) -> list[Saying]:
+    """What is to be said of a lanista as he joined; ``matches`` are all of his, in their order."""
+    then = as_he_came(g, g.id, matches)
+    of, a = f"star {g.id}", person_of(g)
+    origin = isolated(then.origin)
+    facts = ("from",) if then.origin else ()
+    # By whom he was chosen is known before the first season alone.
+    chosen = ("lot",) if not then.champion else ()
+    return [
+        Saying("portrait", {"l": a, "origin": origin}, of, (), facts),
+        Saying("portrait_champion", {"l": a, "champion": then.champion}, of, (), chosen),
+    ]
+
+
+def life(
+    g: Lanista, matches: Sequence[Told], seasons: Sequence[tuple[Season, int]], last: int
+) -> list[list[Saying]]:
+    """What is to be said of a lanista's career: ``matches`` count for the record, ``seasons`` come with his seat,
+    ``last`` is the month in which it ended or stands."""
+    of, a = f"star {g.id}", person_of(g)
+
+    def say(bank: str, *facts: str, **words: str | Person) -> Saying:
+        return Saying(bank, {"l": a, **words}, of, (), facts)
+
+    joined = date_words(g.joined_month)
+    first = [say("life_arrival", when=in_month(g.joined_month), joined=joined)]
+    # Whoever comes from elsewhere had a first battle there.
+    if matches and g.matches == len(matches):
+        first += firsts(g, a, matches)
+    rise = []
+    if g.seasons:
+        seasons_words, won = counted(g.seasons, "season"), number_word(g.seasons_won)
+        rise.append(say("life_seasons", *season_facts(g), seasons=seasons_words, won=won))
+    titles = [season for season, who in seasons if season.winner == who]
+    if titles and g.seasons > 1:
+        words = {"number": ordinal(titles[0].number), "when": in_month(titles[0].ended)}
+        rise.append(say("life_title", **words))
+    if g.matches:
+        words = {
+            "battles": counted(g.matches, "battle"), "kills": counted(g.kills, "kill"), "fame": str(g.fame),
+        }  # fmt: skip
+        rise.append(say("life_battles", **words))
+    gains = [
+        counted(number, noun)
+        for number, noun in ((g.arenas, "arena card"), (g.boasts, "boast"))
+        if number
+    ]
+    if gains:
+        rise.append(say("life_gains", list_a=listed(gains)))
+    best = max(
+        [*members(g.best), *members(g.school)],
+        key=lambda each: (each.fame, each.kills),
+        default=None,
+    )
+    if best is not None and best.fame:
+        rise.append(say("life_best", man=best.words, deeds=deeds_words(best)))
+    end = []
+    if g.freed:
+        end.append(say("life_freed", freed=counted(g.freed, "champion")))
+    if g.status == ACTIVE:
+        champion = "a champion is still to come"
+        if g.champion and g.level:
+            champion = f"{g.champion} is of level {number_word(g.level)}"
+        end.append(say("life_still", champion=champion))
+    else:
+        end.append(say("life_released" if g.released else "life_left", when=in_month(last)))
+    return [part for part in (first, rise, end) if part]
+
+
+def firsts(g: Lanista, a: Person, matches: Sequence[Told]) -> list[Saying]:
+    """The first battle, and the first that was won."""
+    told = matches[0]
+    who = told.seat_of(g.id)
+    place = told.place_of(who)
+    won = [each for each in matches if each.bout.seats[each.seat_of(g.id)].outcome == "won"]
+    found = []
+    if place:
+        words: dict[str, str | Person] = {
+            "l": a, "when": in_month(told.bout.month), "place": number_word(place),
+            "placed": PLACES[place - 1], "men": number_word(len(told.men)),
+        }  # fmt: skip
+        facts = ("won",) if place == 1 else ()
+        found.append(Saying("life_first", words, f"match {told.bout.id}", placed(told, who), facts))
+    if won and won[0] is not told and won[0].bout.id != told.bout.id:
+        month = won[0].bout.month
+        words = {"l": a, "when": in_month(month), "joined": date_words(month)}
+        where = placed(won[0], won[0].seat_of(g.id))
+        found.append(Saying("life_win", words, f"match {won[0].bout.id}", where))
+    return found
+
+
+def placed(told: Told, who: int) -> tuple[int, ...]:
+    """The place of the event by which somebody got his place."""
+    return tuple(
+        n for n, event in enumerate(told.events) if event[0] == ev.PLACED and event[1] == who
+    )
+
+
+def season_facts(g: Lanista) -> list[str]:
+    """What holds of seasons that are over."""
+    found = ["one"] if g.seasons == 1 else []
+    if not g.seasons_won:
+        return [*found, "none"]
+    return found or (["all"] if g.seasons_won == g.seasons else [])
+
+
+def deeds_words(each: Member) -> str:
+    """``six kills in four munera``."""
+    kills = counted(each.kills, "kill") if each.kills else "no kill"
+    return f"{kills} in {counted(each.munera, 'munus', 'munera')}, {each.fame} Fame"

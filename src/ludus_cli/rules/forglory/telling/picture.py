@@ -1,0 +1,140 @@
+"""The Arena as a picture: each school's gladiators with their numbers, who fell in which order, who stands."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.charts import (
+    BOLD,
+    INK,
+    LINE,
+    LINE_HEIGHT,
+    MARK,
+    SOFT,
+    SOFT_WORDS,
+    WIDTH,
+    box,
+    cropped,
+    path,
+    stroke,
+    svg,
+    words,
+)
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted, listed, number_word
+from ludus_cli.rules.forglory.book import events as ev
+from ludus_cli.rules.forglory.book.terms import ARENAS
+from ludus_cli.rules.forglory.book.view import man_of
+from ludus_cli.rules.forglory.telling.told import Sand, Stood, Told, kind_name, own_name, sand_of
+
+#: So many gladiators stand in a row, in boxes of this height, so far apart.
+IN_ROW, HIGH, APART = 4, 52, 6
+SMALL = f"{SOFT_WORDS};font-size:10px"
+WIDE = (WIDTH - (IN_ROW - 1) * APART) / IN_ROW
+
+
+def numbers(told: Told, man: Stood) -> str:
+    """``A2 H3 Ag1``; of one who is hurt what is left of Health: ``A2 H1/3 Ag1``."""
+    card = man_of(man.code)[2]
+    kinds = told.cards.kinds
+    if card >= len(kinds):
+        return ""
+    kind = kinds[card]
+    left = max(0, kind.health - man.damage)
+    health = f"{left}/{kind.health}" if man.damage and not man.fell else str(kind.health)
+    return f"A{kind.attack} H{health} Ag{kind.agility}"
+
+
+def state(man: Stood, over: bool) -> str:
+    """How somebody is: ``fell 3``, ``exhausted, blessed``; when all is ``over``, that he stands."""
+    if man.fell:
+        return f"fell {man.fell}"
+    found = ["stands"] if over else [] if man.ready else ["exhausted"]
+    return ", ".join([*found, *(["blessed"] if man.blessings else [])])
+
+
+def man_box(told: Told, man: Stood, x: float, y: float, over: bool) -> str:
+    """A gladiator: a frame, dashed for one who fell; name, kind, numbers, how it goes."""
+    spent = SOFT if man.fell or not (man.ready or over) else INK
+    look = stroke(LINE, 1, "stroke-dasharray:3 3") if man.fell else stroke(spent, 1.2)
+    kind = kind_name(told.bout, man.code).removeprefix("champion of ")
+    name = own_name(told.bout, man.code)
+    lines = [
+        (name, f"{BOLD};font-size:11px;fill:{spent}"),
+        *([] if kind == name else [(kind, SMALL)]),
+        (numbers(told, man), SMALL),
+        (state(man, over), f"font-size:10px;fill:{MARK}"),
+    ]
+    return path(box(x, y, WIDE, HIGH), look) + "".join(
+        words(x + 4, y + 13 + 12 * n, cropped(line, WIDE - 8, 10.5), own)
+        for n, (line, own) in enumerate(lines)
+    )
+
+
+def board(told: Told, sand: Sand, title: str, *, over: bool = False) -> str:
+    """The Arena at some moment as an SVG element: no script, no address, no id."""
+    body, y = "", 0.0
+    for who, g in enumerate(told.men):
+        men = sand.of(who)
+        body += words(0, y + 12, cropped(g.name, WIDTH), BOLD)
+        y += LINE_HEIGHT + 4
+        for n, man in enumerate(men):
+            left, top = n % IN_ROW * (WIDE + APART), y + n // IN_ROW * (HIGH + APART)
+            body += man_box(told, man, left, top, over)
+        rows = -(-len(men) // IN_ROW)
+        if not rows:
+            body += words(4, y + 10, "nobody", SOFT_WORDS)
+        y += rows * (HIGH + APART) + 8 if rows else LINE_HEIGHT + 8
+    return svg(title, y, body)
+
+
+def table_of(told: Told, sand: Sand) -> ClosingTable:
+    """What the picture shows in words: each gladiator's numbers, and how it went."""
+    rows = []
+    for who, g in enumerate(told.men):
+        for man in sand.of(who):
+            name = f"{own_name(told.bout, man.code)} of {isolated(g.name)}"
+            slayer = f" to {own_name(told.bout, man.by)}" if man.by >= 0 else ""
+            how = state(man, over=True) + slayer
+            rows.append(Row(name, [kind_name(told.bout, man.code), numbers(told, man), how]))
+    return ClosingTable("The Arena", ["Kind", "Numbers", "Fate"], rows, frozenset({0, 1, 2}))
+
+
+def where(told: Told) -> str:
+    """The Arena, or that of two in which they fought."""
+    return ARENAS[told.bout.site] if told.duel and not told.bout.oneoff else "The Arena"
+
+
+def left_words(told: Told, sand: Sand) -> str:
+    """How many of each school stand."""
+    left = [len(sand.standing(who)) for who in range(len(told.men))]
+    names = [isolated(g.name) for g in told.men]
+    return listed(
+        [
+            f"{number_word(n) if n else 'none'} of {name}"
+            for n, name in zip(left, names, strict=True)
+        ]
+    )
+
+
+def pictures(told: Told) -> list[Picture]:
+    """The picture of a fought battle: all who were in it, in the end."""
+    sand = sand_of(told)
+    if not sand.men:
+        return []
+    title = f"{where(told)} after {counted(sand.falls, 'fall')}: {left_words(told, sand)} standing"
+    return [Picture(title, board(told, sand, title, over=True), table_of(told, sand))]
+
+
+def turn_pictures(told: Told) -> list[Picture]:
+    """The Arena at the end of each combat turn."""
+    sand, found, turn = Sand(told.bout), [], 0
+    for event in told.events:
+        # With the places the battle is over, and there is one at least.
+        if event[0] in (ev.TURN, ev.PLACED) and turn:
+            title = f"Turn {turn}: {left_words(told, sand)} standing"
+            found.append(Picture(title, board(told, sand, title)))
+            turn = 0
+        if event[0] == ev.TURN:
+            turn = event[2]
+        sand.follow(event)
+    return found

@@ -1,0 +1,243 @@
+"""A battle as the chronicle reads it: who stands on the sand, who falls when, and what they are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from ludus_cli.chronicle import told
+from ludus_cli.chronicle.source import Chronicle, Matches
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import Person, listed, number_word
+from ludus_cli.rules.forglory.book import events as ev
+from ludus_cli.rules.forglory.book.cards import Cards
+from ludus_cli.rules.forglory.book.terms import LASTING, NOBODY
+from ludus_cli.rules.forglory.book.view import KINDS, man_code, man_of
+from ludus_cli.rules.forglory.plays import BOUTS
+from ludus_cli.rules.forglory.records import Bout, Lanista
+
+
+@dataclass(slots=True)
+class Told(told.ToldMatch):
+    """A battle of lanistas. Of its bout's table only what lies open to all is read. ``sand`` is that of its end, once
+    somebody has asked for it."""
+
+    bout: Bout
+    men: list[Lanista]
+    sand: Sand | None = None
+
+    @property
+    def cards(self) -> Cards:
+        """The cards that it was played with."""
+        return self.bout.cards
+
+    @property
+    def round(self) -> tuple[int, int]:
+        """The round of the season and of how many (0: glory ends it); of an exhibition 0 of 0."""
+        table = self.bout.table.get("table", {})
+        return table.get("round", 0), table.get("rounds", 0)
+
+    @property
+    def final(self) -> bool:
+        """Whether the season ended with it."""
+        return any(event[0] == ev.WINS_GAME for event in self.events)
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it was the second battle of two lanistas."""
+        return self.bout.site == LASTING
+
+    def place_of(self, who: int) -> int:
+        """The place in which a lanista came, 0 where that is not known."""
+        return int(self.bout.seats[who].result.get("place") or 0)
+
+    def beaten_by(self, who: int) -> int:
+        """All who did not win were beaten by the winner."""
+        seat = self.bout.seats[who]
+        return self.victors[0] if seat.outcome == "lost" and self.victors else NOBODY
+
+
+def told_matches(c: Chronicle) -> Matches[Told]:
+    """All battles of a chronicle."""
+    return told.told_matches(c, BOUTS.bout_from, BOUTS.from_card, Told)
+
+
+# What they are called
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter(Person):
+    """A gladiator in a sentence: ``Pansa’s Pugnax``; ``of`` is ``Pugnax of Pansa``, ``kind`` what he fights as. Of none
+    is known whether it is a man."""
+
+    of: str
+    kind: str
+
+    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "of", "kind")
+
+
+def own_name(bout: Bout, code: int) -> str:
+    """The name of a gladiator: of one who was bought his own, of a champion its name, of others that of the card."""
+    owner, man, card = man_of(code)
+    kinds = bout.cards.kinds
+    if card >= len(kinds):
+        return f"gladiator {man + 1}"
+    return bout.personal(owner, man, card) or str(kinds[card].name)
+
+
+def kind_name(bout: Bout, code: int) -> str:
+    """What a gladiator fights as: ``Venator``, of a champion ``champion of level 3``."""
+    kinds, card = bout.cards.kinds, man_of(code)[2]
+    if card >= len(kinds):
+        return "gladiator"
+    return f"champion of level {kinds[card].level}" if kinds[card].level else kinds[card].name
+
+
+def is_champion(bout: Bout, code: int) -> bool:
+    """Whether a gladiator is a champion."""
+    kinds, card = bout.cards.kinds, man_of(code)[2]
+    return card < len(kinds) and bool(kinds[card].level)
+
+
+def called(bout: Bout, code: int) -> str:
+    """A gladiator in a list of his lanista's: ``Pugnax (Venator)``, ``Mevia (level 3)``, ``Tiro``."""
+    name, kind = own_name(bout, code), kind_name(bout, code)
+    return name if name == kind else f"{name} ({kind.removeprefix('champion of ')})"
+
+
+def several(bout: Bout, codes: Sequence[int]) -> str:
+    """Gladiators of one lanista in a row, those who are called alike once: ``Mevia (level 3) and two of Tiro``."""
+    count = Counter(called(bout, code) for code in codes)
+    return listed([name if n == 1 else f"{number_word(n)} of {name}" for name, n in count.items()])
+
+
+def fighter_of(bout: Bout, code: int, owner: str) -> Fighter:
+    """A gladiator of a lanista in a sentence."""
+    name = own_name(bout, code)
+    his = f"{owner}’s {name}"
+    return Fighter(his, his, False, f"{name} of {owner}", kind_name(bout, code))
+
+
+# The sand
+
+
+@dataclass(slots=True)
+class Stood:
+    """A gladiator who stood on the sand: whether he came by late registration or in the battle itself, after so many
+    falls he ``fell`` (0: he did not), by whose attack, and whom he felled."""
+
+    code: int
+    late: bool = False
+    amid: bool = False
+    fell: int = 0
+    by: int = NOBODY
+    felled: list[int] = field(default_factory=list)
+    damage: int = 0
+    blessings: int = 0
+    ready: bool = True
+
+    @property
+    def owner(self) -> int:
+        """The seat of his lanista."""
+        return man_of(self.code)[0]
+
+
+#: Events about a gladiator who stands in an arena.
+OF_MEN = (
+    ev.ATTACKS, ev.EXHAUSTED, ev.READIED, ev.HURT, ev.BLESSED, ev.BLESSING, ev.DEFEATED,
+)  # fmt: skip
+
+
+class Sand:
+    """Who stands on the sand of a battle, event by event."""
+
+    def __init__(self, bout: Bout) -> None:
+        self.site = bout.site
+        self.begun = False
+        self.laid = bool(bout.table)
+        self.falls = 0
+        self.readyings = 0
+        laid = bout.table.get("arena", ())
+        self.men = [stood(each) for each in laid if each["arena"] == self.site]
+        #: Between two lanistas: those who stand in the other arena.
+        self.elsewhere = {stood(each).code // KINDS for each in laid if each["arena"] != self.site}
+
+    def man(self, code: int) -> Stood:
+        """A gladiator as he stood last; one who came from nowhere, as the table tells it, stands from then on."""
+        for each in reversed(self.men):
+            if each.code // KINDS == code // KINDS:
+                return each
+        self.men.append(Stood(code))
+        return self.men[-1]
+
+    def of(self, who: int) -> list[Stood]:
+        """All of a lanista's."""
+        return [each for each in self.men if each.owner == who]
+
+    def standing(self, who: int) -> list[Stood]:
+        """Those of a lanista who stand."""
+        return [each for each in self.of(who) if not each.fell]
+
+    @property
+    def fallen(self) -> list[Stood]:
+        """All who fell, the first first."""
+        return sorted((each for each in self.men if each.fell), key=lambda each: each.fell)
+
+    def follow(self, e: StoredEvent) -> None:
+        """Take note of an event."""
+        if e[0] == ev.BATTLE:
+            self.begun = True
+        elif e[0] == ev.ENTERED and e[3] != self.site:
+            self.elsewhere.add(e[2] // KINDS)
+        elif e[0] == ev.ENTERED:
+            self.elsewhere.discard(e[2] // KINDS)
+            self.men.append(Stood(e[2], late=self.laid and not self.begun, amid=self.begun))
+        elif e[2] // KINDS in self.elsewhere and e[0] in OF_MEN:
+            return
+        elif e[0] == ev.READYING:
+            self.readyings = e[2]
+            for each in self.men:
+                each.ready = True
+        elif e[0] in (ev.ATTACKS, ev.EXHAUSTED, ev.READIED):
+            self.man(e[2]).ready = e[0] == ev.READIED
+        elif e[0] == ev.HURT:
+            self.man(e[2]).damage = e[4]
+        elif e[0] == ev.BLESSED:
+            self.man(e[2]).blessings = e[3]
+        elif e[0] == ev.BLESSING:
+            man = self.man(e[2])
+            man.blessings = max(0, man.blessings - 1)
+        elif e[0] == ev.DEFEATED:
+            self.falls += 1
+            man = self.man(e[2])
+            man.fell, man.by = self.falls, e[3]
+            if e[3] != NOBODY:
+                self.man(e[3]).felled.append(e[2])
+
+
+def stood(each: dict[str, Any]) -> Stood:
+    """A gladiator of the table as a battle begins."""
+    return Stood(
+        man_code(each["owner"], each["man"], each["card"]),
+        damage=each["damage"],
+        blessings=each["blessings"],
+        ready=each["ready"],
+    )
+
+
+def sand_of(of: Told) -> Sand:
+    """The sand when a battle was over."""
+    if of.sand is None:
+        of.sand = Sand(of.bout)
+        for event in of.events:
+            of.sand.follow(event)
+    return of.sand
+
+
+def person_of(g: Lanista) -> Person:
+    """A lanista in a sentence."""
+    name = isolated(g.name)
+    return Person(name, name, False)

@@ -1,0 +1,23 @@
+"""Trials: battles as they wait and played on, seasons as they stand played to their ends. [Odds, Forecast]"""
+
+from dataclasses import replace
+
+from ludus_cli.rules import rollouts
+from ludus_cli.rules.by_actions import by_actions
+from ludus_cli.rules.forglory.campaign import CAMPAIGN
+from ludus_cli.rules.forglory.trials.battles import PLAY
+from ludus_cli.rules.forglory.trials.plans import PLANS
+from ludus_cli.rules.forglory.trials.seasons import Seasons, whole
+from ludus_cli.rules.trials import ODDS, Terms
+
+USUAL = by_actions(CAMPAIGN, rollouts.trials_of(PLAY), Seasons)
+
+
+def words_of(terms: Terms) -> str:
+    """The terms of odds in words: both sit in either seat, as chance has it (F41, F45)."""
+    return f"{USUAL[ODDS].words(terms)}, the Crowd's Favor by lot"
+
+
+assert not isinstance(USUAL.kinds, str)
+EXHIBITIONS = replace(USUAL[ODDS], words=words_of)
+TRIALS = replace(USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=whole, plans=PLANS)

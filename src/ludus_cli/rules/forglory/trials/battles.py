@@ -1,0 +1,103 @@
+"""Battles played on, from where they stand or wait: who comes in which place, and who falls. [Odds]
+
+What the man for whom they are played on cannot see is dealt anew for each. Machinations are played on to the end of the
+season, so that somebody wins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.dice import pick
+from ludus_cli.rules import rollouts
+from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.rules.forglory.book import battles, play
+from ludus_cli.rules.forglory.book.cards import card_name
+from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.plays import BOUTS, by_rule, copy_match, play_turn
+from ludus_cli.rules.forglory.records import CHANCE, PLACES, Bout, Match, cards_in
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.trials import Measure
+
+#: What a lanista fears: nobody dies of a battle. [F29]
+FEARED = ("comes last", "Not to come last")
+
+
+def turn(m: Match) -> None:
+    """A turn of a play. With the last of the machinations the rest of the season is played too: who wins that wins."""
+    play_turn(m)
+    if m.over and m.bout.play:
+        if m.due:
+            play.arena_phase(m.game)
+        play.play_game(m.game)
+        m.winner = m.game.winner
+
+
+def usual(bout: Bout) -> Decider:
+    """Who decides in a trial: the rules of computer lanistas, or the chances of the trial."""
+
+    def decide(m: Match, who: int, request: int, options: list[Any]) -> int:
+        if bout.seats[who].tactics == CHANCE:
+            return pick(m.tray, len(options))
+        return by_rule(m, who, request, options)
+
+    return decide
+
+
+def last(bout: Bout, m: Match, who: int) -> bool:
+    """Whether a lanista has come last, in a season in its last battle."""
+    return m.game.places[-1:] == [who]
+
+
+def standing(match: Payload) -> list[Payload]:
+    """The gladiators who stand in the Arena as a battle begins, of one between two players those of its arena."""
+    if match.get("play") or not match["table"]:
+        return []
+    two = len(match["seats"]) == 2
+    return [f for f in match["table"]["arena"] if not two or f["arena"] == match["site"]]
+
+
+def more(match: Payload) -> tuple[Measure, ...]:
+    """The places of each, where there are more than two, and each gladiator's fall."""
+    if match.get("play"):
+        return ()
+    seats = match["seats"]
+    found = [
+        Measure(f"{place}_{who}", place, group="places", side=who)
+        for place in PLACES[: len(seats)]
+        for who in range(len(seats) if len(seats) > 2 else 0)
+    ]
+    kinds = cards_in(match["rules"].get("pack", "")).kinds
+    for f in standing(match):
+        owner = seats[f["owner"]]["before"]["name"]
+        found.append(
+            Measure(f"falls_{f['uid']}", f"{card_name(kinds[f['card']])} of {owner} falls")
+        )
+    return tuple(found)
+
+
+def seats_words(match: Payload) -> str:
+    """Who sits where, counted from who began the season: the seat counts. (F45)"""
+    names = [seat["before"]["name"] for seat in match["seats"]]
+    first = match["table"]["table"]["first"] if match["table"] else 0
+    return f"in the order of their seats {', '.join(names[first:] + names[:first])}"
+
+
+def counts(m: Match) -> list[int]:
+    """What :func:`more` measures of a battle that is over."""
+    if m.bout.play:
+        return []
+    game, seats = m.game, range(m.game.seats)
+    found = [int(who == at) for at in game.places for who in seats] if game.seats > 2 else []
+    table = m.bout.table
+    for f in standing({"table": table, "seats": m.bout.seats, "site": m.bout.site}):
+        before = table["players"][f["owner"]]["men"][f["man"]]["falls"]
+        found.append(int(game.players[f["owner"]].men[f["man"]].falls > before))
+    return found
+
+
+PLAY = rollouts.Play(
+    BOUTS.stood_up, lambda m: None, turn, copy_match, usual, last, V.secret,
+    unseen=lambda m, who: battles.deal_anew(m.game, who), feared=FEARED, councils=True, more=more, ground=seats_words,
+    counts=counts,
+)  # fmt: skip

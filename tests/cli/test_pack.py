@@ -1,0 +1,174 @@
+"""``ludus pack``: packs checked, shown and begun."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.commands.play import packs_said
+from ludus_cli.systems import load
+from tests.cli.helpers import ludus, ludus_json, refused, run
+
+BAD = """
+[pack]
+id = "bad"
+name = "Bad"
+system = "forglory"
+[[card]]
+id = "roar"
+name = "Roar"
+type = "tactic"
+cost = 2
+ability = ["demage 2 enemy"]
+[[card]]
+id = "parry"
+name = "Another Parry"
+type = "reaction"
+cost = "?"
+ability = ["damage: prevent 1 mine"]
+"""
+
+
+@pytest.fixture(autouse=True)
+def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_mistakes_are_listed_with_file_and_card() -> None:
+    Path("bad.toml").write_text(BAD)
+    result = run("pack", "check", "bad.toml")
+    assert result.exit_code == 1
+    assert (
+        "bad.toml: card 'roar': ability 'demage 2 enemy': 'demage' is not an effect. Did you mean damage?"
+        in result.stdout
+    )
+    assert (
+        "Together: card 'parry' of the pack 'bad' (bad.toml): its id is in the pack 'ludi' ("
+        in result.stdout
+    )
+    assert "A pack with mistakes is not loaded." in result.stderr
+    said = json.loads(run("pack", "check", "bad.toml", "--json").stdout)
+    assert [each["where"] for each in said["mistakes"]] == [
+        "card 'roar'",
+        "card 'parry' of the pack 'bad' (bad.toml)",
+    ]
+    assert said["packs"][0] | {"file": ""} == {
+        "id": "bad", "name": "Bad", "system": "forglory", "version": "", "cards": 1, "copies": 0, "champions": 0,
+        "open": 1, "file": "", "mistakes": 1,
+    }  # fmt: skip
+    refused(
+        "pack", "show", "bad.toml", why="'demage' is not an effect", mend="Did you mean damage?"
+    )
+
+
+def test_packs_of_ludus_are_whole() -> None:
+    said = ludus_json("pack", "check", "ludi", "source-facts")
+    assert said["mistakes"] == []
+    assert [each["mistakes"] for each in said["packs"]] == [0, 0]
+    assert {each["id"]: each["usual"] for each in ludus_json("pack", "show")["packs"]} == {
+        "ludi": True, "source-facts": False,
+    }  # fmt: skip
+
+
+def test_cards_are_shown_as_tables_json_and_csv() -> None:
+    shown = ludus("pack", "show", "ludi", "--deck", "gladiator")
+    assert "Retiarius" in shown
+    assert "when this gladiator attacks: exhaust a gladiator of another player." in shown
+    assert "Parry" not in shown
+    said = ludus_json("pack", "show", "ludi")
+    (parry,) = (card for card in said["cards"] if card["id"] == "parry")
+    assert parry == {
+        "id": "parry", "name": "Parry", "deck": "training", "type": "reaction", "level": 0, "copies": 3, "cost": 3,
+        "coin": None, "influence": None, "need": None, "attack": None, "health": None, "agility": None,
+        "bloodlust": None, "players": None, "abilities": ["damage: prevent 2 any"],
+        "words": ["Reaction, when damage is assigned to any gladiator: prevent 2 damage to a gladiator."],
+        "uncertain": [], "unknown": [], "source": "", "flavour": "",
+    }  # fmt: skip
+    assert said["table"]["boasts"] == {"2": [9, 12, 15, 18, 21], "3": [5, 8, 11], "4": [6, 10]}
+    rows = list(
+        csv.DictReader(io.StringIO(ludus("pack", "show", "ludi", "--deck", "champion", "--csv")))
+    )
+    assert [(row["id"], row["attack"]) for row in rows[:2]] == [
+        ("flamma-1", "1"),
+        ("flamma-2", "2"),
+    ]
+    result = run("pack", "show", "source", "--deck", "gladiator")
+    assert "Thraex          8    1?  1?  7?" in result.stdout
+    assert "it may be wrong" in result.stderr
+
+
+def test_what_is_not_there_is_named() -> None:
+    refused(
+        "pack",
+        "show",
+        "ludo",
+        why="there is no file or pack of that name",
+        mend="Did you mean ludi?",
+    )
+    refused(
+        "pack",
+        "show",
+        "ludi",
+        "--deck",
+        "arenas",
+        why="no deck is called so",
+        mend="Did you mean arena?",
+    )
+    refused("pack", "show", "--deck", "arena", code=2, why="name the pack whose deck it is")
+    refused("pack", "check", "nothing.toml", why="no such file", mend="Check the path")
+    Path("odd.toml").write_text('[pack]\nsystem = "gladiators"')
+    refused(
+        "pack",
+        "check",
+        "odd.toml",
+        why="'gladiators' is not a system with packs",
+        mend="with packs: ",
+    )
+    refused(
+        "pack", "new", "x.toml", "--system", "nix", why="that system has no packs", mend="forglory"
+    )
+    refused(
+        "pack",
+        "new",
+        "x.toml",
+        "--name",
+        'a "b"',
+        why="letters that a name cannot have",
+        mend="--name",
+    )
+
+
+def test_a_pack_is_begun_and_not_written_over() -> None:
+    assert "the pack 'Bears of Capua'" in ludus(
+        "pack", "new", "my bears.toml", "--name", "Bears  of Capua"
+    )
+    said = ludus_json("pack", "check", "my bears.toml")
+    assert (said["packs"][0]["id"], said["packs"][0]["cards"], said["mistakes"]) == (
+        "my-bears",
+        0,
+        [],
+    )
+    refused("pack", "new", "my bears.toml", why="already exists", mend="--force")
+    assert ludus_json("pack", "new", "my bears.toml", "--force")["name"] == "My bears"
+
+
+def test_play_asks_for_packs_where_there_are_any(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("bad.toml").write_text(BAD)
+    typed = ["?", "nope", "bad.toml", "source-facts", "ludi", "", "q"]
+    monkeypatch.setattr("ludus_cli.console.ask", lambda words: typed.pop(0))
+    said = packs_said(load("forglory"))
+    assert said is not None
+    assert json.loads(said["pack"])["pack"]["id"] == "ludi"
+    told = " ".join(capsys.readouterr().err.split())
+    assert "no file or pack of that name" in told
+    assert "'demage' is not an effect" in told
+    assert "no income in the deck start" in told
+    assert packs_said(load("forglory")) == {}
+    assert packs_said(load("forglory")) is None
+    assert packs_said(load("heroes")) == {}
