@@ -181,6 +181,15 @@ def test_the_wizard_takes_a_choice_that_is_left_to_the_rules(home: Path) -> None
     assert "sword and large shield" in " ".join(terminal.seen.split())
 
 
+def test_enter_takes_what_stands_in_brackets(home: Path, terminal: None) -> None:
+    """Also where words stand there for a number or a name, and for what is left to the lot."""
+    ludus("campaign", "create", "Cards", "--system", "forglory", "--seed", "5")
+    said = run("star", "create", typed="Ana\n" + "\n" * 9)
+    assert said.exit_code == 0, said.output
+    assert "Champion [by lot]" in said.output
+    assert ludus_json("star", "show")["star"]["name"] == "Ana"
+
+
 def test_retiring_asks_first(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):

@@ -126,6 +126,8 @@ def read(
     if own.kind == "yes":
         value = read_answer(own, text or "no", values)
         return value_words(value), value
+    if own.kind in ("number", "text") and own.read is None and own.shown_default == text != "":
+        return text, own.default
     if own.kind == "number":
         return text, read_answer(own, text, values)
     if own.kind == "choice":
