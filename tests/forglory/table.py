@@ -11,7 +11,7 @@ from ludus_cli.dice import SeededSource, Sfc32, Tray
 from ludus_cli.packs.abilities import ability_of
 from ludus_cli.packs.loading import chosen
 from ludus_cli.rules.forglory.book import entering, requests
-from ludus_cli.rules.forglory.book.cards import Cards, card_name, cards_of
+from ludus_cli.rules.forglory.book.cards import Cards, cards_of
 from ludus_cli.rules.forglory.book.choices import first_option
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.setup import Entrant, new_game
@@ -98,7 +98,7 @@ def empty(players: int = 3, **more: Any) -> Game:
 
 def number(m: Game, name: str) -> int:
     """A kind of card by its name; a champion's with its level."""
-    return next(place for place, card in enumerate(m.cards.kinds) if card_name(card) == name)
+    return next(place for place, card in enumerate(m.cards.kinds) if card.full_name == name)
 
 
 def stand(m: Game, who: int, name: str, **state: Any) -> Fighter:

@@ -18,7 +18,6 @@ from ludus_cli.rules.forglory.book import (
     terms,
     windows,
 )
-from ludus_cli.rules.forglory.book.cards import card_name
 from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import About, Game, Packet, Trigger
 from ludus_cli.rules.forglory.rivals import answer
@@ -49,11 +48,11 @@ def words(m: Game, option: tuple[int, int]) -> str:
     if code in (requests.NOTHING, *WORDS):
         return WORDS.get(code, "")
     if code == requests.USE and arg < 10_000:
-        return card_name(m.cards.kinds[m.players[0].villa[arg // 10].card])
+        return m.cards.kinds[m.players[0].villa[arg // 10].card].full_name
     if code in (requests.USE, requests.ATTACK):
         uid = arg if code == requests.ATTACK else arg // 10 - 1_000
-        return next(card_name(m.cards.kinds[f.card]) for f in m.arena + m.fallen if f.uid == uid)
-    return card_name(m.cards.kinds[arg])
+        return next(m.cards.kinds[f.card].full_name for f in m.arena + m.fallen if f.uid == uid)
+    return m.cards.kinds[arg].full_name
 
 
 def table(hand: str = "", villa: str = "", tokens: int = 0, **more: Any) -> tuple[Game, list[str]]:
@@ -67,7 +66,7 @@ def table(hand: str = "", villa: str = "", tokens: int = 0, **more: Any) -> tupl
 
 
 def named(m: Game, cards: list[int]) -> str:
-    return ", ".join(card_name(m.cards.kinds[card]) for card in cards)
+    return ", ".join(m.cards.kinds[card].full_name for card in cards)
 
 
 # The machinations
@@ -127,7 +126,7 @@ def test_schemes_trash_start_gladiators_then_stall_rents() -> None:
     options = sorted({*m.players[0].hand})
     for gone in ("Damnatus", "Stall Rent"):
         place = answer(m, 0, requests.TRASH, options)
-        assert card_name(m.cards.kinds[options.pop(place)]) == gone
+        assert m.cards.kinds[options.pop(place)].full_name == gone
 
 
 def test_schemes_kill_an_enemy_else_hit_the_highest_attack_and_bless_the_best() -> None:

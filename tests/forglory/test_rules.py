@@ -335,7 +335,7 @@ def test_f23_battles_touch_their_own_arena_alone() -> None:
     here, there = stand(m, 0, "Crupellarius", arena=0), stand(m, 0, "Crupellarius", arena=1)
     stand(m, 1, "Crupellarius", arena=0)
     m.exhibition = True
-    two_players.begin_battle(m, terms.FLEETING)
+    arena.begin_battle(m, terms.FLEETING)
     tactic(m, 0, "Javelins")
     hold(m, 0, "Bandage")
     here.damage = 0
@@ -367,7 +367,7 @@ def test_f23_tail_tactics(tail: bool, turns: int) -> None:
     for who in range(2):
         stand(m, who, "Crupellarius")
     m.exhibition = True
-    two_players.begin_battle(m, terms.FLEETING)
+    arena.begin_battle(m, terms.FLEETING)
     while not m.readyings:
         arena.combat_turn(m)
     assert m.turn == turns

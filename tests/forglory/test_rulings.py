@@ -23,7 +23,7 @@ from ludus_cli.rules.forglory.book import (
 )
 from ludus_cli.rules.forglory.book import requests as ask
 from ludus_cli.rules.forglory.book.cards import boasts_of
-from ludus_cli.rules.forglory.book.influence import attack_of, initiative
+from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence, initiative
 from ludus_cli.rules.forglory.book.state import Packet, Use, ability_code
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.rivals import answer
@@ -50,7 +50,7 @@ def test_f1_an_exhausted_arena_card_has_no_tactic() -> None:
     for holding in m.players[0].villa:
         holding.ready = False
     assert abilities.of_kind(m, 0, "tactic") == []
-    assert entering.fits(m, 0, number(m, "Eques")), "its influence is static"
+    assert fits_influence(m, 0, number(m, "Eques")), "its influence is static"
 
 
 def test_f2_any_gladiator_is_ones_own_too() -> None:
@@ -182,7 +182,7 @@ def test_f23_the_last_two_of_an_arena_fall_together() -> None:
     assert m.table.favor == 1
     for who in range(2):
         stand(m, who, "Tiro")
-    two_players.begin_battle(m, terms.FLEETING)
+    arena.begin_battle(m, terms.FLEETING)
     damage.deal(m, [Packet(f.uid, 2) for f in m.arena])
     two_players.end_battle(m, terms.FLEETING)
     assert [p.glory for p in m.players] == [0, 2]

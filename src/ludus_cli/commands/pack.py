@@ -291,7 +291,7 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
             ["copies"] if any(card.copies > 1 or "copies" in card.unknown for card in group) else []
         )
         heads = {key: grammar.numbers[key].short or key.capitalize() for key in numbers}
-        columns: list[Column] = [("Card", full_name, NAME)]
+        columns: list[Column] = [("Card", lambda card: card.full_name, NAME)]
         if len(types) > 1:
             columns.append(("Type", lambda card: card.type, FIXED))
         for key, head in [*((key, key.capitalize()) for key in (*priced, *copies)), *heads.items()]:
@@ -302,11 +302,6 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
         title = f"{deck.capitalize()}{kinds}"
         found.append(table(title, group, columns))
     return found
-
-
-def full_name(card: Card) -> str:
-    """The name of a card, with its level where it has one."""
-    return f"{card.name} {card.level}" if card.level else card.name
 
 
 def shown(card: Card, key: str) -> str:

@@ -105,6 +105,11 @@ class Card:
     uncertain: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
 
+    @property
+    def full_name(self) -> str:
+        """Its name; of a champion's with its level."""
+        return f"{self.name} {self.level}" if self.level else self.name
+
     def of(self, kind: str) -> tuple[Ability, ...]:
         """Its abilities of one kind."""
         return tuple(each for each in self.abilities if each.kind == kind)

@@ -185,7 +185,8 @@ class Life:
 class Careers:
     """Careers of Stars, played by the actions of a campaign. A system says in a class of its own what is otherwise."""
 
-    #: What a career brings; :meth:`note` writes down what a system has added.
+    #: What a career brings: an Outcome with months, matches, wins, ``active`` and what ends it; :meth:`note` writes
+    #: down what a system has added.
     brings: type[Any] = CareerBrought
 
     def __init__(self, campaign: AnyCampaign) -> None:

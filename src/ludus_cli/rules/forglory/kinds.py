@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.cards import card_name
 from ludus_cli.rules.forglory.records import MOST_CHAMPIONS, cards_in
 from ludus_cli.rules.shapes import Refusal
 
@@ -22,7 +21,7 @@ def numbers_in(pack: str) -> dict[str, int]:
             found.setdefault(card.name, number)
     for first in cards.champions:
         for number in range(first + 1, first + terms.LEVELS):
-            found.setdefault(card_name(cards.kinds[number]), number)
+            found.setdefault(cards.kinds[number].full_name, number)
     return found
 
 

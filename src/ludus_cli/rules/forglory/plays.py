@@ -135,10 +135,7 @@ def finish(m: Match) -> None:
             two_players.end_phase(game)
     else:
         arena.end_battle(game)
-        if game.table.round >= game.table.rounds:
-            arena.end_game(game, game.places[0])
-        else:
-            arena.resolution(game)
+        arena.after_battle(game)
     leave_season(m)
 
 

@@ -138,8 +138,13 @@ def row_of(man: Man, name: str, card: str, season: int) -> Row:
     return [name, card, *(getattr(man, deed) for deed in DEEDS), season]
 
 
+def rank(member: Member) -> tuple[int, int, int, str]:
+    """What members are sorted by, the most famous first."""
+    return -member.fame, -member.kills, member.season, member.name
+
+
 def remembered(rows: Sequence[Row]) -> list[Row]:
     """Those of rows whom a lanista remembers, the most famous first; who has no Fame is forgotten."""
     found = [each for each in members(rows) if each.fame]
-    found.sort(key=lambda each: (-each.fame, -each.kills, each.season, each.name))
+    found.sort(key=rank)
     return [each.row() for each in found[:REMEMBERED]]

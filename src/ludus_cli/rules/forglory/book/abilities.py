@@ -20,6 +20,7 @@ from ludus_cli.rules.forglory.book.state import (
     ability_code,
     dropped,
     fighter,
+    fighter_or_fallen,
     gladiator_code,
     on_site,
 )
@@ -47,7 +48,8 @@ def used(m: Game, who: int, code: int) -> Use:
         holding = m.players[who].villa[source]
         return Use(who, m.cards.used[holding.card][number], holding.card, source)
     uid = source - GLADIATORS
-    f = fighter(m, uid) or next(each for each in m.fallen if each.uid == uid)
+    f = fighter_or_fallen(m, uid)
+    assert f is not None
     return Use(who, m.cards.used[f.card][number], f.card, uid=uid)
 
 

@@ -19,6 +19,7 @@ from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import (
     attack_of,
+    fits_influence,
     initiative,
     initiative_winner,
     late_price,
@@ -77,7 +78,7 @@ def late_entrants(m: Game, who: int) -> list[Any]:
     return [
         (requests.REGISTER, card)
         for card in kinds_held(m.players[who].hand)
-        if is_gladiator(m.cards, card) and entering.fits(m, who, card)
+        if is_gladiator(m.cards, card) and fits_influence(m, who, card)
     ]
 
 
@@ -266,6 +267,11 @@ def arena_phase(m: Game) -> None:
     """The arena phase of three or four players: registration, battle, resolution; the last battle ends the game."""
     late_registration(m)
     battle(m)
+    after_battle(m)
+
+
+def after_battle(m: Game) -> None:
+    """The end of the game after its last battle, else the resolution. [Setup, Resolution]"""
     if m.table.round >= m.table.rounds:
         end_game(m, m.places[0])
     else:

@@ -26,7 +26,7 @@ class Cards:
     @property
     def names(self) -> list[str]:
         """The names of all kinds by their numbers."""
-        return [card_name(card) for card in self.kinds]
+        return [card.full_name for card in self.kinds]
 
     def number(self, name: str, default: int) -> int:
         """A number of the table, as the pack has it or by default."""
@@ -35,11 +35,6 @@ class Cards:
     def numbers(self, name: str, default: tuple[int, ...]) -> tuple[int, ...]:
         """A list of numbers of the table, as the pack has it or by default."""
         return self.table.get(name, default)
-
-
-def card_name(card: Card) -> str:
-    """The name of a card; of a champion's with its level."""
-    return f"{card.name} {card.level}" if card.level else card.name
 
 
 def cards_of(pack: Pack) -> Cards:

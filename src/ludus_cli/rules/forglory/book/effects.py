@@ -17,7 +17,7 @@ from ludus_cli.rules.forglory.book import (
 )
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
-from ludus_cli.rules.forglory.book.influence import attack_of
+from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence
 from ludus_cli.rules.forglory.book.payment import gain
 from ludus_cli.rules.forglory.book.state import (
     About,
@@ -27,6 +27,7 @@ from ludus_cli.rules.forglory.book.state import (
     Use,
     Watch,
     fighter,
+    fighter_or_fallen,
     on_site,
 )
 
@@ -40,19 +41,9 @@ def amount(m: Game, use: Use, effect: Effect) -> int:
     if effect.measure == ALL:
         return MOST
     if effect.measure == ATTACK:
-        f = source(m, use.uid)
+        f = fighter_or_fallen(m, use.uid)
         return attack_of(m, f) if f else m.cards.kinds[use.card].attack
     return effect.number
-
-
-def source(m: Game, uid: int) -> Fighter | None:
-    """The gladiator whose ability it is, in the Arena or just fallen."""
-    found = fighter(m, uid)
-    if found is None:
-        for each in m.fallen:
-            if each.uid == uid:
-                return each
-    return found
 
 
 def pool(m: Game, use: Use, target: Target) -> list[Fighter]:
@@ -155,7 +146,7 @@ def may_enter(m: Game, who: int) -> list[int]:
     return [
         card
         for card in kinds_held(m.players[who].hand)
-        if is_gladiator(m.cards, card) and entering.fits(m, who, card)
+        if is_gladiator(m.cards, card) and fits_influence(m, who, card)
     ]
 
 

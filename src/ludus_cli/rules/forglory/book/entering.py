@@ -5,13 +5,7 @@ from __future__ import annotations
 from ludus_cli.dice import tell
 from ludus_cli.rules.forglory.book import events, requests, terms, windows
 from ludus_cli.rules.forglory.book.choices import choose
-from ludus_cli.rules.forglory.book.influence import fits_influence
 from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Man, Trigger
-
-
-def fits(m: Game, who: int, card: int) -> bool:
-    """Whether a gladiator may enter within influence."""
-    return fits_influence(m, who, card)
 
 
 def man_for(m: Game, who: int, card: int) -> int:

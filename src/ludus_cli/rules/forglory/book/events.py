@@ -117,7 +117,7 @@ STRENGTHENED: int = V.event(
     32, "strengthened", line="{man} attacks with {number} more", weight=1, man=MAN, number=NUMBER
 )
 BLESSED: int = V.event(33, "blessed", line="{man} is blessed", weight=3, man=MAN, blessings=NUMBER)
-USED: int = V.event(34, "used", line="{who} uses {card}", weight=1, card=CARD, ability=NUMBER)
+USED: int = V.event(34, "used", line="{who} uses {card}", weight=1, card=CARD)
 RETURNED: int = V.event(35, "returned", line="{card} comes back to {who}'s hand", card=CARD)
 TRASHED: int = V.event(36, "trashed", line="{who} gets rid of {card}", weight=1, card=CARD)
 TO_TOP: int = V.event(37, "to_top", line="{who} puts {card} on the top of the deck", card=CARD)

@@ -16,7 +16,7 @@ from ludus_cli.rules.forglory.book import (
 )
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
-from ludus_cli.rules.forglory.book.influence import bloodlust, may_reserve
+from ludus_cli.rules.forglory.book.influence import bloodlust, fits_influence, may_reserve
 from ludus_cli.rules.forglory.book.payment import pay, wealth
 from ludus_cli.rules.forglory.book.state import About, Game, Holding, Man
 from ludus_cli.rules.forglory.book.view import man_code
@@ -114,7 +114,7 @@ def may_play(m: Game, who: int, card: int) -> bool:
     [Play]"""
     type_ = m.cards.kinds[card].type
     if type_ == terms.GLADIATOR:
-        return entering.fits(m, who, card)
+        return fits_influence(m, who, card)
     if type_ == terms.SCHEME:
         return bool(abilities.playable(m, who, card, terms.SCHEME))
     return type_ == terms.PATRON

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludus_cli.rules.forglory.book import damage, entering, events, piles, terms
-from ludus_cli.rules.forglory.book.cards import card_name
 from ludus_cli.rules.forglory.book.influence import attack_of, influence, late_price, needs
 from ludus_cli.rules.forglory.book.payment import gain
 from ludus_cli.rules.forglory.book.state import Game, fighter, on_site
@@ -173,4 +172,4 @@ def any_enters(m: Game) -> bool:
 
 def not_held(m: Game, who: int, card: int) -> str:
     """That a player cannot have had a card."""
-    return f"player {who + 1} cannot have had that card: {card_name(m.cards.kinds[card])}"
+    return f"player {who + 1} cannot have had that card: {m.cards.kinds[card].full_name}"

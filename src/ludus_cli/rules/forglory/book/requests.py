@@ -149,8 +149,7 @@ STRENGTHEN_WHOM: int = V.request(
     21, "strengthen whom", "His Attack counts more till this combat turn ends."
 )
 BLESS_WHOM: int = V.request(22, "bless whom", "A blessing stops all of one assignment. [Blessing]")
-#: A card in hand, in the own discard, and a gladiator in hand, or NO_CARD.
-NO_CARD = -1
+#: A card in hand, in the own discard, and a gladiator in hand.
 TRASH: int = V.request(
     23, "trash", "To its supply deck's discard; start, champion and boast cards leave. [F40]"
 )

@@ -208,7 +208,6 @@ class Game:
     turn: int = 0
     over: bool = False
     winner: int = terms.NOBODY
-    draw: bool = False
     # A battle
     readyings: int = 0
     batch: int = 0
@@ -247,6 +246,11 @@ def fighter(m: Game, uid: int) -> Fighter | None:
         if each.uid == uid:
             return each
     return None
+
+
+def fighter_or_fallen(m: Game, uid: int) -> Fighter | None:
+    """A gladiator who stands in the Arena or has just fallen, or None."""
+    return next((each for each in (*m.arena, *m.fallen) if each.uid == uid), None)
 
 
 def on_site(m: Game) -> list[Fighter]:
@@ -350,13 +354,13 @@ def copy_game(m: Game, tray: Tray) -> Game:
     return Game(
         tray, m.cards, m.rules, m.player, m.usual, [copy_player(each) for each in m.players],
         copy_table(m.table), [copy_fighter(each) for each in m.arena], m.phase, m.acting, m.site, m.turn, m.over,
-        m.winner, m.draw, m.readyings, m.batch, m.attacked, m.acted, m.passes, [*m.places], m.exhibition,
+        m.winner, m.readyings, m.batch, m.attacked, m.acted, m.passes, [*m.places], m.exhibition,
     )  # fmt: skip
 
 
 #: The fields of a game that a file keeps between two turns.
 KEPT = (
-    "phase", "acting", "site", "turn", "over", "winner", "draw", "readyings", "batch", "passes", "places",
+    "phase", "acting", "site", "turn", "over", "winner", "readyings", "batch", "passes", "places",
     "exhibition",
 )  # fmt: skip
 

@@ -41,15 +41,10 @@ def arena_phase(m: Game) -> None:
 
 def battle_of(m: Game, site: int) -> None:
     """The battle of one arena, and its glory."""
-    begin_battle(m, site)
+    arena.begin_battle(m, site)
     while not arena.battle_won(m):
         arena.combat_turn(m)
     end_battle(m, site)
-
-
-def begin_battle(m: Game, site: int) -> None:
-    """A battle of two begins in one arena."""
-    arena.begin_battle(m, site)
 
 
 def end_battle(m: Game, site: int) -> None:

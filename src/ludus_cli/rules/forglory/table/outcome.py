@@ -36,11 +36,10 @@ ENDINGS = (
 )
 #: What is said in the place of a winner where nobody was in the arena. [F23]
 NOBODY = "nobody"
-NO_CARD = "none"
+#: What is said in the place of cards, and of those who fell, where there are none.
+NOTHING = "none"
 #: Before him by whom somebody fell; between those who fell together.
 BY, TOGETHER = " by ", "+"
-#: The largest number that is told.
-MOST_LEVEL = terms.LEVELS
 
 Seated = About[Bout, Lanista, HouseRules]
 
@@ -50,7 +49,7 @@ Seated = About[Bout, Lanista, HouseRules]
 
 def read_cards(text: str, about: Seated, *, gladiators: bool = False) -> list[int]:
     """Cards of the pack by name. Raises Refusal for what is none."""
-    if text.casefold() in ("", "-", NO_CARD):
+    if text.casefold() in ("", "-", NOTHING):
         return []
     cards = cards_in(about.rules.pack)
     known = [n for n in range(len(cards.kinds)) if not gladiators or is_gladiator(cards, n)]
@@ -63,14 +62,14 @@ def read_cards(text: str, about: Seated, *, gladiators: bool = False) -> list[in
 
 def cards_words(cards: list[int], about: Seated) -> str:
     """Cards as they may be typed."""
-    return counted_names(cards, cards_in(about.rules.pack).names) or NO_CARD
+    return counted_names(cards, cards_in(about.rules.pack).names) or NOTHING
 
 
 def read_falls(text: str) -> list[list[tuple[str, str]]]:
     """Who fell, in order, and by whom: ``Tiro by Eques, Gallus + Eques of Vibius``. Raises Refusal for anything
     else."""
     found: list[list[tuple[str, str]]] = []
-    for group in [] if text.casefold() in ("", "-", NO_CARD) else text.replace(";", ",").split(","):
+    for group in [] if text.casefold() in ("", "-", NOTHING) else text.replace(";", ",").split(","):
         fallen = []
         for each in group.split(TOGETHER):
             man, by, slayer = f"{' '.join(each.split())} ".partition(BY)
@@ -89,7 +88,7 @@ def falls_words(falls: list[list[tuple[str, str]]]) -> str:
         f" {TOGETHER} ".join(man + (BY + slayer if slayer else "") for man, slayer in group)
         for group in falls
     )
-    return ", ".join(groups) or NO_CARD
+    return ", ".join(groups) or NOTHING
 
 
 def read_places(text: str, about: Seated) -> list[int]:
@@ -196,12 +195,12 @@ class LanistaTold(ManOutcome):
     late: list[int] = T.told(GLADIATORS, [], lambda a: None if not registers(a) else ask(
         "Who came late for him? Gladiators, with commas between them",
         "Gladiators who were registered late, or entered by a card [Late registration].",
-        default=NO_CARD, shown_default=NO_CARD, when=of_battle,
+        default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     lasting: list[int] = T.told(GLADIATORS, [], lambda a: None if between_all(a) or not registers(a) else ask(
         "Who of them stands in Lasting Glory?",
         "Gladiators who came late into the arena of Lasting Glory; the others are in Fleeting Glory (F23).",
-        default=NO_CARD, shown_default=NO_CARD, when=of_battle,
+        default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     spent: int = T.told(NUMBER, 0, lambda a: ask(
         "Coin tokens that he spent", "All coin tokens that he paid, for whatever it was; cards are told beside.",
@@ -215,7 +214,7 @@ class LanistaTold(ManOutcome):
     used: list[int] = T.told(CARDS, [], lambda a: ask(
         "Cards that he used and discarded, with commas between them",
         "Tactics, reactions and income cards that went onto his discard.",
-        default=NO_CARD, shown_default=NO_CARD, when=of_battle,
+        default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
     back: bool = T.told(YES, False, lambda a: ask(
         "Did he take his reserve back?",
@@ -225,10 +224,10 @@ class LanistaTold(ManOutcome):
     drew: list[int] = T.told(CARDS, [], lambda a: ask(
         "Cards that he drew, to the new hand",
         "All cards that he drew, to the hand with which he goes on (F44); left out, the program draws.",
-        default=NO_CARD, shown_default="drawn by Ludus", when=of_battle,
+        default=NOTHING, shown_default="drawn by Ludus", when=of_battle,
     ))
     level: int = T.told(NUMBER, 0, lambda a: None if not level_of(a) else ask(
-        "The level of his champion", f"The level of his champion as the season ended, to {MOST_LEVEL}.",
+        "The level of his champion", f"The level of his champion as the season ended, to {terms.LEVELS}.",
         default=level_of(a), shown_default=str(level_of(a)), when=of_season,
     ))
     freed: bool = T.told(YES, False, lambda a: None if not a.rules.rudis else ask(
@@ -255,11 +254,11 @@ class BattleTold(MatchOutcome[LanistaTold]):
         "Who fell, in order, and by whom? Such as: Tiro by Eques, Gallus + Damnatus",
         "All who fell, in their order, + between those who fell together; 'Tiro of Vibius' where several are called "
         "so; by whose attack, or by which lanista's card. None: all but the winner's fell together.",
-        default=NO_CARD, shown_default="all others together", when=of_battle,
+        default=NOTHING, shown_default="all others together", when=of_battle,
     ))
     arenas: list[int] = T.told(CARDS, [], lambda a: ask(
         "Arena cards that were turned up after it", "The arena cards that came to the top one after the other (F44).",
-        default=NO_CARD, shown_default="turned up by Ludus", when=of_battle,
+        default=NOTHING, shown_default="turned up by Ludus", when=of_battle,
     ))
     places: list[int] = T.told(PLACES, [], lambda a: ask(
         "The lanistas from the first place to the last, in the last battle",

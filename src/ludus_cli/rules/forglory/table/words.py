@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludus_cli.rules.forglory.book import abilities, requests, terms
-from ludus_cli.rules.forglory.book.cards import card_name
 from ludus_cli.rules.forglory.book.influence import attack_of, late_price
-from ludus_cli.rules.forglory.book.state import Fighter, Use
+from ludus_cli.rules.forglory.book.state import Fighter, Use, fighter_or_fallen
 from ludus_cli.rules.forglory.records import Match
 from ludus_cli.rules.vocabulary import Number
 
@@ -47,7 +46,7 @@ def option_words(m: Match, who: int, request: int, option: Any) -> str:
     if isinstance(option, tuple):
         return pair_words(m, who, request, *option)
     if request in BY_CARD:
-        return "no card" if option == requests.NO_CARD else name(m, option)
+        return name(m, option)
     if request == requests.DRAFT:
         return str(m.game.cards.kinds[m.game.cards.champions[option]].name)
     if request == requests.WHICH_ARENA:
@@ -74,7 +73,7 @@ RESULTS = {
 
 def name(m: Match, card: int) -> str:
     """A card by its name."""
-    return card_name(m.game.cards.kinds[card])
+    return m.game.cards.kinds[card].full_name
 
 
 def payment_words(m: Match, option: list[int]) -> str:
@@ -98,10 +97,8 @@ def held(m: Match, pile: Sequence[int]) -> str:
 
 def man_words(m: Match, uid: int) -> str:
     """A gladiator with what is to be seen of him."""
-    for f in [*m.game.arena, *m.game.fallen]:
-        if f.uid == uid:
-            return fighter_words(m, f)
-    return f"gladiator {uid}"
+    f = fighter_or_fallen(m.game, uid)
+    return f"gladiator {uid}" if f is None else fighter_words(m, f)
 
 
 def fighter_words(m: Match, f: Fighter) -> str:
@@ -168,7 +165,9 @@ def stakes(m: Match, who: int, request: int, option: Any) -> str:
 
 def standing(m: Match, uid: int) -> Fighter:
     """A gladiator who stands, or has just fallen."""
-    return next(f for f in [*m.game.arena, *m.game.fallen] if f.uid == uid)
+    f = fighter_or_fallen(m.game, uid)
+    assert f is not None
+    return f
 
 
 def blow(m: Match, uid: int, damage: int, unpreventable: bool = False) -> str:

@@ -9,7 +9,7 @@ from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, LogSheet, Running
 from ludus_cli.dice import Event
 from ludus_cli.rules.forglory.book import events
-from ludus_cli.rules.forglory.book.cards import Cards, card_name
+from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.view import man_code, man_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
@@ -141,7 +141,7 @@ def blank_battle() -> LogSheet:
 def season_sheet(state: State, g: Lanista | None) -> LogSheet:
     """The form of a lanista's season: his rounds and his school, with those whom he has."""
     cards = cards_in(state.rules.pack)
-    kinds = {card_name(card): card for card in cards.kinds}
+    kinds = {card.full_name: card for card in cards.kinds}
     men = [] if g is None else members(g.school)
     rows = tuple(
         (each.words, numbers_words(kinds[each.card]) if each.card in kinds else "",

@@ -29,7 +29,7 @@ from ludus_cli.rules.forglory.book.house_rules import SWITCHES
 from ludus_cli.rules.forglory.book.terms import ARENAS, NOBODY
 from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import NEW_MONTH, RECRUITED, Lanista
-from ludus_cli.rules.forglory.school import members
+from ludus_cli.rules.forglory.school import members, rank
 from ludus_cli.rules.forglory.telling.ledger import LEDGER
 from ludus_cli.rules.forglory.telling.life import life, portrait
 from ludus_cli.rules.forglory.telling.months import (
@@ -240,7 +240,7 @@ def school_table(g: Lanista) -> ClosingTable:
     known = [*members(g.best), *members(g.school)]
     known = sorted(
         (each for each in dict.fromkeys(known) if each.fame),
-        key=lambda each: (-each.fame, -each.kills, each.season, each.name),
+        key=rank,
     )
     rows = [
         Row(

@@ -12,7 +12,7 @@ from ludus_cli.rules.forglory.book.state import Fighter, Game, game_from_plain
 from ludus_cli.rules.forglory.lists import LISTS
 from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.records import Lanista, State, cards_in
-from ludus_cli.rules.forglory.school import members
+from ludus_cli.rules.forglory.school import members, rank
 from ludus_cli.rules.forglory.telling.printed import BOARD, numbers_words
 from ludus_cli.rules.reference import listening
 from ludus_cli.rules.vocabulary import Number
@@ -87,7 +87,7 @@ def standing(m: Game, who: int) -> list[tuple[str, str]]:
 
 def fighter_words(card: Card, f: Fighter) -> str:
     """A gladiator in the Arena: his card, his damage, whether he is exhausted or blessed."""
-    words = [f"{card.name} {card.level}".removesuffix(" 0")]
+    words = [card.full_name]
     words += [f"{f.damage} of {card.health} damage"] if f.damage else []
     words += [] if f.ready else ["exhausted"]
     words += ["blessed"] if f.blessings else []
@@ -108,7 +108,7 @@ DEEDS = (
 def school(g: Lanista) -> list[tuple[str, str]]:
     """His gladiators with their records, the most famous first, as far as they have room."""
     known = [each for each in members(g.school) if each.munera or each.kills]
-    known.sort(key=lambda each: (-each.fame, -each.kills, each.name))
+    known.sort(key=rank)
     own = f"{g.champion} {g.level}"
     found = [
         (f"Deeds of {g.champion}" if each.card == own else each.words, deeds(each, DEEDS))

@@ -9,7 +9,7 @@ from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.packs.beginning import reads
 from ludus_cli.packs.grammar import Phrase
 from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.cards import Cards, boasts_of, card_name
+from ludus_cli.rules.forglory.book.cards import Cards, boasts_of
 from ludus_cli.rules.forglory.book.house_rules import HouseRules, second_coins
 from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
@@ -141,7 +141,7 @@ def deck_cards(cards: Cards, deck: str) -> Iterator[ReferenceCard]:
     number = ceil(len(held) / ROWS)
     for place in range(number):
         part = held[len(held) * place // number : len(held) * (place + 1) // number]
-        rows = tuple((card_name(card), *cells(card, priced, fighters)) for card in part)
+        rows = tuple((card.full_name, *cells(card, priced, fighters)) for card in part)
         title = f"{deck.capitalize()} deck" + (f" {place + 1} of {number}" if number > 1 else "")
         yield ReferenceCard(title, "Packs", heads, rows)
 

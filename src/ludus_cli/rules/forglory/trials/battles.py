@@ -12,7 +12,6 @@ from ludus_cli.dice import pick
 from ludus_cli.rules import rollouts
 from ludus_cli.rules.by_hand import Player as Decider
 from ludus_cli.rules.forglory.book import battles, play
-from ludus_cli.rules.forglory.book.cards import card_name
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.plays import BOUTS, by_rule, copy_match, play_turn
 from ludus_cli.rules.forglory.records import CHANCE, PLACES, Bout, Match, cards_in
@@ -70,9 +69,7 @@ def more(match: Payload) -> tuple[Measure, ...]:
     kinds = cards_in(match["rules"].get("pack", "")).kinds
     for f in standing(match):
         owner = seats[f["owner"]]["before"]["name"]
-        found.append(
-            Measure(f"falls_{f['uid']}", f"{card_name(kinds[f['card']])} of {owner} falls")
-        )
+        found.append(Measure(f"falls_{f['uid']}", f"{kinds[f['card']].full_name} of {owner} falls"))
     return tuple(found)
 
 
