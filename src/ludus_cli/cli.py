@@ -261,13 +261,18 @@ def main() -> None:
         # Nobody can be told anything in the middle of a word.
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115
     try:
-        app(prog_name="ludus")
+        try:
+            app(prog_name="ludus")
+        finally:
+            # What finds no room is to be told now, not when Python puts its streams away.
+            sys.stdout.flush()
     except OSError as error:
         if error.filename is not None:
             stumbled(error)
         # Nobody can be told more where this goes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        print(f"Error: Cannot write the output: {error.strerror or error}.", file=sys.stderr)
+        if not isinstance(error, BrokenPipeError):
+            print(f"Error: Cannot write the output: {error.strerror or error}.", file=sys.stderr)
         sys.exit(1)
     except Exception as error:  # noqa: BLE001 - whatever it is, people see no traceback.
         stumbled(error)
