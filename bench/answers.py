@@ -36,7 +36,8 @@ CLOCK = ("seconds", "_per_second", "engine", "_before")
 def command(system: AnySystem, kind: str) -> list[str]:
     """The words of a command for trials of a kind, but for how many."""
     a, b, _ = terms_of(system)
-    words = ["odds", a, b] if kind == ODDS else ["forecast", own_field(system).flag, a]
+    own = own_field(system)
+    words = ["odds", a, b] if kind == ODDS else ["forecast", *([own.flag, a] if own else [])]
     return [*words, "--system", system.key, "--json"]
 
 

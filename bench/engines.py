@@ -70,21 +70,22 @@ def terms_of(system: AnySystem) -> tuple[str, str, dict[str, Payload]]:
     """Two kinds against each other on the usual terms, and the career of a fresh Star of the first."""
     a, b = PAIR if all(kind_of(system, name) for name in PAIR) else system.campaign.kinds[:2]
     men = [{"kind": system.campaign.kind_by_name(name), "tactics": ""} for name in (a, b)]
+    own = own_field(system)
     return a, b, {
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
-        CAREER: fresh(system, {own_field(system).name: a}).terms(Course(MONTHS)),
+        CAREER: fresh(system, {own.name: a} if own else {}).terms(Course(MONTHS)),
     }  # fmt: skip
 
 
-def own_field(system: AnySystem) -> Field:
-    """The field that says of what kind a Star is."""
-    kinds = system.campaign.kinds
-    return next(f for f in system.making.CAREER_FIELDS if f.required or f.shown_default in kinds)
+def own_field(system: AnySystem) -> Field | None:
+    """The field that says of what kind a Star is; None where careers are of nobody who fights."""
+    kinds, fields = system.campaign.kinds, system.making.CAREER_FIELDS
+    return next((f for f in fields if f.required or f.shown_default in kinds), None)
 
 
 def mean(result: Result) -> float:
-    """How much work a trial was in the mean."""
-    return figures(result.measures, result.tally)[WORK[result.kind]].value
+    """How much work a trial was in the mean; of so few careers that nobody fought each counts for one."""
+    return figures(result.measures, result.tally)[WORK[result.kind]].value or 1.0
 
 
 def played(

@@ -88,6 +88,8 @@ TABLE = {
     ),
     "lanista": (92, "ludus play", ["", "", "", "", "a", "a", ""], []),
     "arena-phase": (92, "ludus play", [*["a"] * 10, "s", "", "", "", ""], [""]),
+    "auction": (92, "ludus play", ["a", *[""] * 5], ["", ""]),
+    "sand": (92, "ludus play", ["a", *[""] * 9, "b", "c", "", "", "s", *[""] * 5], [""]),
 }
 #: What is done before the evening of the picture, and before a match that is one of a campaign.
 EVENING = (
@@ -101,9 +103,13 @@ SEASON = (
     "star create Pansa --champion Flamma",
     "month next",
 )
-BEGUN = {"lanista": SEASON, "arena-phase": SEASON}
+CAPUA = (
+    "campaign create Capua --system spartacus --seed 7",
+    "star create Quintus --house Vibius",
+)
+BEGUN = {"lanista": SEASON, "arena-phase": SEASON, "auction": CAPUA, "sand": CAPUA}
 #: A question of the table, at the end of what a terminal shows.
-ASKED = r"\[\w+\]: $"
+ASKED = r"\[[\w -]+\]: $"
 #: What a terminal is sent to set the colour and weight of its letters; nothing else is kept.
 OTHER_CODES = re.compile(r"\x1b(?!\[[\d;]*m)(?:\[[\d;?]*[A-Za-z]|.)")
 

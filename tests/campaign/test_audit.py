@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli import __version__
 from ludus_cli.campaign import engine
 from ludus_cli.campaign.audit import Report, audit, last_good_backup
 from ludus_cli.campaign.engine import do, opened
@@ -18,6 +17,7 @@ from ludus_cli.campaign.take_back import undo
 from ludus_cli.models.backups import make_backup
 from ludus_cli.models.errors import NotACampaign
 from ludus_cli.models.undo_image import pack, unpack
+from ludus_cli.rules import VERSION
 from tests.models.tables import by_todays_rules, rewrite
 
 FILES = Path(__file__).parents[1] / "models" / "files"
@@ -169,12 +169,12 @@ def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPat
     change = "UPDATE action SET events = '[]' WHERE n = 4 AND applied"
     rewrite(file, change, "UPDATE \"match\" SET events = '[]' WHERE id = 2")
     assert len(told(audit(file))) >= 2
-    monkeypatch.setattr(engine, "__version__", "9.0.0")
+    monkeypatch.setattr(engine, "VERSION", "9.0.0")
     report = audit(file)
     assert told(report) == []
     kept = [str(each) for each in report.kept]
     assert any(
-        f"action 4 (enter): its events differ (recorded by heroes {__version__}, 20" in each
+        f"action 4 (enter): its events differ (recorded by heroes {VERSION}, 20" in each
         for each in kept
     )
     assert any(each.startswith("match 2: fought again") for each in kept)

@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 
-from ludus_cli import __version__
 from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.exchange import Imported, document, export_lines, import_text
 from ludus_cli.campaign.row_text import LARGEST_UNPACKED, LONGEST_LINE, shown, stored
@@ -27,6 +26,7 @@ from ludus_cli.models.content import TABLES, Column, columns_of
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.migrations import MIGRATIONS, known_version
 from ludus_cli.models.undo_image import pack, unpack
+from ludus_cli.rules import VERSION
 from tests.models.helpers import new_campaign, record_first
 from tests.models.tables import by_todays_rules
 
@@ -387,7 +387,7 @@ def test_a_line_that_does_not_fit(why: str, change: Change, tmp_path: Path, text
 
 
 def test_what_the_lines_say_is_audited(tmp_path: Path, text: str) -> None:
-    text = text.replace('"heroes 0.1.0"', f'"heroes {__version__}"')
+    text = text.replace('"heroes 0.1.0"', f'"heroes {VERSION}"')
     changed = in_row("gladiator", put(wins=7))(text.splitlines()[:-1])
     with pytest.raises(LudusError, match="the audit finds: "):
         taken_in(sealed(changed), tmp_path / "new.ludus")

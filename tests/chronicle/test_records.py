@@ -114,8 +114,19 @@ def test_graves_are_those_of_matches_of_stars_unless_all_are_meant(world: World)
     world.fight(world.marcus, world.celer, WON, dies=world.celer)
     world.fight(world.bato, world.celer, WON, dies=world.celer)
     (grave,) = graves(world.annals)
-    assert (grave.part.man, grave.part.by, grave.fight.number) == (world.celer, world.marcus, 1)
-    assert [each.fight.number for each in graves(world.annals, everybody=True)] == [1, 2]
+    assert grave.fight is not None
+    assert (grave.man, grave.by, grave.fight.number) == (world.celer, world.marcus, 1)
+    found = graves(world.annals, everybody=True)
+    assert [each.fight and each.fight.number for each in found] == [1, 2]
+
+
+def test_who_died_outside_matches_has_a_grave_too(world: World) -> None:
+    world.gaius.status, world.gaius.left, world.gaius.end = "dead", 3, "died of his wounds"
+    world.celer.left, world.celer.end = 1, "died"
+    world.fight(world.marcus, world.celer, WON, dies=world.celer)
+    assert [(each.man, each.fate, each.by) for each in graves(world.annals)][1:] == [
+        (world.gaius, "died of his wounds", None)
+    ]
 
 
 def test_the_longest_streak_of_each_sort_and_whether_it_runs(world: World) -> None:
@@ -303,7 +314,7 @@ def test_annals_hold_what_the_file_holds(played: Path, annals: Annals) -> None:
                 )
             assert each.status == rows[each.id].status
     assert NAME in {each.name for each in annals.men}
-    dead = {each.part.man.id for each in graves(annals, everybody=True)}
+    dead = {each.man.id for each in graves(annals, everybody=True)}
     assert dead == {number for number, row in rows.items() if row.status == "dead"}
     kills = dict.fromkeys(annals.men, 0)
     for fight in annals.fights:

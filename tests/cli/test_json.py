@@ -88,7 +88,7 @@ CASES: list[tuple[str, str, str]] = [
     ("systems", "", "systems"),
     ("pack check ludi", "", "mistakes"),
     ("pack show ludi", "", "cards"),
-    ("pack new mine.toml", "", "path"),
+    ("pack new mine.toml --system spartacus", "", "path"),
     ("forecast -n 5 --months 3", "told", "careers"),
     (
         "coach builds --style Thraex --attributes 4,4,4 --months 1 --precision 0.25 --engine interpreted",

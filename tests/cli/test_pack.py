@@ -69,9 +69,10 @@ def test_packs_of_ludus_are_whole() -> None:
     said = ludus_json("pack", "check", "ludi", "source-facts")
     assert said["mistakes"] == []
     assert [each["mistakes"] for each in said["packs"]] == [0, 0]
-    assert {each["id"]: each["usual"] for each in ludus_json("pack", "show")["packs"]} == {
-        "ludi": True, "source-facts": False,
+    assert {each["called"]: each["usual"] for each in ludus_json("pack", "show")["packs"]} == {
+        "ludi": True, "source-facts": False, "capua": True, "spartacus/source-facts": False,
     }  # fmt: skip
+    assert ludus_json("pack", "show", "spartacus/source-facts")["pack"]["system"] == "spartacus"
 
 
 def test_cards_are_shown_as_tables_json_and_csv() -> None:
@@ -135,6 +136,8 @@ def test_what_is_not_there_is_named() -> None:
         "pack",
         "new",
         "x.toml",
+        "--system",
+        "forglory",
         "--name",
         'a "b"',
         why="letters that a name cannot have",
@@ -144,7 +147,7 @@ def test_what_is_not_there_is_named() -> None:
 
 def test_a_pack_is_begun_and_not_written_over() -> None:
     assert "the pack 'Bears of Capua'" in ludus(
-        "pack", "new", "my bears.toml", "--name", "Bears  of Capua"
+        "pack", "new", "my bears.toml", "--system", "forglory", "--name", "Bears  of Capua"
     )
     said = ludus_json("pack", "check", "my bears.toml")
     assert (said["packs"][0]["id"], said["packs"][0]["cards"], said["mistakes"]) == (
@@ -152,8 +155,15 @@ def test_a_pack_is_begun_and_not_written_over() -> None:
         0,
         [],
     )
-    refused("pack", "new", "my bears.toml", why="already exists", mend="--force")
-    assert ludus_json("pack", "new", "my bears.toml", "--force")["name"] == "My bears"
+    refused("pack", "new", "my bears.toml", "--system", "for", why="already exists", mend="--force")
+    assert (
+        ludus_json("pack", "new", "my bears.toml", "--system", "spar", "--force")["name"]
+        == "My bears"
+    )
+    refused(
+        "pack", "new", "x.toml", "--system", "heroes", why="no packs", mend="forglory, spartacus"
+    )
+    assert ludus_json("pack", "new", "x.toml")["system"] == "forglory"
 
 
 def test_play_asks_for_packs_where_there_are_any(

@@ -366,7 +366,9 @@ def check_csv(found: Report) -> None:
 
 def test_one_form_at_a_time() -> None:
     refused("systems", "--json", "--csv", code=2, why="give one or the other")
-    assert ludus("systems", "--csv").startswith("key,name,words,default,kinds\n")
+    assert ludus("systems", "--csv").startswith(
+        "key,name,words,default,kinds,lasts,campaigns,does.step,"
+    )
     assert report.csv_text([]) == ""
     odd = {"name": 'a "b", =c\nd', "none": None, "list": ["é"], "in": {"of": 1.5, "yes": True}}
     keys, row = csv.reader(io.StringIO(report.csv_text([odd])))

@@ -335,10 +335,7 @@ def phases(system: AnySystem, folder: Path, name: str) -> Iterator[tuple[Campaig
 
 def check_secrets(system: AnySystem, folder: Path) -> None:
     """What one player chose in secret changes nothing that the other sees before he has chosen too."""
-    assert all(
-        0 <= request < len(system.vocabulary.request_words())
-        for request in system.vocabulary.secret
-    )
+    assert {*system.vocabulary.secret} <= {*system.vocabulary.request_words()}
     tried = 0
     for campaign, match in phases(system, folder, "secrets"):
         here = tried
@@ -361,11 +358,14 @@ def check_secrets(system: AnySystem, folder: Path) -> None:
 
 class Peeper:
     """Lets a card be drawn in secret, number ``there`` of such cards, that is ``other`` than the top one or not; and
-    notes all that anybody but its man can see at the next question."""
+    notes all that anybody but its man can see at the next question. What others draw after him, off the same deck, is
+    kept in ``later``, and is the same the other time."""
 
-    def __init__(self, system: AnySystem, names: dict[int, str], there: int, other: bool) -> None:
+    def __init__(
+        self, system: AnySystem, names: dict[int, str], there: int, other: bool, later: list[list[int]]
+    ) -> None:  # fmt: skip
         self.system, self.names = system, names
-        self.there, self.other = there, other
+        self.there, self.other, self.later = there, other, later
         self.whose = -1
         self.seen: list[str] = []
 
@@ -385,13 +385,19 @@ class Peeper:
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         draw = self.system.vocabulary.draws[roll.table]
         others = [card for card in roll.cards if card not in rolled]
-        if self.whose >= 0 or roll.who < 0 or not draw.secret or not others:
+        if roll.who < 0 or not draw.secret or not others:
+            return None
+        if self.whose >= 0:
+            if self.other:
+                return self.later.pop(0) if roll.who != self.whose else None
+            self.later += [list(rolled)] * (roll.who != self.whose)
             return None
         self.there -= 1
         if self.there >= 0:
             return None
         self.whose = roll.who
-        return [others[0], *rolled[1:]] if self.other else None
+        # The last one lies deepest, where nobody comes to soon.
+        return [others[-1], *rolled[1:]] if self.other else None
 
 
 def check_hands(system: AnySystem, folder: Path) -> None:
@@ -400,10 +406,10 @@ def check_hands(system: AnySystem, folder: Path) -> None:
     for campaign, match in phases(system, folder, "hands"):
         names = names_of(campaign.state, campaign.state.bouts[match])
         for there in range(PAIRS):
-            seen = []
+            seen, later = [], list[list[int]]()
             for other in (False, True):
                 state = copied_state(system, campaign.state)
-                peeper = Peeper(system, names, there, other)
+                peeper = Peeper(system, names, there, other, later)
                 with suppress(Enough):
                     system.campaign.apply(
                         state, campaign.last + 1, "fight", {"match": match}, peeper

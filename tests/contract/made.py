@@ -13,7 +13,7 @@ from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.campaign import active_stars
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Field, Sheet, Switch
+from ludus_cli.rules.shapes import Field, Sheet, Switch, begun
 from ludus_cli.rules.switches import choice_in, edition_of
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.vocabulary import CARDS
@@ -37,6 +37,16 @@ class Sample:
 def defaults(fields: Sequence[Field]) -> dict[str, Any]:
     """The payload of fields of which nothing was said."""
     return {field.name: field.default for field in fields}
+
+
+def fighting_star(system: AnySystem, state: Any, stars: Iterable[int]) -> int:
+    """The first of some new Stars who fights himself; where none does, one who is made: his number."""
+    rules = system.campaign
+    found = [each for each in sorted(stars) if not rules.why_never(state.gladiators[each])]
+    if found:
+        return found[0]
+    made: int = rules.join(begun(state, 3, {}), 0, "Secundus", tactics_of(system)[0]).id
+    return made
 
 
 def star_payload(system: AnySystem, seed: int, **said: Any) -> dict[str, Any]:

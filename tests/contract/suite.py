@@ -474,7 +474,7 @@ def check_oneoff(system: AnySystem, folder: Path) -> None:
     tactics = tactics_of(system)[-1]
     own = {"kind": system.campaign.kinds[0].upper(), "name": "Marcus", "tactics": tactics}
     other = {"kind": fighters(system)[-1]}
-    sides = [[own, other], [other, other]]
+    sides = [[own], [other]] if system.campaign.duels else [[own, other], [other, other]]
     path = founded(system, folder, "oneoff", 14)
     before = path.read_bytes()
     for bad, why in bad_newcomers(system):

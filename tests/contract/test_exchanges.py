@@ -20,12 +20,21 @@ from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract import toy_rules
 
-SYSTEMS = ("heroes", "skirmish", "gladiator", "toy")
+SYSTEMS = ("heroes", "skirmish", "gladiator", "spartacus", "toy")
 #: What an exchange is said to be besides its defaults, where a field has such values.
 OTHERWISE = {
     "area": "arms", "armour": "B4", "edge": "bash", "netted": True, "signature": "Swordsman", "foe_bonus": 2,
     "cast": "lay", "foe_netted": True, "shield": "large", "third": True, "stun": 2, "hold": 2, "cf": 5,
     "unarmed": False, "strength": 2, "distance": 3, "attack": 9, "zone": "wall", "part": "left arm", "bonus_left": True,
+}  # fmt: skip
+#: The same where fields of a system are its own, or have other numbers.
+ITS = {
+    "spartacus": {
+        "attack": 4, "combat": "reroll attack 1; attack double wound 1; once wound 1", "fighter": "Triumphus",
+        "gear": "Spatha", "foe": "Oceanus", "foe_gear": "Galea", "foe_dice": "2/2/1", "foe_rest": 2,
+        "foe_combat": "defence triple hurt 1", "foe_speed": 2, "rerolls": 1, "healer": "failure", "guards": 2,
+        "bonus": 1, "again": 1,
+    },
 }  # fmt: skip
 #: So often each is played in the usual run, and with -m long.
 SAMPLES, MANY = 500, 3000
@@ -62,6 +71,7 @@ def test_exact_odds_are_those_of_sampled_play(
     values = exchange.defaults()
     if said:
         values |= {field.name: OTHERWISE[field.name] for field in exchange.fields if fits(field)}
+        values |= {name: value for name, value in ITS.get(key, {}).items() if name in values}
     found = figures(exchange, rules, values, system.vocabulary.draws)
     parts = exchange.parts(rules)
     assert sum(found[part.key] for part in parts if not part.mean) == 1
@@ -169,7 +179,7 @@ def test_what_the_rules_do_not_tell_apart_is_gone_through_once(
     assert runs == (2 if quick else 11)
 
 
-@pytest.mark.parametrize("key", ["heroes", "skirmish", "gladiator", "toy"])
+@pytest.mark.parametrize("key", SYSTEMS)
 def test_no_field_has_the_name_of_a_figure(key: str) -> None:
     system = load(key)
     rules = system.campaign.new_state(0, {}).rules

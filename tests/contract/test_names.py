@@ -23,9 +23,10 @@ ROOMS = {
 OWN = sorted(ROOMS)
 
 
-#: Keys that are also a word of every system, whose fighters are gladiators: such a system is named by the path to its
+#: Keys that are also a word of every system, whose fighters are gladiators, or the name of a man of history: such a
+#: system is named by the path to its
 #: room, or by the word where one is chosen or loaded.
-WORDS = frozenset({"gladiator"})
+WORDS = frozenset({"gladiator", "spartacus"})
 
 
 def names(key: str, line: str) -> bool:

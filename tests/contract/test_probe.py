@@ -188,8 +188,10 @@ def test_answers_that_no_list_holds_are_typed_checked_kept_and_amended(
 
 
 def test_the_screen_is_for_one_alone_where_two_play_at_it(
-    keyboard: Keyboard, home: Path, probe: AnySystem
+    keyboard: Keyboard, home: Path, probe: AnySystem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Who is asked sees what is his alone; it is wiped before anybody else looks, also when he leaves."""
+    monkeypatch.setattr(console, "wipe", lambda: console.data("WIPED"))
     ludus("star", "create", "Flavia", "--temper", "Cold")
     ludus("match", "fight", "1")
     ludus("month", "next")
@@ -200,7 +202,12 @@ def test_the_screen_is_for_one_alone_where_two_play_at_it(
     assert asked[0] == ("The screen is for Marcus alone; Enter to go on: ", False)
     assert asked[1][1], "what he does was to be seen"
     assert asked[2] == ("The screen is for Flavia alone; Enter to go on: ", False)
-    assert "draws" not in shown.split("Flavia, move")[0].replace("draws a card", "")
+    his, hers, rest = shown.split("WIPED")
+    assert "Marcus draws scandal" in his
+    assert "Flavia draws" not in his
+    assert "Flavia draws" in hers
+    assert "Marcus draws" not in hers.replace("draws a card", "")
+    assert "draws" not in rest
 
 
 def test_no_view_of_a_campaign_shows_a_hand(keyboard: Keyboard, home: Path) -> None:

@@ -29,7 +29,7 @@ from ludus_cli.rules.campaign import stars
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.system import AnySystem
 from tests.contract.campaigns import snapshot
-from tests.contract.made import founded, play_months, star_payload
+from tests.contract.made import fighting_star, founded, play_months, star_payload
 
 WHAT = "take him in"
 #: What changes for everybody who comes: his number, and what counts in months of a campaign.
@@ -215,7 +215,7 @@ def check_built(system: AnySystem, folder: Path) -> None:
     home = system.campaign.new_state(3, system.making.settings({}, {}, {}))
     recruited = system.campaign.apply(home, 2, "recruit", star_payload(system, 3, name="Primus"))
     # Of one who brings men of his own, the first of these.
-    number = min(recruited.changed)
+    number = fighting_star(system, home, recruited.changed)
     own = card(home.gladiators[number])
     where = {"campaign": "Home", "month": 0, "date": "September 106 AD"}
     copy = json.loads(to_text({"card": own, "from": where}))
@@ -231,9 +231,10 @@ def check_built(system: AnySystem, folder: Path) -> None:
                 assert len(done.billed) == 1, f"{field.name} {value}"
     path = founded(system, folder, "built", 15)
     with opened(path, hurried=True) as campaign:
-        number = max(do(campaign, "oneoff", sides=[[copy], [copy, *built]]).billed)
+        beside = [] if system.campaign.duels else built
+        number = max(do(campaign, "oneoff", sides=[[copy], [copy, *beside]]).billed)
         seats = campaign.state.bouts[number].seats
-        one, two, _ = (campaign.state.gladiators[seat.gladiator] for seat in seats)
+        one, two, *_ = (campaign.state.gladiators[seat.gladiator] for seat in seats)
         assert one.star
         assert (one.name, one.tactics) == (own["name"], own["tactics"])
         assert two.name != one.name

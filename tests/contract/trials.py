@@ -32,6 +32,7 @@ from ludus_cli.rules.trials import (
 from tests.contract.made import (
     Sample,
     enters_days,
+    fighting_star,
     has_dice,
     matches,
     reading,
@@ -62,9 +63,11 @@ def odds_terms(system: AnySystem, one: Payload, two: Payload) -> Payload:
 def known_star(
     system: AnySystem, seed: int, which: Callable[[set[int]], int] = max
 ) -> tuple[Any, Payload]:
-    """A state with one Star, and his card; where he brings men of his own, who fight for him, ``min`` is one."""
+    """A state with one Star, and his card; where he brings men of his own, who fight for him, or does not fight
+    himself, ``min`` is one who does."""
     state = system.campaign.new_state(seed, system.making.settings({}, {}, {}))
-    number = which(system.campaign.apply(state, 2, "recruit", star_payload(system, seed)).changed)
+    new = system.campaign.apply(state, 2, "recruit", star_payload(system, seed)).changed
+    number = fighting_star(system, state, new) if which is min else which(new)
     return state, card(state.gladiators[number])
 
 

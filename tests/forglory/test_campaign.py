@@ -25,60 +25,24 @@ from ludus_cli.rules.forglory.campaign import (
     champion_named,
 )
 from ludus_cli.rules.forglory.plays import BOUTS
-from ludus_cli.rules.forglory.records import MACHINATIONS, State, cards_in, usual_pack
+from ludus_cli.rules.forglory.records import MACHINATIONS, cards_in, usual_pack
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.table.told_result import TOLD
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Doing, Refusal
+from ludus_cli.rules.shapes import Refusal
 from tests.contract.at_table import check_hands, check_secrets, shown_of, shown_to
+from tests.seasons import Chain
 
 Payload = dict[str, Any]
 
 
-class Season:
-    """A campaign, played by its actions; every play is held against its replay."""
+class Season(Chain):
+    """A campaign, played by its actions."""
 
     def __init__(
         self, seed: int = 3, players: int = 3, stars: int = 1, live: Any = None, **rules: str
     ) -> None:
-        self.state: State = CAMPAIGN.new_state(seed, SYSTEM.making.settings(rules, {}, {}))
-        self.n, self.live = 1, live
-        for number in range(stars):
-            self.do("recruit", name=f"Star {number}", players=players, champion="")
-
-    def do(self, kind: str, **payload: Any) -> Doing:
-        """An action of a kind."""
-        self.n += 1
-        done = CAMPAIGN.apply(self.state, self.n, kind, payload, self.live)
-        for bout, events in done.fought:
-            again, told = TOLD.replay(json.loads(to_text(bout_to_json(bout))), self.state.seed)
-            assert to_text(told) == to_text(events)
-            assert to_text(bout_to_json(again)) == to_text(bout_to_json(bout))
-        return done
-
-    def phase(self) -> Any:
-        """The next phase of the month, and the bout that was played in it."""
-        (number,) = self.do("open-day").billed
-        bout = self.state.bouts[number]
-        self.do("fight", match=number)
-        self.do("close-day")
-        return bout
-
-    def month(self) -> list[Any]:
-        """A month with all its phases: its bouts."""
-        found, last = [], -1
-        while self.state.phase > last:
-            last = self.state.phase
-            found.append(self.phase())
-        self.do("next-month")
-        return found
-
-    def season(self) -> list[Any]:
-        """Months to the end of the season: their bouts."""
-        now, found = self.state.season, []
-        while self.state.season == now:
-            found += self.month()
-        return found
+        super().__init__(SYSTEM, seed, stars, live, rules, players=players, champion="")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -34,7 +34,7 @@ from tests.contract.made import defaults, founded, star_payload, tactics_of
 from tests.lasting.common import Line, Tally, amiss, content_of, dice, from_command_line
 
 #: Whose campaigns are played, one after the other.
-SYSTEMS = ("gladiator", "gladiator-ludus")
+SYSTEMS = ("gladiator", "gladiator-ludus", "spartacus")
 #: So many deeds a run.
 DEEDS = 50
 
@@ -72,7 +72,11 @@ class AtTable:
         draw = self.sitting.campaign.system.vocabulary.draws[roll.table]
         if not self.sitting.modes.ask_roll(hand, roll, draw):
             return None
-        faces = [self.chance.randint(1, roll.sides) for _ in rolled]
+        faces = (
+            self.chance.sample(roll.cards, roll.dice)
+            if roll.cards
+            else [self.chance.randint(1, roll.sides) for _ in rolled]
+        )
         self.answered(roll_said(hand.rolls - 1, roll, faces))
         return faces
 

@@ -51,6 +51,7 @@ FOUNDED = (
     ("", "--style Murmillo"),
     ("--system gladiator --kind ludus", ""),
     ("--system gladiator", "--style Thraex"),
+    ("--system spartacus", "--houses 3"),
 )
 
 #: How a run is called in which the disk is full, as it seems: it goes on then.

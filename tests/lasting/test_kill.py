@@ -14,8 +14,8 @@ def test_killed_commands_leave_all_or_nothing() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("kind", [1, 2])
-def test_killed_commands_of_ludi_and_careers_leave_all_or_nothing(kind: int) -> None:
+@pytest.mark.parametrize("kind", [1, 2, 3])
+def test_killed_commands_of_ludi_careers_and_houses_leave_all_or_nothing(kind: int) -> None:
     tally = soak(range(kind * FRESH, kind * FRESH + 7), 3)
     assert tally.failures == []
     assert tally.ends["killed"] > 1

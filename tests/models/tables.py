@@ -9,10 +9,10 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from ludus_cli import __version__
 from ludus_cli.models.access import table_of
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.checksums import damaged_rows, seal_all
+from ludus_cli.rules import VERSION
 
 TABLES = (
     "campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer", "telling", "note",
@@ -61,6 +61,4 @@ def rewrite(path: Path, *statements: str) -> None:
 
 def by_todays_rules(path: Path) -> None:
     """Let an old file say that today's rules recorded it: what differs in it is then no older rules' doing."""
-    rewrite(
-        path, f"UPDATE action SET rules_version = replace(rules_version, '0.1.0', '{__version__}')"
-    )
+    rewrite(path, f"UPDATE action SET rules_version = replace(rules_version, '0.1.0', '{VERSION}')")

@@ -37,7 +37,11 @@ CONDITIONS = tuple(
 WHO = {"me": Word("you"), "target": Word("the target"), "rivals": Word("each rival")}
 KIND = {"slave": Word("slave"), "gladiator": Word("gladiator")}
 REROLLS = (
-    Phrase("[once] reroll attack|defence N", "roll {n:die/dice} again{flags}", "reroll"),
+    Phrase(
+        "[once] reroll attack|defence N",
+        "roll {n:die/dice} again{flags:once=, once|attack= in attack}",
+        "reroll",
+    ),
     Phrase("attack|defence double|triple wound|hurt N", "{n:wound}{flags}", "alike"),
 )
 
@@ -62,30 +66,30 @@ GRAMMAR: Grammar[Card] = Grammar(
     decks={"house": Deck("houses"), "market": Deck("what is bought"), "plots": Deck("what is played")},
     sorts={
         "house": Sort("a player's", ("house",), {"fighters": Number("its fighters")}, ("use", "static"), main="",
-                      more={"use": "use", "passive": "static"}, texts={"text": "what stands on it"},
+                      more={"passive": "static", "use": "use"}, texts={"text": "what stands on it"},
                       lines={"gold_by_houses": Line("gold, by houses", {}, 0, 99, ("2", "3"), size=1)},
                       example="upkeep, once, pay 1, if gold=0: gold 1 me"),
         "fighter": Sort("fights", ("market",), {"attack": Number("his Attack", least=1), "gold": Number("his price")},
-                        ("use", "combat"), main="", more={"use": "use", "combat": "combat"},
+                        ("use", "combat"), main="", more={"combat": "combat", "use": "use"},
                         flags={"start": "one of a house's first"}, example="exhaust: gold 1 me"),
         "gear": Sort("is worn", ("market",), {"gold": Number("its price")}, ("combat",), main="",
                      more={"combat": "combat"}, choices={"slot": ("weapon", "armour")}, example="reroll attack 1"),
         "scheme": Sort("is played", ("plots",), {"needs": Number("what it needs")}, ("if", "cost", "do"), main="",
-                       more={"do": "do", "if": "if", "cost": "cost"}, must=True,
+                       more={"if": "if", "cost": "cost", "do": "do"}, must=True,
                        choices={"target": ("self", "rival", "")}, example="gold 2"),
     },
     tables={"house": "house", "fighter": "fighter", "gear": "gear", "scheme": "scheme"},
     kinds={
         "static": Kind("Always"),
         "use": Kind("Use", heads=(
-            Phrase("intrigue|upkeep", "in its phase{flags}", "phase"), Phrase("once", "once a round"),
-            Phrase("exhaust", "turn it"), Phrase("pay N", "pay {n} gold"),
+            Phrase("intrigue|upkeep", "in {flags:upkeep=the upkeep|intrigue=the intrigue}", "phase"),
+            Phrase("once", "once a round"), Phrase("exhaust", "turn it"), Phrase("pay N", "pay {n} gold"),
             *(Phrase(f"if {each.form}", f"if {each.words}", f"if-{each.name}") for each in CONDITIONS),
         )),
         "combat": Kind("In a fight", phrases=REROLLS),
         "if": Kind("If", phrases=CONDITIONS),
         "cost": Kind("Cost", phrases=(Phrase("pay N WHO", "pay {n} to {t}"), Phrase("pay N bank", "pay {n}"))),
-        "do": Kind("Do"),
+        "do": Kind(""),
     },
     whens={},
     slots={"WHO": WHO, "KIND": KIND},
@@ -95,7 +99,7 @@ GRAMMAR: Grammar[Card] = Grammar(
         Phrase("gold N", "take {n} gold"),
         Phrase("gold N WHO", "{t} takes {n} gold"),
         Phrase("gold N WHO per KIND", "{t} takes {n} gold for each {t2}"),
-        Phrase("influence +N WHO", "{n} influence for {t}"),
+        Phrase("influence +N WHO", "{n:+} influence for {t}"),
         Phrase("peek 1|all", "look at cards{flags}"),
         Phrase("lose KIND N owner|player", "{n:loss/losses} of a {t}{flags}"),
         Phrase("favour N", "{n:favour}"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import Any
 
@@ -69,7 +70,7 @@ def read(text: str = PACK) -> Any:
 def test_a_pack_of_houses_is_read_and_kept() -> None:
     pack = read()
     magius, celadus, net, runaway, painted = pack.cards
-    first, second, passive = magius.abilities
+    passive, first, second = magius.abilities
     assert first.heads == (
         Effect("phase", flags=("upkeep",)), Effect("once"), Effect("pay", 1), Effect("if-slaves", 2),
     )  # fmt: skip
@@ -78,15 +79,18 @@ def test_a_pack_of_houses_is_read_and_kept() -> None:
     )  # fmt: skip
     assert (second.heads, second.effects, passive.kind) == ((), (Effect("gold", 1),), "static")
     assert first.words.startswith(
-        "Use, in its phase upkeep, once a round, pay 1 gold, if slaves is 2 at least: you take"
+        "Use, in the upkeep, once a round, pay 1 gold, if slaves is 2 at least: you take"
     )
+    assert first.words.endswith(", then -1 influence for each rival.")
+    assert celadus.abilities[1].words == "In a fight: roll 2 dice again, once in attack."
+    assert runaway.abilities[4].words == "You takes 2 gold for each slave."
     assert (magius.gold_by_houses, magius.text) == ({"2": (12,), "3": (11,)}, "Dealers in men.")
     assert (celadus.start, net.start, {*net.unknown}) == (True, False, {"gold", "slot"})
     assert [each.effects[0] for each in celadus.abilities] == [
         Effect("alike", 1, flags=("attack", "triple", "wound")), Effect("reroll", 2, flags=("once", "attack")),
     ]  # fmt: skip
-    assert [each.kind for each in runaway.abilities] == ["do", "do", "if", "cost", "cost"]
-    assert runaway.abilities[1].effects == (
+    assert [each.kind for each in runaway.abilities] == ["if", "cost", "cost", "do", "do"]
+    assert runaway.abilities[4].effects == (
         Effect("gold", 2, targets=(Target("me"), Target("slave"))),
     )
     assert painted.abilities[0].kind == "do"
@@ -139,4 +143,7 @@ def test_a_beginning_of_houses_is_valid() -> None:
     pack = pack_of(tomllib.loads(used), GRAMMAR, "read it")
     assert [card.type for card in pack.cards] == ["house", "fighter", "gear", "scheme"]
     assert "HEAD of use:" in text
+    assert re.search(
+        r"\[once\] reroll attack\|defence N +roll N dice again in attack \[, once\]\n", text
+    )
     assert {*pack.boards} == {"arena"}

@@ -14,7 +14,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ludus_cli import __version__
 from ludus_cli.calendar import begins
 from ludus_cli.campaign.cards import StoredCard
 from ludus_cli.dice import Event
@@ -29,6 +28,7 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
+from ludus_cli.rules import VERSION
 from ludus_cli.rules.bouts import BILLED, FOUGHT
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
@@ -106,8 +106,8 @@ def random_seed() -> int:
 
 
 def rules_version(system: AnySystem) -> str:
-    """Under which rules an action is recorded: the system and the version of this program."""
-    return f"{system.key} {__version__}"
+    """Under which rules an action is recorded: the system and the version of the rules."""
+    return f"{system.key} {VERSION}"
 
 
 def found(

@@ -19,7 +19,7 @@ from ludus_cli.models.looked import Mark, read_mark, write_mark
 from ludus_cli.models.storage import sensible
 from ludus_cli.rules.attributes import Numbers, attrs_of
 from ludus_cli.rules.bouts import BILLED
-from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars
+from ludus_cli.rules.campaign import ACTIVE, DEAD, stars
 from ludus_cli.rules.lists import joined, names_of
 from ludus_cli.rules.vocabulary import View
 
@@ -169,6 +169,7 @@ class Lookout:
         self.stars = {g.id: g for g in stars(self.state)}
         log = self.file.done(NEXT_MONTH, "retire", after=since)
         self.retired_by = {json.loads(text)["star"] for _, kind, text in log if kind == "retire"}
+        self.retired_by |= set(self.left_at_first())
         #: The month that it was then.
         self.first = self.state.month - sum(kind == NEXT_MONTH for _, kind, _ in log)
         self.told = list(self.read())
@@ -177,6 +178,14 @@ class Lookout:
         for told in self.told:
             for seat in self.own(told.bout):
                 self.lives[seat.gladiator].append((told, seat))
+
+    def left_at_first(self) -> Iterator[int]:
+        """Who left by any action of the month that it was then, by the event of leaving: there is no telling from their
+        cards whether it was before or after."""
+        for action in self.file.actions(self.since) if self.rules.retires else ():
+            yield from (e[1] for e in json.loads(action.events) if e[0] == self.rules.retires)
+            if action.kind == NEXT_MONTH:
+                return
 
     def read(self) -> Iterator[Told]:
         """The matches from the first month on that are worth a look."""
@@ -358,7 +367,7 @@ class Lookout:
                 continue
             if any(seat.after["status"] != ACTIVE for _, seat in self.lives[star]):
                 continue
-            if g.left_month > self.first or (g.status == RETIRED and star in self.retired_by):
+            if g.left_month > self.first or star in self.retired_by:
                 yield self.end_of(g, g.left_month, None)
 
     def fallen(self, new: Sequence[Any]) -> Iterator[Item]:

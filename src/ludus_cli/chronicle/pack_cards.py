@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludus_cli.chronicle.cards import PlayingCard
@@ -15,16 +15,41 @@ UNSURE = "A number with ? may be wrong."
 
 
 def number_shown(card: Card, key: str) -> str:
-    """A number of a card: "?" where it is open, with one behind it where it may be wrong."""
+    """A number or word of a card: "?" where it is open, with one behind it where it may be wrong."""
     if key in card.unknown:
         return "?"
     return f"{getattr(card, key)}{'?' if key in card.uncertain else ''}"
 
 
+def lines_in(keys: Iterable[str], grammar: Grammar[Any], type_: str) -> bool:
+    """Whether some keys of a card are of those that hold lines of abilities."""
+    return bool({*keys} & {*grammar.keys_of(type_)})
+
+
+def besides(card: Card, grammar: Grammar[Any]) -> dict[str, str]:
+    """What a card has beside numbers, abilities and texts, in words: what it chose among, what is so, its lines."""
+    sort = grammar.sorts[card.type]
+    said = {key: number_shown(card, key) for key in sort.choices}
+    said |= {key: "yes" if getattr(card, key) else "" for key in sort.flags}
+    said |= {key: setting_words(getattr(card, key)) for key in sort.lines}
+    return {key.replace("_", " "): words for key, words in said.items()}
+
+
+def setting_words(value: Any) -> str:
+    """A setting in words: a number, a list, or lists by players."""
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key}: {setting_words(each)}" for key, each in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
 def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
     """A card of a pack as it is printed; ``pack`` is the name of that."""
     numbers = grammar.numbers_of(card.type, card.deck, card.level)
-    does = ["?"] if "ability" in card.unknown else [each.words for each in card.abilities]
+    does = ["?"] * lines_in(card.unknown, grammar, card.type) + [
+        each.words for each in card.abilities
+    ]
+    texts = (getattr(card, key) for key in grammar.sorts[card.type].texts)
+    others = ((capital(key), words) for key, words in besides(card, grammar).items() if words)
     remark = OPEN if card.unknown else UNSURE if card.uncertain else ""
     level = f", level {card.level}" if card.level else ""
     return PlayingCard(
@@ -32,8 +57,8 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
         capital(card.type) + level,
         capital(card.deck),
         number_shown(card, "cost") if "cost" in numbers else "",
-        tuple((capital(key), number_shown(card, key)) for key in numbers if key != "cost"),
-        tuple(filter(None, (*does, card.flavour))),
+        (*((capital(key), number_shown(card, key)) for key in numbers if key != "cost"), *others),
+        tuple(filter(None, (*does, *texts, card.flavour))),
         ". ".join(filter(None, (pack, remark))),
     )
 

@@ -80,7 +80,7 @@ def ask_coach(
     except LudusError as error:
         console.say(f"The coach has no advice: {error.why}.")
         return
-    feared = campaign.system.trials[CHOICE].feared
+    feared = campaign.system.trials[CHOICE].feared(terms)
     for line in advice_lines(listed, advice, console.out().width, feared[0], linear=linear):
         console.data(line)
     for line in verdict(listed, advice, feared):

@@ -146,6 +146,19 @@ def listing(words: Sequence[str]) -> str:
     return ", ".join(found)
 
 
+def refusals(
+    system: AnySystem, m: Any, who: int, request: int, listed: Sequence[Labelled]
+) -> list[str]:
+    """What may not be chosen at a question, with the reasons, a line each."""
+    allowed = [each.option for each in listed]
+    reasons: dict[str, list[str]] = {}
+    for option, reason in system.refused(m, who, request):
+        if option not in allowed:
+            words = system.option_words(m, who, request, option)
+            reasons.setdefault(reason, []).append(words)
+    return [f"Not now: {listing(each)}: {reason}." for reason, each in reasons.items()]
+
+
 def percent(chance: float) -> str:
     """A chance in hundredths; never 0 or 100 where it is neither."""
     if 0 < chance < 0.005:
@@ -169,6 +182,11 @@ def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> lis
         return [spoken(each) for each in listed]
     if len(listed) > MANY:
         return grouped_lines(listed, width)
+    return each_alone(listed, width)
+
+
+def each_alone(listed: Sequence[Labelled], width: int) -> list[str]:
+    """The options of which each has lines of its own."""
     left = max(cell_len(each.label) for each in listed)
     most = max(cell_len(each.shown) for each in listed)
     outcomes = {tuple(words for words, _ in each.odds) for each in listed if each.odds}
@@ -289,7 +307,7 @@ def grouped(
 def grouped_lines(listed: Sequence[Labelled], width: int) -> list[str]:
     """Very many options: those that begin alike share a line; the usual one and those with odds stand alone."""
     alone, groups = grouped(listed)
-    return option_lines(alone, width, linear=False) + group_lines(groups, width)
+    return each_alone(alone, width) + group_lines(groups, width)
 
 
 def group_lines(groups: Mapping[str, Sequence[Labelled]], width: int) -> list[str]:
@@ -298,9 +316,16 @@ def group_lines(groups: Mapping[str, Sequence[Labelled]], width: int) -> list[st
     for words, group in groups.items():
         if not group:
             continue
-        labels = "  ".join(each.label for each in group)
+        labels = "  ".join(within(each, words) for each in group)
         lines += wrap(f"     {words}, then: {labels}", width, subsequent_indent=" " * 9)
     return lines
+
+
+def within(each: Labelled, words: str) -> str:
+    """An option below the words with which its group begins: its label, with what else it says where that is a mere
+    letter."""
+    rest = each.shown.removeprefix(words).lstrip(", ")
+    return f"{each.label} {rest}" if each.shown == each.words and rest else each.label
 
 
 def table_lines(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,7 +16,7 @@ from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, repo
 
 if TYPE_CHECKING:
     from ludus_cli.packs.cards import Card, Pack
-    from ludus_cli.packs.grammar import Grammar
+    from ludus_cli.packs.grammar import Grammar, Sort
     from ludus_cli.packs.reading import Found
     from ludus_cli.rules.shapes import Sheet
 
@@ -216,20 +216,21 @@ def all_packs() -> Report:
     from ludus_cli.packs.known import checked, known
 
     rows = []
-    for grammar, path in known().values():
+    for name, (grammar, path) in known().items():
         _, pack, _ = checked(path)
-        rows.append({**facts_of(pack), "usual": pack.id in grammar.usual, "file": str(path)})
+        usual = pack.id in grammar.usual
+        rows.append({"called": name, **facts_of(pack), "usual": usual, "file": str(path)})
     used: Column = ("In play", lambda row: "yes" if row["usual"] else "if chosen", FIXED)
     return Report(
         {"packs": rows},
         rows,
-        [table("Packs of cards", rows, [*PACKS, used])],
+        [table("Packs of cards", rows, [("Pack", "called", FIXED), *PACKS[1:], used])],
         ["See the cards of one: ludus pack show PACK. Begin one of yours: ludus pack new FILE"],
     )
 
 
 def card_facts(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
-    """A card as JSON shows it, with the numbers of all types: null where one is open, or not of its type."""
+    """A card as JSON shows it, with what all types have: null where it is open, or not of its type."""
     own = {*grammar.numbers_of(card.type, card.deck, card.level), "copies"} - {*card.unknown}
     found: dict[str, Any] = {
         key: getattr(card, key) for key in ("id", "name", "deck", "type", "level")
@@ -238,6 +239,9 @@ def card_facts(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
         key: getattr(card, key) if key in own else None
         for key in ("copies", "cost", *grammar.numbers)
     }
+    own |= {*besides_keys(grammar.sorts[card.type])} - {*card.unknown}
+    every = dict.fromkeys(key for sort in grammar.sorts.values() for key in besides_keys(sort))
+    found |= {key: as_list(getattr(card, key)) if key in own else None for key in every}
     found["abilities"] = [each.text for each in card.abilities]
     found["words"] = [each.words for each in card.abilities]
     return found | {
@@ -248,8 +252,15 @@ def card_facts(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
     }
 
 
+def besides_keys(sort: Sort) -> tuple[str, ...]:
+    """The keys of a type of cards beside numbers and abilities."""
+    return (*sort.choices, *sort.flags, *sort.texts, *sort.lines)
+
+
 def settings_sheet(pack: Pack[Any], grammar: Grammar[Any]) -> Sheet:
     """The table of a pack, with what is usual where it has nothing."""
+    from ludus_cli.chronicle.pack_cards import setting_words
+
     rows = [
         (key, setting_words(value), grammar.table[key].words)
         for key, value in grammar.table_of(pack).items()
@@ -261,13 +272,6 @@ def settings_sheet(pack: Pack[Any], grammar: Grammar[Any]) -> Sheet:
     return table("Table", rows, columns)
 
 
-def setting_words(value: Any) -> str:
-    """A setting in words: a number, a list, or lists by players."""
-    if isinstance(value, Mapping):
-        return "; ".join(f"{key}: {setting_words(each)}" for key, each in value.items())
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
 def as_list(value: Any) -> Any:
     """A setting as JSON has it."""
     return {key: list(each) for key, each in value.items()} if isinstance(value, Mapping) else value
@@ -275,6 +279,8 @@ def as_list(value: Any) -> Any:
 
 def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
     """Cards as tables, one for each deck and for each type in it that has other numbers."""
+    from ludus_cli.chronicle.pack_cards import besides, lines_in
+
     groups: dict[tuple[str, tuple[str, ...]], list[Card]] = {}
     for card in cards:
         groups.setdefault((card.deck, tuple(grammar.sorts[card.type].numbers)), []).append(card)
@@ -296,8 +302,11 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
             columns.append(("Type", lambda card: card.type, FIXED))
         for key, head in [*((key, key.capitalize()) for key in (*priced, *copies)), *heads.items()]:
             columns.append((head, lambda card, key=key: shown(card, key), RIGHT))  # type: ignore[misc]
-        if any(card.abilities for card in group):
-            columns.append(("What it does", what_it_does, ""))
+        told = [besides(card, grammar) for card in group]
+        filled = dict.fromkeys(key for each in told for key, words in each.items() if words)
+        columns += [(key.capitalize(), said_of(key, grammar), FIXED) for key in filled]
+        if any(card.abilities or lines_in(card.unknown, grammar, card.type) for card in group):
+            columns.append(("What it does", lambda card: what_it_does(card, grammar), ""))
         kinds = "" if [*types] == [deck] else f": {', '.join(types)}"
         title = f"{deck.capitalize()}{kinds}"
         found.append(table(title, group, columns))
@@ -311,14 +320,21 @@ def shown(card: Card, key: str) -> str:
     return "" if key == "cost" and card.level == 1 else number_shown(card, key)
 
 
-def what_it_does(card: Card) -> str:
+def said_of(key: str, grammar: Grammar[Any]) -> Callable[[Card], str]:
+    """What a card has of something beside its numbers, as a column asks for it."""
+    from ludus_cli.chronicle.pack_cards import besides
+
+    return lambda card: besides(card, grammar).get(key, "")
+
+
+def what_it_does(card: Card, grammar: Grammar[Any]) -> str:
     """The abilities of a card in words."""
-    words = " ".join(each.words for each in card.abilities)
-    return (
-        "?"
-        if "ability" in card.unknown
-        else words + (" (?)" if "ability" in card.uncertain else "")
-    )
+    from ludus_cli.chronicle.pack_cards import lines_in
+
+    words = [each.words for each in card.abilities]
+    words += ["?"] * lines_in(card.unknown, grammar, card.type)
+    words += ["(?)"] * lines_in(card.uncertain, grammar, card.type)
+    return " ".join(words)
 
 
 @app.command()
@@ -330,7 +346,7 @@ def new(
     ] = None,
     system: Annotated[
         str | None,
-        typer.Option(metavar="SYSTEM", help="The rules that it is for; needed where several have packs."),
+        typer.Option(metavar="SYSTEM", help="The rules that it is for; the first that have packs, if left out."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> Report:  # fmt: skip
@@ -361,17 +377,12 @@ def new(
 
 
 def grammar_named(key: str | None) -> Grammar[Any]:
-    """What the system of a key says of its packs; without a key, the only system that has any. Raises LudusError."""
+    """What the system of a key says of its packs; without a key, the first that has any. Raises LudusError."""
     from ludus_cli.nearest import the_one
     from ludus_cli.packs.known import grammars
 
     known = grammars()
-    if key is None and len(known) == 1:
-        return next(iter(known.values()))
-    every = ", ".join(known)
-    why = "several systems have packs" if key is None else "that system has no packs of cards"
     if key is None:
-        raise LudusError("begin a pack", why, f"Name one with --system: {every}")
-    return known[
-        the_one(key, known, f"begin a pack for {key!r:.60}", why, f"Systems with packs: {every}")
-    ]
+        return next(iter(known.values()))
+    why, mend = "that system has no packs of cards", f"Systems with packs: {', '.join(known)}"
+    return known[the_one(key, known, f"begin a pack for {key!r:.60}", why, mend)]

@@ -136,7 +136,8 @@ def packs_said(system: AnySystem) -> dict[str, str] | None:
     for the usual ones, None when the person leaves."""
     from ludus_cli import console
     from ludus_cli.errors import LudusError
-    from ludus_cli.packs.known import grammars, known, together
+    from ludus_cli.packs.known import grammars, together
+    from ludus_cli.packs.loading import shipped
 
     grammar = grammars().get(system.key)
     if grammar is None:
@@ -148,9 +149,8 @@ def packs_said(system: AnySystem) -> dict[str, str] | None:
         if not said:
             return {}
         if said == "?":
-            there = [name for name, (own, _) in known().items() if own is grammar]
-            console.prose(f"The cards that are played with. There are {', '.join(there)}; or type the path of a pack's "
-                          "file. Put commas between several.")  # fmt: skip
+            console.prose(f"The cards that are played with. There are {', '.join(shipped(grammar))}; or type the "
+                          "path of a pack's file. Put commas between several.")  # fmt: skip
             continue
         try:
             cards = {"pack": together(system.key, [name.strip() for name in said.split(",")])}

@@ -151,14 +151,14 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
                 "See which matches wait with 'ludus day show'; a recorded match can be undone or "
                 "amended",
             )
-        if not system.lists.is_match(bout):
+        if not system.campaign.may_be_told(bout):
             raise no_result(bout)
         numbers = [match]
     else:
         found = waiting(state)
         if everybody:
             found = [bout.id for bout in state.bouts.values() if bout.status == "billed"]
-        numbers = [number for number in found if system.lists.is_match(state.bouts[number])]
+        numbers = [number for number in found if system.campaign.may_be_told(state.bouts[number])]
     if not numbers:
         raise LudusError(
             WHAT,
@@ -172,7 +172,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
         names = names_of(state, bout)
         forms[number] = Form(
             number,
-            f"Match {number}: {system.lists.pairing(bout, names)}",
+            f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}",
             system.campaign.told.result_fields(state, bout),
             tuple(
                 Chair(

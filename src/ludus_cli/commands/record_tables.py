@@ -121,14 +121,16 @@ class Page:
     def grave_facts(self, grave: Grave) -> dict[str, Any]:
         """A grave in JSON."""
         return {
-            **man_facts(grave.part.man),
-            "kind": self.annals.system.campaign.kind_names[grave.part.kind],
-            "month": self.calendar.words(grave.fight.month),
-            "place": self.annals.system.campaign.places[grave.fight.place].name,
-            "match": grave.fight.number,
-            "by": None if grave.part.by is None else man_facts(grave.part.by),
-            "fate": grave.part.fate,
-            "matches": grave.part.man.matches,
+            **man_facts(grave.man),
+            "kind": self.annals.system.campaign.kind_names[grave.kind],
+            "month": self.calendar.words(grave.month),
+            "place": None
+            if grave.fight is None
+            else self.annals.system.campaign.places[grave.fight.place].name,
+            "match": None if grave.fight is None else grave.fight.number,
+            "by": None if grave.by is None else man_facts(grave.by),
+            "fate": grave.fate,
+            "matches": grave.man.matches,
         }
 
     def place_facts(self, number: int, ground: Ground) -> dict[str, Any]:
@@ -229,14 +231,15 @@ class Page:
             return "The cemetery is empty: nobody has died.\n"
         places = self.annals.system.campaign.places
         columns: list[Column] = [
-            *fight_columns(FIGHT, self.calendar)[:2],
-            ("Where", lambda each: places[each.fight.place].short, FIXED),
-            ("Name", lambda each: name_words(each.part.man), NAME),
-            ("Matches", lambda each: each.part.man.matches, RIGHT),
-            ("By whose hand", lambda g: name_words(g.part.by) if g.part.by else "nobody's", NAME),
-            ("How", lambda each: each.part.fate, ""),
+            ("When", lambda each: self.calendar.short(each.month), FIXED),
+            ("#", lambda each: each.fight.number if each.fight else "", RIGHT),
+            ("Where", lambda each: places[each.fight.place].short if each.fight else "", FIXED),
+            ("Name", lambda each: name_words(each.man), NAME),
+            ("Matches", lambda each: each.man.matches, RIGHT),
+            ("By whose hand", lambda each: name_words(each.by) if each.by else "nobody's", NAME),
+            ("How", lambda each: each.fate, ""),
         ]
-        return self.table("Cemetery", found, columns, lambda each: each.fight.campaign)
+        return self.table("Cemetery", found, columns, lambda each: each.man.campaign)
 
     def rivals_part(self, found: list[Meeting]) -> Sheet | str:
         """Who met whom how often; those who were asked about stand first."""

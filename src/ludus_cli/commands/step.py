@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
-from ludus_cli.campaign.sitting import WHOSE_DICE, Sitting, finish, played
+from ludus_cli.campaign.sitting import Sitting, finish, played
 from ludus_cli.commands.left_to_tactics import LEAVE, leave
 from ludus_cli.commands.options import (
     Labelled,
@@ -18,9 +18,10 @@ from ludus_cli.commands.options import (
     chosen,
     facts,
     labelled,
-    listing,
     option_lines,
+    refusals,
 )
+from ludus_cli.commands.private import Private
 from ludus_cli.commands.screen import MORE, Screen, prose_lines
 from ludus_cli.commands.step_words import (
     ALL,
@@ -37,14 +38,14 @@ from ludus_cli.commands.step_words import (
     keys_of,
 )
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
-from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in
+from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
 from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.vocabulary import TABLE
 from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
 
 if TYPE_CHECKING:
-    from ludus_cli.dice import Roll
+    from ludus_cli.dice import Event, Roll
     from ludus_cli.rules.shapes import Doing
     from ludus_cli.scenes.terminal import SceneView
 
@@ -69,6 +70,7 @@ class Table:
         self.at = 0, 0
         self.read: set[str] = set()
         self.screen = Screen(above)
+        self.private = Private()
         #: What is said below the first question, or the first that leaves room for it.
         self.notes: list[str] = []
         #: Rolls that were typed before they were asked for.
@@ -95,19 +97,26 @@ class Table:
             return None
         self.sitting.comes_to(hand)
         recalling = self.recalling
-        news = [*self.drop_ahead("a choice comes first"), *self.news(hand)]
         several = self.two_players(hand)
-        viewer = self.viewer(hand)
         board = request == 0 or self.system.vocabulary.requests[request].board
         alone = several and self.lines(hand, who) != self.lines(hand, TABLE)
-        if alone:
+        goes_on = alone and who == self.private.whose
+        dropped = self.drop_ahead("a choice comes first")
+        if goes_on:
+            news = [*dropped, *self.own_news(hand, who)]
+            self.private.unheard += self.news(hand)
+        else:
+            news = [*dropped, *self.news_to_all(hand)]
+        viewer = self.viewer(hand)
+        if alone and not goes_on:
             self.tell(news)
             if not self.linear and (board or recalling):
                 self.screen.arena(self.view(hand, viewer), self.screen.room(MORE))
             elif board or recalling:
                 self.read_out(hand, whole=False)
             self.ask(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
-            news, viewer = [], who
+            self.private.whose = viewer = who
+            news = self.own_news(hand, who, untold=True)
         secret = several and (alone or request in self.system.vocabulary.secret)
         ready, words = self.typed_answers.take(hand, (who, request), options, several, secret)
         if ready is not None:
@@ -125,7 +134,7 @@ class Table:
         form = f"Or type another: {options.words}." if isinstance(options, Form) else ""
         own = [form] if form else []
         self.notes += self.first_notes(listed, str(star.tactics))
-        refused = self.refused(m, who, request, listed)
+        refused = refusals(self.system, m, who, request, listed)
         told = self.system.beside(m, who, request)
         beside = [line for text in told for line in prose_lines(text)]
         draws = alone or board or recalling
@@ -179,8 +188,6 @@ class Table:
                 if isinstance(options, Form) and typed not in named and not secret:
                     one = labelled(self.system, m, who, request, options, True, 0)[place]
                     self.screen.say(". ".join([one.words, *facts(one)[1:]]) + ".")
-            if alone:
-                console.wipe()
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[place]))
             return place
 
@@ -208,7 +215,7 @@ class Table:
         for number, event in enumerate(hand.record[first:], first):
             # A turn begins with a phase: that is one stop, before both.
             if event[0] and events[event[0]].begins in self.stops:
-                return self.news(hand, number)
+                return self.news_to_all(hand, number)
         return []
 
     def stop(self, hand: Hand, asked: bool) -> None:
@@ -244,7 +251,7 @@ class Table:
         self.sitting.comes_to(hand)
         asked = asked_words(draw, roll, unseen)
         whose = f"{self.roller(hand, roll)}{self.system.vocabulary.roll_words(roll)}"
-        self.tell(self.news(hand), f"{whose} {asked}")
+        self.tell(self.news_to_all(hand), f"{whose} {asked}")
         console.say(whose)
         about = About(
             lambda _: self.explain_roll(roll),
@@ -319,7 +326,8 @@ class Table:
         elif typed == "v":
             about.arena()
         elif key == "d":
-            self.take_dice(rest.strip())
+            console.prose(take_dice(modes, rest.strip()))
+            self.keep_modes()
         elif typed.startswith(LEAVE):
             said = typed.removeprefix(LEAVE).strip()
             console.prose(leave(modes, self.system.vocabulary, about.request, said))
@@ -345,22 +353,6 @@ class Table:
         """Write down how the match goes on, from the question that is asked now."""
         self.sitting.modes.hold_from(*self.at)
         self.sitting.keep_modes()
-
-    def take_dice(self, how: str) -> None:
-        """Say whose dice are typed from now on: as ``how`` says, "" for the other way."""
-        modes = self.sitting.modes
-        how = how or ("roll" if modes.typed else "ask")
-        if how not in WHOSE_DICE:
-            console.prose(
-                "Type 'd ask' for all dice, 'd mine' for those of your own men, 'd all' for the cards that others draw "
-                "unseen too, 'd roll' for none."
-            )
-            return
-        modes.take_dice(how)
-        self.keep_modes()
-        now = "typed by you" if modes.typed else "rolled by the program"
-        others = "; the program rolls those of the others" if modes.mine else ""
-        console.say(f"{'Your dice' if modes.mine else 'Dice'} are {now} from now on{others}.")
 
     def hand_over(self, hand: Hand, name: str) -> None:
         """Say who is played by whom; with a name, leave him to his tactics or take him up."""
@@ -413,10 +405,11 @@ class Table:
         return f"{self.name(hand, roll.who)}, "
 
     def viewer(self, hand: Hand) -> int:
-        """For whom is shown what is shown: the first whom people play, or all where they play against each other."""
+        """For whom is shown what is shown: the first whom people play; where they play against each other all, or one
+        whose alone the screen is."""
         hands = self.sitting.modes.hands
         own = [who for who, seat in enumerate(hand.bout.seats) if seat.gladiator in hands]
-        return own[0] if own and not self.two_players(hand) else TABLE
+        return own[0] if own and not self.two_players(hand) else self.private.whose
 
     def lines(self, hand: Hand, viewer: int) -> list[str]:
         """The arena as a viewer sees it, line by line."""
@@ -436,14 +429,29 @@ class Table:
             return []
         new = hand.record[self.told : end]
         self.told += len(new)
-        names = self.names_in(hand)
-        viewer = self.viewer(hand)
-        lines = [event_line(self.system, hand.bout, event, names, viewer) for event in new]
-        lines = [line for line in lines if line]
+        viewer = TABLE if self.two_players(hand) else self.viewer(hand)
+        lines = self.told_to(hand, new, viewer)
         if recalling and len(lines) > RECALLED:
             lines = ["…", *lines[-RECALLED:]]
         self.read |= set(lines)
         return lines
+
+    def told_to(self, hand: Hand, events: Sequence[Event], viewer: int) -> list[str]:
+        """Events as a viewer is told of them."""
+        names = self.names_in(hand)
+        lines = (event_line(self.system, hand.bout, event, names, viewer) for event in events)
+        return [line for line in lines if line]
+
+    def news_to_all(self, hand: Hand, end: int | None = None) -> list[str]:
+        """The same on a screen that is nobody's alone any more, with what has been news to one alone meanwhile."""
+        return [*self.private.over(), *self.news(hand, end)]
+
+    def own_news(self, hand: Hand, who: int, untold: bool = False) -> list[str]:
+        """What one of several has not been told yet as he may see it; ``untold``: that of which all know less alone."""
+        new = hand.record[self.private.since(who, len(hand.record)) :]
+        lines = self.told_to(hand, new, who)
+        known = self.told_to(hand, new, TABLE) if untold else []
+        return [line for line in lines if line not in known][-RECALLED:]
 
     def tell(self, news: Sequence[str], below: str = "") -> None:
         """Tell the news, as much as there is room for above what stands ``below`` them."""
@@ -484,16 +492,6 @@ class Table:
         hand.bout.script = list(self.sitting.script)
         names, viewer = self.names_in(hand), self.viewer(hand)
         show_parts(rolls_sheet(self.system, hand.bout, hand.record, names, viewer))
-
-    def refused(self, m: Any, who: int, request: int, listed: Sequence[Labelled]) -> list[str]:
-        """What may not be chosen, with the reasons, a line each."""
-        allowed = [each.option for each in listed]
-        reasons: dict[str, list[str]] = {}
-        for option, reason in self.system.refused(m, who, request):
-            if option not in allowed:
-                words = self.system.option_words(m, who, request, option)
-                reasons.setdefault(reason, []).append(words)
-        return [f"Not now: {listing(each)}: {reason}." for reason, each in reasons.items()]
 
     def show_refused(self, refused: Sequence[str]) -> None:
         """What may not be chosen now, and why."""
@@ -580,11 +578,14 @@ def step(
         except TakenBack:
             console.say("Taken back.")
             above = 1
+        finally:
+            if done is None:
+                table.private.over()
     hand = done.hands[sitting.match]
     # Whoever lets the program finish has heard enough, blow by blow; what is no match is told by its lines alone.
     left = table.recalling or sitting.modes.finishing
     table.recalling = left and table.is_match
-    table.tell([*table.news(hand), *table.drop_ahead("no further roll is asked for")])
+    table.tell([*table.news_to_all(hand), *table.drop_ahead("no further roll is asked for")])
     recorded = finish(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], (
         "the match went differently when it was recorded"

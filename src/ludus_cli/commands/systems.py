@@ -1,48 +1,122 @@
-"""``ludus systems``: the rule systems that are installed."""
+"""``ludus systems``: the rule systems that are installed, and what Ludus does for each."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
 from ludus_cli.report import FIXED, NAME, Column, Report, reporting, table
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.system import AnySystem
 
 COLUMNS: list[Column] = [
     ("Key", "key", FIXED), ("Name", "name", NAME), ("What it plays", "words", ""),
+    ("How long", "lasts", ""), ("Campaigns", lambda row: ", ".join(row["campaigns"]), ""),
 ]  # fmt: skip
+#: What Ludus may do for a system, by the word or the command for it.
+DOES = {
+    "step": "at the table",
+    "record": "results told",
+    "odds": "odds",
+    "compiled": "compiled",
+    "match": "odds --match",
+    "forecast": "forecast",
+    "tactics": "tactics",
+    "why": "match why",
+    "chances": "chances",
+    "prose": "prose",
+    "sheets": "log sheets",
+    "ledger": "ledger",
+    "circuits": "circuits",
+    "packs": "packs",
+    "editions": "editions",
+    "rules": "house rules",
+}
+
+
+def does(system: AnySystem) -> dict[str, bool | int]:
+    """What Ludus does for a system, by the keys of :data:`DOES`: whether, or of how many. All of it follows from what
+    the system declares."""
+    from ludus_cli.packs.known import grammars
+    from ludus_cli.rules.switches import edition_of
+    from ludus_cli.rules.system import System
+    from ludus_cli.rules.trials import CAREER, MOMENT, ODDS, WAITING
+
+    own, campaign, trials = type(system), system.campaign, system.trials
+    edition = edition_of(campaign.switches)
+    return {
+        "step": bool(system.vocabulary.requests),
+        "record": bool(campaign.told),
+        "odds": ODDS in trials,
+        "compiled": bool(trials.compiled),
+        "match": WAITING in trials,
+        "forecast": CAREER in trials,
+        "tactics": len(campaign.tactics),
+        "why": MOMENT in trials,
+        "chances": len(system.exchanges()),
+        "prose": own.telling is not System.telling,
+        "sheets": own.match_sheets is not System.match_sheets,
+        "ledger": bool(system.vocabulary.money),
+        "circuits": not any(campaign.no_circuit),
+        "packs": system.key in grammars(),
+        "editions": len(campaign.switches[edition].values) if edition else 0,
+        "rules": len(campaign.switches),
+    }
+
+
+def in_a_word(value: bool | int) -> str:
+    """What stands in a table for what Ludus does: ``yes``, a number, or a dash."""
+    return "yes" if value is True else str(value or "-")
+
+
+def side_by_side(rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
+    """What Ludus does, a line for each thing and a column for each of the systems."""
+    return [
+        [words, *(in_a_word(row["does"][thing]) for row in rows)] for thing, words in DOES.items()
+    ]
 
 
 @reporting
 def systems() -> Report:
-    """List the rule systems, and what their campaigns are about.
+    """List the rule systems: what each plays, how long it lasts, and what Ludus does for it.
 
     \b
     Examples:
       ludus systems
       ludus systems --json
     """
-    from ludus_cli.systems import FIRST_KIND, failing, kinds_of, own, working
+    from ludus_cli.rules.shapes import Sheet
+    from ludus_cli.systems import FIRST_KIND, failing, kinds_of, own, registered, working
 
-    found = working()
     broken = failing()
-    rows = [
+    others = {kind: word for key in registered() for kind, word in kinds_of(key).items()}
+    rows: list[dict[str, Any]] = [
         {
             "key": system.key,
             "name": system.name,
             "words": system.words,
             "default": next(iter(own())) == system.key,
             "kinds": list(system.campaign.kinds),
+            "lasts": system.lasts,
+            "campaigns": [others.get(system.key, FIRST_KIND), *kinds_of(system.key).values()],
+            "does": does(system),
         }
-        for system in found
+        for system in working()
     ]
+    keys = [row["key"] for row in rows]
+    sheet = Sheet("What Ludus does", ["", *keys], side_by_side(rows), fixed=keys)
     return Report(
         {"systems": rows, "failing": broken},
         rows,
-        [table("Rule systems", rows, COLUMNS)],
+        [table("Rule systems", rows, COLUMNS), sheet],
         [
             *(f"{key}: {why}." for key, why in broken.items()),
             "To play one: ludus campaign create NAME --system KEY, or ludus career --system KEY",
             *(
-                f"Kinds of {system.key}: --kind {', or '.join((FIRST_KIND, *kinds))}"
-                for system in found
-                if (kinds := kinds_of(system.key).values())
+                f"Kinds of {row['key']}: --kind {', or '.join(row['campaigns'])}"
+                for row in rows
+                if len(row["campaigns"]) > 1
             ),
         ],
     )

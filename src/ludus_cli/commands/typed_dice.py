@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.campaign.sitting import WHOSE_DICE, Modes
 from ludus_cli.rules.by_hand import faces_asked
 
 if TYPE_CHECKING:
@@ -51,3 +52,17 @@ def fits_whole(text: str, draw: Draw[Any], roll: Roll) -> bool:
     except ValueError:
         return False
     return True
+
+
+def take_dice(modes: Modes, how: str) -> str:
+    """Let those dice be typed from now on that ``how`` says, "" for the other way; what is so now, in words."""
+    how = how or ("roll" if modes.typed else "ask")
+    if how not in WHOSE_DICE:
+        return (
+            "Type 'd ask' for all dice, 'd mine' for those of your own men, 'd all' for the cards that others draw "
+            "unseen too, 'd roll' for none."
+        )
+    modes.take_dice(how)
+    now = "typed by you" if modes.typed else "rolled by the program"
+    others = "; the program rolls those of the others" if modes.mine else ""
+    return f"{'Your dice' if modes.mine else 'Dice'} are {now} from now on{others}."

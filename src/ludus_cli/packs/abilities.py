@@ -47,6 +47,8 @@ def ability_of(text: str, grammar: Grammar[Any], type_: str, own: str | None = N
     if kind not in kinds:
         having = ", ".join(kinds) or "none"
         raise Mistake(f"a card of type {type_} has no {kind} ability", f"It may have: {having}")
+    if by_hand and not grammar.kinds[kind].by_hand:
+        raise Mistake("nothing of this is done by hand", "Write it in the words that there are")
     if kind == STATIC:
         parts = tuple(matched(part, grammar.statics, grammar, "static") for part in parted(body))
         read = Ability(kind, effects=parts)
@@ -116,6 +118,8 @@ def body_of(body: str, grammar: Grammar[Any], phrases: Sequence[Phrase], note: s
     parts = parted(body)
     first = parts[0].split()
     may = first[0] == "may"
+    if may and not grammar.may:
+        raise Mistake("what a card says is not left to whoever plays it", "Leave out 'may'")
     if may:
         first = first[1:]
     costs: tuple[Effect, ...] = ()
@@ -308,7 +312,7 @@ def allowed(name: str, word: Any, type_: str, when: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number that a phrase counts something by: ``{n:coin}``, or ``{n:man/men}``."""
+    """A number that a phrase counts something by: ``{n:coin}``, ``{n:man/men}``, or with its sign, ``{n:+}``."""
 
     number: int
     measure: str
@@ -318,9 +322,28 @@ class Amount:
         many = many or f"{one}s"
         if self.measure:
             return self.measure.format(many=many)
-        if not spec:
-            return str(self.number)
+        if spec in ("", "+"):
+            return f"{self.number:{spec}}"
         return f"{self.number} {one if abs(self.number) == 1 else many}"
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """The flags of an effect: each behind a blank, or what stands for it in ``{flags:owner= of his|all=, all}``."""
+
+    flags: tuple[str, ...]
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return "".join(f" {flag}" for flag in self.flags)
+        words = worded(spec)
+        return "".join(words[flag] for flag in self.flags if flag in words)
+
+
+def worded(spec: str) -> dict[str, str]:
+    """What a phrase has in place of its flags, by flag."""
+    pairs = (each.partition("=") for each in spec.split("|"))
+    return {flag: words for flag, _, words in pairs}
 
 
 def ability_words(ability: Ability, grammar: Grammar[Any]) -> str:
@@ -334,7 +357,8 @@ def ability_words(ability: Ability, grammar: Grammar[Any]) -> str:
         body = "; ".join(effect_words(each, phrases, grammar) for each in ability.effects)
     else:
         body = body_words(ability, phrases, grammar)
-    return f"{head}: {body}" + ("" if body.endswith((".", "!", "?")) else ".")
+    said = f"{head}: {body}" if head else body[:1].upper() + body[1:]
+    return said + ("" if said.endswith((".", "!", "?")) else ".")
 
 
 def body_words(ability: Ability, phrases: Sequence[Phrase], grammar: Grammar[Any]) -> str:
@@ -352,7 +376,7 @@ def effect_words(effect: Effect, phrases: Sequence[Phrase], grammar: Grammar[Any
     targets = (target_words(target, grammar) for target in effect.targets)
     return phrase_of(effect, phrases, grammar).words.format(
         n=Amount(effect.number, grammar.measures[effect.measure].words if effect.measure else ""),
-        flags="".join(f" {flag}" for flag in effect.flags),
+        flags=Flags(effect.flags),
         then=body_words(effect.then, phrases, grammar) if effect.then else "",
         **dict(zip(names, targets, strict=True)),
     )

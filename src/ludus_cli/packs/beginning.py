@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.packs.abilities import one_of
+from ludus_cli.packs.abilities import one_of, worded
 from ludus_cli.packs.cards import MANUAL, STATIC
 from ludus_cli.packs.grammar import Grammar, Line, Phrase, Word
 from ludus_cli.packs.reading import COPIES, FORMAT, OPEN
@@ -78,7 +79,7 @@ def example(type_: str, grammar: Grammar[Any]) -> Iterator[str]:
     yield from (f'# {name} = "…"   # {words}' for name, words in sort.texts.items())
     yield from (f"# {name} = {toml(line)}   # {line.words}" for name, line in sort.lines.items())
     if sort.example:
-        yield f'# {sort.main or next(iter(sort.more))} = ["{sort.example}"]'
+        yield f'# {sort.main or [*sort.more][-1]} = ["{sort.example}"]'
 
 
 def champion(grammar: Grammar[Any]) -> Iterator[str]:
@@ -96,32 +97,38 @@ def champion(grammar: Grammar[Any]) -> Iterator[str]:
 
 def vocabulary(grammar: Grammar[Any]) -> Iterator[str]:
     """The words of abilities, as comments."""
-    waiting = [name for name, kind in grammar.kinds.items() if kind.waits]
-    heading = [name for name, kind in grammar.kinds.items() if kind.heads]
-    others = [name for name in grammar.kinds if name not in (*waiting, *heading, STATIC)]
+    kinds = grammar.kinds
+    below = {kind: key for sort in grammar.sorts.values() for key, kind in sort.more.items()}
+    waiting = [name for name, kind in kinds.items() if kind.waits]
+    others = [name for name in kinds if name not in (*waiting, *below, STATIC)]
     yield "## The words of abilities. What stands in brackets may be left out; of a|b write one."
-    yield f"##   {STATIC}: WORDS"
-    body = f"[may] {'[COST, COST to] ' * bool(grammar.costs)}EFFECT; EFFECT"
-    yield f"##   {'|'.join(others)}: {body}"
+    body = f"{'[may] ' * grammar.may}{'[COST, COST to] ' * bool(grammar.costs)}EFFECT; EFFECT"
+    if STATIC not in below:
+        yield f"##   {STATIC}: WORDS"
+    if others:
+        yield f"##   {'|'.join(others)}: {body}"
     yield from (f"##   {name} MOMENT: {body}" for name in waiting)
-    yield from (
-        f"##   below {name}, which is not written: [HEAD, HEAD:] {body}" for name in heading
-    )
+    for name, key in below.items():
+        said = (
+            "WORDS; WORDS" if name == STATIC else "[HEAD, HEAD:] " * bool(kinds[name].heads) + body
+        )
+        yield f'##   {key} = ["{said}"]'
     own = [name for name, sort in grammar.sorts.items() if sort.own]
-    yield f"## A card of type {', '.join(own)} leaves out the word of its own kind."
-    special = [
-        (f"EFFECT of {name}", kind.phrases) for name, kind in grammar.kinds.items() if kind.phrases
-    ]
-    special += [(f"HEAD of {name}", grammar.kinds[name].heads) for name in heading]
+    if own:
+        yield f"## A card of type {', '.join(own)} leaves out the word of its own kind."
+    special = [(f"EFFECT of {name}", kind.phrases) for name, kind in kinds.items() if kind.phrases]
+    special += [(f"HEAD of {name}", kind.heads) for name, kind in kinds.items() if kind.heads]
     for title, phrases in (("COST", grammar.costs), ("EFFECT", grammar.effects), *special):
-        yield f"## {title}:"
+        if phrases:
+            yield f"## {title}:"
         yield from facts({phrase.form: reads(phrase) for phrase in phrases})
         if phrases is grammar.effects:
             yield from facts({f"{MANUAL} TEXT": "the person reads the text, and does it by hand"})
-    yield f"## WORDS of {STATIC}:"
+    yield f"## WORDS of {below.get(STATIC, STATIC)}:"
     yield from facts({phrase.form: reads(phrase) for phrase in grammar.statics})
-    yield "## MOMENT:"
-    yield from facts(words_of(grammar.whens))
+    if grammar.whens:
+        yield "## MOMENT:"
+        yield from facts(words_of(grammar.whens))
     for slot, words in grammar.slots.items():
         yield f"## {slot}: {one_of(words)}:"
         yield from facts(words_of(words))
@@ -142,7 +149,21 @@ class Counted:
 
     def __format__(self, spec: str) -> str:
         one, _, many = spec.partition("/")
-        return f"N {many or one + 's'}" if spec else "N"
+        return "N" if spec in ("", "+") else f"N {many or one + 's'}"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyFlags:
+    """The flags of a phrase that has none yet: those that may be left out in brackets, of others each that may be."""
+
+    left_out: Sequence[str]
+
+    def __format__(self, spec: str) -> str:
+        found = worded(spec) if spec else {flag: f" {flag}" for flag in self.left_out}
+        others = [words for flag, words in found.items() if flag not in self.left_out]
+        optional = [f" [{found[flag].lstrip()}]" for flag in self.left_out if flag in found]
+        rest = [words.strip(" ,") for words in others[1:]]
+        return "/".join([*others[:1], *rest]) + "".join(optional)
 
 
 def reads(phrase: Phrase) -> str:
@@ -151,10 +172,14 @@ def reads(phrase: Phrase) -> str:
         slot for slot in phrase.form.split() if slot.isupper() and slot not in ("N", "+N", "THEN")
     ]
     first, second = (*slots, "T", "T")[:2]
-    flags = "".join(f" [{each}]" for each in re.findall(r"\[(\S+)\]", phrase.form))
+    flags = AnyFlags(re.findall(r"\[(\S+)\]", phrase.form))
     then = "[may] [COST to] EFFECT"
     shown = phrase.words.format(
-        n=Counted(), t=first, t2=f"another {second}", flags=flags, then=then
+        n=Counted(),
+        t=first,
+        t2=f"another {second}" if second == first else second,
+        flags=flags,
+        then=then,
     )
     return shown + only(phrase)
 
@@ -172,7 +197,7 @@ def facts(words: Mapping[str, str]) -> Iterator[str]:
 
     for word, meaning in words.items():
         first, *more = textwrap.wrap(meaning, WIDE - FORMS - 5, break_on_hyphens=False)
-        yield f"##   {word:<{FORMS}}{first}"
+        yield f"##   {word:<{FORMS - 1}} {first}"
         yield from (f"##   {'':<{FORMS}}{line}" for line in more)
 
 

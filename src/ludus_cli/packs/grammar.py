@@ -50,7 +50,7 @@ class Sort:
     ``choices`` are fields that hold one of some words, one of which must be said unless "" is among them; ``flags`` are
     true or false, false if left out, ``texts`` any text, and ``lines`` as those of a table. Lines of abilities stand
     below ``main``, "" for nowhere but in ``more``. ``example`` is a line that such a card may have, there or in the
-    first of ``more``."""
+    last of ``more``."""
 
     words: str
     decks: tuple[str, ...]
@@ -85,9 +85,10 @@ class Phrase:
     In a form ``N`` is a number, ``+N`` one with its sign and ``gold=N`` one behind a word; THEN is what follows,
     another ability; other capitals are a slot of the grammar, which holds targets. What stands in brackets may be left
     out, and of ``a|b`` is one. Such words are the flags of the effect. ``words`` is how it reads: ``{n:coin}`` is "1
-    coin" or "2 coins", ``{n:a/b}`` has both words, ``{t}``, ``{t2}`` are the targets, ``{flags}`` flags with a blank
-    before each, ``{then}`` what follows. ``name`` is that of the Effect, the first word where none is given.
-    ``measures`` may stand for the number. ``on`` and ``at`` are as for a Word.
+    coin" or "2 coins", ``{n:a/b}`` has both words, ``{n:+}`` the sign, ``{t}``, ``{t2}`` are the targets, ``{flags}``
+    flags with a blank before each, ``{flags:a= of his|b=, all}`` what stands for each, ``{then}`` what follows.
+    ``name`` is that of the Effect, the first word where none is given. ``measures`` may stand for the number. ``on``
+    and ``at`` are as for a Word.
     """
 
     form: str
@@ -105,12 +106,14 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of abilities: how it reads, and whether it waits for a moment. Its effects are ``phrases``, where it has
-    some of its own; ``heads`` are what may stand before the colon of its lines, with commas between: ``once, pay 1:``.
+    """A kind of abilities: how it reads, "" for its effects alone, and whether it waits for a moment. Its effects are
+    ``phrases``, where it has some of its own; ``heads`` are what may stand before the colon of its lines, with commas
+    between: ``once, pay 1:``. Nothing of it is done ``by_hand`` where that makes no sense.
     """
 
     words: str
     waits: bool = False
+    by_hand: bool = True
     phrases: tuple[Phrase, ...] = ()
     heads: tuple[Phrase, ...] = ()
 
@@ -153,6 +156,7 @@ class Grammar(Generic[C]):
     those that are in play where nobody chooses. ``tables`` are the tables of a file that hold cards, each with the type
     of these, "" where they say it themselves; ``boards`` are further tables like ``table``. ``finish`` adds to a pack,
     when all of it is read, what the system makes of its table, and raises PackError for what does not fit together.
+    Without ``may`` nothing that a card says is left to whoever plays it.
     """
 
     key: str
@@ -174,6 +178,7 @@ class Grammar(Generic[C]):
     tables: Mapping[str, str] = field(default_factory=lambda: {"card": ""})
     finish: Callable[[Pack[C]], Pack[C]] = as_it_is
     boards: Mapping[str, Mapping[str, Line]] = field(default_factory=dict)
+    may: bool = True
 
     @cached_property
     def numbers(self) -> dict[str, Number]:
@@ -186,6 +191,17 @@ class Grammar(Generic[C]):
         """What abilities of a kind say."""
         own = self.kinds[kind].phrases if kind in self.kinds else ()
         return self.statics if kind == STATIC else own or self.effects
+
+    def by_hand(self, type_: str) -> str:
+        """The kind of what a person does by hand for a card of some type: its own, else the last that it has and that
+        waits for nothing; "" for none."""
+        sort = self.sorts[type_]
+        doing = (
+            kind
+            for kind in reversed(sort.kinds)
+            if kind != STATIC and not self.kinds[kind].waits and self.kinds[kind].by_hand
+        )
+        return sort.own or next(doing, "")
 
     def keys_of(self, type_: str) -> dict[str, str]:
         """The keys of a card of some type that hold lines of abilities, each with the kind that needs no word."""

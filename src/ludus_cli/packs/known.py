@@ -59,22 +59,25 @@ def checked(path: Path) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
 
 
 def known() -> dict[str, tuple[Grammar[Any], Path]]:
-    """The packs that come with the systems, by id."""
-    return {
-        name: (grammar, path)
-        for grammar in grammars().values()
-        for name, path in shipped(grammar).items()
-    }
+    """The packs that come with the systems, by id; one whose id another system has before it as ``SYSTEM/ID``."""
+    found: dict[str, tuple[Grammar[Any], Path]] = {}
+    for key, grammar in grammars().items():
+        for name, path in shipped(grammar).items():
+            found[f"{key}/{name}" if name in found else name] = (grammar, path)
+    return found
 
 
-def file_named(name: str) -> Path:
-    """The file of a pack: a path, or the id, or the beginning of one, of a pack that comes with a system.
+def file_named(name: str, system: str = "") -> Path:
+    """The file of a pack: a path, or the id, or the beginning of one, of a pack that comes with a system, of this
+    ``system`` first.
 
     Raises LudusError where there is neither.
     """
     packs, path = known(), Path(name).expanduser()
     if path.is_file() or name.endswith(".toml"):
         return path
+    own = {key.rpartition("/")[2]: pack for key, pack in packs.items() if pack[0].key == system}
+    packs |= own
     found = meant(name, packs)
     if len(found) == 1:
         return packs[found[0]][1]
@@ -93,7 +96,7 @@ def together(key: str, names: Sequence[str]) -> str:
         why = f"{key} is not played with packs of cards"
         mend = f"Leave it out; with packs: {', '.join(grammars())}"
         raise LudusError(f"play with the pack {names[0]!r:.60}", why, mend)
-    paths = [file_named(name) for name in names]
+    paths = [file_named(name, key) for name in names]
     packs = []
     for path in paths:
         own, pack, mistakes = checked(path)

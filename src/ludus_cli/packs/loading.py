@@ -117,7 +117,12 @@ def merged(
         table,
         boards=boards,
     )  # fmt: skip
-    return grammar.finish(together)
+    try:
+        return grammar.finish(together)
+    except PackError as error:
+        if not files:
+            raise
+        raise PackError(f"play with the pack {' and '.join(files)}", error.found) from error
 
 
 def ids_of(pack: Pack[Any]) -> Iterable[str]:

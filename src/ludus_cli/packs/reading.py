@@ -142,7 +142,8 @@ class Reader:
         values = {key: self.number(said, key, number, where) for key, number in numbers.items()}
         unknown = tuple(key for key, value in values.items() if value is None)
         keys = self.grammar.keys_of(type_)
-        open_ = (*keys, *self.grammar.sorts[type_].choices)
+        choices = self.grammar.sorts[type_].choices
+        open_ = (*keys, *choices)
         unknown += tuple(key for key in open_ if said.get(key) == OPEN)
         if self.grammar.sorts[type_].must and not any(said.get(key) for key in (*keys, MANUAL)):
             why = f"a card of type {type_} without an ability does nothing"
@@ -155,7 +156,7 @@ class Reader:
             abilities=self.abilities(said, where, type_),
             source=self.text(said, "source", where),
             flavour=self.text(said, "flavour", where),
-            uncertain=self.uncertain(said, where, (*numbers, *keys)),
+            uncertain=self.uncertain(said, where, (*numbers, *keys, *choices)),
             unknown=unknown,
         )
         return card
@@ -173,7 +174,8 @@ class Reader:
         """The keys of a card of a type beside its numbers."""
         sort = self.grammar.sorts[type_]
         own = (*sort.choices, *sort.flags, *sort.texts, *sort.lines)
-        return (*self.grammar.keys_of(type_), *own, MANUAL, "uncertain", *TEXTS)
+        by_hand = [MANUAL] if self.grammar.by_hand(type_) else []
+        return (*self.grammar.keys_of(type_), *own, *by_hand, "uncertain", *TEXTS)
 
     def chosen(self, said: Mapping[str, Any], where: str, type_: str) -> dict[str, str]:
         """What a card says where it has the choice among words."""
@@ -216,7 +218,7 @@ class Reader:
                 self.wrong(where, f"{key!r} is not a list of texts", f'Write {key} = ["…", "…"]')
                 continue
             read += [(key, line, own) for line in lines if line != OPEN]
-        if MANUAL in said:
+        if MANUAL in said and self.grammar.by_hand(type_):
             read.append((MANUAL, *self.by_hand(self.text(said, MANUAL, where), type_)))
         found = []
         for key, line, own in read:
@@ -228,11 +230,9 @@ class Reader:
         return tuple(found)
 
     def by_hand(self, note: str, type_: str) -> tuple[str, str]:
-        """The line of an ability of which a card says only what a person has to do, and its own kind: that of the type,
-        else the last that its type has and that waits for nothing."""
-        sort, kinds = self.grammar.sorts[type_], self.grammar.kinds
-        own = sort.own or next((kind for kind in reversed(sort.kinds) if not kinds[kind].waits), "")
-        return f"{MANUAL} {note}" if sort.own or not own else f"{own}: {MANUAL} {note}", sort.own
+        """The line of an ability of which a card says only what a person has to do, and its own kind."""
+        own = self.grammar.sorts[type_].own
+        return f"{MANUAL} {note}" if own else f"{self.grammar.by_hand(type_)}: {MANUAL} {note}", own
 
     def champion(self, said: Mapping[str, Any], place: int) -> Champion[Any] | None:
         """One ``[[champion]]``; None where it cannot be read."""

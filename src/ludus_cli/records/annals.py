@@ -14,7 +14,10 @@ from typing import Any
 from ludus_cli.campaign.engine import ACTIVE, Campaign
 from ludus_cli.models.campaign_file import MatchSummary
 from ludus_cli.models.storage import sensible
+from ludus_cli.models.tables import GladiatorRow
 from ludus_cli.rules.achievements import Honours
+from ludus_cli.rules.attributes import NONE
+from ludus_cli.rules.campaign import DEAD
 from ludus_cli.rules.system import AnySystem
 
 WON, LOST, DREW = "won", "lost", "drew"
@@ -25,7 +28,7 @@ WON, LOST, DREW = "won", "lost", "drew"
 class Man:
     """A gladiator of a campaign, as he stands now; ``elsewhere`` is how many matches of his record he had in
     another campaign, of which nothing else is known here. ``died_drawing``: nobody won the match that he died
-    of."""
+    of. Of one who is dead ``left`` is the month, and ``end`` says how he died if no match tells it."""
 
     campaign: str
     id: int
@@ -38,6 +41,8 @@ class Man:
     honours: Honours
     elsewhere: int = 0
     died_drawing: bool = False
+    left: int = NONE
+    end: str = ""
 
     @property
     def matches(self) -> int:
@@ -117,13 +122,7 @@ def annals_of(opened: Campaign) -> Annals:
     """
     system, name = opened.system, opened.name
     with sensible(opened.file.path, "its gladiators and matches do not make sense"):
-        men = {
-            row.id: Man(
-                name, row.id, row.name, row.player, row.status, row.wins, row.defeats, row.draws,
-                system.lists.honours(system.campaign.bouts.from_card(json.loads(row.data))),
-            )
-            for row in opened.file.gladiators()
-        }  # fmt: skip
+        men = {row.id: man_of(opened, row) for row in opened.file.gladiators()}
         rows = [row for row in opened.file.matches(plays=False) if row.status == "fought"]
         fights = [fight_of(opened, men, row) for row in sorted(rows, key=as_fought)]
     found = Annals(system, [name], list(men.values()), [each for each in fights if each])
@@ -131,6 +130,18 @@ def annals_of(opened: Campaign) -> Annals:
     for part in (part for fight in found.fights for part in fight.parts):
         part.man.died_drawing |= part.died and part.outcome == DREW
     return found
+
+
+def man_of(opened: Campaign, row: GladiatorRow) -> Man:
+    """A gladiator of an open campaign; of one who is dead how and when he left."""
+    lists = opened.system.lists
+    g = opened.system.campaign.bouts.from_card(json.loads(row.data))
+    man = Man(
+        opened.name, row.id, row.name, row.player, row.status, row.wins, row.defeats, row.draws, lists.honours(g),
+    )  # fmt: skip
+    if row.status == DEAD:
+        man.left, man.end = g.left_month, lists.death_words(g)
+    return man
 
 
 def count_elsewhere(annals: Annals) -> None:

@@ -36,20 +36,33 @@ def hall(annals: Annals, everybody: bool = False, by: str = "") -> list[Man]:
 
 @dataclass(slots=True)
 class Grave:
-    """A man who died, and the match that cost him his life."""
+    """A man who died, in which month, and how; the match that cost him his life, and by whose hand, where it was
+    one."""
 
-    fight: Fight
-    part: Part
+    man: Man
+    month: int
+    kind: int
+    fate: str
+    fight: Fight | None = None
+    by: Man | None = None
 
 
 def graves(annals: Annals, everybody: bool = False) -> list[Grave]:
-    """The dead of matches in which a Star stood, or of all, in the order in which they fell."""
-    return [
-        Grave(fight, part)
-        for fight in sorted(annals.seen(everybody), key=lambda fight: fight.month)
+    """The dead of matches in which a Star stood, or of all, and Stars, or all, who died outside matches, in the order
+    in which they fell."""
+    found = [
+        Grave(part.man, fight.month, part.kind, part.fate, fight, part.by)
+        for fight in annals.seen(everybody)
         for part in fight.parts
         if part.died
     ]
+    in_matches = {part.man for fight in annals.fights for part in fight.parts if part.died}
+    found += [
+        Grave(man, man.left, man.honours.kind, man.end)
+        for man in annals.men
+        if man.end and man not in in_matches and (man.star or everybody)
+    ]
+    return sorted(found, key=lambda grave: grave.month)
 
 
 # Streaks

@@ -274,7 +274,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         sides = read_sides(what, payload.get("sides"), *self.men_under(state.rules))
         day = self.open_place(state, place, what)
         self.check_said(place, what, payload)
-        self.check_room(state, place, what, [len(side) for side in sides])
+        self.check_men(state, place, what, [len(side) for side in sides])
         known: dict[int, G] = {}
         for entry in (entry for side in sides for entry in side if entry.gladiator):
             g: G = ready_man(state, what, entry.gladiator, self.why_not_meet)
@@ -297,11 +297,19 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         sides = read_newcomers(state, payload, *self.men_under(state.rules))
         check_tactics(sides, self.tactics)
         self.check_said(None, ONEOFF, payload)
-        self.check_room(state, place or 0, ONEOFF, [len(side) for side in sides])
+        self.check_men(state, place or 0, ONEOFF, [len(side) for side in sides])
         state.borne |= dict.fromkeys(names_in(sides), 1)
         bout = self.new_bout(d, place or 0, 0, self.made(d, place, sides, ONEOFF))
         bout.oneoff = True
         self.announce(bout, payload)
+
+    def check_men(self, state: S, place: int, what: str, men: list[int]) -> None:
+        """Raise Refusal for more men on the sides of a match than the game or the place has room for."""
+        if self.duels and men != [1, 1]:
+            raise Refusal(
+                what, "two men meet, one on each side", "Name one man for each of two sides"
+            )
+        self.check_room(state, place, what, men)
 
     def withdraw(self, d: Doing, payload: Payload) -> None:
         """Take a match off the bill of a Day before it is fought; its place is free again."""
@@ -349,7 +357,7 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
         from ludus_cli.rules.told_result import no_result, waiting_match
 
         bout: B = waiting_match(d.state, payload)
-        if not self.bouts.counts(bout.play):
+        if not self.may_be_told(bout):
             raise no_result(bout)
         men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
         self.laid(d.state, bout)

@@ -248,11 +248,19 @@ class Careers:
 
     def career(self, terms: Terms, source: Source) -> list[int]:
         """What a career brings that goes on to its end, or the last month of the terms."""
+        return self.brought(self.lived(terms, source))
+
+    def lived(self, terms: Terms, source: Source) -> Life:
+        """A career played to its end, or to the last month of the terms."""
         life = self.begun(terms, source)
         life.before = card(life.g)
         while life.played < terms["months"] and not self.over(life):
             self.month(life, terms)
             life.played += 1
+        return life
+
+    def brought(self, life: Life) -> list[int]:
+        """What a career that has been played has brought."""
         g, before = life.g, life.before
         matches = sum(getattr(g, name) - before[name] for name in ("wins", "defeats", "draws"))
         brought = self.brings(

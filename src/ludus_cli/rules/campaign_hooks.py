@@ -47,6 +47,8 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     begins: int = 0
     #: Why the pool holds no games or tournaments of its own, a clause, and what to do instead; "" where it does.
     no_circuit: tuple[str, str] = ("", "")
+    #: Whether two meet in every match, and never more: one on each of two sides.
+    duels: bool = False
     #: So many come into the pool at once: no file can ask for more.
     most_rolled: int = 100
     round = Round()
@@ -125,6 +127,10 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
             return self.seat_of(own)
 
         return [list(map(seated, side)) for side in sides]
+
+    def may_be_told(self, bout: B) -> bool:
+        """Whether the result of a bout may be told from the table: that of a match, where a system says no more."""
+        return self.bouts.counts(bout.play)
 
     def record(self, d: Doing, payload: Payload) -> None:
         """Record a match of the bill as it was told. Raises Refusal."""

@@ -40,12 +40,14 @@ class Part:
 class Played:
     """An exchange about to begin: ``run`` plays it on a tray, again and again, always from the same beginning.
 
-    ``alike`` and ``turns`` make exact odds quick; see :func:`.forced.exact`. They change nothing.
+    ``alike`` and ``turns`` make exact odds quick; see :func:`.forced.exact`. They change nothing. ``came``, where there
+    is one, works out the same in steps, where to go through all ways from the beginning would take too long.
     """
 
     run: Callable[[Tray], Came]
     alike: Mapping[int, Alike] = field(default_factory=dict)
     turns: Turns | None = None
+    came: Callable[[], Mapping[Came, Fraction]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,11 @@ def figures(
 ) -> Figures:
     """The exact odds of an exchange: the share of each thing that may come of it, and the means."""
     played = exchange.begin(rules, values)
-    came = exact(played.run, draws, played.alike, played.turns)
+    came = (
+        exact(played.run, draws, played.alike, played.turns)
+        if played.came is None
+        else played.came()
+    )
     return counted_up(exchange.parts(rules), came)
 
 

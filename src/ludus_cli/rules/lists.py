@@ -116,6 +116,10 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """How a retired Star has left: ``retired``."""
         return "retired"
 
+    def death_words(self, g: G) -> str:
+        """How a man has died of whom no match tells it."""
+        return "died"
+
     def brought(self, bout: B, before: G, after: G) -> Sequence[str]:
         """What a fought bout changed on the card of one who lives."""
         return ()

@@ -50,9 +50,9 @@ class Play:
     #: Deals anew, as a man at a choice sees a match, what he cannot see: hands, and the order of decks. None where
     #: nothing is hidden, or it stays as it lies.
     unseen: Callable[[Any, int], None] | None = None
-    #: What a man fears most, and the advice against it. Whether plays that no match are can be played on as well, to
-    #: where somebody wins.
-    feared: tuple[str, str] = FEARED
+    #: What a man fears most in a match, given as JSON, and the advice against it. Whether plays that no match are can
+    #: be played on as well, to where somebody wins.
+    feared: Callable[[Payload], tuple[str, str]] = lambda match: FEARED
     councils: bool = False
     #: What a match that waits, given as JSON, is played on: the terms in words.
     ground: Callable[[Payload], str] = lambda match: "as it waits on the bill"
@@ -92,7 +92,7 @@ def trials_of(play: Play) -> dict[str, Trials]:
     from the table, a turn that it did not come to, a choice that it does not come to."""
 
     def measured(terms: Payload) -> tuple[Measure, ...]:
-        return (*measures(terms, play.feared[0]), *play.more(terms["match"]))
+        return (*measures(terms, play.feared(terms["match"])[0]), *play.more(terms["match"]))
 
     def counted(read: Callable[[Play, Payload], Ending]) -> Callable[[Payload], Trial]:
         def begin(terms: Payload) -> Trial:
@@ -132,7 +132,7 @@ def trials_of(play: Play) -> dict[str, Trials]:
             of_choice,
             unseen=play.unseen is not None,
             councils=play.councils,
-            feared=play.feared,
+            feared=lambda terms: play.feared(terms["match"]),
         ),
     }
 

@@ -42,6 +42,8 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     key: str
     name: str
     words: str
+    #: How long a match of it and a career, or a season, usually are, in a few words; "" where nobody knows.
+    lasts: str = ""
     #: The pages of ``docs`` that tell its rules: a heading for each section, ``[5.4.3]`` before its title where it has
     #: a number, and rulings in quotations, each behind an anchor of its number. A package of its own gives paths.
     pages: tuple[str, ...] = ()

@@ -91,7 +91,7 @@ def waiting_match(state: Any, payload: Payload) -> Any:
 
 
 def no_result(bout: Bout) -> Refusal:
-    """What is said where the result of a play is told that is no match."""
+    """What is said where the result of a play is told that has none."""
     return Refusal(
         f"record match {bout.id}",
         f"it is the {bout.play}, which has no result to be told",

@@ -305,7 +305,7 @@ class Trials:
     uncompiled: Callable[[Terms], str] = lambda terms: ""
     unseen: bool = False
     councils: bool = False
-    feared: tuple[str, str] = FEARED
+    feared: Callable[[Terms], tuple[str, str]] = lambda terms: FEARED
 
     def tally(self, terms: Terms, seed: int, first: int, count: int) -> Tally:
         """Play trials ``first`` to ``first + count - 1`` of a seed, and add up what they brought."""
@@ -364,6 +364,13 @@ class Kinds(Generic[S_contra]):
             return self.kinds[kind]
         found: Mapping[str, Trials] = import_module(self.kinds).TRIALS
         return found[kind]
+
+    def __contains__(self, kind: str) -> bool:
+        """Whether there are trials of a kind."""
+        try:
+            return bool(self[kind])
+        except KeyError:
+            return False
 
     def measures(self, kind: str, terms: Terms) -> tuple[Measure, ...]:
         """The measures of trials of a kind."""

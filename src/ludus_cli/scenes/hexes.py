@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ludus_cli.rules.hex import Hex, doubled
-from ludus_cli.scenes.scene import Hexes, Man, Scene, Thing
+from ludus_cli.scenes.scene import NONE, Hexes, Man, Scene, Thing
 from ludus_cli.scenes.text_width import Piece
 
 if TYPE_CHECKING:
@@ -45,10 +45,11 @@ def rows_of(hexes: Sequence[Hex]) -> dict[int, list[Hex]]:
 
 
 def man_sign(man: Man) -> str:
-    """A man in three signs: his tag and where he looks, with what ails him at the other side; or that he is down."""
+    """A man in three signs: his tag and where he looks, if he does, with what ails him at the other side; or that he
+    is down."""
     if man.fate:
         return f"x{man.tag} "
-    before, after = LOOKS[man.facing]
+    before, after = (" ", " ") if man.facing == NONE else LOOKS[man.facing]
     sign = man.signs[:1] or " "
     return f"{before.replace(' ', sign)}{man.tag}{after.replace(' ', sign)}"
 
@@ -108,7 +109,8 @@ def draw_hexes(scene: Scene, board: Hexes, width: int) -> tuple[list[Text], list
     """The board with the names of its rows, and how it is read; None where it does not fit."""
     if hexes_width(board) > width:
         return None
-    key = ["A→ where he looks", "x down", board.key]
+    looks = any(man.facing != NONE for man in scene.men) or not scene.men
+    key = [*["A→ where he looks"] * looks, "x down", board.key]
     key += ["(A) his body"] * any(man.body for man in scene.men)
     key += {f"{sign} {word}": "" for man in scene.men for sign, word in man.marks if sign}
     return drawn_rows(scene, board, board.hexes()), ["; ".join(key)]

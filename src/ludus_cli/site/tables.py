@@ -189,16 +189,15 @@ def cemetery_tables(m: Material) -> list[Table]:
     graves = list(reversed(books.graves(m.annals)))
 
     def hand(grave: books.Grave) -> Cell:
-        by = grave.part.by
-        return m.name(by.id, by.name) if by else Cell("nobody’s")
+        return m.name(grave.by.id, grave.by.name) if grave.by else Cell("nobody’s")
 
     found = table_of("Those who fell", graves, [
-        ("Name", lambda each: m.name(each.part.man.id, each.part.man.name), False),
-        ("When", lambda each: m.month(each.fight.month), False),
-        ("Where", lambda each: places[each.fight.place].name, False),
-        ("Match", lambda each: m.match(each.fight.number), True),
+        ("Name", lambda each: m.name(each.man.id, each.man.name), False),
+        ("When", lambda each: m.month(each.month), False),
+        ("Where", lambda each: places[each.fight.place].name if each.fight else "", False),
+        ("Match", lambda each: m.match(each.fight.number) if each.fight else Cell(""), True),
         ("By whose hand", hand, False),
-        ("How", lambda each: each.part.fate, False),
+        ("How", lambda each: each.fate, False),
     ])  # fmt: skip
     return [found] if graves else []
 

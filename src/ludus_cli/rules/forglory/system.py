@@ -45,6 +45,7 @@ class Glory(System[Lanista, Seat, Bout, Day, HouseRules, State, Match, TableView
     key, name = "forglory", "For Glory"
     pages = ("forglory.md", "forglory/rules.md")
     words = "a lanista's seasons by cards: a deck, a school, and battles of all against all"
+    lasts = "a battle up to 30 turns by how many sit; a season 3 months, with four lanistas 2"
     vocabulary, view = V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
     trials = TRIALS

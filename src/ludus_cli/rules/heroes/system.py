@@ -35,6 +35,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     pages = ("rules/gladiators.md", "rules/match.md", "rules/campaign.md")
     name = "Heroes of the Colosseum"
     words = "duels in an arena of zones, from the Fringes of the Empire to the wooden sword"
+    lasts = "a match 3 to 5 turns; half of all careers two years, the longest ten"
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING

@@ -40,6 +40,7 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
         "matches with secret plots on a board of hexes, school against school, until a Star founds "
         "his own school"
     )
+    lasts = "a match 2 to 13 turns; half of all careers a year, the longest three"
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING

@@ -95,6 +95,6 @@ def counts(m: Match) -> list[int]:
 
 PLAY = rollouts.Play(
     BOUTS.stood_up, lambda m: None, turn, copy_match, usual, last, V.secret,
-    unseen=lambda m, who: battles.deal_anew(m.game, who), feared=FEARED, councils=True, more=more, ground=seats_words,
-    counts=counts,
+    unseen=lambda m, who: battles.deal_anew(m.game, who), feared=lambda match: FEARED, councils=True, more=more,
+    ground=seats_words, counts=counts,
 )  # fmt: skip

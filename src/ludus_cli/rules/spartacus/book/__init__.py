@@ -1,0 +1,1 @@
+"""The rules of Spartacus, one module per chapter."""

@@ -1,0 +1,101 @@
+"""Abilities in play: when one may be used, what it costs, and using it. [Intrigue, Packs]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.packs.cards import Ability
+from ludus_cli.rules.spartacus.book import effects, events, holdings, reactions, requests, terms
+from ludus_cli.rules.spartacus.book.cards import has_head, phase_of, price_of, uses
+from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.moments import Deed, holds
+from ludus_cli.rules.spartacus.book.purse import gain
+from ludus_cli.rules.spartacus.book.state import (
+    About,
+    Game,
+    Thing,
+    others,
+    thing,
+    use_code,
+    use_of,
+)
+
+INTRIGUE, UPKEEP, MARKET, ARENA = "intrigue", "upkeep", "market", "arena"
+Option = tuple[int, int]
+
+
+def in_play(m: Game, who: int) -> list[tuple[int, Ability]]:
+    """All abilities of a house by their codes: those of its own card, and of its property, ready or not."""
+    house = m.houses[who]
+    found = [(0, house.card)] if house.card != terms.NOBODY else []
+    found += [(each.uid, each.card) for each in house.things]
+    return [
+        (use_code(source, number), ability)
+        for source, card in found
+        for number, ability in enumerate(uses(m.cards.kinds[card]))
+    ]
+
+
+def of_phase(m: Game, who: int, phase: str) -> list[Option]:
+    """The abilities that a house may use now, as options. [Intrigue]"""
+    return [
+        (requests.USE, code)
+        for code, ability in in_play(m, who)
+        if phase_of(ability) == phase and not why_not(m, who, code, ability)
+    ]
+
+
+def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
+    """Why an ability cannot be used now, "" where it can. [Things, Packs]"""
+    source, _ = use_of(code)
+    own, price = thing(m, source) if source else None, price_of(ability)
+    if own is not None and not own.ready:
+        return "it is exhausted"
+    if code in m.houses[who].used:
+        return "it is used once a round"
+    if m.houses[who].gold < price:
+        return f"it costs {price} gold, and there is {m.houses[who].gold}"
+    if not all(holds(m, who, who, head) for head in ability.heads if is_condition(head.word)):
+        return "what it asks for does not hold"
+    if ability.manual and not by_person(m, who):
+        return "a person has to do what it says"
+    return ""
+
+
+def is_condition(word: str) -> bool:
+    """Whether the word of a head is a condition: those alone have a sign."""
+    return "=" in word or ">" in word
+
+
+def use(m: Game, who: int, code: int) -> None:
+    """An ability is used: paid, its card exhausted where it says so, then done. [Things]"""
+    source, number = use_of(code)
+    own = thing(m, source) if source else None
+    card = m.houses[who].card if own is None else own.card
+    ability = uses(m.cards.kinds[card])[number]
+    tell(m.tray, events.USES, who, card, own.code if own else terms.NOBODY)
+    gain(m, who, terms.COST, -price_of(ability))
+    spend(m, who, code, ability, own)
+    target = terms.NOBODY
+    if effects.wants_target(ability.effects, left_out=False):
+        target = ask(m, who, requests.TARGET, others(m, who), About(card=card, who=who))
+    effects.do(m, Deed(who, card, target, terms.INF_USE), ability.effects)
+    reactions.changed(m)
+
+
+def spend(m: Game, who: int, code: int, ability: Ability, own: Thing | None) -> None:
+    """What can be used but once is used; a house's own card is never exhausted, and counts as used for the round."""
+    exhausts = has_head(ability, "exhaust")
+    if has_head(ability, "once") or (exhausts and own is None):
+        m.houses[who].used.append(code)
+    if exhausts and own is not None:
+        holdings.exhaust(m, who, own)
+
+
+def offer(m: Game, who: int, request: int, phase: str) -> None:
+    """A house uses abilities of a phase until it wants no more of them. [Packs]"""
+    while True:
+        found = of_phase(m, who, phase)
+        code, arg = ask(m, who, request, [(requests.NOTHING, 0), *found])
+        if code == requests.NOTHING:
+            return
+        use(m, who, arg)

@@ -1,0 +1,95 @@
+"""Answers to schemes: guards and foils, the target first. [Guards, Reactions, P10, P11]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_one, tell
+from ludus_cli.rules.spartacus.book import (
+    draws,
+    events,
+    holdings,
+    piles,
+    reactions,
+    requests,
+    terms,
+)
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.moments import Moment
+from ludus_cli.rules.spartacus.book.state import About, Game, others
+
+#: A guard holds from this face on.
+HOLDS = 4
+Option = tuple[int, int]
+
+
+def answered(m: Game, moment: Moment, hushed: list[int]) -> bool:
+    """Whether a scheme is foiled: each plays one card or passes, until it is, or all have passed in a row; who has sold
+    his restraint is not asked. (P11, P27)"""
+    order = [each for each in first_the_target(m, moment) if each not in hushed]
+    passes = place = 0
+    while passes < len(order) and not moment.settled:
+        passes = 0 if answer(m, order[place % len(order)], moment) else passes + 1
+        place += 1
+    return moment.settled
+
+
+def first_the_target(m: Game, moment: Moment) -> list[int]:
+    """The target, then the others clockwise from the schemer, who answers nothing himself. (P11)"""
+    return sorted(others(m, moment.who), key=lambda who: who != moment.target)
+
+
+def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
+    """What a house may answer: guards, if the scheme is against it, and foils. [Guards, P10]"""
+    house = m.houses[who]
+    found: list[Option] = []
+    if who == moment.target:
+        found += [(requests.FROM_TABLE, card) for card in sorted({*house.guards})]
+        held = sorted({*house.hand})
+        found += [
+            (requests.FROM_HAND, card) for card in held if m.cards.kinds[card].type == terms.GUARD
+        ]
+    return found + [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
+
+
+def answer(m: Game, who: int, moment: Moment) -> bool:
+    """A house answers a scheme with one card, or passes; whether it has answered."""
+    found = options_of(m, who, moment)
+    if not found:
+        return False
+    about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
+    code, card = ask(m, who, requests.ANSWER, [(requests.NOTHING, 0), *found], about)
+    if code == requests.NOTHING:
+        return False
+    if code == requests.REACTION:
+        reactions.play(m, who, card, moment)
+        if moment.settled:
+            foil(m, who, card, moment)
+    elif guard(m, who, card, code):
+        moment.settled = True
+        foil(m, who, card, moment)
+    return True
+
+
+def foil(m: Game, who: int, card: int, moment: Moment) -> None:
+    """A scheme is foiled by a house with a card."""
+    tell(m.tray, events.FOILED, moment.who, moment.card, who, card)
+    m.houses[moment.who].deeds[terms.DEEDS.index("foiled")] += 1
+    m.houses[who].deeds[terms.DEEDS.index("foils")] += 1
+
+
+def guard(m: Game, who: int, card: int, code: int) -> bool:
+    """A guard is discarded and rolls: from 4 on it holds; a card may let it roll again. Whether it holds. [Guards]"""
+    if code == requests.FROM_TABLE:
+        holdings.lose_guard(m, who, card, terms.LOST_TO_CARD)
+    else:
+        m.houses[who].hand.remove(card)
+        piles.discard(m, card)
+    while True:
+        added = line(m.tray, draws.DOGS, holdings.passive(m, who, "guard"))
+        face = added + roll_one(m.tray, who, draws.GUARD)
+        tell(m.tray, events.GUARDED, who, card, face, face >= HOLDS)
+        if face >= HOLDS:
+            return True
+        failed = Moment(terms.ON_GUARD_FAILED, who)
+        reactions.window(m, failed)
+        if not failed.settled:
+            return False

@@ -1,0 +1,178 @@
+"""The arena phase up to the fight, and what a fight does to its fighters. [Invitations, Tribute, Combat]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import (
+    abilities,
+    events,
+    holdings,
+    requests,
+    talk,
+    terms,
+    tournament,
+    victory,
+    wagers,
+)
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.entering import enter, gear_of
+from ludus_cli.rules.spartacus.book.moments import Moment, effects_of
+from ludus_cli.rules.spartacus.book.purse import gain, sway
+from ludus_cli.rules.spartacus.book.reactions import changed, window
+from ludus_cli.rules.spartacus.book.state import (
+    About,
+    Entry,
+    Game,
+    Result,
+    Thing,
+    in_order,
+    ready,
+    thing,
+)
+
+#: Two stand in the arena.
+FIELDS = 2
+
+
+def games(m: Game) -> None:
+    """The host's influence, abilities, invitations; with two fighters tribute and wagers, else the phase is over.
+    [Arena]"""
+    table = m.table
+    table.pairing, table.wagers, table.result = [], [], None
+    m.acting = table.host
+    m.houses[table.host].deeds[terms.DEEDS.index("hosted")] += 1
+    sway(m, table.host, terms.INF_HOST, 1)
+    for who in in_order(m, table.host):
+        abilities.offer(m, who, requests.IN_ARENA, abilities.ARENA)
+    invitations(m)
+    if len(table.pairing) == FIELDS:
+        window(m, Moment(terms.ON_MATCHED))
+        table.pairing = [each for each in table.pairing if still_there(m, each)]
+    if len(table.pairing) < FIELDS:
+        table.pairing = []
+        tell(m.tray, events.NO_FIGHT)
+        victory.phase_over(m, [])
+        return
+    for entry in table.pairing:
+        tribute(m, entry)
+    wagers.lay(m)
+    table.plan = [terms.FIGHT, terms.THUMB]
+
+
+def still_there(m: Game, entry: Entry) -> bool:
+    """Whether who has entered can still fight, with what gear is left to him: a card may have come between."""
+    fighter = thing(m, entry.uid)
+    entry.gear = [uid for uid in entry.gear if (piece := thing(m, uid)) and piece.ready]
+    return fighter is not None and fighter.ready
+
+
+# Invitations
+
+
+def invitations(m: Game) -> None:
+    """The host asks one house after another, himself at any point, none twice, until two have accepted or all have been
+    asked. Who has paid for it comes first, or last. [Invitations, P13]"""
+    table, host = m.table, m.table.host
+    first, last = courted(m)
+    left = in_order(m, host)
+    while left and len(table.pairing) < FIELDS:
+        others = [who for who in left if who not in last and who != host]
+        early = [who for who in left if who in first][:1]
+        free = [who for who in left if who not in last] if others else left
+        whom = ask(m, host, requests.INVITE, early or free)
+        left.remove(whom)
+        tell(m.tray, events.INVITES, host, whom)
+        answer(m, whom)
+
+
+def courted(m: Game) -> tuple[list[int], list[int]]:
+    """The persons who have paid the host for an invitation, and for none. [Talk]"""
+    host = m.table.host
+    bought: dict[int, list[int]] = {requests.INVITED: [], requests.PASSED_OVER: []}
+    for who in talk.persons(m, host):
+        wishes = [(requests.NOTHING, 0), (requests.INVITED, 0), (requests.PASSED_OVER, 0)]
+        code, _ = ask(m, who, requests.COURT, wishes, About(who=host))
+        if code == requests.NOTHING:
+            continue
+        deal = requests.FOR_INVITATION if code == requests.INVITED else requests.FOR_PASS
+        if talk.strike(m, who, host, About(deal=deal)):
+            bought[code].append(who)
+        changed(m)
+    return bought[requests.INVITED], bought[requests.PASSED_OVER]
+
+
+def answer(m: Game, who: int) -> None:
+    """He names a fighter and his gear at once, or loses influence. [Invitations, P14]"""
+    found = [each.uid for each in ready(m, who, terms.FIGHTER)]
+    uid = ask(m, who, requests.ACCEPT, [requests.NOTHING, *found], About(who=m.table.host))
+    if uid != requests.NOTHING:
+        enter(m, who, uid)
+        changed(m)
+        return
+    m.houses[who].deeds[terms.DEEDS.index("refused")] += 1
+    tell(m.tray, events.REFUSES, who, len(found))
+    sway(m, who, terms.INF_DECLINED, -1)
+    window(m, Moment(terms.ON_DECLINED, who, changed=True))
+
+
+def tribute(m: Game, entry: Entry) -> None:
+    """Gold from the bank for the favours of a fighter, or for his crown. [Tribute]"""
+    fighter = thing(m, entry.uid)
+    assert fighter is not None
+    gold = terms.CHAMPION_TRIBUTE if fighter.champion else terms.FAVOUR_TRIBUTE * fighter.favours
+    gain(m, entry.house, terms.TRIBUTE, gold, fighter.code)
+
+
+# What comes of a fight
+
+
+def fought(m: Game, result: Result) -> None:
+    """A fight is over, and the thumb is to come, or the tournament goes on; what comes of it is told when that begins.
+    [Winner, P26]"""
+    m.table.result = result
+    m.table.plan = tournament.after_fight(m) if m.table.tournament else [terms.THUMB]
+
+
+def settle(m: Game) -> None:
+    """What comes of the last fight, once: nets that were shown are exhausted, the injured have a marker, the
+    decapitated are discarded, and in a tournament the winner goes on. [Wounds, Equipment, P26]"""
+    table = m.table
+    result = table.result
+    if result is None:
+        return
+    winner, loser = table.pairing[result.winner], table.pairing[1 - result.winner]
+    man, beaten = thing(m, winner.uid), thing(m, loser.uid)
+    assert man is not None
+    assert beaten is not None
+    tell(m.tray, events.FOUGHT, winner.house, man.code, beaten.code, result.end)
+    for entry, shown in zip(table.pairing, result.nets, strict=True):
+        m.houses[entry.house].deeds[terms.DEEDS.index("fights")] += 1
+        if shown:
+            exhaust_net(m, entry)
+    m.houses[winner.house].deeds[terms.DEEDS.index("wins")] += 1
+    man.wins += man.champion
+    fall(m, loser.house, beaten, result.end)
+    if table.tournament:
+        table.result = None
+        tournament.won(m, winner.house)
+
+
+def exhaust_net(m: Game, entry: Entry) -> None:
+    """The net that a fighter has shown is exhausted. [Equipment]"""
+    for piece in gear_of(m, entry):
+        if piece.ready and has_net(m, piece):
+            holdings.exhaust(m, entry.house, piece)
+            return
+
+
+def has_net(m: Game, piece: Thing) -> bool:
+    """Whether a piece of gear is a net."""
+    return any(each.word == "net" for each in effects_of(m.cards.kinds[piece.card], "combat"))
+
+
+def fall(m: Game, who: int, beaten: Thing, end: int) -> None:
+    """What a fight leaves of him who has lost it. [Wounds]"""
+    if end == terms.INJURY:
+        holdings.injure(m, who, beaten)
+    elif end == terms.DECAPITATION:
+        holdings.leave(m, who, beaten, terms.DECAPITATED)

@@ -1,0 +1,92 @@
+"""Bids: for the cards of the auction, and for the games. [Auction, Host, P1, P12, P34]"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.rules.spartacus.book import draws, events, holdings, piles, requests, terms
+from ludus_cli.rules.spartacus.book.choices import ask, persons_first
+from ludus_cli.rules.spartacus.book.moments import Moment
+from ludus_cli.rules.spartacus.book.purse import gain
+from ludus_cli.rules.spartacus.book.reactions import changed, window
+from ludus_cli.rules.spartacus.book.setup import highest
+from ludus_cli.rules.spartacus.book.state import About, Game, in_order
+
+
+@dataclass(slots=True)
+class Bidding:
+    """How bids stand: what each house has ``laid`` down, who is ``left``, in order from the host."""
+
+    laid: list[int]
+    left: list[int]
+
+    @property
+    def leader(self) -> int:
+        """Who alone has laid down most, NOBODY where several or nobody has."""
+        return self.left[0] if len(self.left) == 1 and self.laid[self.left[0]] else terms.NOBODY
+
+
+def bidding(m: Game, request: int, card: int = terms.NOBODY) -> Bidding:
+    """All bid unseen; those who are tied for the highest bid again on top, until one leads, or nobody adds gold. Who
+    falls behind is out, and has his gold back. [Auction, P34]"""
+    bids = Bidding([0] * m.seats, in_order(m, m.table.host))
+    number = 1
+    while True:
+        added = dict.fromkeys(bids.left, 0)
+        for who in persons_first(m, bids.left):
+            added[who] = one(m, who, request, card, bids.laid[who])
+        for who in bids.left:
+            bids.laid[who] += added[who]
+            tell(m.tray, events.BID, who, bids.laid[who], number)
+        most = max(bids.laid[who] for who in bids.left)
+        behind = [who for who in bids.left if bids.laid[who] < most]
+        bids.left = [who for who in bids.left if bids.laid[who] == most]
+        for who in behind:
+            tell(m.tray, events.OUT, who, bids.laid[who])
+        if len(bids.left) == 1 or not any(added.values()):
+            return bids
+        number += 1
+
+
+def one(m: Game, who: int, request: int, card: int, laid: int) -> int:
+    """What a house adds to what it has laid down; who has no more is not asked. [Auction]"""
+    most = m.houses[who].gold - laid
+    if not most:
+        return 0
+    some = sorted({0, 1, min(most, 3), most})
+    form = Form([[each] for each in some], "", [Blank("gold", 0, most)])
+    return int(ask(m, who, request, form, About(card=card, amount=laid))[0])
+
+
+def lot(m: Game) -> None:
+    """A card is shown and bid for: the highest pays the bank and takes it; a failed auction discards it. [Auction]"""
+    card = piles.turn_up(m)
+    bids = bidding(m, requests.BID, card)
+    who = bids.leader
+    if who != terms.NOBODY:
+        bought = holdings.acquire(m, who, card, bids.laid[who])
+        gain(m, who, terms.AUCTION, -bids.laid[who], bought.code)
+        tell(m.tray, events.BOUGHT, who, bought.code, bids.laid[who])
+    else:
+        tell(m.tray, events.NOT_SOLD, terms.NOBODY, card)
+        failed = Moment(terms.ON_AUCTION_FAILED, card=card)
+        window(m, failed)
+        if not failed.settled:
+            piles.discard(m, card)
+    changed(m)
+
+
+def host(m: Game) -> None:
+    """The games are bid for in the same way; where nobody leads, dice among those still in decide, and he pays what he
+    had laid down, where the house rule says so. [Host, P12]"""
+    bids = bidding(m, requests.HOST_BID)
+    who, by_lot = bids.leader, bids.leader == terms.NOBODY
+    if by_lot:
+        who = highest(m, bids.left, draws.HOST_TIE)
+    paid = bids.laid[who] if m.rules.host_tie_pays or not by_lot else 0
+    gain(m, who, terms.HOSTING, -paid)
+    m.table.host = m.acting = who
+    tell(m.tray, events.HOST, who, paid, by_lot)
+    changed(m)

@@ -1,0 +1,88 @@
+"""What a person does who reads on a card what no vocabulary has: the program asks what came of it, and does that.
+[Packs]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.dice import tell
+from ludus_cli.packs.cards import Effect
+from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.rules.spartacus.book import events, holdings, piles, requests, terms
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.moments import Deed
+from ludus_cli.rules.spartacus.book.purse import gain, sway
+from ludus_cli.rules.spartacus.book.state import About, Game, in_order
+
+#: So many things may come of one card.
+MOST = 20
+RESULTS = (
+    requests.TAKES, requests.PAYS, requests.RISES, requests.FALLS, requests.DRAWS, requests.DISCARDS,
+)  # fmt: skip
+
+
+def do_manual(m: Game, deed: Deed, effect: Effect) -> None:
+    """The card is read; then one thing after the other comes of it, until nothing more does."""
+    tell(m.tray, events.BY_HAND, deed.who, deed.card)
+
+    def say(request: int, options: list[Any]) -> Any:
+        about = About(card=deed.card, who=deed.who, target=deed.target, effect=effect)
+        return ask(m, deed.who, request, options, about)
+
+    for _ in range(MOST):
+        found = [each for each in RESULTS if concerned(m, deed.who, each)]
+        what = say(requests.MANUAL, [requests.NO_RESULT, *found])
+        if what == requests.NO_RESULT:
+            return
+        whom = say(requests.OF_HOUSE, concerned(m, deed.who, what))
+        if what == requests.DISCARDS:
+            discard(m, whom, say(requests.OF_CARD, held(m, deed.who, whom)))
+        else:
+            form = Form([[1], [2], [3]], "", [Blank("number", 1, 99)])
+            come(m, what, whom, say(requests.HOW_MANY, form)[0])
+
+
+def concerned(m: Game, me: int, what: int) -> list[int]:
+    """The houses that a result may be about."""
+    piled = bool(m.table.intrigue or m.table.intrigue_pile)
+    return [
+        who
+        for who in in_order(m, me)
+        if (what != requests.PAYS or m.houses[who].gold)
+        and (what != requests.FALLS or m.houses[who].influence)
+        and (what != requests.DRAWS or piled)
+        and (what != requests.DISCARDS or held(m, me, who))
+    ]
+
+
+def held(m: Game, me: int, whose: int) -> list[int]:
+    """The cards of a house of which somebody may say that they are discarded: all that he sees of it."""
+    house = m.houses[whose]
+    seen = house.guards + [each.card for each in house.things] + house.hand * (me == whose)
+    return sorted({*seen})
+
+
+def discard(m: Game, whose: int, card: int) -> None:
+    """A card of a house is discarded: of its property, of its guards, else of its hand."""
+    house = m.houses[whose]
+    thing = next((each for each in house.things if each.card == card), None)
+    if thing is not None:
+        holdings.leave(m, whose, thing, terms.LOST_TO_CARD)
+    elif card in house.guards:
+        holdings.lose_guard(m, whose, card, terms.LOST_TO_CARD)
+    else:
+        house.hand.remove(card)
+        piles.discard(m, card)
+        tell(m.tray, events.DROPPED, whose, card, len(house.hand))
+
+
+def come(m: Game, what: int, whom: int, number: int) -> None:
+    """One thing that came of it, in numbers."""
+    if what == requests.TAKES:
+        gain(m, whom, terms.BY_HAND, number)
+    elif what == requests.PAYS:
+        gain(m, whom, terms.BY_HAND, -min(number, m.houses[whom].gold))
+    elif what == requests.DRAWS:
+        piles.draw(m, whom, number)
+    else:
+        sway(m, whom, terms.INF_BY_HAND, number if what == requests.RISES else -number)

@@ -1,0 +1,334 @@
+"""What cards do, one function for each word of the vocabulary. An effect does as much as it can. [Packs, P45, P48]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ludus_cli.dice import pick, tell
+from ludus_cli.packs.cards import MANUAL, Effect
+from ludus_cli.rules.spartacus.book import (
+    by_person,
+    events,
+    holdings,
+    piles,
+    requests,
+    terms,
+)
+from ludus_cli.rules.spartacus.book.cards import fits
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.moments import Deed
+from ludus_cli.rules.spartacus.book.purse import gain, hand_over, sway
+from ludus_cli.rules.spartacus.book.state import (
+    About,
+    Game,
+    Thing,
+    card_of,
+    count,
+    fighters_of,
+    guard_code,
+    in_order,
+    is_guard,
+    others,
+    ready,
+    thing,
+)
+from ludus_cli.rules.spartacus.packs.grammar import WHO
+
+#: Words that are about the target's hand, gold or property, whatever else stands there.
+OF_TARGET = ("take", "drop", "peek")
+#: Words for the target where nothing else is said, else for oneself.
+IF_ANY = ("lose", "exhaust", "ready", "injure", "gold", "gold-per", "influence", "draw")
+#: What nobody likes to have done to him.
+HARMS = ("take", "drop", "lose", "exhaust", "injure")
+
+
+def do(m: Game, deed: Deed, effects: Iterable[Effect]) -> None:
+    """Effects in their order. [Packs]"""
+    for effect in effects:
+        DONE[effect.word](m, deed, effect)
+
+
+def who_word(effect: Effect) -> str:
+    """The word for the houses that an effect is for; "" where it is left out."""
+    return next((each.word for each in effect.targets if each.word in WHO), "")
+
+
+def kind_word(effect: Effect) -> str:
+    """The kind of property of which an effect speaks."""
+    return next(each.word for each in effect.targets if each.word in terms.KINDS)
+
+
+def wants_target(effects: Iterable[Effect], left_out: bool) -> bool:
+    """Whether effects are about a house that is named; ``left_out``: also those that leave out for whom they are."""
+    return any(
+        effect.word in OF_TARGET
+        or who_word(effect) == "target"
+        or (left_out and effect.word in IF_ANY and not who_word(effect))
+        for effect in effects
+    )
+
+
+def harms(effects: Iterable[Effect]) -> bool:
+    """Whether effects hit their target. [Talk]"""
+    return any(
+        effect.word in HARMS or (effect.word == "influence" and effect.number < 0)
+        for effect in effects
+    )
+
+
+def meant(m: Game, deed: Deed, effect: Effect) -> list[int]:
+    """The houses that an effect is for: left out, the target if there is one, else whoever plays the card. [Packs]"""
+    word = who_word(effect)
+    if word == "rivals":
+        return others(m, deed.who)
+    if word == "all":
+        return in_order(m, deed.who)
+    if word == "chosen":
+        about = About(card=deed.card, who=deed.who, effect=effect)
+        return [ask(m, deed.who, requests.CHOSEN, in_order(m, deed.who), about)]
+    if word == "me":
+        return [deed.who]
+    return [target_of(deed)]
+
+
+def target_of(deed: Deed) -> int:
+    """The target of a card, whoever plays it where there is none."""
+    return deed.who if deed.target == terms.NOBODY else deed.target
+
+
+# Gold, influence, cards
+
+
+def do_gold(m: Game, deed: Deed, effect: Effect) -> None:
+    for who in meant(m, deed, effect):
+        gain(m, who, terms.EFFECT, effect.number)
+
+
+def do_gold_per(m: Game, deed: Deed, effect: Effect) -> None:
+    for who in meant(m, deed, effect):
+        gain(m, who, terms.EFFECT, effect.number * count(m, who, kind_word(effect)))
+
+
+def do_pay(m: Game, deed: Deed, effect: Effect) -> None:
+    pay(m, deed, effect, terms.EFFECT)
+
+
+def pay(m: Game, deed: Deed, effect: Effect, cause: int) -> None:
+    """Gold to the bank, or so much to each house, as far as it goes. [Packs]"""
+    house = m.houses[deed.who]
+    if not effect.targets:
+        gain(m, deed.who, cause, -min(effect.number, house.gold))
+        return
+    for who in meant(m, deed, effect):
+        if who != deed.who:
+            hand_over(m, deed.who, who, cause, min(effect.number, house.gold))
+
+
+def do_take(m: Game, deed: Deed, effect: Effect) -> None:
+    target = target_of(deed)
+    if target != deed.who:
+        gold = min(effect.number, m.houses[target].gold)
+        hand_over(m, target, deed.who, terms.EFFECT, gold)
+
+
+def do_influence(m: Game, deed: Deed, effect: Effect) -> None:
+    for who in meant(m, deed, effect):
+        sway(m, who, deed.cause, effect.number)
+
+
+def do_draw(m: Game, deed: Deed, effect: Effect) -> None:
+    for who in meant(m, deed, effect):
+        piles.draw(m, who, effect.number)
+
+
+def do_drop(m: Game, deed: Deed, effect: Effect) -> None:
+    """By chance, or as the owner of the hand chooses."""
+    target = target_of(deed)
+    hand = m.houses[target].hand
+    for _ in range(min(effect.number, len(hand))):
+        if effect.flags == ("random",):
+            card = sorted(hand)[pick(m.tray, len(hand))]
+        else:
+            about = About(card=deed.card, who=deed.who, effect=effect)
+            card = ask(m, target, requests.DROP, sorted({*hand}), about)
+        hand.remove(card)
+        piles.discard(m, card)
+        tell(m.tray, events.DROPPED, target, card, len(hand))
+
+
+def do_peek(m: Game, deed: Deed, effect: Effect) -> None:
+    """Cards of the hand by chance, which nobody else sees."""
+    target = target_of(deed)
+    left = sorted(m.houses[target].hand)
+    number = min(1, len(left)) if effect.flags == ("1",) else len(left)
+    tell(m.tray, events.LOOKS, deed.who, target, number)
+    for _ in range(number):
+        tell(m.tray, events.SEEN, deed.who, target, left.pop(pick(m.tray, len(left))))
+
+
+# Property
+
+
+def named(m: Game, deed: Deed, effect: Effect, whose: int, found: list[int]) -> int:
+    """The property that its owner names, or who plays the card, as the last word of the effect says."""
+    chooser = whose if effect.flags == ("owner",) else deed.who
+    about = About(card=deed.card, who=deed.who, target=whose, effect=effect)
+    return int(ask(m, chooser, requests.WHICH, found, about))
+
+
+def each_named(
+    m: Game, deed: Deed, effect: Effect, found: Callable[[], list[int]], done: Callable[[int], None]
+) -> None:
+    """As many as an effect says, one after the other, as far as there are any. (P45)"""
+    whose = target_of(deed)
+    for _ in range(effect.number):
+        left = found()
+        if not left:
+            return
+        done(named(m, deed, effect, whose, left))
+
+
+def ready_codes(m: Game, who: int, kind: str) -> list[int]:
+    """Ready property of a kind by uid, guards on the table by their codes. (P48)"""
+    if kind == terms.GUARD:
+        return [guard_code(card) for card in sorted({*m.houses[who].guards})]
+    return [each.uid for each in ready(m, who, kind)]
+
+
+def owned(m: Game, uid: int) -> Thing:
+    """A piece of property that is there."""
+    found = thing(m, uid)
+    assert found is not None
+    return found
+
+
+def do_lose(m: Game, deed: Deed, effect: Effect) -> None:
+    whose = target_of(deed)
+
+    def lose(code: int) -> None:
+        if is_guard(code):
+            holdings.lose_guard(m, whose, guard_code(code), terms.LOST_TO_CARD)
+        else:
+            holdings.leave(m, whose, owned(m, code), terms.LOST_TO_CARD)
+
+    each_named(m, deed, effect, lambda: ready_codes(m, whose, kind_word(effect)), lose)
+
+
+def do_exhaust(m: Game, deed: Deed, effect: Effect) -> None:
+    whose = target_of(deed)
+    each_named(
+        m, deed, effect,
+        lambda: [each.uid for each in ready(m, whose, kind_word(effect))],
+        lambda uid: holdings.exhaust(m, whose, owned(m, uid)),
+    )  # fmt: skip
+
+
+def do_ready(m: Game, deed: Deed, effect: Effect) -> None:
+    """Of those that are exhausted without a marker."""
+    whose, kind = target_of(deed), kind_word(effect)
+
+    def found() -> list[int]:
+        return [
+            each.uid
+            for each in m.houses[whose].things
+            if not each.ready and not each.injured and fits(card_of(m, each), kind)
+        ]
+
+    def turn(uid: int) -> None:
+        owned(m, uid).ready = True
+        tell(m.tray, events.READIED, whose, owned(m, uid).code)
+
+    each_named(m, deed, effect, found, turn)
+
+
+def do_injure(m: Game, deed: Deed, effect: Effect) -> None:
+    """Of fighters alone."""
+    whose = target_of(deed)
+    each_named(
+        m, deed, effect,
+        lambda: [
+            each.uid for each in ready(m, whose, terms.FIGHTER) if fits(card_of(m, each), kind_word(effect))
+        ],
+        lambda uid: holdings.injure(m, whose, owned(m, uid)),
+    )  # fmt: skip
+
+
+def do_heal(m: Game, deed: Deed, effect: Effect) -> None:
+    for _ in range(effect.number):
+        found = [each.uid for each in fighters_of(m, deed.who) if each.injured]
+        if found:
+            holdings.cure(m, deed.who, owned(m, own(m, deed, effect, found)))
+
+
+def do_favour(m: Game, deed: Deed, effect: Effect) -> None:
+    for _ in range(effect.number):
+        found = [each.uid for each in ready(m, deed.who, terms.GLADIATOR) if not each.champion]
+        if found:
+            holdings.favour(m, deed.who, owned(m, own(m, deed, effect, found)))
+
+
+def own(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
+    """One of his own property, as who plays the card names it."""
+    about = About(card=deed.card, who=deed.who, target=deed.who, effect=effect)
+    return int(ask(m, deed.who, requests.WHICH, found, about))
+
+
+# What a moment waits for
+
+
+def do_settle(m: Game, deed: Deed, effect: Effect) -> None:
+    if deed.moment is not None:
+        deed.moment.settled = True
+
+
+def do_take_card(m: Game, deed: Deed, effect: Effect) -> None:
+    """The card that nobody bought, for its printed gold, as far as he has it."""
+    moment = deed.moment
+    if moment is None or moment.settled or moment.card == terms.NOBODY:
+        return
+    gold = m.cards.kinds[moment.card].gold
+    if m.houses[deed.who].gold >= gold:
+        moment.settled = True
+        bought = holdings.acquire(m, deed.who, moment.card, gold)
+        gain(m, deed.who, terms.AUCTION, -gold, bought.code)
+        tell(m.tray, events.BOUGHT, deed.who, bought.code, gold)
+
+
+def do_support(m: Game, deed: Deed, effect: Effect) -> None:
+    house = m.houses[deed.who]
+    house.aid += effect.number
+    tell(m.tray, events.AID, deed.who, house.aid)
+
+
+DONE: dict[str, Callable[[Game, Deed, Effect], None]] = {
+    "gold": do_gold, "gold-per": do_gold_per, "pay": do_pay, "take": do_take, "influence": do_influence,
+    "draw": do_draw, "drop": do_drop, "peek": do_peek, "lose": do_lose, "exhaust": do_exhaust, "ready": do_ready,
+    "injure": do_injure, "heal": do_heal, "favour": do_favour, "foil": do_settle, "foil-reaction": do_settle,
+    "spare": do_settle, "guard-again": do_settle, "take-card": do_take_card, "support": do_support,
+    MANUAL: by_person.do_manual,
+}  # fmt: skip
+
+
+# Costs
+
+
+def payable(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
+    """Whether a house can pay a scheme's cost now. (P9)"""
+    gold = sum(each.number * payees(m, each) for each in costs if each.word == "pay")
+    return m.houses[who].gold >= gold and all(
+        count(m, who, kind_word(each)) >= each.number for each in costs if each.word == "exhaust"
+    )
+
+
+def payees(m: Game, cost: Effect) -> int:
+    """To how many a gold of a cost goes."""
+    return m.seats - 1 if who_word(cost) in ("rivals", "all") else 1
+
+
+def pay_costs(m: Game, deed: Deed, costs: tuple[Effect, ...]) -> None:
+    """A scheme's cost. [Scheme]"""
+    for each in costs:
+        if each.word == "pay":
+            pay(m, deed, each, terms.COST)
+        else:
+            do(m, Deed(deed.who, deed.card, deed.who, deed.cause), [each])

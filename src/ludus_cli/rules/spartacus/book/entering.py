@@ -1,0 +1,39 @@
+"""Who stands on a field of the arena: his fighter and his gear. [Invitations]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import events, requests, terms
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.state import About, Entry, Game, Thing, card_of, ready, thing
+
+
+def enter(m: Game, who: int, uid: int) -> None:
+    """A fighter takes the next field, with at most one weapon, one armour and one special of his house's ready gear;
+    the choice is final. [Invitations]"""
+    fighter = thing(m, uid)
+    assert fighter is not None
+    entry = Entry(who, uid)
+    m.table.pairing.append(entry)
+    tell(m.tray, events.ENTERS, who, fighter.code, len(m.table.pairing))
+    for slot in range(len(terms.SLOTS)):
+        found = [requests.NOTHING, *pieces(m, who, slot)]
+        chosen = ask(m, who, requests.GEAR, found, About(thing=uid, amount=slot))
+        piece = thing(m, chosen)
+        if piece is not None:
+            entry.gear.append(chosen)
+            tell(m.tray, events.WEARS, who, fighter.code, piece.code)
+
+
+def pieces(m: Game, who: int, slot: int) -> list[int]:
+    """The ready gear of a house for a slot by uid, of equal cards the first."""
+    first: dict[int, int] = {}
+    for each in ready(m, who, terms.EQUIPMENT):
+        if card_of(m, each).slot == terms.SLOTS[slot]:
+            first.setdefault(each.card, each.uid)
+    return [*first.values()]
+
+
+def gear_of(m: Game, entry: Entry) -> list[Thing]:
+    """The gear that a fighter wears."""
+    return [piece for uid in entry.gear if (piece := thing(m, uid)) is not None]

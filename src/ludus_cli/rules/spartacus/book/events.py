@@ -1,0 +1,305 @@
+"""What happens to houses. Numbers 50 to 149; append, never renumber. ``who`` is a house by its seat, -1 for nobody."""
+
+from __future__ import annotations
+
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.vocabulary import CARD, THING, V, View
+from ludus_cli.rules.vocabulary import FLAG, NUMBER, Number, Value, one_of
+
+PHASES = (
+    "the intrigue",
+    "the market",
+    "the games",
+    "the fight",
+    "the thumb",
+    "the tournament",
+    "the season's end",
+)
+#: The phase of a play.
+PHASE_OF = {
+    key: place
+    for place, key in enumerate(
+        (terms.INTRIGUE, terms.MARKET, terms.GAMES, terms.FIGHT, terms.THUMB, terms.ENTRY, terms.HONOURS)
+    )
+}  # fmt: skip
+#: What comes of a healing die.
+HEALED, STILL_INJURED, DIES = range(3)
+TREATMENTS = ("healed and ready", "still injured", "dies of his wounds")
+DEALS = (
+    "its support", "its restraint", "an invitation", "a pass", "a thumb turned up", "buying", "selling", "a gift",
+)  # fmt: skip
+
+
+def house(view: View, who: int) -> str:
+    """A house by its name; "nobody" for none."""
+    return view.name(who) if who >= 0 else "nobody"
+
+
+#: A house, or nobody.
+HOUSE_SEAT: Value[View] = Value(
+    lambda view, _, who: house(view, who),
+    lambda view, _, who: view.name(who) if who >= 0 else None,
+)
+
+
+def turn_words(view: View, who: int, turn: int, phase: int, _: int) -> str:
+    whose = f": {view.name(who)}" if who >= 0 else ""
+    return f"Turn {turn}, {PHASES[phase]}{whose}"
+
+
+def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
+    verb = "takes" if amount > 0 else "pays"
+    return f"{view.name(who)} {verb} {abs(amount)} gold: {terms.CAUSES[cause]}"
+
+
+def influence_words(view: View, who: int, cause: int, amount: int, influence: int) -> str:
+    return (
+        f"{view.name(who)} has influence {influence} ({amount:+d}, {terms.INFLUENCE_CAUSES[cause]})"
+    )
+
+
+def asks_words(view: View, who: int, whom: int, deal: int, price: int) -> str:
+    answer = "it will not" if price < 0 else f"for {price} gold"
+    return f"{view.name(who)} asks {view.name(whom)} about {DEALS[deal]}: {answer}"
+
+
+def scheme_words(view: View, who: int, card: int, target: int, strength: int) -> str:
+    on = "" if target < 0 else " on itself" if target == who else f" on {view.name(target)}"
+    return f"{view.name(who)} plays {view.card(card)}{on} with influence {strength}"
+
+
+def reacts_words(view: View, who: int, card: int, target: int, _: int) -> str:
+    on = "" if target < 0 else f" against {view.name(target)}"
+    return f"{view.name(who)} reacts with {view.card(card)}{on}"
+
+
+def treated_words(view: View, who: int, thing: int, face: int, came: int) -> str:
+    be = "" if came == DIES else "is "
+    return f"{view.thing(thing)} {be}{TREATMENTS[came]}"
+
+
+def uses_words(view: View, who: int, card: int, thing: int, _: int) -> str:
+    return f"{view.name(who)} uses {view.thing(thing) if thing >= 0 else view.card(card)}"
+
+
+def thumb_words(view: View, who: int, thing: int, up: int, bribed: int) -> str:
+    way = "up" if up else "down"
+    return f"{view.name(who)} turns his thumb {way} for {view.thing(thing)}" + " for gold" * bool(
+        bribed
+    )
+
+
+def host_words(view: View, who: int, gold: int, lot: int, _: int) -> str:
+    return f"{view.name(who)} hosts the games for {gold} gold" + ", by the die" * bool(lot)
+
+
+def guarded_words(view: View, who: int, card: int, face: int, foils: int) -> str:
+    return f"{view.card(card)} of {view.name(who)} " + (
+        "foils the scheme" if foils else "does not hold"
+    )
+
+
+def foiled_words(view: View, who: int, card: int, by: int, foil: int) -> str:
+    return f"{view.card(card)} of {view.name(who)} is foiled by {house(view, by)} with {view.card(foil)}"
+
+
+def marked_words(view: View, who: int, thing: int, favours: int, champion: int) -> str:
+    return f"{view.thing(thing)} " + (
+        "is a champion" if champion else f"has {Number(favours):favour}"
+    )
+
+
+def traded_words(view: View, who: int, thing: int, to: int, gold: int) -> str:
+    return f"{view.name(who)} sells {view.thing(thing)} to {view.name(to)} for {gold} gold"
+
+
+def traded_guard_words(view: View, who: int, card: int, to: int, gold: int) -> str:
+    return f"{view.name(who)} sells the guard {view.card(card)} to {view.name(to)} for {gold} gold"
+
+
+SOME_FATE = one_of(terms.FATES)
+
+TURN: int = V.event(50, "turn", line=turn_words, begins="turn", turn=NUMBER, phase=one_of(PHASES))
+ROUND: int = V.event(
+    51, "round", line="Round {round} begins, {host} is host", weight=1, round=NUMBER, host=HOUSE_SEAT
+)  # fmt: skip
+HOUSE: int = V.event(52, "house", line="{who} is the house of {card}", weight=2, card=CARD)
+#: Its first host, whom dice made, or a season before.
+FIRST_HOST: int = V.event(53, "first_host", line="{who} has the host marker", weight=1)
+DEALT: int = V.event(54, "dealt", line="{who} begins with {thing}", thing=THING)
+#: ``left``: guards on the table by now.
+GUARD_LAID: int = V.event(
+    55, "guard_laid", line="{who} lays {card} on the table", card=CARD, left=NUMBER
+)
+#: Whatever moves it: why, by how much, and what it is now.
+INFLUENCE: int = V.event(
+    56, "influence", line=influence_words, weight=5,
+    cause=one_of(terms.INFLUENCE_CAUSES), amount=NUMBER, influence=NUMBER,
+)  # fmt: skip
+#: All gold that comes and goes, with the man for whom it is.
+GOLD: int = V.event(
+    57, "gold", line=gold_words, untold="in the ledger", money=True,
+    cause=one_of(terms.CAUSES), amount=NUMBER, man=THING,
+)  # fmt: skip
+DREW: int = V.event(
+    58, "drew", line="{who} draws {number:card} and has {hand}", number=NUMBER, hand=NUMBER
+)
+READIED: int = V.event(59, "readied", line="{thing} is ready again", thing=THING)
+EXHAUSTED: int = V.event(60, "exhausted", line="{thing} is exhausted", thing=THING)
+#: A healing die of an injured fighter, and what comes of it.
+TREATED: int = V.event(
+    61, "treated", line=treated_words, weight=lambda event: 6 if event[4] == DIES else 2,
+    thing=THING, face=NUMBER, came=one_of(TREATMENTS),
+)  # fmt: skip
+#: A failed die is rolled again by the healer of whom this is.
+HEALER: int = V.event(
+    62, "healer", line="{card} of {who} treats {thing} again", weight=1, thing=THING, card=CARD
+)
+INJURED: int = V.event(63, "injured", line="{thing} is injured", weight=3, thing=THING)
+CURED: int = V.event(64, "cured", line="{thing} is healed", weight=2, thing=THING)
+BOOKS: int = V.event(
+    65, "books", line="The books of {who}: {gladiators:gladiator}, {slaves:slave} ready",
+    gladiators=NUMBER, slaves=NUMBER, balance=NUMBER,
+)  # fmt: skip
+#: Property that leaves a house and goes to no other.
+LOST: int = V.event(
+    66, "lost", line="{who} loses {thing}: {fate}",
+    weight=lambda event: 6 if event[3] in (terms.DECAPITATED, terms.CONDEMNED, terms.RUDIS) else 2,
+    thing=THING, fate=SOME_FATE,
+)  # fmt: skip
+GUARD_GONE: int = V.event(
+    67, "guard_gone", line="{who} loses the guard {card}: {fate}", card=CARD, fate=SOME_FATE, left=NUMBER
+)  # fmt: skip
+TRADED: int = V.event(
+    68, "traded", line=traded_words, weight=2, thing=THING, to=HOUSE_SEAT, gold=NUMBER
+)
+GUARD_TRADED: int = V.event(
+    69, "guard_traded", line=traded_guard_words, weight=1, card=CARD, to=HOUSE_SEAT, gold=NUMBER
+)
+#: ``hand``: cards in hand by now.
+CARD_SOLD: int = V.event(
+    70, "card_sold", line="{who} sells {card} for {gold} gold", card=CARD, gold=NUMBER, hand=NUMBER
+)
+#: A scheme and whom it names; ``strength``: the influence behind it, with support.
+SCHEME: int = V.event(
+    71, "scheme", line=scheme_words, weight=2, card=CARD, target=HOUSE_SEAT, strength=NUMBER
+)
+DONE: int = V.event(
+    72, "done", line="{card} of {who} is carried out", weight=3, card=CARD, target=HOUSE_SEAT
+)
+#: By whom, and with which card.
+FOILED: int = V.event(
+    73, "foiled", line=foiled_words, weight=3, card=CARD, by=HOUSE_SEAT, foil=CARD
+)
+#: ``price``: what is wanted, or is offered; -1: it is not to be had.
+ASKS: int = V.event(74, "asks", line=asks_words, whom=HOUSE_SEAT, deal=one_of(DEALS), price=NUMBER)
+#: A deal is struck, and paid.
+DEAL: int = V.event(
+    75, "deal", line="{who} and {whom} agree about {deal} for {gold} gold", weight=1,
+    whom=HOUSE_SEAT, deal=one_of(DEALS), gold=NUMBER,
+)  # fmt: skip
+CLAIMS: int = V.event(76, "claims", line="{who} says that the scheme is {card}", card=CARD)
+#: A guard's die: the face with what is added to it.
+GUARDED: int = V.event(
+    77, "guarded", line=guarded_words, weight=1, card=CARD, face=NUMBER, foils=FLAG
+)
+REACTS: int = V.event(78, "reacts", line=reacts_words, weight=2, card=CARD, target=HOUSE_SEAT)
+REACTION_FOILED: int = V.event(
+    79, "reaction_foiled", line="The reaction {card} of {who} is foiled", weight=2, card=CARD
+)
+USES: int = V.event(80, "uses", line=uses_words, weight=1, card=CARD, thing=THING)
+#: Influence that is added to the next scheme of this turn, in all.
+AID: int = V.event(81, "aid", line="{who}'s next scheme has {aid} more behind it", aid=NUMBER)
+FAVOUR: int = V.event(
+    82, "favour", line="{thing} has {favours:favour}", weight=2, thing=THING, favours=NUMBER
+)
+CROWNED: int = V.event(83, "crowned", line="{thing} of {who} is a champion", weight=8, thing=THING)
+LOOKS: int = V.event(
+    84, "looks", line="{who} looks at {number:card} of {whom}", whom=HOUSE_SEAT, number=NUMBER
+)
+SEEN: int = V.event(
+    85, "seen", line="{who} sees {card} in the hand of {whom}", secret=True, whom=HOUSE_SEAT, card=CARD
+)  # fmt: skip
+DROPPED: int = V.event(
+    86, "dropped", line="{who} discards {card}", weight=1, card=CARD, hand=NUMBER
+)
+BY_HAND: int = V.event(87, "by_hand", line="{who} does what {card} says", card=CARD)
+GIFT: int = V.event(
+    88, "gift", line="{who} gives {whom} {gold} gold", weight=1, whom=HOUSE_SEAT, gold=NUMBER
+)
+#: What a computer house thinks of another by now.
+ATTITUDE: int = V.event(
+    89, "attitude", line="{who} thinks of {whom}: {attitude}", untold="it shows in what comes",
+    whom=HOUSE_SEAT, attitude=NUMBER,
+)  # fmt: skip
+HIDES: int = V.event(90, "hides", line="{who} hides its gold")
+LOTS: int = V.event(91, "lots", line="{number:card} lie face down for auction", number=NUMBER)
+LOT: int = V.event(92, "lot", line="{card} is put up for auction", card=CARD, left=NUMBER)
+#: All that a house has laid down, in which round of bids.
+BID: int = V.event(93, "bid", line="{who} has bid {sum}", sum=NUMBER, round=NUMBER)
+OUT: int = V.event(94, "out", line="{who} is out, and has its gold back", gold=NUMBER)
+BOUGHT: int = V.event(
+    95, "bought", line="{who} buys {thing} for {gold} gold", weight=2, thing=THING, gold=NUMBER
+)
+NOT_SOLD: int = V.event(96, "not_sold", line="Nobody buys {card}", card=CARD)
+#: ``gold`` is what it has paid for the games; ``lot``: dice decided.
+HOST: int = V.event(97, "host", line=host_words, weight=2, gold=NUMBER, lot=FLAG)
+INVITES: int = V.event(98, "invites", line="{who} invites {whom}", whom=HOUSE_SEAT)
+REFUSES: int = V.event(99, "refuses", line="{who} sends no fighter", weight=2, had=NUMBER)
+ENTERS: int = V.event(
+    100, "enters", line="{thing} of {who} stands on field {field}", weight=2, thing=THING, field=NUMBER
+)  # fmt: skip
+WEARS: int = V.event(101, "wears", line="{thing} wears {piece}", thing=THING, piece=THING)
+NO_FIGHT: int = V.event(102, "no_fight", line="There is no fight in this round", weight=2)
+WAGERS: int = V.event(
+    103, "wagers", line="{who} lays {gold} gold on {corner}", corner=one_of(terms.CORNERS), gold=NUMBER
+)  # fmt: skip
+#: ``gold`` is what comes back, with the stake; 0: the bank keeps it.
+SETTLED: int = V.event(
+    104, "settled", line="{who} gets {gold} gold for {stake} on {corner}",
+    corner=one_of(terms.CORNERS), stake=NUMBER, gold=NUMBER,
+)  # fmt: skip
+#: Of the house that has won the fight.
+FOUGHT: int = V.event(
+    105, "fought", line="{winner} beats {loser}: {end}", weight=6,
+    winner=THING, loser=THING, end=one_of(terms.ENDS),
+)  # fmt: skip
+THUMB: int = V.event(106, "thumb", line=thumb_words, weight=4, thing=THING, up=FLAG, bribed=FLAG)
+SPARED: int = V.event(107, "spared", line="{thing} is spared after all", weight=4, thing=THING)
+AT_GOAL: int = V.event(
+    108, "at_goal", line="{who} has the influence that wins: {influence}", weight=6, influence=NUMBER
+)  # fmt: skip
+TOURNAMENT: int = V.event(
+    109, "tournament", line="{houses} houses meet in a tournament", weight=7, houses=NUMBER
+)
+#: The gold of a house's ready gladiators and gear.
+VALUED: int = V.event(110, "valued", line="{who} has property of {gold} gold", gold=NUMBER)
+MEETS: int = V.event(111, "meets", line="{who} meets {whom}", weight=3, whom=HOUSE_SEAT)
+WALKS_OVER: int = V.event(
+    112, "walks_over", line="{whom} has no fighter: {who} wins without a fight", weight=4, whom=HOUSE_SEAT
+)  # fmt: skip
+LAST_ROUND: int = V.event(113, "last_round", line="The last round is over", weight=5, round=NUMBER)
+WINS_SEASON: int = V.event(
+    114, "wins_season", line="{who} wins the season with influence {influence}", weight=9,
+    influence=NUMBER, round=NUMBER,
+)  # fmt: skip
+#: A champion's dice for the rudis, with all that is added to them; whether he has won it.
+RUDIS: int = V.event(
+    115, "rudis", line=lambda view, who, thing, sum_, won: f"{view.thing(thing)} " + (
+        f"wins the rudis with {sum_}" if won else f"does not win the rudis with {sum_}"
+    ), weight=lambda event: 9 if event[4] else 1, thing=THING, sum=NUMBER, won=FLAG,
+)  # fmt: skip
+FIGHTS_ON: int = V.event(116, "fights_on", line="{thing} declines the rudis", weight=5, thing=THING)
+#: What is left of an heir's favours as a season begins.
+HEIR: int = V.event(
+    117, "heir", line="{thing} stays with {who}", weight=2, thing=THING, favours=NUMBER, champion=FLAG
+)  # fmt: skip
+#: A round that was played at the table: what follows is how it has changed the houses.
+ROUND_TOLD: int = V.event(
+    118, "entered", line="Round {round} was played at the table, and is entered as it was told", weight=3, round=NUMBER
+)  # fmt: skip
+HOSTED: int = V.event(119, "hosted", line="{who} hosts the games", weight=1)
+GAINED: int = V.event(120, "gained", line="{who} gains {thing}", weight=2, thing=THING)
+MARKED: int = V.event(
+    121, "marked", line=marked_words, weight=2, thing=THING, favours=NUMBER, champion=FLAG
+)

@@ -1,0 +1,138 @@
+"""An attack: dice against dice, rerolls, doubles and triples, pieces that are used once, wounds. [Attack, P20, P38]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import listens, tell
+from ludus_cli.rules.bitset import holds
+from ludus_cli.rules.spartacus.book.fight import draws
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight.alike import best_sets, deals, hurts, ignores
+from ludus_cli.rules.spartacus.book.fight.choices import choose
+from ludus_cli.rules.spartacus.book.fight.npg import BARE
+from ludus_cli.rules.spartacus.book.fight.rolls import again, spend, throw, wishes
+from ludus_cli.rules.spartacus.book.fight.state import (
+    ATTACK,
+    DEFENCE,
+    ONE_IGNORE,
+    ONE_WOUND,
+    SPEED,
+    Fight,
+    Fighter,
+    Option,
+    distance,
+    faces_code,
+    next_piece,
+)
+from ludus_cli.rules.spartacus.book.fight.wounds import take
+from ludus_cli.rules.spartacus.book.terms import NOBODY
+
+
+def attack(f: Fight, who: int, fast: bool) -> None:
+    """He attacks once; a fast attack is rolled with Speed dice. [Order, P20]"""
+    own, foe = f.fighters[who], f.fighters[1 - who]
+    f.attacked = True
+    tell(f.tray, ev.ATTACKS, who, ev.FAST if fast else ev.NORMAL, distance(f))
+    throw(f, who, draws.ATTACK_DICE, own.dice[SPEED if fast else ATTACK])
+    throw(f, 1 - who, draws.DEFENCE_DICE, foe.dice[DEFENCE])
+    # Both choose before either rolls again.
+    chosen, other = wishes(f, who, ATTACK), wishes(f, 1 - who, DEFENCE)
+    again(f, who, ATTACK, chosen)
+    again(f, 1 - who, DEFENCE, other)
+    resolve(f, who)
+
+
+def compare(own: Fighter, foe: Fighter) -> int:
+    """The wounds of attack dice against defence dice: a higher one wounds, and a bare one on 3 and more. [Attack]"""
+    found = 0
+    for place in range(own.thrown):
+        face = own.faces[place]
+        if face > foe.faces[place] if place < foe.thrown else face >= BARE:
+            found += 1
+    return found
+
+
+def resolve(f: Fight, who: int) -> None:
+    """What the dice that lie come to: first for the defender, and if he still stands for the attacker. [Order]"""
+    own, foe = f.fighters[who], f.fighters[1 - who]
+    hits = compare(own, foe)
+    if listens(f.tray):
+        tell(f.tray, ev.COMPARED, who, faces_code(own), faces_code(foe), hits)
+    pairs, threes = best_sets(f, own, ATTACK, hurts(f, foe))
+    dealt = hits + own.wound + deals(own, ATTACK, pairs, threes)
+    spared = own.ignore + ignores(own, ATTACK, pairs, threes)
+    others, more = best_sets(f, foe, DEFENCE, max(0, dealt - foe.ignore))
+    back = deals(foe, DEFENCE, others, more)
+    tell_sets(f, who, pairs, threes, deals(own, ATTACK, pairs, threes))
+    tell_sets(f, 1 - who, others, more, back)
+    dealt = extra(f, who, dealt)
+    suffer(f, 1 - who, dealt, foe.ignore + ignores(foe, DEFENCE, others, more))
+    if not f.over:
+        suffer(f, who, back, spared)
+
+
+def tell_sets(f: Fight, who: int, doubles: int, triples: int, wounds: int) -> None:
+    """Tell of doubles and triples that bring something."""
+    if doubles + triples > 0:
+        tell(f.tray, ev.ALIKE, who, doubles, triples, wounds)
+
+
+def suffer(f: Fight, who: int, wounds: int, ignored: int) -> None:
+    """He takes wounds, less what he ignores by his dice, always, and by pieces that are used once. [Equipment]"""
+    rest = max(0, wounds - ignored)
+    if rest < wounds:
+        tell(f.tray, ev.IGNORES, who, wounds - rest, rest)
+    rest = less(f, who, rest)
+    if rest > 0:
+        take(f, who, rest)
+
+
+# Pieces that are used once
+
+
+def extra(f: Fight, who: int, wounds: int) -> int:
+    """The wounds of an attack with those that the attacker adds; by the policy at the first attack that hits. (P38)"""
+    own = f.fighters[who]
+    f.wounds = wounds
+    place = next_piece(own, ONE_WOUND)
+    while place != NOBODY:
+        if own.star:
+            place = ask_piece(f, who, ask.MORE_WOUNDS, ONE_WOUND)
+        elif f.wounds == 0:
+            place = NOBODY
+        if place != NOBODY:
+            f.wounds += spend(f, who, place)
+            place = next_piece(own, ONE_WOUND)
+    return f.wounds
+
+
+def less(f: Fight, who: int, wounds: int) -> int:
+    """The wounds that he is about to take without those that he ignores by pieces; by the policy at the first. (P38)"""
+    own = f.fighters[who]
+    f.wounds = wounds
+    place = next_piece(own, ONE_IGNORE)
+    while place != NOBODY and f.wounds > 0:
+        if own.star:
+            place = ask_piece(f, who, ask.FEWER_WOUNDS, ONE_IGNORE)
+        if place != NOBODY:
+            f.wounds = max(0, f.wounds - spend(f, who, place))
+            place = next_piece(own, ONE_IGNORE)
+    return f.wounds
+
+
+def ask_piece(f: Fight, who: int, request: int, piece: int) -> int:
+    """The place of the piece that a person's fighter uses, NOBODY for none. [Step]"""
+    code, place = choose(f, who, request, uses(f.fighters[who], piece))
+    return place if code == ask.USE else NOBODY
+
+
+def uses(own: Fighter, piece: int) -> list[Option]:
+    """The pieces that he may use, those of the same card and number once."""
+    found: list[Option] = [(ask.NOTHING, 0)]
+    seen: set[tuple[int, int]] = set()
+    for place, each in enumerate(own.pieces):
+        alike = own.bearers[place], own.numbers[place]
+        if each == piece and not holds(own.spent, place) and alike not in seen:
+            seen.add(alike)
+            found.append((ask.USE, place))
+    return found

@@ -1,0 +1,133 @@
+"""The arena: the board of a pack, and what its hexes are to each other. (P19)
+
+What follows from the shape of the board alone is laid out once; the ways that a man can go past another are kept as
+they are found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.hex import WALL, Board, board_of, hexagon
+from ludus_cli.rules.spartacus.book import cards
+from ludus_cli.rules.spartacus.packs.grammar import MOST_DICE
+
+#: Ways that are not yet known; and a hex to which no way leads.
+UNKNOWN, NO_WAY = -1, -1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sand(Board):
+    """A board with the two hexes where the fighters begin (``starts``), and sets of its hexes as bits.
+
+    ``around`` are the neighbours of each; ``rings`` the hexes at each distance from each (``wide`` of them a hex), and
+    ``walks`` those at so many steps of a way. ``ways`` keeps where one comes in so many steps from a hex with an enemy
+    in another, or UNKNOWN.
+    """
+
+    starts: tuple[int, int]
+    wide: int
+    around: list[int]
+    rings: list[int]
+    walks: list[int]
+    ways: list[int]
+
+
+def sand(arena: cards.Arena) -> Sand:
+    """The board of a pack. Raises ValueError where a fighter would begin beside it, or both in one hex."""
+    return laid_out(arena.radius, arena.cells, arena.start_I, arena.start_II)
+
+
+@lru_cache(maxsize=16)
+def laid_out(
+    radius: int, cells: tuple[tuple[int, int], ...], one: tuple[int, int], two: tuple[int, int]
+) -> Sand:
+    """The board of a radius, or of cells where there are any, with the two places. Raises ValueError as above."""
+    board = board_of(cells) if cells else hexagon(radius)
+    if one == two or one not in board.number or two not in board.number:
+        raise ValueError(
+            f"fighters who begin at {one} and {two} do not stand in two hexes of the arena"
+        )
+    hexes = range(len(board.hexes))
+    wide = 1 + max(len(hexes), *(max(row) for row in board.apart))
+    around = [sum(bit(there) for there in steps if there != WALL) for steps in board.steps]
+    rings, walks = [0] * (wide * len(hexes)), [0] * (wide * len(hexes))
+    for here in hexes:
+        for there in hexes:
+            rings[wide * here + board.apart[here][there]] |= bit(there)
+        for steps, came in enumerate(waves(around, here)):
+            walks[wide * here + steps] = came
+    return Sand(
+        board.hexes,
+        board.number,
+        board.steps,
+        board.apart,
+        (board.number[one], board.number[two]),
+        wide,
+        around,
+        rings,
+        walks,
+        [UNKNOWN] * ((MOST_DICE + 1) * len(hexes) ** 2),
+    )
+
+
+def waves(around: list[int], here: int) -> Iterator[int]:
+    """The hexes at 0, 1, 2 … steps from one."""
+    seen = wave = bit(here)
+    while wave:
+        yield wave
+        wave = spread(around, wave) & ~seen
+        seen |= wave
+
+
+def spread(around: list[int], hexes: int) -> int:
+    """The neighbours of all hexes of a set."""
+    found = 0
+    for here in range(len(around)):
+        if holds(hexes, here):
+            found |= around[here]
+    return found
+
+
+def within(s: Sand, here: int, enemy: int, steps: int) -> int:
+    """The hexes to which one comes from a hex in at most so many steps, not through the enemy's, as bits; its own is
+    none of them. [Round]"""
+    place = (steps * len(s.around) + here) * len(s.around) + enemy
+    if s.ways[place] == UNKNOWN:
+        found = bit(here)
+        for _ in range(steps):
+            found |= spread(s.around, found) & ~bit(enemy)
+        s.ways[place] = found & ~bit(here)
+    return s.ways[place]
+
+
+def ring(s: Sand, here: int, distance: int) -> int:
+    """The hexes at a distance from one, as bits; nothing blocks. (P24)"""
+    return s.rings[s.wide * here + distance]
+
+
+def walk(s: Sand, here: int, steps: int) -> int:
+    """The hexes to which the shortest way from one has so many steps, as bits."""
+    return s.walks[s.wide * here + steps]
+
+
+# Words
+
+
+def rows_of(arena: cards.Arena) -> list[list[int]]:
+    """The numbers of the hexes by row, from the top and from the left."""
+    found: dict[int, list[int]] = {}
+    for number, (_, r) in enumerate(sand(arena).hexes):
+        found.setdefault(r, []).append(number)
+    return list(found.values())
+
+
+def hex_words(arena: cards.Arena, number: int) -> str:
+    """A hex in short: ``4-1`` is the first of the fourth row."""
+    for row, hexes in enumerate(rows_of(arena), start=1):
+        if number in hexes:
+            return f"{row}-{hexes.index(number) + 1}"
+    raise ValueError(f"the arena has no hex {number}")

@@ -1,0 +1,60 @@
+"""What is rolled in a fight. Numbers 0 to 19; append, never renumber."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Event
+from ludus_cli.rules.spartacus.book.vocabulary import V, View
+from ludus_cli.rules.vocabulary import NAMED, TOTAL
+
+
+def as_they_fell(view: View, roll: Event, told: Event | None) -> str:
+    """Dice that are read one by one, the highest first."""
+    return " ".join(map(str, sorted(roll[5], reverse=True)))
+
+
+def summed(view: View, roll: Event, told: Event | None) -> str:
+    """Dice that are added up."""
+    return str(sum(roll[5]))
+
+
+def expected(roll: Event) -> tuple[float, float]:
+    """Mean and variance of the sum of so many dice."""
+    return 3.5 * len(roll[5]), 35 / 12 * len(roll[5])
+
+
+INITIATIVE: int = V.draw(
+    1, "Initiative", NAMED,
+    "Both roll all their Speed dice and add them up. The higher chooses who goes first; a tie is rolled again. [Round]",
+    good=True, expected=expected, means=summed, adds=False,
+)  # fmt: skip
+SPEED_AGAIN: int = V.draw(
+    2, "Speed, rolled again", NAMED, "Speed dice that gear lets him roll again; the new face stands. [Equipment]",
+    good=True, expected=expected, means=as_they_fell, adds=False,
+)  # fmt: skip
+ATTACK_DICE: int = V.draw(
+    3, "Attack", NAMED,
+    "The attacker's dice, the highest against the defender's highest: a higher one wounds. Dice without a partner "
+    "wound on 3 and more. A fast attack is rolled with Speed dice. [Attack, Equipment]",
+    good=True, expected=expected, means=as_they_fell, adds=False,
+)  # fmt: skip
+ATTACK_AGAIN: int = V.draw(
+    4, "Attack, rolled again", NAMED, "Attack dice that gear lets him roll again; the new face stands. [Equipment]",
+    good=True, expected=expected, means=as_they_fell, adds=False,
+)  # fmt: skip
+DEFENCE_DICE: int = V.draw(
+    5, "Defence", NAMED,
+    "The defender's dice, the highest against the attacker's highest: an equal or higher one stops it. [Attack]",
+    good=True, expected=expected, means=as_they_fell, adds=False,
+)  # fmt: skip
+DEFENCE_AGAIN: int = V.draw(
+    6, "Defence, rolled again", NAMED, "Defence dice that gear lets him roll again; the new face stands. [Equipment]",
+    good=True, expected=expected, means=as_they_fell, adds=False,
+)  # fmt: skip
+NIGHTFALL: int = V.draw(
+    7, "Nightfall", TOTAL,
+    "Night has fallen and both have lost as many dice: the lower die surrenders, a tie is rolled again. [Wounds, P22]",
+    good=True,
+)  # fmt: skip
+
+#: The table of dice that are rolled again, by attribute.
+AGAIN = (ATTACK_AGAIN, DEFENCE_AGAIN, SPEED_AGAIN)

@@ -1,0 +1,180 @@
+"""What happens in a fight. Numbers 1 to 49; append, never renumber. ``who`` is a fighter by his field, 0 for I."""
+
+from __future__ import annotations
+
+from ludus_cli.dice import Event
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.fight import board
+from ludus_cli.rules.spartacus.book.fight.state import (
+    ATTRIBUTES,
+    ONE_IGNORE,
+    ONE_NET,
+    ONE_REROLL,
+    ONE_WOUND,
+)
+from ludus_cli.rules.spartacus.book.vocabulary import CARD, V, View
+from ludus_cli.rules.vocabulary import NUMBER, REST, SEAT, Number, Value, one_of
+
+# What values stand for
+
+
+def sorted_faces(code: int) -> str:
+    """Dice as they lie, the highest first: ``6 4 3``; "none" for none."""
+    return " ".join(str(code)) if code else "none"
+
+
+def dice_words(code: int) -> str:
+    """A fighter's dice by attribute: ``3/2/2``."""
+    return "/".join(f"{code:03}")
+
+
+def hex_in(view: View, number: int) -> str:
+    """A hex of the arena in short: ``4-1``."""
+    return board.hex_words(view.bout.cards.arena, number)
+
+
+#: A hex by its number in the arena.
+HEX: Value[View] = Value(
+    lambda view, _, number: hex_in(view, number),
+    lambda view, _, number: list(board.sand(view.bout.cards.arena).hexes[number]),
+)
+#: Faces in one number, and a fighter's dice in one.
+FACES: Value[View] = Value(
+    lambda _, __, code: sorted_faces(code), lambda _, __, code: [int(each) for each in str(code or "")]
+)  # fmt: skip
+DICE: Value[View] = Value(
+    lambda _, __, code: dice_words(code), lambda _, __, code: dice_words(code)
+)
+ATTRIBUTE: Value[View] = Value(
+    lambda _, __, value: ATTRIBUTES[value], lambda _, __, value: ATTRIBUTES[value]
+)
+NORMAL, FAST = range(2)
+MANNERS = one_of(("attack", "fast attack"))
+REQUEST: Value[View] = Value(
+    lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words
+)
+END = one_of(terms.ENDS)
+#: What a piece does that is used once.
+PIECE_WORDS = {
+    ONE_WOUND: "a wound more",
+    ONE_IGNORE: "a wound less",
+    ONE_REROLL: "Attack dice again",
+    ONE_REROLL + 1: "Defence dice again",
+    ONE_REROLL + 2: "Speed dice again",
+    ONE_NET: "the initiative",
+}
+PIECE: Value[View] = Value(
+    lambda _, __, value: PIECE_WORDS[value], lambda _, __, value: PIECE_WORDS[value]
+)
+
+
+# Lines whose words vary
+
+
+def initiative_words(view: View, who: int, own: int, other: int, _: int) -> str:
+    if not own:
+        return f"{view.name(who)} has the initiative by {view.pronoun(who, 'his', 'her')} net"
+    return f"{view.name(who)} has the initiative with {own} against {other}"
+
+
+def order_words(view: View, who: int, first: int, *_: int) -> str:
+    if who == first:
+        return f"{view.name(who)} goes first"
+    return f"{view.name(who)} lets {view.name(first)} go first"
+
+
+def attack_words(view: View, who: int, manner: int, apart: int, _: int) -> str:
+    how = " fast" if manner == FAST else ""
+    return f"{view.name(who)} attacks{how} from {Number(apart):hex|hexes} away"
+
+
+def compared_words(view: View, who: int, attack: int, defence: int, hits: int) -> str:
+    fell = f"{sorted_faces(attack)} against {sorted_faces(defence)}"
+    return f"{view.name(who)}'s {fell}: {Number(hits):wound}"
+
+
+def alike_words(view: View, who: int, doubles: int, triples: int, wounds: int) -> str:
+    sets = [
+        f"{Number(number):{noun}}"
+        for number, noun in ((doubles, "double"), (triples, "triple"))
+        if number
+    ]
+    more = f" for {Number(wounds):wound}" if wounds else ""
+    return f"{view.name(who)} has {' and '.join(sets)}{more}"
+
+
+def ignores_words(view: View, who: int, wounds: int, *_: int) -> str:
+    return f"{view.name(who)} ignores {Number(wounds):wound}"
+
+
+def fell_words(view: View, who: int, end: int, *_: int) -> str:
+    return f"{view.name(who)} {('surrenders', 'is down, injured', 'is decapitated')[end]}"
+
+
+def weight_of_wounds(event: Event) -> int:
+    return min(8, 2 + 2 * int(event[2])) if event[2] else 0
+
+
+def weight_of_end(event: Event) -> int:
+    return (5, 7, 9)[event[3]]
+
+
+CHOICE: int = V.event(
+    1, "choice", silent="it is secret, or told when it happens", request=REQUEST, option=NUMBER, arg=NUMBER
+)  # fmt: skip
+ENTERS: int = V.event(2, "enters", line="{who} stands at {hex} with {dice}", hex=HEX, dice=DICE)
+ROUND: int = V.event(3, "round", silent="its turns are told", begins="turn", turn=NUMBER)
+#: ``card`` bears it; he wins the initiative without a roll unless both show one.
+NET: int = V.event(4, "net", line="{who} throws his {card}", weight=2, card=CARD)
+#: ``who`` has the choice; sums of 0 without a roll.
+INITIATIVE: int = V.event(5, "initiative", line=initiative_words, sum=NUMBER, against=NUMBER)
+#: ``who`` has decided it.
+ORDER: int = V.event(6, "order", line=order_words, first=SEAT)
+MOVES: int = V.event(
+    7, "moves", line="{who} goes from {from_hex} to {to_hex}", untold="on the picture of the board",
+    from_hex=HEX, to_hex=HEX, apart=NUMBER,
+)  # fmt: skip
+ATTACKS: int = V.event(8, "attacks", line=attack_words, manner=MANNERS, apart=NUMBER)
+#: His dice before and after; those of Attack too where a fast attack is rolled with Speed dice.
+REROLLED: int = V.event(
+    9, "rerolled", line="{who} turns {before} into {after}", before=FACES, after=FACES, attribute=ATTRIBUTE
+)  # fmt: skip
+#: The dice that count, of whoever attacks and of the other, and the wounds of their comparison alone.
+COMPARED: int = V.event(
+    10, "compared", line=compared_words, attack=FACES, defence=FACES, hits=NUMBER
+)
+#: Sets that bring something, and the wounds that they deal.
+ALIKE: int = V.event(
+    11, "alike", line=alike_words, weight=3, doubles=NUMBER, triples=NUMBER, wounds=NUMBER
+)
+#: A piece that is used once: its card, what it does and how much.
+ONCE: int = V.event(
+    12,
+    "once",
+    line="{who} uses {his} {card} for {piece}",
+    weight=3,
+    card=CARD,
+    piece=PIECE,
+    number=NUMBER,
+)
+#: By his dice or by what he always wears; ``left`` are still to be taken.
+IGNORES: int = V.event(13, "ignores", line=ignores_words, weight=3, wounds=NUMBER, left=NUMBER)
+#: ``who`` takes them; ``dice`` are those before.
+WOUNDED: int = V.event(
+    14, "wounded", line="{who} takes {wounds:wound}", weight=weight_of_wounds, wounds=NUMBER, dice=DICE
+)  # fmt: skip
+#: ``dice`` are those that he has left, ``left`` the wounds that are still to be taken.
+DIE_LOST: int = V.event(
+    15, "die_lost", line="{who} loses a die of {attribute} and has {dice}",
+    attribute=ATTRIBUTE, dice=DICE, left=NUMBER,
+)  # fmt: skip
+NIGHT: int = V.event(
+    16, "night", line="Night falls: {who} has lost {lost:die|dice}, {other} {others}", weight=5,
+    lost=NUMBER, other=SEAT, others=NUMBER,
+)  # fmt: skip
+FALLS: int = V.event(17, "falls", line=fell_words, weight=4, end=END, dice=DICE)
+#: ``who`` has won it.
+VICTORY: int = V.event(
+    18, "victory", line="{who} has won in round {rounds}", weight=weight_of_end, ends=True,
+    rounds=NUMBER, end=END, arg=REST,
+)  # fmt: skip

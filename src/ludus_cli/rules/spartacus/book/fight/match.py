@@ -1,0 +1,62 @@
+"""A fight from its first round to its end. [Combat]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.fight import npg
+from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight.attack import attack
+from ludus_cli.rules.spartacus.book.fight.choices import choose
+from ludus_cli.rules.spartacus.book.fight.initiative import initiative
+from ludus_cli.rules.spartacus.book.fight.movement import actions, has_choice, move
+from ludus_cli.rules.spartacus.book.fight.requests import FAST, MOVE, NOTHING
+from ludus_cli.rules.spartacus.book.fight.state import Fight, Option, dice_code
+from ludus_cli.rules.spartacus.book.fight.wounds import nightfall
+from ludus_cli.rules.spartacus.book.terms import NIGHTFALL, NOBODY
+
+
+def enter(f: Fight) -> None:
+    """Tell where both stand when a fight begins. (P19)"""
+    for who in range(2):
+        own = f.fighters[who]
+        tell(f.tray, ev.ENTERS, who, own.hex, dice_code(own))
+
+
+def play_turn(f: Fight) -> None:
+    """One combat round: the initiative, the first one's turn, the second one's; after the last night falls. [Round,
+    P22]"""
+    f.turn += 1
+    tell(f.tray, ev.ROUND, NOBODY, f.turn)
+    f.first = initiative(f)
+    take_turn(f, f.first)
+    if not f.over:
+        take_turn(f, 1 - f.first)
+    if not f.over and f.turn >= NIGHTFALL:
+        nightfall(f)
+
+
+def take_turn(f: Fight, who: int) -> None:
+    """He moves and attacks, in this order or the other; either may be left out. [Round]"""
+    f.acting = who
+    f.moved = f.attacked = False
+    going = True
+    while going and not f.over and has_choice(f, who):
+        code, arg = ask_action(f, who) if f.fighters[who].star else npg.action(f, who)
+        if code == MOVE:
+            move(f, who, arg)
+        elif code != NOTHING:
+            attack(f, who, code == FAST)
+        going = code != NOTHING
+
+
+def ask_action(f: Fight, who: int) -> Option:
+    """What a person's fighter does next in his turn. [Step]"""
+    return choose(f, who, ask.ACTION, actions(f, who))
+
+
+def play(f: Fight) -> None:
+    """A whole fight."""
+    enter(f)
+    while not f.over:
+        play_turn(f)

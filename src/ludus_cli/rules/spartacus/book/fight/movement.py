@@ -1,0 +1,46 @@
+"""A fighter's turn in a round: up to his Speed dice in hexes and one attack, in this order or the other. [Round]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.bitset import listed
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.fight.board import within
+from ludus_cli.rules.spartacus.book.fight.requests import ATTACK, FAST, MOVE, NOTHING
+from ludus_cli.rules.spartacus.book.fight.state import SPEED, Fight, Option, distance
+
+
+def open_hexes(f: Fight, who: int) -> int:
+    """The hexes to which he may move now, as bits; none when he has moved. [Round]"""
+    if f.moved:
+        return 0
+    own = f.fighters[who]
+    return within(f.board, own.hex, f.fighters[1 - who].hex, own.dice[SPEED])
+
+
+def may_attack(f: Fight, who: int, code: int) -> bool:
+    """Whether he may attack so from where he stands: ATTACK as far as his weapon reaches, FAST as far as it flies.
+    [Attack, Equipment]"""
+    own = f.fighters[who]
+    far = own.reach if code == ATTACK else own.fast
+    return not f.attacked and distance(f) <= far
+
+
+def has_choice(f: Fight, who: int) -> bool:
+    """Whether he can do anything more in his turn."""
+    return open_hexes(f, who) != 0 or may_attack(f, who, ATTACK) or may_attack(f, who, FAST)
+
+
+def actions(f: Fight, who: int) -> list[Option]:
+    """All that he may do now. [Round]"""
+    attacks = [(code, 0) for code in (ATTACK, FAST) if may_attack(f, who, code)]
+    moves = [(MOVE, there) for there in listed(open_hexes(f, who))]
+    return [(NOTHING, 0), *attacks, *moves]
+
+
+def move(f: Fight, who: int, there: int) -> None:
+    """He goes to a hex."""
+    own = f.fighters[who]
+    start, own.hex = own.hex, there
+    f.moved = True
+    tell(f.tray, ev.MOVES, who, start, there, distance(f))

@@ -1,0 +1,180 @@
+"""The policy of computer houses for what their fighters do, and what a person's does who is left to it. [Fight]
+
+Where it leaves several hexes equal, a computer's fighter takes one at random, a person's the lowest number.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import pick_of
+from ludus_cli.rules.bitset import bit, nth, size
+from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight.board import ring, walk
+from ludus_cli.rules.spartacus.book.fight.movement import may_attack, open_hexes
+from ludus_cli.rules.spartacus.book.fight.requests import ATTACK, FAST, MOVE, NOTHING
+from ludus_cli.rules.spartacus.book.fight.state import ATTACK as ATTACK_DICE
+from ludus_cli.rules.spartacus.book.fight.state import (
+    DEFENCE,
+    ONE_IGNORE,
+    ONE_WOUND,
+    SPEED,
+    Fight,
+    Fighter,
+    Option,
+    chosen_code,
+    distance,
+    may_reroll,
+    next_piece,
+)
+
+#: Only dice of this or less are rolled again, for the initiative only those of that or less.
+LOW, SLOW = 4, 3
+#: A bare die wounds from here on. [Attack]
+BARE = 3
+
+
+# Where he stands and what he does
+
+
+def threat(own: Fighter) -> int:
+    """How far off an enemy is from him who has moved as far as he can, and attacks."""
+    return own.dice[SPEED] + max(own.reach, own.fast)
+
+
+def manner(f: Fight, who: int, hexes: int) -> int:
+    """How he attacks from where he stands or from one of some hexes: fast only where the normal attack cannot reach,
+    or with more Speed than Attack dice; NOTHING where he cannot."""
+    own = f.fighters[who]
+    quick = own.dice[SPEED] > own.dice[ATTACK_DICE]
+    for code in (FAST, ATTACK) if quick else (ATTACK, FAST):
+        if may_attack(f, who, code) or farthest(f, who, code, hexes) != 0:
+            return code
+    return NOTHING
+
+
+def farthest(f: Fight, who: int, code: int, hexes: int) -> int:
+    """Of some hexes the farthest from which he attacks so, as bits."""
+    own, enemy = f.fighters[who], f.fighters[1 - who].hex
+    far = own.reach if code == ATTACK else own.fast
+    for step in range(min(far, f.board.wide - 1)):
+        found = ring(f.board, enemy, far - step) & hexes if far - step < f.board.wide else 0
+        if found != 0:
+            return found
+    return 0
+
+
+def nearest(f: Fight, who: int, hexes: int) -> int:
+    """Of some hexes and his own the nearest to the enemy, as bits; none where that is his own."""
+    own, enemy = f.fighters[who].hex, f.fighters[1 - who].hex
+    for steps in range(1, f.board.wide):
+        there = walk(f.board, enemy, steps)
+        if there & bit(own) != 0:
+            return 0
+        if there & hexes != 0:
+            return there & hexes
+    return 0
+
+
+def out_of_reach(f: Fight, who: int, hexes: int) -> int:
+    """Of some hexes and his own those where the enemy cannot reach him, as near as that allows, as bits; none where
+    he may stay."""
+    own, foe = f.fighters[who].hex, f.fighters[1 - who]
+    for far in range(threat(foe) + 1, f.board.wide):
+        there = ring(f.board, foe.hex, far)
+        if there & bit(own) != 0:
+            return 0
+        if there & hexes != 0:
+            return there & hexes
+    return 0
+
+
+def plan(f: Fight, who: int) -> tuple[int, int]:
+    """What he does next in his turn: a code, and for MOVE the hexes that are as good as each other, as bits."""
+    hexes = open_hexes(f, who)
+    if f.attacked:
+        there = out_of_reach(f, who, hexes)
+        return (MOVE, there) if there != 0 else (NOTHING, 0)
+    code = manner(f, who, hexes)
+    if code != NOTHING and may_attack(f, who, code):
+        return code, 0
+    there = farthest(f, who, code, hexes) if code != NOTHING else nearest(f, who, hexes)
+    return (MOVE, there) if there != 0 else (NOTHING, 0)
+
+
+def action(f: Fight, who: int) -> Option:
+    """What a computer's fighter does next; of equal hexes one at random."""
+    code, there = plan(f, who)
+    return code, pick_of(f.tray, there) if code == MOVE else 0
+
+
+def usual_action(f: Fight, who: int) -> Option:
+    """What a person's fighter does next who is left to the policy."""
+    code, there = plan(f, who)
+    return code, nth(there, 0) if code == MOVE else 0
+
+
+def goes_first(f: Fight, who: int) -> bool:
+    """Whether he goes first: where he can reach the enemy."""
+    return distance(f) <= threat(f.fighters[who])
+
+
+# His dice
+
+
+def fails(f: Fight, who: int, place: int) -> bool:
+    """Whether a die that he has rolled fails as the dice lie: of Attack one that wounds nothing, of Defence one that is
+    beaten, of Speed a low one."""
+    face = f.fighters[who].faces[place]
+    foe = f.fighters[1 - who]
+    if f.rolling == SPEED:
+        return face <= SLOW
+    partner = place < foe.thrown
+    if f.rolling == DEFENCE:
+        return partner and foe.faces[place] > face
+    return face <= foe.faces[place] if partner else face < BARE
+
+
+def rerolls(f: Fight, who: int) -> int:
+    """The dice that he rolls again, by their places as bits: the lowest that fail, as many as he may."""
+    own = f.fighters[who]
+    most, chosen = may_reroll(own, f.rolling), 0
+    for step in range(own.thrown):
+        place = own.thrown - 1 - step
+        if size(chosen) < most and own.faces[place] <= LOW and fails(f, who, place):
+            chosen |= bit(place)
+    return chosen
+
+
+def loses(own: Fighter) -> int:
+    """The attribute that loses a die: the highest, of equals Speed, then Defence, then Attack."""
+    found = SPEED
+    for attribute in (DEFENCE, ATTACK_DICE):
+        if own.dice[attribute] > own.dice[found]:
+            found = attribute
+    return found
+
+
+# A person's fighter who is left to the policy
+
+
+def answer(f: Fight, who: int, request: int, options: list[Option]) -> int:
+    """The place of the option that the policy takes."""
+    return options.index(wanted(f, who, request))
+
+
+def wanted(f: Fight, who: int, request: int) -> Option:
+    """The option that the policy takes. Extra wounds come with the first attack that hits, wounds are ignored as soon
+    as there are some, a net is shown at once."""
+    own = f.fighters[who]
+    if request == ask.ACTION:
+        return usual_action(f, who)
+    if request == ask.ORDER:
+        return (ask.GO_FIRST if goes_first(f, who) else ask.GO_SECOND), 0
+    if request == ask.NET:
+        return ask.SHOW, 0
+    if request == ask.REROLLS:
+        code = chosen_code(own, rerolls(f, who))
+        return (ask.REROLL, code) if code else (NOTHING, 0)
+    if request == ask.LOSES:
+        return ask.LOSE, loses(own)
+    piece = ONE_WOUND if request == ask.MORE_WOUNDS else ONE_IGNORE
+    return (ask.USE, next_piece(own, piece)) if f.wounds > 0 else (NOTHING, 0)

@@ -1,0 +1,104 @@
+"""The dice of a fight: thrown, sorted, and rolled again by those whose gear allows it. [Attack, Equipment]"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ludus_cli.dice import listens, roll_named, tell
+from ludus_cli.rules.bitset import bit, holds, size
+from ludus_cli.rules.spartacus.book.fight import draws, npg
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight.choices import choose
+from ludus_cli.rules.spartacus.book.fight.state import (
+    ONE_REROLL,
+    Fight,
+    Fighter,
+    Option,
+    chosen_of,
+    faces_code,
+    may_reroll,
+    next_piece,
+)
+
+
+def throw(f: Fight, who: int, table: int, number: int) -> None:
+    """He rolls so many dice on a table; they lie sorted, the highest first."""
+    own = f.fighters[who]
+    own.thrown = number
+    faces = roll_named(f.tray, who, table, number)
+    for place in range(number):
+        own.faces[place] = faces[place]
+    sort(own)
+
+
+def sort(own: Fighter) -> None:
+    """Sort the dice that he has rolled, the highest first."""
+    for place in range(1, own.thrown):
+        face, at = own.faces[place], place
+        while at > 0 and own.faces[at - 1] < face:
+            own.faces[at] = own.faces[at - 1]
+            at -= 1
+        own.faces[at] = face
+
+
+def summed(own: Fighter) -> int:
+    """The sum of the dice that he has rolled."""
+    found = 0
+    for place in range(own.thrown):
+        found += own.faces[place]
+    return found
+
+
+def wishes(f: Fight, who: int, attribute: int) -> int:
+    """The dice that he wants to roll again, by their places as bits, before the other's are. (P20)"""
+    f.rolling = attribute
+    own = f.fighters[who]
+    if may_reroll(own, attribute) == 0:
+        return 0
+    return ask_rerolls(f, who) if own.star else npg.rerolls(f, who)
+
+
+def ask_rerolls(f: Fight, who: int) -> int:
+    """The dice that a person's fighter rolls again. [Step]"""
+    own = f.fighters[who]
+    return chosen_of(own, choose(f, who, ask.REROLLS, choices_of(own, f.rolling))[1])
+
+
+def choices_of(own: Fighter, attribute: int) -> list[Option]:
+    """The dice that he may roll again, equal ones once: none, one, two and so on, the lowest first."""
+    faces = sorted(own.faces[: own.thrown])
+    most = min(may_reroll(own, attribute), own.thrown)
+    found: list[Option] = [(ask.NOTHING, 0)]
+    for number in range(1, most + 1):
+        for some in sorted(set(combinations(faces, number))):
+            found.append((ask.REROLL, int("".join(map(str, some)))))
+    return found
+
+
+def again(f: Fight, who: int, attribute: int, chosen: int) -> None:
+    """He rolls chosen dice again; what is more than he may each time costs pieces that are used once. [Equipment]"""
+    if chosen == 0:
+        return
+    own, number = f.fighters[who], size(chosen)
+    before = faces_code(own) if listens(f.tray) else 0
+    may = own.rerolls[attribute]
+    while may < number:
+        may += spend(f, who, next_piece(own, ONE_REROLL + attribute))
+    faces = roll_named(f.tray, who, draws.AGAIN[attribute], number)
+    taken = 0
+    for place in range(own.thrown):
+        if holds(chosen, place):
+            own.faces[place] = faces[taken]
+            taken += 1
+    sort(own)
+    if listens(f.tray):
+        tell(f.tray, ev.REROLLED, who, before, faces_code(own), attribute)
+
+
+def spend(f: Fight, who: int, place: int) -> int:
+    """He uses a piece of a place that is used once; the number on it is given back. (P39)"""
+    own = f.fighters[who]
+    own.spent |= bit(place)
+    tell(f.tray, ev.ONCE, who, own.bearers[place], own.pieces[place], own.numbers[place])
+    return own.numbers[place]

@@ -1,0 +1,302 @@
+"""A fight in progress: the two fighters, the arena, who decides. Ints and lists, no rules.
+
+All lists are as long in one fight as in another, so that fights can be played compiled as they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ludus_cli.dice import Tray
+from ludus_cli.packs.cards import Effect
+from ludus_cli.rules.bitset import bit, holds, size
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import Cards
+from ludus_cli.rules.spartacus.book.fight.board import Sand, sand
+from ludus_cli.rules.spartacus.packs.grammar import MOST_DICE
+
+#: The attributes, by the colour of their dice.
+ATTACK, DEFENCE, SPEED = range(3)
+ATTRIBUTES = ("Attack", "Defence", "Speed")
+
+#: Dice of one face that serve together, and what they bring.
+DOUBLE, TRIPLE = range(2)
+SETS = ("double", "triple")
+WOUND, HURT, IGNORE = range(3)
+BRINGS = ("wound", "hurt", "ignore")
+
+#: Pieces that are used once: a wound more or less, dice rolled again by attribute, a net. 0 is no piece.
+NO_PIECE, ONE_WOUND, ONE_IGNORE, ONE_REROLL, ONE_NET = 0, 1, 2, 3, 6
+#: So many pieces has everybody room for, at least.
+PIECES = 8
+#: More triples do not fall.
+MOST_TRIPLES = MOST_DICE // 3
+
+
+@dataclass(frozen=True, slots=True)
+class Armed:
+    """Who comes to a fight: his card, his gear's cards, and whether a person decides for him (``star``)."""
+
+    card: int
+    gear: list[int]
+    star: bool = False
+
+
+@dataclass(slots=True)
+class Fighter:
+    """A fighter on the sand, with all that his card and his gear give him.
+
+    ``dice`` are his Attack, Defence and Speed as they stand, ``full`` as he came. ``rerolls`` are dice that he may roll
+    again each time, by attribute; ``reach`` and ``fast`` how far he attacks so (``fast`` 0: not at all); ``wound`` and
+    ``ignore`` what he always deals more and takes less. ``alike`` is what doubles and triples bring (see
+    :func:`alike_place`), ``alikes`` of which attributes any does, as bits. ``pieces`` are those that are used once, by
+    what they are, with their ``numbers`` and the cards on which they stand (``bearers``); ``spent`` are the places, as
+    bits, of those that are gone. ``faces`` are the dice that he has rolled last, the highest first, ``thrown`` of them.
+    """
+
+    star: bool
+    card: int
+    gear: list[int]
+    dice: list[int]
+    full: list[int]
+    reach: int = 1
+    fast: int = 0
+    wound: int = 0
+    ignore: int = 0
+    rerolls: list[int] = field(default_factory=lambda: [0] * 3)
+    alike: list[int] = field(default_factory=lambda: [0] * 12)
+    alikes: int = 0
+    pieces: list[int] = field(default_factory=lambda: [NO_PIECE] * PIECES)
+    numbers: list[int] = field(default_factory=lambda: [0] * PIECES)
+    bearers: list[int] = field(default_factory=lambda: [terms.NOBODY] * PIECES)
+    spent: int = 0
+    hex: int = 0
+    faces: list[int] = field(default_factory=lambda: [0] * MOST_DICE)
+    thrown: int = 0
+
+    @property
+    def attack(self) -> int:
+        """His Attack dice."""
+        return self.dice[ATTACK]
+
+    @property
+    def defence(self) -> int:
+        """His Defence dice."""
+        return self.dice[DEFENCE]
+
+    @property
+    def speed(self) -> int:
+        """His Speed dice."""
+        return self.dice[SPEED]
+
+
+#: One thing that a person may choose: (code, argument).
+Option = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Fight:
+    """A fight: ``player`` answers for fighters with a ``star``; ``winner`` is a side, ``end`` one of ENDS, both NOBODY
+    before the end.
+
+    ``shown`` are those who have shown a net, as bits. Of this round: ``first`` goes first, ``acting`` is whose turn it
+    is, and whether he has ``moved`` and ``attacked``. ``rolling`` is the attribute whose dice may be rolled again,
+    ``wounds`` are those that are about to be taken. ``counts`` and ``most`` are where doubles and triples are counted.
+    ``names`` are those of the cards, by their numbers.
+    """
+
+    tray: Tray
+    board: Sand
+    fighters: list[Fighter]
+    player: Callable[[Any, int, int, list[Option]], int]
+    turn: int = 0
+    over: bool = False
+    winner: int = terms.NOBODY
+    draw: bool = False
+    end: int = terms.NOBODY
+    shown: int = 0
+    first: int = 0
+    acting: int = 0
+    moved: bool = False
+    attacked: bool = False
+    rolling: int = ATTACK
+    wounds: int = 0
+    counts: list[int] = field(default_factory=lambda: [0] * 7)
+    most: list[int] = field(default_factory=lambda: [0] * (MOST_TRIPLES + 1))
+    names: Sequence[str] = ()
+
+    @property
+    def nets(self) -> list[bool]:
+        """Whether each has shown a net, which is exhausted."""
+        return [holds(self.shown, who) for who in range(2)]
+
+
+def alike_place(attribute: int, size: int, brings: int) -> int:
+    """The place of what a double or triple of Attack or Defence dice brings, in ``alike``."""
+    return 6 * attribute + 3 * size + brings
+
+
+# Setting up
+
+
+def new_fight(
+    cards: Cards, men: Sequence[Armed], tray: Tray, player: Callable[[Any, int, int, list[Option]], int]
+) -> Fight:  # fmt: skip
+    """A fight about to begin: the first man on field I, the second on field II. [Combat, P19]"""
+    board = sand(cards.arena)
+    fighters = [fighter_of(cards, man) for man in men]
+    for f, there in zip(fighters, board.starts, strict=True):
+        f.hex = there
+    room = max(len(f.pieces) for f in fighters)
+    for f in fighters:
+        make_room(f, room)
+    return Fight(tray, board, fighters, player, names=cards.names)
+
+
+def fighter_of(cards: Cards, man: Armed) -> Fighter:
+    """A fighter with full dice and all that is on his card and his gear; all sources add up. [Equipment, P18, P39]"""
+    own = cards.kinds[man.card]
+    dice = [own.attack, own.defence, own.speed]
+    f = Fighter(man.star, man.card, list(man.gear), list(dice), dice)
+    for number in (man.card, *man.gear):
+        for ability in cards.kinds[number].of("combat"):
+            for effect in ability.effects:
+                equip(f, number, effect)
+    return f
+
+
+def equip(f: Fighter, card: int, effect: Effect) -> None:
+    """Add what a phrase of a card gives. [Packs]"""
+    number, once = effect.number, "once" in effect.flags
+    if effect.word == "reroll":
+        attribute = ("attack", "defence", "speed").index(effect.flags[-1])
+        if once:
+            add_piece(f, card, ONE_REROLL + attribute, number)
+        else:
+            f.rerolls[attribute] += number
+    elif effect.word == "range":
+        f.reach = max(f.reach, number)
+    elif effect.word == "fast":
+        f.fast = max(f.fast, number)
+    elif effect.word == "net":
+        add_piece(f, card, ONE_NET, 1)
+    elif effect.word == "alike":
+        colour, sets, brings = effect.flags
+        place = alike_place(
+            ("attack", "defence").index(colour), SETS.index(sets), BRINGS.index(brings)
+        )
+        f.alike[place] += number
+        f.alikes |= bit(place // 6)
+    elif once:
+        add_piece(f, card, ONE_WOUND if effect.word == "wound" else ONE_IGNORE, number)
+    elif effect.word == "wound":
+        f.wound += number
+    else:
+        f.ignore += number
+
+
+def add_piece(f: Fighter, card: int, piece: int, number: int) -> None:
+    """Give a fighter a piece that is used once; each is a use of its own. (P39)"""
+    if NO_PIECE not in f.pieces:
+        make_room(f, 2 * len(f.pieces))
+    place = f.pieces.index(NO_PIECE)
+    f.pieces[place], f.numbers[place], f.bearers[place] = piece, number, card
+
+
+def make_room(f: Fighter, room: int) -> None:
+    """Make the lists of a fighter's pieces so long."""
+    more = room - len(f.pieces)
+    f.pieces += [NO_PIECE] * more
+    f.numbers += [0] * more
+    f.bearers += [terms.NOBODY] * more
+
+
+def copy_fighter(f: Fighter) -> Fighter:
+    """A fighter whom no later change of the first touches; what he came with is shared."""
+    return replace(f, dice=list(f.dice), faces=list(f.faces))
+
+
+def copy_fight(f: Fight, tray: Tray) -> Fight:
+    """A fight that goes on from the same place with the dice of another tray; the board is shared."""
+    return replace(
+        f,
+        tray=tray,
+        fighters=[copy_fighter(each) for each in f.fighters],
+        counts=list(f.counts),
+        most=list(f.most),
+    )
+
+
+# Looking at it
+
+
+def distance(f: Fight) -> int:
+    """How many hexes apart the two stand; beside each other is 1."""
+    return f.board.apart[f.fighters[0].hex][f.fighters[1].hex]
+
+
+def lost(own: Fighter) -> int:
+    """How many dice a fighter has lost."""
+    return sum(own.full) - sum(own.dice)
+
+
+def next_piece(own: Fighter, piece: int) -> int:
+    """The place of a piece that can still be used, that of the highest number; NOBODY for none."""
+    found = terms.NOBODY
+    for place in range(len(own.pieces)):
+        if own.pieces[place] == piece and not holds(own.spent, place):
+            if found == terms.NOBODY or own.numbers[place] > own.numbers[found]:
+                found = place
+    return found
+
+
+def may_reroll(own: Fighter, attribute: int) -> int:
+    """How many dice of an attribute a fighter may roll again now: pieces used once come to those of each time."""
+    found = own.rerolls[attribute]
+    for place in range(len(own.pieces)):
+        if own.pieces[place] == ONE_REROLL + attribute and not holds(own.spent, place):
+            found += own.numbers[place]
+    return found
+
+
+# Numbers of events
+
+
+def dice_code(own: Fighter) -> int:
+    """A fighter's dice as an event has them, a digit each: 322."""
+    return 100 * own.dice[ATTACK] + 10 * own.dice[DEFENCE] + own.dice[SPEED]
+
+
+def faces_code(own: Fighter) -> int:
+    """The dice that a fighter has rolled as an event has them, a digit each, the highest first: 6431."""
+    code = 0
+    for place in range(own.thrown):
+        code = 10 * code + own.faces[place]
+    return code
+
+
+def chosen_code(own: Fighter, chosen: int) -> int:
+    """Some of the dice that he has rolled, by their places as bits, as an option has them: the lowest first."""
+    code = 0
+    for step in range(own.thrown):
+        place = own.thrown - 1 - step
+        if holds(chosen, place):
+            code = 10 * code + own.faces[place]
+    return code
+
+
+def chosen_of(own: Fighter, code: int) -> int:
+    """The places of dice, as bits, that an option names by their faces."""
+    chosen = 0
+    for face in map(int, str(code) if code else ""):
+        chosen |= bit(
+            next(
+                place
+                for place in range(own.thrown)
+                if own.faces[place] == face and not holds(chosen, place)
+            )
+        )
+    assert size(chosen) == len(str(code)) * (code > 0)
+    return chosen

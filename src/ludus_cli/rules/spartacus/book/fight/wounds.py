@@ -1,0 +1,75 @@
+"""Wounds: dice go, one for each, and what ends the fight. [Wounds, P20, P22]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import listens, roll_one, tell
+from ludus_cli.rules.spartacus.book.fight import draws, npg
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight.choices import choose
+from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, Fight, Fighter, dice_code, lost
+from ludus_cli.rules.spartacus.book.terms import SURRENDER
+
+
+def take(f: Fight, who: int, wounds: int) -> None:
+    """He takes all wounds of an attack at once; the fight ends when any attribute has come to 0. [Wounds]"""
+    own = f.fighters[who]
+    tell(f.tray, ev.WOUNDED, who, wounds, dice_code(own))
+    f.wounds = wounds
+    while f.wounds > 0 and left(own) > 0:
+        f.wounds -= 1
+        attribute = whence(f, who)
+        own.dice[attribute] -= 1
+        if listens(f.tray):
+            tell(f.tray, ev.DIE_LOST, who, attribute, dice_code(own), f.wounds)
+    f.wounds = 0
+    gone = 0
+    for attribute in range(len(own.dice)):
+        if own.dice[attribute] == 0:
+            gone += 1
+    if gone > 0:
+        fall(f, who, SURRENDER + gone - 1)
+
+
+def left(own: Fighter) -> int:
+    """The dice that he has left: his life."""
+    found = 0
+    for attribute in range(len(own.dice)):
+        found += own.dice[attribute]
+    return found
+
+
+def whence(f: Fight, who: int) -> int:
+    """The attribute that loses a die: none goes below 1 while another is above 1 (rule of one). Where all the same
+    follows whichever it is, nobody is asked."""
+    own = f.fighters[who]
+    above = 0
+    for attribute in range(len(own.dice)):
+        if own.dice[attribute] > 1:
+            above += 1
+    return ask_loss(f, who) if own.star and above > 1 else npg.loses(own)
+
+
+def ask_loss(f: Fight, who: int) -> int:
+    """The attribute of which a person's fighter gives a die. [Step]"""
+    dice = f.fighters[who].dice
+    options = [(ask.LOSE, each) for each in range(len(ATTRIBUTES)) if dice[each] > 1]
+    return choose(f, who, ask.LOSES, options)[1]
+
+
+def fall(f: Fight, who: int, end: int) -> None:
+    """The fight is over: he has lost it. [Wounds]"""
+    f.over = True
+    f.winner, f.end = 1 - who, end
+    tell(f.tray, ev.FALLS, who, end, dice_code(f.fighters[who]))
+    tell(f.tray, ev.VICTORY, 1 - who, f.turn, end)
+
+
+def nightfall(f: Fight) -> None:
+    """Who has lost more dice surrenders; of equals who rolls the lower die. (P22)"""
+    one, two = lost(f.fighters[0]), lost(f.fighters[1])
+    tell(f.tray, ev.NIGHT, 0, one, 1, two)
+    while one == two:
+        # The lower die has lost more.
+        one, two = roll_one(f.tray, 1, draws.NIGHTFALL), roll_one(f.tray, 0, draws.NIGHTFALL)
+    fall(f, 0 if one > two else 1, SURRENDER)

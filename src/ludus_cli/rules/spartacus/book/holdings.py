@@ -1,0 +1,141 @@
+"""Property: what houses come to own and lose, champions among it, and guards on the table. [Things, Winner]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import cards, events, piles, terms
+from ludus_cli.rules.spartacus.book.cards import is_fighter
+from ludus_cli.rules.spartacus.book.purse import gain, hand_over, sway
+from ludus_cli.rules.spartacus.book.state import Departure, Game, Thing, card_of, ready
+from ludus_cli.rules.spartacus.packs.cards import Card
+
+
+def made(m: Game, card: int) -> Thing:
+    """A piece of property out of a card that comes into a house's hands; of fighters each has a numeral of his own."""
+    m.table.uids += 1
+    numeral = 1
+    if is_fighter(m.cards.kinds[card]):
+        name = m.cards.names[card]
+        numeral = m.table.borne[name] = m.table.borne.get(name, 0) + 1
+    return Thing(m.table.uids, card, numeral)
+
+
+def acquire(m: Game, who: int, card: int, price: int = 0) -> Thing:
+    """A house owns a card that was nobody's, for some gold. [Things]"""
+    thing = made(m, card)
+    thing.price = price
+    m.houses[who].things.append(thing)
+    return thing
+
+
+def leave(
+    m: Game, who: int, thing: Thing, fate: int, to: int = terms.NOBODY, gold: int = 0
+) -> None:
+    """A piece of property leaves a house, to another or onto the pile, where it loses its markers (P35). Who loses a
+    champion loses influence, who gains one gains it, but for the tournament and the season's end. [Winner, Victory]"""
+    house, counts = m.houses[who], not m.table.tournament and fate != terms.RUDIS
+    house.things.remove(thing)
+    if to == terms.NOBODY:
+        tell(m.tray, events.LOST, who, thing.code, fate)
+        piles.discard(m, thing.card)
+    else:
+        tell(m.tray, events.TRADED, who, thing.code, to, gold)
+        m.houses[to].things.append(thing)
+    if is_fighter(card_of(m, thing)):
+        m.departures.append(Departure(thing, who, to, fate, gold))
+    if thing.champion and counts:
+        sway(m, who, terms.INF_LOST_CHAMPION, -1)
+        if to != terms.NOBODY:
+            sway(m, to, terms.INF_GAINED_CHAMPION, 1)
+
+
+def sell(m: Game, who: int, to: int, thing: Thing, gold: int) -> None:
+    """Property goes to another house for gold. [Market]"""
+    hand_over(m, to, who, terms.TRADE, gold, thing.code)
+    leave(m, who, thing, terms.TRADED, to, gold)
+
+
+def sell_to_bank(m: Game, who: int, thing: Thing) -> None:
+    """Property goes to the bank for its gold. [Market]"""
+    gold = card_of(m, thing).gold
+    gain(m, who, terms.BANK, gold, thing.code)
+    leave(m, who, thing, terms.SOLD_TO_BANK, gold=gold)
+
+
+def exhaust(m: Game, who: int, thing: Thing) -> None:
+    """A card is out of play until the next upkeep. [Things]"""
+    thing.ready = False
+    tell(m.tray, events.EXHAUSTED, who, thing.code)
+
+
+def injure(m: Game, who: int, thing: Thing) -> None:
+    """A fighter is exhausted, with a marker. [Wounds]"""
+    thing.ready, thing.injured = False, True
+    tell(m.tray, events.INJURED, who, thing.code)
+
+
+def cure(m: Game, who: int, thing: Thing) -> None:
+    """An injured fighter is healed and ready. [Upkeep]"""
+    thing.ready, thing.injured = True, False
+    tell(m.tray, events.CURED, who, thing.code)
+
+
+def favour(m: Game, who: int, thing: Thing) -> None:
+    """A favour marker; the third makes a champion of all three, who has no more of them. [Winner, P17]"""
+    if thing.champion:
+        return
+    thing.favours += 1
+    if thing.favours < terms.CROWN:
+        tell(m.tray, events.FAVOUR, who, thing.code, thing.favours)
+        return
+    thing.favours, thing.champion = 0, True
+    m.houses[who].deeds[terms.DEEDS.index("champions")] += 1
+    tell(m.tray, events.CROWNED, who, thing.code)
+    sway(m, who, terms.INF_CROWNED, 1)
+
+
+# Guards
+
+
+def lay_guard(m: Game, who: int, card: int) -> None:
+    """A guard goes from the hand onto the table, never to be taken back. [Intrigue]"""
+    house = m.houses[who]
+    house.hand.remove(card)
+    house.guards.append(card)
+    tell(m.tray, events.GUARD_LAID, who, card, len(house.guards))
+
+
+def lose_guard(m: Game, who: int, card: int, fate: int) -> None:
+    """A guard on the table goes onto the pile. [Guards]"""
+    guards = m.houses[who].guards
+    guards.remove(card)
+    piles.discard(m, card)
+    tell(m.tray, events.GUARD_GONE, who, card, fate, len(guards))
+
+
+def sell_guard(m: Game, who: int, to: int, card: int, gold: int) -> None:
+    """A guard on the table goes to another house for gold, or to the bank. [Market]"""
+    if to == terms.NOBODY:
+        gain(m, who, terms.BANK, m.cards.kinds[card].gold)
+        lose_guard(m, who, card, terms.SOLD_TO_BANK)
+        return
+    hand_over(m, to, who, terms.TRADE, gold)
+    m.houses[who].guards.remove(card)
+    m.houses[to].guards.append(card)
+    tell(m.tray, events.GUARD_TRADED, who, card, to, gold)
+
+
+# What always holds
+
+
+def passive_cards(m: Game, who: int, word: str) -> list[Card]:
+    """The cards in play of a house that have a passive: its own, and those of ready property. [Packs]"""
+    own = m.houses[who].card
+    found = [m.cards.kinds[own]] if own != terms.NOBODY else []
+    found += [card_of(m, each) for each in ready(m, who, terms.FIGHTER)]
+    return [card for card in found if cards.passive(card, word)]
+
+
+def passive(m: Game, who: int, word: str) -> int:
+    """What the passives of a name add up to for a house. [Packs]"""
+    return sum(cards.passive(card, word) for card in passive_cards(m, who, word))

@@ -1,0 +1,51 @@
+"""The end of a season: the rudis for champions, and gold put away. [In Ludus, P50]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import line, roll_total, tell
+from ludus_cli.rules.spartacus.book import draws, events, holdings, requests, terms
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.purse import gain
+from ludus_cli.rules.spartacus.book.state import About, Game, Thing, fighters_of, in_order
+
+#: The sum that wins the rudis.
+WON_FROM = 9
+
+
+def honours(m: Game) -> None:
+    """Each living champion rolls for the rudis where the house rule is on; what gold is left is put away. (P50)"""
+    m.acting = m.table.host
+    order = in_order(m, m.table.host)
+    if m.rules.rudis:
+        for who in order:
+            for each in fighters_of(m, who):
+                if each.champion:
+                    rudis(m, who, each)
+    for who in order:
+        gain(m, who, terms.PUT_AWAY, -m.houses[who].gold)
+    m.done = m.over = True
+    m.table.plan = []
+
+
+def rudis(m: Game, who: int, champion: Thing) -> None:
+    """A champion's dice; he may leave in honour, or decline. (P50)"""
+    added = line(m.tray, draws.WINS, champion.wins)
+    added += line(m.tray, draws.SEASON_WON, int(m.winner == who))
+    total = added + roll_total(m.tray, who, draws.RUDIS)
+    tell(m.tray, events.RUDIS, who, champion.code, total, total >= WON_FROM)
+    if total < WON_FROM:
+        return
+    if leaves(m, who, champion):
+        holdings.leave(m, who, champion, terms.RUDIS)
+    else:
+        tell(m.tray, events.FIGHTS_ON, who, champion.code)
+
+
+def leaves(m: Game, who: int, champion: Thing) -> bool:
+    """Whether he takes it, as his house decides, or the person who plays him. (P51)"""
+    options = [requests.NOTHING, requests.YES]
+    about = About(thing=champion.uid)
+    if champion.uid != m.table.hero:
+        return bool(ask(m, who, requests.RUDIS, options, about))
+    m.about = about
+    return bool(options[m.player(m, who, requests.RUDIS, options)])

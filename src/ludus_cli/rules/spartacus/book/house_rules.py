@@ -1,0 +1,53 @@
+"""The rules that a campaign may switch, each with the ruling that allows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.rules.spartacus.book.terms import LENGTHS
+from ludus_cli.rules.switches import known_rules, switch, switches_of
+
+PERSON_AS_DOMINUS, PERSON_AS_GLADIATOR = range(2)
+
+
+@dataclass(slots=True, frozen=True)
+class HouseRules:
+    """The house rules of one campaign; the defaults are the rules as we play them. ``pack`` are the cards that it is
+    played with, as a text, "" for the starter pack. [Packs]"""
+
+    length: int = switch(
+        "length", LENGTHS, "Setup", "P2",
+        "influence that houses begin with: 7, 4 or 1; the goal is 12",
+        now="standard", book="standard",
+    )  # fmt: skip
+    host_tie_pays: bool = switch(
+        "host-tie-pays", ("off", "on"), "Market", "P12",
+        "whether a die that makes the host costs him what he had laid down",
+        now="on", book="on",
+    )  # fmt: skip
+    heirs: bool = switch(
+        "heirs", ("off", "on"), "In Ludus", "P28",
+        "each house begins a season with a favoured fighter of the last one",
+        now="off", book="off",
+    )  # fmt: skip
+    rudis: bool = switch(
+        "rudis", ("off", "on"), "In Ludus", "P50",
+        "whether champions may win the rudis when a season ends",
+        now="on", book="off",
+    )  # fmt: skip
+    role: bool = switch(
+        "role", ("dominus", "gladiator"), "In Ludus", "P51",
+        "what a person decides: all for a house, or what one gladiator does in the arena",
+        now="dominus", book="dominus",
+    )  # fmt: skip
+    pack: str = ""
+
+
+SWITCHES = switches_of(HouseRules)
+
+
+def rules_of(fields: Mapping[str, Any]) -> HouseRules:
+    """House rules from their fields, as a campaign or a match keeps them."""
+    return known_rules(SWITCHES, HouseRules, fields)

@@ -1,0 +1,106 @@
+"""The intrigue phase: cards drawn, then a turn of each house. [Intrigue, P5, P6]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import (
+    abilities,
+    events,
+    holdings,
+    piles,
+    requests,
+    schemes,
+    talk,
+    terms,
+    upkeep,
+    victory,
+)
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.purse import gain
+from ludus_cli.rules.spartacus.book.reactions import changed
+from ludus_cli.rules.spartacus.book.state import About, Game, in_order
+
+Option = tuple[int, int]
+
+
+def step(m: Game) -> None:
+    """Upkeep and cards in the first step, then one turn of a house in each; the last ends the phase. [Intrigue]"""
+    order = in_order(m, m.table.host)
+    if m.step == 0:
+        upkeep.upkeep(m)
+        for who in order:
+            piles.draw(m, who, terms.DRAWN)
+        return
+    turn(m, whose(m))
+    if m.step == m.seats:
+        m.acting = m.table.host
+        for who in order:
+            down_to_limit(m, who)
+        victory.phase_over(m, [terms.MARKET, terms.GAMES])
+
+
+def whose(m: Game) -> int:
+    """Whose intrigue turn comes next, NOBODY before the cards are drawn. [Intrigue]"""
+    return in_order(m, m.table.host)[m.step - 1] if m.step else terms.NOBODY
+
+
+def turn(m: Game, who: int) -> None:
+    """The intrigue turn of a house: whatever it does, in any order and number. (P5)"""
+    house, m.acting = m.houses[who], who
+    house.aid, house.sold, house.refused = 0, False, []
+    while True:
+        code, arg = ask(m, who, requests.INTRIGUE, options(m, who))
+        if code == requests.NOTHING:
+            break
+        if code == requests.SCHEME:
+            schemes.play(m, who, arg)
+        elif code == requests.USE:
+            abilities.use(m, who, arg)
+        elif code == requests.GIVE:
+            talk.give(m, who, arg)
+        else:
+            part_with(m, who, code, arg)
+    house.aid = 0
+    down_to_limit(m, who)
+
+
+def options(m: Game, who: int) -> list[Option]:
+    """What a house may do in its turn. [Intrigue]"""
+    held = sorted({*m.houses[who].hand})
+    return [
+        (requests.NOTHING, 0),
+        *((requests.SELL, card) for card in held),
+        *abilities.of_phase(m, who, abilities.INTRIGUE),
+        *schemes.playable(m, who),
+        *guards(m, who),
+        *talk.may_give(m, who),
+    ]
+
+
+def guards(m: Game, who: int) -> list[Option]:
+    """The guards in hand, which may be laid on the table at any time, as options. [Intrigue]"""
+    held = sorted({*m.houses[who].hand})
+    return [(requests.LAY, card) for card in held if m.cards.kinds[card].type == terms.GUARD]
+
+
+def part_with(m: Game, who: int, code: int, card: int) -> None:
+    """A card leaves a hand: it is sold, the first of a turn for more where a card says so, or a guard is laid.
+    [Intrigue]"""
+    if code == requests.LAY:
+        holdings.lay_guard(m, who, card)
+        return
+    house = m.houses[who]
+    gold = piles.sell(m, who, card) + (0 if house.sold else holdings.passive(m, who, "first-sale"))
+    house.sold = True
+    tell(m.tray, events.CARD_SOLD, who, card, gold, len(house.hand))
+    gain(m, who, terms.SALE, gold)
+    changed(m)
+
+
+def down_to_limit(m: Game, who: int) -> None:
+    """Cards over the limit of his influence are sold; a guard may be laid instead. [Intrigue, P4, P6]"""
+    house = m.houses[who]
+    while (over := len(house.hand) - m.cards.limit(house.influence)) > 0:
+        found = [(requests.SELL, card) for card in sorted({*house.hand})] + guards(m, who)
+        code, card = ask(m, who, requests.OVER_LIMIT, found, About(amount=over))
+        part_with(m, who, code, card)

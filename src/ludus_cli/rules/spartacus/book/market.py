@@ -1,0 +1,119 @@
+"""The market phase: open market, one auction after the other, and the bid for the games. [Market]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import (
+    abilities,
+    auction,
+    events,
+    holdings,
+    intrigue,
+    piles,
+    requests,
+    talk,
+    terms,
+    victory,
+)
+from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.reactions import changed
+from ludus_cli.rules.spartacus.book.state import (
+    About,
+    Game,
+    guard_code,
+    in_order,
+    is_guard,
+    others,
+    thing,
+)
+
+Option = tuple[int, int]
+
+
+def step(m: Game) -> None:
+    """The open market in the first step, then one lot in each, at last the bid for the games, which ends the phase.
+    [Market]"""
+    m.acting = m.table.host
+    if m.step == 0:
+        open_market(m)
+        piles.lay_lots(m, m.cards.auction or m.seats)
+    elif m.table.lots:
+        auction.lot(m)
+    else:
+        auction.host(m)
+        victory.phase_over(m, [terms.GAMES])
+
+
+def open_market(m: Game) -> None:
+    """From the host clockwise each trades until it hides its gold; it can be asked until all have. [Market]"""
+    for who in in_order(m, m.table.host):
+        m.acting = who
+        while True:
+            code, arg = ask(m, who, requests.OPEN_MARKET, options(m, who))
+            if code == requests.NOTHING:
+                break
+            trade(m, who, code, arg)
+        tell(m.tray, events.HIDES, who)
+    m.acting = m.table.host
+
+
+def goods(m: Game, who: int) -> list[int]:
+    """What a house can sell: its ready property by uid, and its guards on the table. [Things, Market]"""
+    house = m.houses[who]
+    return [each.uid for each in house.things if each.ready] + [
+        guard_code(card) for card in sorted({*house.guards})
+    ]
+
+
+def options(m: Game, who: int) -> list[Option]:
+    """What a house may do in the open market. Computer houses do not ask others for trades. [Market, P30]"""
+    own = goods(m, who)
+    found = [(requests.NOTHING, 0), *((requests.BANK, each) for each in own)]
+    found += abilities.of_phase(m, who, abilities.MARKET) + intrigue.guards(m, who)
+    if by_person(m, who):
+        found += offers(requests.SELL_TO, own, others(m, who))
+        for other in others(m, who):
+            found += offers(requests.BUY_FROM, goods(m, other), [other])
+        found += talk.may_give(m, who)
+    return found
+
+
+def offers(code: int, things: Sequence[int], houses: Sequence[int]) -> list[Option]:
+    """Each thing for each house."""
+    return [(code, requests.thing_and_house(each, house)) for each in things for house in houses]
+
+
+def trade(m: Game, who: int, code: int, arg: int) -> None:
+    """One trade of a house. [Market]"""
+    if code == requests.USE:
+        abilities.use(m, who, arg)
+    elif code == requests.LAY:
+        intrigue.part_with(m, who, code, arg)
+    elif code == requests.GIVE:
+        talk.give(m, who, arg)
+    elif code == requests.BANK:
+        sell(m, who, terms.NOBODY, arg, 0)
+        changed(m)
+    else:
+        own, other = requests.both_of(arg)
+        selling = code == requests.SELL_TO
+        about = About(thing=own, deal=requests.TO_SELL if selling else requests.TO_BUY)
+        gold = talk.price_of(m, who, other, about)
+        if gold != requests.NO_DEAL:
+            sell(m, who if selling else other, other if selling else who, own, gold)
+        changed(m)
+
+
+def sell(m: Game, who: int, to: int, code: int, gold: int) -> None:
+    """Property goes to another house at any price, or to the bank (NOBODY) for its own. [Market]"""
+    if is_guard(code):
+        holdings.sell_guard(m, who, to, guard_code(code), gold)
+        return
+    own = thing(m, code)
+    assert own is not None
+    if to == terms.NOBODY:
+        holdings.sell_to_bank(m, who, own)
+    else:
+        holdings.sell(m, who, to, own, gold)

@@ -1,0 +1,76 @@
+"""What is under way: the moment to which a reaction may answer, what somebody does with a card, and conditions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.packs.cards import Effect
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.state import Game, count
+from ludus_cli.rules.spartacus.packs.cards import Card
+
+
+@dataclass(slots=True)
+class Moment:
+    """Something that has just happened, or is about to. ``who`` is the schemer, the refuser or the owner whose moment
+    it is, NOBODY for none; ``target`` that of a scheme; ``card`` the scheme, or the card that nobody bought.
+    ``changed``: cards that wait for no moment of their own fit too (P32). ``settled``: a card has done what the moment
+    waits for.
+    """
+
+    kind: str
+    who: int = terms.NOBODY
+    target: int = terms.NOBODY
+    card: int = terms.NOBODY
+    changed: bool = False
+    settled: bool = False
+
+
+@dataclass(slots=True)
+class Deed:
+    """What a house does with a card: on a ``target``, for a ``cause`` of influence, at a ``moment``."""
+
+    who: int
+    card: int
+    target: int
+    cause: int
+    moment: Moment | None = None
+
+
+def effects_of(card: Card, kind: str) -> tuple[Effect, ...]:
+    """The effects of all lines of one kind of a card, in order: what it does, costs, or asks for."""
+    return tuple(effect for ability in card.of(kind) for effect in ability.effects)
+
+
+def has_word(card: Card, word: str) -> bool:
+    """Whether a card does something."""
+    return any(effect.word == word for effect in effects_of(card, "do"))
+
+
+def is_manual(card: Card) -> bool:
+    """Whether a person has to do what a card says. [Packs]"""
+    return any(ability.manual for ability in card.abilities)
+
+
+def holds(m: Game, me: int, of: int, condition: Effect) -> bool:
+    """Whether a condition holds of a house. [Packs]"""
+    house = m.houses[of]
+    # Before a use it is a head, which begins with the word itself.
+    word = condition.word.removeprefix("if ")
+    if word == "influence>me":
+        return house.influence > m.houses[me].influence
+    name, exactly = word.rstrip(">="), not word.endswith(">=")
+    has = {"gold": house.gold, "influence": house.influence}.get(name)
+    if has is None:
+        has = count(m, of, name.removesuffix("s"))
+    return has == condition.number if exactly else has >= condition.number
+
+
+def fitting(m: Game, me: int, card: Card, houses: list[int]) -> list[int]:
+    """Of some houses those of whom a card's conditions hold; NOBODY stands for who plays it."""
+    asked = effects_of(card, "if")
+    return [
+        of
+        for of in houses
+        if all(holds(m, me, me if of == terms.NOBODY else of, each) for each in asked)
+    ]

@@ -1,0 +1,64 @@
+"""Decks and their piles: drawing, reshuffling, discarding. [Things, P1]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import draw_cards, shuffle, tell
+from ludus_cli.rules.spartacus.book import draws, events, terms
+from ludus_cli.rules.spartacus.book.cards import is_market
+from ludus_cli.rules.spartacus.book.state import Game
+
+
+def draw(m: Game, who: int, number: int) -> None:
+    """A house draws intrigue cards, ignoring the limit; an empty deck is its reshuffled pile; nothing left: fewer.
+    [Intrigue]"""
+    table, hand = m.table, m.houses[who].hand
+    drawn = 0
+    while drawn < number:
+        if not table.intrigue:
+            if not table.intrigue_pile:
+                break
+            table.intrigue, table.intrigue_pile = table.intrigue_pile, []
+            shuffle(m.tray, draws.INTRIGUE_DECK, table.intrigue)
+        off = draw_cards(m.tray, who, draws.HAND, table.intrigue, number - drawn)
+        hand += off
+        drawn += len(off)
+    if drawn:
+        tell(m.tray, events.DREW, who, drawn, len(hand))
+
+
+def lay_lots(m: Game, number: int) -> None:
+    """So many cards of the market deck lie face down for auction; an empty one is its reshuffled pile. [P1]"""
+    table = m.table
+    while len(table.lots) < number:
+        if not table.market:
+            if not table.market_pile:
+                break
+            table.market, table.market_pile = table.market_pile, []
+            shuffle(m.tray, draws.MARKET_DECK, table.market)
+        table.lots.append(table.market.pop(0))
+    tell(m.tray, events.LOTS, terms.NOBODY, len(table.lots))
+
+
+def turn_up(m: Game) -> int:
+    """The next card of the auction. A person who names another one had that on the table; the rest moves up. [Auction,
+    P52]"""
+    table = m.table
+    left = len(table.lots) - 1
+    deck = table.lots + table.market
+    (card,) = draw_cards(m.tray, terms.NOBODY, draws.LOT, deck)
+    table.lots, table.market = deck[:left], deck[left:]
+    tell(m.tray, events.LOT, terms.NOBODY, card, left)
+    return card
+
+
+def discard(m: Game, card: int) -> None:
+    """A card goes onto the pile of its deck, newest on top. [Things, P35]"""
+    market = is_market(m.cards.kinds[card])
+    (m.table.market_pile if market else m.table.intrigue_pile).insert(0, card)
+
+
+def sell(m: Game, who: int, card: int) -> int:
+    """A card in hand is discarded to be sold; the gold that stands on it. [Intrigue]"""
+    m.houses[who].hand.remove(card)
+    discard(m, card)
+    return m.cards.kinds[card].gold

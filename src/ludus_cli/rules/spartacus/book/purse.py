@@ -1,0 +1,44 @@
+"""Gold, influence, and what houses think of each other: whatever moves them is told here. [Things, Talk]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import events, terms
+from ludus_cli.rules.spartacus.book.choices import by_person
+from ludus_cli.rules.spartacus.book.state import Game
+
+#: Attitudes go so far either way.
+MOST_ATTITUDE = 3
+
+
+def gain(m: Game, who: int, cause: int, amount: int, man: int = terms.NOBODY) -> None:
+    """A house takes gold, or pays it; ``man`` is for whom, as events have him. [Things]"""
+    if amount:
+        m.houses[who].gold += amount
+        tell(m.tray, events.GOLD, who, cause, amount, man)
+
+
+def hand_over(m: Game, who: int, to: int, cause: int, amount: int, man: int = terms.NOBODY) -> None:
+    """Gold goes from one house to another. [Things]"""
+    gain(m, who, cause, -amount, man)
+    gain(m, to, cause, amount, man)
+
+
+def sway(m: Game, who: int, cause: int, amount: int) -> None:
+    """Influence rises or falls; what falls below 0 is lost. (P2)"""
+    house = m.houses[who]
+    now = max(0, house.influence + amount)
+    change, house.influence = now - house.influence, now
+    if change:
+        tell(m.tray, events.INFLUENCE, who, cause, change, now)
+
+
+def feel(m: Game, who: int, toward: int, change: int) -> None:
+    """A computer house thinks better or worse of another. [Talk]"""
+    if by_person(m, who) or who == toward:
+        return
+    attitude = m.houses[who].attitude
+    now = max(-MOST_ATTITUDE, min(MOST_ATTITUDE, attitude[toward] + change))
+    if now != attitude[toward]:
+        attitude[toward] = now
+        tell(m.tray, events.ATTITUDE, who, toward, now)

@@ -1,0 +1,166 @@
+"""Reactions: who may answer what has happened, in which order, and answers to answers. [Reactions, P32, P33]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import effects, events, piles, requests, terms
+from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.moments import (
+    Deed,
+    Moment,
+    effects_of,
+    fitting,
+    has_word,
+    is_manual,
+)
+from ludus_cli.rules.spartacus.book.state import About, Game, gold_hidden, in_order
+
+#: Moments of whoever they happen to alone.
+OWN = (terms.ON_GUARD_FAILED, terms.ON_CONDEMNED)
+#: Moments that name no house: a reaction chooses one.
+OPEN = (terms.ON_BOOKS, terms.ON_MATCHED, terms.ON_ANY)
+#: What a card does that a moment waits for only once.
+SETTLES = ("foil", "spare", "guard-again", "take-card")
+FOIL_REACTION = "foil-reaction"
+
+
+def window(m: Game, moment: Moment) -> None:
+    """Clockwise from the house whose turn it is, each plays one reaction that fits or passes, until all pass in a row.
+    Nobody is asked who holds none. (P32)"""
+    order = in_order(m, m.acting)
+    passes = place = 0
+    while passes < len(order):
+        passes = 0 if react(m, order[place % len(order)], moment) else passes + 1
+        place += 1
+
+
+def changed(m: Game) -> None:
+    """Something has changed: cards without a moment of their own may be played. (P32)"""
+    window(m, Moment(terms.ON_ANY, changed=True))
+
+
+def react(m: Game, who: int, moment: Moment) -> bool:
+    """A house reacts, or passes; whether it has reacted."""
+    found = reactions(m, who, moment)
+    if not found:
+        return False
+    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
+    about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
+    code, card = ask(m, who, requests.REACT, options, about)
+    if code == requests.NOTHING:
+        return False
+    play(m, who, card, moment)
+    return True
+
+
+def reactions(m: Game, who: int, moment: Moment) -> list[int]:
+    """The reactions in a hand that fit a moment, by kind. [Reactions]"""
+    return [card for card in sorted({*m.houses[who].hand}) if not why_not(m, who, card, moment)]
+
+
+def why_not(m: Game, who: int, card: int, moment: Moment) -> str:
+    """Why a card in hand cannot be played at a moment, "" where it can. [Reactions]"""
+    kind = m.cards.kinds[card]
+    if kind.type != terms.REACTION:
+        return "it is not a reaction"
+    if has_word(kind, FOIL_REACTION):
+        return "it answers reactions alone"
+    if not at(who, kind.when, moment):
+        return "its moment is another"
+    why = lacks(m, who, card)
+    if why:
+        return why
+    if moment.settled and any(has_word(kind, word) for word in SETTLES):
+        return "there is nothing left for it to do"
+    take = m.cards.kinds[moment.card].gold if moment.card != terms.NOBODY else 0
+    if has_word(kind, "take-card") and m.houses[who].gold < take:
+        return f"the card costs {take} gold"
+    return "" if targets(m, who, card, moment) else "no house is as it says"
+
+
+def lacks(m: Game, who: int, card: int) -> str:
+    """Why a house cannot play a reaction at any moment: its own influence counts, without support. [Reactions]"""
+    kind, influence = m.cards.kinds[card], m.houses[who].influence
+    if influence < kind.needs:
+        return f"it needs influence {kind.needs}, and there is {influence}"
+    if is_manual(kind) and not by_person(m, who):
+        return "a person has to do what it says"
+    return ""
+
+
+def at(who: int, when: str, moment: Moment) -> bool:
+    """Whether a moment is the one that a card of a house waits for. [Packs]"""
+    if when == terms.ON_ANY:
+        return moment.changed
+    if when == terms.ON_SCHEME_ME:
+        return moment.kind == terms.ON_SCHEME and moment.target == who != moment.who
+    if when != moment.kind:
+        return False
+    if when == terms.ON_SCHEME:
+        return moment.who != who
+    return moment.who == who if when in OWN else True
+
+
+def targets(m: Game, who: int, card: int, moment: Moment) -> list[int]:
+    """Whom a reaction may name: the house whose moment it is; at an open one any that fits; NOBODY where it is about
+    none. Empty where it fits none. [Packs]"""
+    kind = m.cards.kinds[card]
+    if kind.when not in OPEN:
+        return fitting(m, who, kind, [moment.who])
+    does, asks = effects_of(kind, "do"), effects_of(kind, "if")
+    if gold_hidden(m) and any(each.word.startswith("gold") for each in asks):
+        # That it fits would show what is hidden.
+        return []
+    if asks or effects.wants_target(does, left_out=True):
+        return fitting(m, who, kind, in_order(m, who))
+    return [terms.NOBODY]
+
+
+def play(m: Game, who: int, card: int, moment: Moment) -> None:
+    """A reaction is shown; unless another foils it, it is carried out at once. It is discarded. [Reactions]"""
+    about = About(card=card, who=who, moment=moment.kind)
+    target = ask(m, who, requests.CHOSEN, targets(m, who, card, moment), about)
+    m.houses[who].hand.remove(card)
+    tell(m.tray, events.REACTS, who, card, target)
+    if foiled(m, who, card, target):
+        tell(m.tray, events.REACTION_FOILED, who, card)
+    else:
+        deed = Deed(who, card, target, terms.INF_REACTION, moment)
+        effects.do(m, deed, effects_of(m.cards.kinds[card], "do"))
+    piles.discard(m, card)
+
+
+def foiled(m: Game, who: int, card: int, target: int) -> bool:
+    """Whether a reaction is foiled by a card that says so, which may be answered in its turn. (P33)"""
+    order = [each for each in in_order(m, m.acting) if each != who]
+    shown = Moment(terms.REACTION, who, target, card)
+    passes = place = 0
+    while passes < len(order) and not shown.settled:
+        passes = 0 if answer(m, order[place % len(order)], shown) else passes + 1
+        place += 1
+    return shown.settled
+
+
+def answer(m: Game, who: int, shown: Moment) -> bool:
+    """A house answers a reaction, or passes; whether it has answered."""
+    found = [
+        card
+        for card in sorted({*m.houses[who].hand})
+        if has_word(m.cards.kinds[card], FOIL_REACTION) and not lacks(m, who, card)
+    ]
+    if not found:
+        return False
+    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
+    about = About(card=shown.card, who=shown.who, target=shown.target)
+    code, card = ask(m, who, requests.FOIL_REACTION, options, about)
+    if code == requests.NOTHING:
+        return False
+    m.houses[who].hand.remove(card)
+    tell(m.tray, events.REACTS, who, card, shown.who)
+    if foiled(m, who, card, shown.who):
+        tell(m.tray, events.REACTION_FOILED, who, card)
+    else:
+        deed = Deed(who, card, shown.who, terms.INF_REACTION, shown)
+        effects.do(m, deed, effects_of(m.cards.kinds[card], "do"))
+    piles.discard(m, card)
+    return True

@@ -1,0 +1,110 @@
+"""What a house could name and may not choose now, each with the reason, in words. [Step]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ludus_cli.rules.spartacus.book import (
+    abilities,
+    reactions,
+    requests,
+    schemes,
+    terms,
+)
+from ludus_cli.rules.spartacus.book.cards import phase_of
+from ludus_cli.rules.spartacus.book.moments import Moment
+from ludus_cli.rules.spartacus.book.state import Game, card_of, fighters_of
+
+Refusals = list[tuple[Any, str]]
+Found = Iterator[tuple[Any, str]]
+
+
+def refused(m: Game, who: int, request: int) -> Refusals:
+    """The options of a request that cannot be chosen now, with the reason of each; what it is about stands in
+    ``m.about``."""
+    return list(REFUSED[request](m, who)) if request in REFUSED else []
+
+
+def in_turn(m: Game, who: int) -> Found:
+    """Schemes that cannot be begun, cards that are for another moment, abilities. [Intrigue]"""
+    for card in sorted({*m.houses[who].hand}):
+        type_ = m.cards.kinds[card].type
+        if type_ == terms.REACTION:
+            yield (requests.REACTION, card), "a reaction is played at its moment"
+        elif type_ == terms.SCHEME and (why := schemes.why_not(m, who, card)):
+            yield (requests.SCHEME, card), why
+    yield from unused(m, who, abilities.INTRIGUE)
+
+
+def unused(m: Game, who: int, phase: str) -> Found:
+    """Abilities of a phase that cannot be used now. [Things]"""
+    for code, ability in abilities.in_play(m, who):
+        if phase_of(ability) == phase and (why := abilities.why_not(m, who, code, ability)):
+            yield (requests.USE, code), why
+
+
+def in_preparation(m: Game, who: int) -> Found:
+    """Why a scheme cannot be played yet. [Scheme, P9]"""
+    about = m.about
+    if about.amount > 0:
+        yield (requests.GO, 0), f"it lacks influence {about.amount}"
+    elif not schemes.affordable(m, who, about.card):
+        yield (requests.GO, 0), "its cost cannot be paid"
+    if about.target not in (who, terms.NOBODY):
+        yield (requests.ASK, about.target), "the scheme is against it"
+
+
+def in_answer(m: Game, who: int) -> Found:
+    """Foils that cannot be played, and guards that are not for this scheme. [Guards, Reactions]"""
+    about = m.about
+    yield from not_played(m, who, Moment(about.moment, about.who, about.target, about.card))
+    if who != about.target:
+        for card in sorted({*m.houses[who].guards}):
+            yield (requests.FROM_TABLE, card), "the scheme is not against this house"
+
+
+def in_window(m: Game, who: int) -> Found:
+    """Reactions that cannot be played now. [Reactions]"""
+    about = m.about
+    yield from not_played(m, who, Moment(about.moment, about.who, about.target, about.card, True))
+
+
+def not_played(m: Game, who: int, moment: Moment) -> Found:
+    """Reactions in hand that do not fit a moment."""
+    for card in sorted({*m.houses[who].hand}):
+        if m.cards.kinds[card].type == terms.REACTION:
+            why = reactions.why_not(m, who, card, moment)
+            if why:
+                yield (requests.REACTION, card), why
+
+
+def in_market(m: Game, who: int) -> Found:
+    """Exhausted property, which cannot be sold, and abilities. [Things]"""
+    for each in m.houses[who].things:
+        if not each.ready:
+            yield (requests.BANK, each.uid), "it is exhausted"
+    yield from unused(m, who, abilities.MARKET)
+
+
+def no_fighter(m: Game, who: int) -> Found:
+    """Fighters who cannot be sent. [Things]"""
+    for each in fighters_of(m, who):
+        if not each.ready:
+            yield each.uid, "he is injured" if each.injured else "he is exhausted"
+
+
+def no_gear(m: Game, who: int) -> Found:
+    """Gear of the slot that cannot be worn. [Invitations]"""
+    slot = terms.SLOTS[m.about.amount]
+    for each in m.houses[who].things:
+        if card_of(m, each).slot == slot and not each.ready:
+            yield each.uid, "it is exhausted"
+
+
+REFUSED: dict[int, Callable[[Game, int], Found]] = {
+    requests.INTRIGUE: in_turn, requests.PREPARE: in_preparation, requests.ANSWER: in_answer,
+    requests.REACT: in_window, requests.OPEN_MARKET: in_market, requests.ACCEPT: no_fighter, requests.GEAR: no_gear,
+    requests.IN_ARENA: lambda m, who: unused(m, who, abilities.ARENA),
+    requests.IN_UPKEEP: lambda m, who: unused(m, who, abilities.UPKEEP),
+}  # fmt: skip

@@ -1,0 +1,246 @@
+"""What houses decide. Numbers 20 to 79; append, never renumber. Those of a fight stand in ``fight/requests.py``.
+
+The first option of a list is that nothing (more) is done, where that may be. Houses are named by their seats, cards by
+their numbers, property by its uid, guards on the table by `state.guard_code`. An option is an int, a pair of a code and
+its argument, or a list of numbers where it is written into a Form. A single option is not asked. What a request is
+about stands in ``m.about``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.spartacus.book.vocabulary import V
+
+NOTHING, YES = 0, 1
+
+# Codes of options
+
+#: (SELL, card in hand) · (USE, `state.use_code`) · (SCHEME, card in hand) · (LAY, guard in hand) · (GIVE, house)
+SELL, USE, SCHEME, LAY, GIVE = 1, 2, 3, 4, 5
+#: (GO, 0): the scheme is played · (ASK, house) for support · (HUSH, house): its restraint · (CLAIM, card): say so
+GO, ASK, HUSH, CLAIM = 6, 7, 8, 9
+#: (FROM_TABLE, guard) · (FROM_HAND, guard) · (REACTION, card in hand)
+FROM_TABLE, FROM_HAND, REACTION = 10, 11, 12
+#: (BANK, thing) · (SELL_TO, SEATS * thing + house) · (BUY_FROM, SEATS * thing + house)
+BANK, SELL_TO, BUY_FROM = 13, 14, 15
+#: (INVITED, 0), (PASSED_OVER, 0): what is bought of the host
+INVITED, PASSED_OVER = 16, 17
+#: Things and houses in one number; it is good for guards too, which are below 0.
+SEATS = 10
+
+
+def thing_and_house(thing: int, house: int) -> int:
+    """A thing and a house in one number."""
+    return SEATS * thing + house
+
+
+def both_of(argument: int) -> tuple[int, int]:
+    """The thing and the house of a number of :func:`thing_and_house`."""
+    return divmod(argument, SEATS)
+
+
+GIVING = "Gold may change hands at any time. [Things]"
+
+INTRIGUE: int = V.request(
+    20, "intrigue turn",
+    "In his intrigue turn a Dominus sells cards, uses abilities and plays schemes, in any order and number. "
+    "[Intrigue, P5]",
+    board=True,
+    options={
+        NOTHING: "He ends his turn; cards over the limit must be sold. [Intrigue, P6]",
+        SELL: "An intrigue card for its gold. [Intrigue]",
+        USE: "An ability of his house, a fighter or a slave. [Intrigue]",
+        SCHEME: "A scheme, by influence and support. [Intrigue]",
+        LAY: "A guard is laid on the table, and never taken back. [Intrigue]",
+        GIVE: GIVING,
+    },
+)  # fmt: skip
+#: A house's seat.
+TARGET: int = V.request(
+    21, "target", "A scheme names one house, which may be one's own where it says so. [Scheme]"
+)
+PREPARE: int = V.request(
+    22, "support",
+    "His influence and that of any houses that promise support must reach the need; what they want is paid at once, "
+    "and is theirs even if the scheme is foiled. [Scheme, P8]",
+    options={
+        NOTHING: "He does not play it; what was paid is gone. [P8]",
+        GO: "He plays it. [Scheme]",
+        ASK: "A house names its price for its support. [Scheme, P8]",
+        HUSH: "A house promises not to answer this scheme. [P27]",
+        CLAIM: "What he tells those whom he asks; he need not tell the truth. [P8, P47]",
+    },
+)  # fmt: skip
+#: What is dealt for, in ``m.about.deal``; ``m.about.who`` is the other house, ``claim`` and ``target`` what the asker
+#: says of his scheme, ``amount`` in PRICE the influence that he lacks, in AGREE the gold. TO_SELL: the asker would sell
+#: ``m.about.thing``, and the price is what the asked one gives. TO_BUY: the asker would buy it of the asked one. A
+#: computer house that is asked names its PRICE, a person is made an OFFER; who did not name the gold has to AGREE.
+FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB, TO_SELL, TO_BUY, AS_GIFT = range(8)
+#: An int: the gold for which it is done, -1 for no. Computer houses alone are asked it.
+NO_DEAL, MOST_PRICE = -1, 99
+PRICE: int = V.request(
+    23, "price", "What a computer house wants for a deal, or gives for what is offered. [Talk]"
+)
+#: A list: one number.
+OFFER: int = V.request(24, "gold", "The gold that he offers. [Talk]")
+AGREE: int = V.request(
+    25, "agree",
+    "Gold now, for what is asked now: promises for later rounds are not kept by any rule. [Talk, P27]",
+    options={NOTHING: "He declines. [Talk]", YES: "It is paid, and done. [Talk]"},
+)  # fmt: skip
+
+
+def rarely(m: Any, who: int) -> bool:
+    """Whether an answer is hardly wanted: it concerns a scheme that is not against oneself."""
+    return bool(m.about.target != who)
+
+
+ANSWER: int = V.request(
+    26, "answer",
+    "The target first, then the others clockwise, each one card or pass, until the scheme is foiled or all have passed "
+    "in a row. [Guards, P11]",
+    options={
+        NOTHING: "He passes. [P11]",
+        FROM_TABLE: "A guard from the table: 4 to 6 foils the scheme. [Guards, P10]",
+        FROM_HAND: "A guard from hand: 4 to 6 foils the scheme. [Guards, P10]",
+        REACTION: "A reaction that foils it. [Reactions]",
+    },
+    rare=lambda m, who: rarely(m.game, who),
+)  # fmt: skip
+REACT: int = V.request(
+    27, "reaction",
+    "A reaction at its moment, by his own influence, carried out at once. [Reactions, P32]",
+    options={NOTHING: "He passes. [Reactions]", REACTION: "The card is shown, and does what it says. [Reactions]"},
+    rare=True,
+)  # fmt: skip
+#: A house's seat.
+CHOSEN: int = V.request(28, "which house", "The house that a card or ability is for. [Packs]")
+#: A thing: the effect in ``m.about.effect`` says what becomes of it.
+WHICH: int = V.request(29, "which", "Ready property alone can be named. [Things, P48]")
+#: A card in hand.
+DROP: int = V.request(30, "discard", "A card of his hand is discarded. [Packs]")
+OVER_LIMIT: int = V.request(
+    31, "over the limit",
+    "Cards over the limit must be sold; a guard may be laid on the table instead. [Intrigue, P6]",
+    options={SELL: "It is sold for its gold. [Intrigue]", LAY: "The guard lies on the table. [Intrigue]"},
+)  # fmt: skip
+#: A fighter's uid.
+HEAL: int = V.request(
+    32, "who is treated", "The owner names an injured fighter before each die. [Upkeep]"
+)
+HEAL_AGAIN: int = V.request(
+    33, "heal again", "A healer rolls one failed die again, once an upkeep; the new face stands. [P36]",
+    options={NOTHING: "The die stands. [P36]", YES: "It is rolled again. [P36]"},
+)  # fmt: skip
+#: An int: the gold that is paid.
+BOOKS: int = V.request(
+    34, "the books", "For each gold of the deficit that is not paid a ready gladiator goes free. [Upkeep, P37]"
+)  # fmt: skip
+#: A gladiator's uid.
+FREE: int = V.request(35, "who goes free", "A ready gladiator of his choice. [P37]")
+OPEN_MARKET: int = V.request(
+    36, "open market",
+    "Property is sold, bought and given at any price between houses, or sold to the bank for its gold. [Market]",
+    board=True,
+    options={
+        NOTHING: "He hides his gold and trades no more. [Market]",
+        BANK: "The bank pays the printed gold. [Market]",
+        SELL_TO: "Another house is offered it. [Market, Talk]",
+        BUY_FROM: "Another house is asked for it. [Market, Talk]",
+        USE: "An ability that names the market. [Packs]",
+        LAY: "A guard is laid on the table, and is property. [Intrigue]",
+        GIVE: GIVING,
+    },
+)  # fmt: skip
+#: Lists of one number.
+BID: int = V.request(
+    37, "bid", "All bid unseen; the highest pays the bank, the others keep theirs. 0 is a bid. [Auction]", secret=True
+)  # fmt: skip
+HOST_BID: int = V.request(
+    38,
+    "bid for the games",
+    "All bid unseen for the honour of hosting the games. [Host, P12]",
+    secret=True,
+)
+COURT: int = V.request(
+    39, "before the invitations", "The host may be paid for an invitation, or for none. [Talk]",
+    options={
+        NOTHING: "He leaves it to the host. [Invitations]",
+        INVITED: "He pays the host, and is invited first. [Talk]",
+        PASSED_OVER: "He pays the host, and is asked last. [Talk]",
+    },
+)  # fmt: skip
+IN_ARENA: int = V.request(
+    40, "ability in the arena", "Abilities that name the arena come before the invitations. [Packs]",
+    options={NOTHING: "He uses none (more). [Packs]", USE: "It is used. [Packs]"},
+)  # fmt: skip
+#: A house's seat.
+INVITE: int = V.request(
+    41, "invitation", "The host asks one house after another, himself at any point, none twice. [Invitations, P13]"
+)  # fmt: skip
+#: NOTHING: he refuses; else a ready fighter's uid.
+ACCEPT: int = V.request(
+    42, "who fights",
+    "Who accepts names a ready fighter at once; who refuses loses 1 influence. [Invitations, P14]",
+    board=True,
+    options={NOTHING: "He refuses, and loses 1 influence. [Invitations]"},
+)  # fmt: skip
+#: NOTHING, or the uid of a piece; ``m.about.amount`` is the slot.
+GEAR: int = V.request(
+    43, "gear", "One weapon, one armour and one special at most. [Invitations]",
+    options={NOTHING: "Nothing of this kind. [Invitations]"},
+)  # fmt: skip
+#: A list: gold on each of CORNERS.
+WAGER: int = V.request(
+    44, "wager",
+    "1 to 3 gold on each corner, 0 for none; never on the opponent of one's own fighter. [Wagers, P15, P16]",
+    secret=True,
+)  # fmt: skip
+THUMB_DOWN, THUMB_UP = 0, 1
+THUMB: int = V.request(
+    45, "thumb", "The host shows his thumb over the loser. [Winner]",
+    options={
+        THUMB_DOWN: "He dies; the host loses 1 influence for each favour of his. [Winner]",
+        THUMB_UP: "He goes home with his gear. [Winner]",
+    },
+)  # fmt: skip
+BRIBE: int = V.request(
+    46, "bribe", "The host may be paid to spare the loser. [Talk]",
+    options={NOTHING: "He pays nothing. [Talk]", YES: "He pays, and the thumb points up. [Talk]"},
+)  # fmt: skip
+RUDIS: int = V.request(
+    47, "rudis", "A champion who has won the rudis may leave in honour. [P50]",
+    options={NOTHING: "He declines, and fights on. [P50]", YES: "His career ends in honour. [P50]"},
+)  # fmt: skip
+#: The card of a house.
+HOUSE: int = V.request(
+    48, "house", "The highest die chooses a house first, the rest clockwise. [Setup]"
+)
+#: What came of a thing that only a person can do, and how much of it: a list of one number; a house's seat; a card.
+NO_RESULT, TAKES, PAYS, RISES, FALLS, DRAWS, DISCARDS = range(7)
+MANUAL: int = V.request(
+    49, "by hand", "The program cannot do what the card says: do it, and say what came. [Packs]"
+)
+HOW_MANY: int = V.request(50, "how many", "How much of it came. [Packs]")
+OF_HOUSE: int = V.request(51, "to which house", "To whom it came. [Packs]")
+OF_CARD: int = V.request(52, "which card", "The card that it was. [Packs]")
+#: NOTHING, or the uid of a start gladiator: whom a person plays who plays a gladiator alone.
+FOIL_REACTION: int = V.request(
+    53, "answer to a reaction", "A reaction is answered by a card that says so, in the same order. [P33]",
+    options={NOTHING: "He passes. [P33]", REACTION: "It foils the reaction. [P33]"}, rare=True,
+)  # fmt: skip
+#: (USE, `state.use_code`)
+IN_UPKEEP: int = V.request(
+    54, "ability in the upkeep", "Abilities that name the upkeep come before the books. [Packs]",
+    options={NOTHING: "He uses none (more). [Packs]", USE: "It is used. [Packs]"},
+)  # fmt: skip
+
+# What stands in ``m.about``, beside the card and him who plays it (``who``):
+# TARGET, CHOSEN: card · PREPARE: card, target, claim, amount (influence that is lacking, 0 for none) · ANSWER: card,
+# who (the schemer), target · REACT: moment, who (whose it is), card (of the scheme, of the auction) · FOIL_REACTION:
+# card, who (whose it is), target · WHICH: card, who, target (whose property), effect · DROP: card, who · OVER_LIMIT:
+# amount (of cards) · HEAL_AGAIN: thing, amount (the face) · BOOKS: amount (the deficit) · FREE: amount (how many) ·
+# BID: card, amount (what he has laid down) · HOST_BID: amount · COURT: who (the host) · ACCEPT: who (the host) · GEAR:
+# thing (the fighter), amount (the slot) · THUMB, BRIBE: who (the loser's owner; the host), thing (the loser) · RUDIS:
+# thing.

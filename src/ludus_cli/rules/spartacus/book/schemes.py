@@ -1,0 +1,198 @@
+"""Schemes: whom they may name, the influence behind them, support, and what comes of them. [Scheme, P7-P9]"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import answers, effects, events, piles, requests, talk, terms
+from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.holdings import passive
+from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, fitting, is_manual
+from ludus_cli.rules.spartacus.book.purse import feel
+from ludus_cli.rules.spartacus.book.reactions import changed
+from ludus_cli.rules.spartacus.book.state import About, Game, in_order, others
+
+Option = tuple[int, int]
+SELF, RIVAL, NONE = "self", "rival", "none"
+#: What a computer house thinks of him who does such things.
+HIT, TRIED, SUPPORTED, LIED = -2, -1, 1, -2
+
+
+@dataclass(slots=True)
+class Plot:
+    """A scheme that is being prepared: what its schemer ``claim``s that it is, who ``supports`` it, and who has sold
+    his restraint (``hushed``); who was ``asked`` for either, and to whom the claim was made (``told``)."""
+
+    who: int
+    card: int
+    target: int
+    claim: int
+    supports: list[int] = field(default_factory=list)
+    hushed: list[int] = field(default_factory=list)
+    asked: list[Option] = field(default_factory=list)
+    told: list[Option] = field(default_factory=list)
+
+
+def need(m: Game, who: int, card: int) -> int:
+    """The influence that a scheme needs of a house. [Scheme]"""
+    return max(0, m.cards.kinds[card].needs + passive(m, who, "need"))
+
+
+def strength(m: Game, plot: Plot) -> int:
+    """The influence behind a scheme: the schemer's, what cards add, and that of his supporters. [Scheme]"""
+    house = m.houses[plot.who]
+    return house.influence + house.aid + sum(m.houses[each].influence for each in plot.supports)
+
+
+def targets(m: Game, who: int, card: int) -> list[int]:
+    """Whom a scheme may name: itself, a rival, any house, each as it says; NOBODY for one that names none. (P7)"""
+    kind = m.cards.kinds[card]
+    if kind.target == NONE:
+        return fitting(m, who, kind, [terms.NOBODY])
+    found = {SELF: [who], RIVAL: others(m, who)}.get(kind.target, in_order(m, who))
+    return fitting(m, who, kind, found)
+
+
+def within_reach(m: Game, who: int, card: int, target: int) -> bool:
+    """Whether there is influence enough, if all others who are not its target supported it. [Scheme, P43]"""
+    helpers = [each for each in others(m, who) if each != target]
+    return strength(m, Plot(who, card, target, card, helpers)) >= need(m, who, card)
+
+
+def why_not(m: Game, who: int, card: int) -> str:
+    """Why a card in hand cannot be played as a scheme, "" where it can. [Scheme, P9]"""
+    kind = m.cards.kinds[card]
+    if kind.type != terms.SCHEME:
+        return "it is not a scheme"
+    if is_manual(kind) and not by_person(m, who):
+        return "a person has to do what it says"
+    found = targets(m, who, card)
+    if not found:
+        return "there is no house as it says"
+    if not any(within_reach(m, who, card, target) for target in found):
+        has = m.houses[who].influence
+        return (
+            f"it needs influence {need(m, who, card)}, there is {has}, and no support reaches that"
+        )
+    return "" if affordable(m, who, card) else "its cost cannot be paid"
+
+
+def affordable(m: Game, who: int, card: int) -> bool:
+    """Whether a house can pay what a scheme costs. (P9)"""
+    return effects.payable(m, who, effects_of(m.cards.kinds[card], "cost"))
+
+
+def playable(m: Game, who: int) -> list[Option]:
+    """The schemes in hand that may be begun, as options. [Scheme]"""
+    held = sorted({*m.houses[who].hand})
+    return [(requests.SCHEME, card) for card in held if not why_not(m, who, card)]
+
+
+def play(m: Game, who: int, card: int) -> None:
+    """A scheme is begun: it names its target, is prepared, and played or let be. [Scheme]"""
+    found = [each for each in targets(m, who, card) if within_reach(m, who, card, each)]
+    target = ask(m, who, requests.TARGET, found, About(card=card, who=who))
+    plot = Plot(who, card, target, card)
+    if prepare(m, plot):
+        carry_out(m, plot)
+
+
+# Preparing it
+
+
+def prepare(m: Game, plot: Plot) -> bool:
+    """Support and restraint are bought until it is played, or let be; whether it is played. [Scheme, P8]"""
+    while True:
+        about = About(plot.card, plot.who, plot.target, claim=plot.claim, amount=lacking(m, plot))
+        code, arg = ask(m, plot.who, requests.PREPARE, steps(m, plot), about)
+        if code in (requests.GO, requests.NOTHING):
+            return bool(code == requests.GO)
+        if code == requests.CLAIM:
+            plot.claim = arg
+            tell(m.tray, events.CLAIMS, plot.who, arg)
+        else:
+            approach(m, plot, code, arg)
+
+
+def lacking(m: Game, plot: Plot) -> int:
+    """The influence that a scheme still lacks. [Scheme]"""
+    return max(0, need(m, plot.who, plot.card) - strength(m, plot))
+
+
+def steps(m: Game, plot: Plot) -> list[Option]:
+    """What may be done to prepare a scheme. Restraint is bought and lies are told by persons alone. [Talk]"""
+    found = [(requests.NOTHING, 0)]
+    if not lacking(m, plot) and affordable(m, plot.who, plot.card):
+        found.append((requests.GO, 0))
+    rivals = others(m, plot.who)
+    found += [(requests.ASK, each) for each in rivals if each != plot.target]
+    if by_person(m, plot.who):
+        found += [(requests.HUSH, each) for each in rivals]
+        found += [(requests.CLAIM, each) for each in claims(m, plot) if each != plot.claim]
+    return [each for each in found if each not in plot.asked]
+
+
+def claims(m: Game, plot: Plot) -> list[int]:
+    """The schemes that he may say it is: those that might have its target, or name no other house. (P8)"""
+    return [
+        card
+        for card in m.cards.of_type(terms.SCHEME)
+        if m.cards.kinds[card].target in (SELF, NONE)
+        or (plot.target != terms.NOBODY and plot.target in targets(m, plot.who, card))
+    ]
+
+
+def claimed_target(m: Game, plot: Plot) -> int:
+    """The house on which the scheme would be played, were it what he says."""
+    return {SELF: plot.who, NONE: terms.NOBODY}.get(m.cards.kinds[plot.claim].target, plot.target)
+
+
+def approach(m: Game, plot: Plot, code: int, other: int) -> None:
+    """A house is asked for its support, or to answer nothing; it hears what he claims. [Scheme, P8, P27]"""
+    plot.asked.append((code, other))
+    support = code == requests.ASK
+    if support:
+        plot.told.append((other, plot.claim))
+    about = About(
+        plot.claim, target=claimed_target(m, plot), claim=plot.claim, amount=lacking(m, plot),
+        deal=requests.FOR_SUPPORT if support else requests.FOR_RESTRAINT,
+    )  # fmt: skip
+    if talk.strike(m, plot.who, other, about):
+        (plot.supports if support else plot.hushed).append(other)
+    elif support:
+        m.houses[plot.who].refused.append(other)
+    changed(m)
+
+
+# Playing it
+
+
+def carry_out(m: Game, plot: Plot) -> None:
+    """A scheme is shown and answered; unless it is foiled, cost and effect happen. It is discarded. [Scheme]"""
+    house, kind = m.houses[plot.who], m.cards.kinds[plot.card]
+    does = effects_of(kind, "do")
+    tell(m.tray, events.SCHEME, plot.who, plot.card, plot.target, strength(m, plot))
+    house.aid = 0
+    house.hand.remove(plot.card)
+    moment = Moment(terms.ON_SCHEME, plot.who, plot.target, plot.card)
+    foiled = answers.answered(m, moment, plot.hushed)
+    if not foiled:
+        deed = Deed(plot.who, plot.card, plot.target, terms.INF_SCHEME)
+        effects.pay_costs(m, deed, effects_of(kind, "cost"))
+        effects.do(m, deed, does)
+        house.deeds[terms.DEEDS.index("schemes")] += 1
+        tell(m.tray, events.DONE, plot.who, plot.card, plot.target)
+    piles.discard(m, plot.card)
+    remember(m, plot, foiled)
+    changed(m)
+
+
+def remember(m: Game, plot: Plot, foiled: bool) -> None:
+    """What computer houses think of the schemer and of his supporters now. [Talk, P47]"""
+    if plot.target != terms.NOBODY and effects.harms(effects_of(m.cards.kinds[plot.card], "do")):
+        feel(m, plot.target, plot.who, TRIED if foiled else HIT)
+    for each in plot.supports:
+        feel(m, plot.who, each, SUPPORTED)
+    for each in {other for other, claim in plot.told if claim != plot.card}:
+        feel(m, each, plot.who, LIED)

@@ -1,0 +1,81 @@
+"""After the fight: the winner's fame, wagers settled, and the host's thumb. [Winner]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import events, holdings, requests, talk, terms, victory, wagers
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.moments import Moment
+from ludus_cli.rules.spartacus.book.purse import feel, sway
+from ludus_cli.rules.spartacus.book.reactions import changed, window
+from ludus_cli.rules.spartacus.book.state import About, Game, Thing, thing
+
+#: What a computer house thinks of the host who has condemned its man, or spared him.
+MY_MAN_CONDEMNED, MY_MAN_SPARED = -2, 1
+
+
+def thumb(m: Game) -> None:
+    """Influence and a favour for the winner, wagers settled, the thumb; the arena phase is over. [Winner]"""
+    table = m.table
+    m.acting = table.host
+    result = table.result
+    assert result is not None
+    winner, loser = table.pairing[result.winner], table.pairing[1 - result.winner]
+    sway(m, winner.house, terms.INF_WON, 1)
+    man, beaten = thing(m, winner.uid), thing(m, loser.uid)
+    if man is not None:
+        holdings.favour(m, winner.house, man)
+    wagers.settle(m, result)
+    changed(m)
+    if beaten is not None:
+        show(m, loser.house, beaten)
+    changed(m)
+    table.pairing, table.wagers, table.result = [], [], None
+    victory.phase_over(m, [])
+
+
+def thumbs(beaten: Thing) -> list[int]:
+    """How the host may turn his thumb: a champion cannot be condemned. [Winner]"""
+    return [requests.THUMB_UP] if beaten.champion else [requests.THUMB_DOWN, requests.THUMB_UP]
+
+
+def show(m: Game, owner: int, beaten: Thing) -> None:
+    """The thumb over the loser: up, and he goes home; down, and he dies, which costs the host influence for each of his
+    favours, unless a card spares him. [Winner]"""
+    host, possible = m.table.host, thumbs(beaten)
+    bribed = len(possible) > 1 and was_bribed(m, beaten)
+    about = About(who=owner, thing=beaten.uid)
+    up = bribed or ask(m, host, requests.THUMB, possible, about) == requests.THUMB_UP
+    tell(m.tray, events.THUMB, host, beaten.code, up, bribed)
+    if not up:
+        condemned = Moment(terms.ON_CONDEMNED, owner)
+        window(m, condemned)
+        if not condemned.settled:
+            condemn(m, owner, beaten)
+            return
+        tell(m.tray, events.SPARED, owner, beaten.code)
+    elif owner != host:
+        feel(m, owner, host, MY_MAN_SPARED)
+    m.houses[host].deeds[terms.DEEDS.index("spared")] += up
+
+
+def condemn(m: Game, owner: int, beaten: Thing) -> None:
+    """He dies; his gear stays with its owner. [Winner]"""
+    host = m.table.host
+    m.houses[host].deeds[terms.DEEDS.index("condemned")] += 1
+    favours = beaten.favours
+    holdings.leave(m, owner, beaten, terms.CONDEMNED)
+    sway(m, host, terms.INF_CONDEMNED, -favours)
+    if owner != host:
+        feel(m, owner, host, MY_MAN_CONDEMNED)
+
+
+def was_bribed(m: Game, beaten: Thing) -> bool:
+    """Whether a person has paid the host to spare him. [Talk]"""
+    host = m.table.host
+    for who in talk.persons(m, host):
+        about = About(who=host, thing=beaten.uid)
+        if ask(m, who, requests.BRIBE, [requests.NOTHING, requests.YES], about):
+            if talk.strike(m, who, host, About(thing=beaten.uid, deal=requests.FOR_THUMB)):
+                return True
+    return False

@@ -1,0 +1,105 @@
+"""The tournament of those who reach the goal together. [Victory, P26]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import roll_one, tell
+from ludus_cli.rules.spartacus.book import draws, events, requests, terms
+from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.entering import enter
+from ludus_cli.rules.spartacus.book.setup import highest
+from ludus_cli.rules.spartacus.book.state import About, Game, card_of, ready
+
+#: Two fight at a time; from so many on the value of property says who.
+PAIR, VALUED = 2, 3
+
+
+def begin(m: Game, houses: list[int]) -> None:
+    """Those at the goal: two meet; of three the two with the lowest values, then the winner the third; of four the two
+    lowest, the two highest, then the winners. [Victory]"""
+    table = m.table
+    tell(m.tray, events.TOURNAMENT, terms.NOBODY, len(houses))
+    table.tournament, table.fights = True, []
+    table.rivals = houses if len(houses) < VALUED else by_value(m, houses)
+    table.plan = plan(m)
+
+
+def plan(m: Game) -> list[str]:
+    """The plays of a tournament that are still to come. [In Ludus]"""
+    return [terms.ENTRY, terms.FIGHT] * (len(m.table.rivals) - 1) + [terms.HONOURS]
+
+
+def after_fight(m: Game) -> list[str]:
+    """The plays that are still to come when the next two have fought."""
+    return plan(m)[2:]
+
+
+def value_of(m: Game, who: int) -> int:
+    """The gold of a house's ready gladiators and equipment. [Victory]"""
+    return sum(
+        card_of(m, each).gold
+        for kind in (terms.GLADIATOR, terms.EQUIPMENT)
+        for each in ready(m, who, kind)
+    )
+
+
+def by_value(m: Game, houses: list[int]) -> list[int]:
+    """Houses by the value of their property, lowest first; where it decides who fights whom, dice order equals.
+    [Victory]"""
+    values = {who: value_of(m, who) for who in houses}
+    for who in houses:
+        tell(m.tray, events.VALUED, who, values[who])
+    found = sorted(houses, key=lambda who: values[who])
+    bound = values[found[PAIR]]
+    if values[found[PAIR - 1]] == bound:
+        equal = by_dice(m, [who for who in found if values[who] == bound])
+        found = [
+            *(who for who in found if values[who] < bound),
+            *equal,
+            *(who for who in found if values[who] > bound),
+        ]
+    return found
+
+
+def by_dice(m: Game, houses: list[int]) -> list[int]:
+    """Houses by a die each, lowest first; ties roll again."""
+    if len(houses) < PAIR:
+        return houses
+    faces = {who: roll_one(m.tray, who, draws.TOURNAMENT_TIE) for who in houses}
+    found: list[int] = []
+    for face in sorted({*faces.values()}):
+        equal = [who for who in houses if faces[who] == face]
+        found += by_dice(m, equal)
+    return found
+
+
+def entry(m: Game) -> None:
+    """The next two name fighters and gear; who has no fighter forfeits, and there is no fight. [Victory, P26]"""
+    table = m.table
+    m.done = True
+    pair = table.rivals[:PAIR]
+    table.pairing, table.result = [], None
+    m.acting = pair[0]
+    tell(m.tray, events.MEETS, pair[0], pair[1])
+    for who in pair:
+        found = [each.uid for each in ready(m, who, terms.FIGHTER)]
+        if found:
+            enter(m, who, ask(m, who, requests.ACCEPT, found, About(who=table.host)))
+    if len(table.pairing) == PAIR:
+        table.plan = plan(m)[1:]
+        return
+    there = [each.house for each in table.pairing]
+    winner = there[0] if there else highest(m, pair, draws.FORFEIT)
+    tell(m.tray, events.WALKS_OVER, winner, next(who for who in pair if who != winner))
+    won(m, winner)
+
+
+def won(m: Game, who: int) -> None:
+    """A house has won its fight: it waits for the next, or has won the season. [Victory]"""
+    table = m.table
+    table.rivals = [*table.rivals[PAIR:], who]
+    table.fights.append(who)
+    table.pairing = []
+    if len(table.rivals) == 1:
+        m.winner = who
+        tell(m.tray, events.WINS_SEASON, who, m.houses[who].influence, table.round)
+    table.plan = plan(m)

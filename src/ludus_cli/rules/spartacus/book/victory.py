@@ -1,0 +1,40 @@
+"""Who has won when a phase ends. [Victory, P55]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.spartacus.book import draws, events, terms, tournament
+from ludus_cli.rules.spartacus.book.setup import highest
+from ludus_cli.rules.spartacus.book.state import Game, in_order
+
+
+def phase_over(m: Game, still_to_come: list[str]) -> None:
+    """A phase is over: exactly one house at the goal wins, two or more meet in a tournament; else the month goes on
+    with what is still to come, and ends the season where its round was the last. [Victory]"""
+    m.done = True
+    there = [who for who in in_order(m, m.table.host) if m.houses[who].influence >= m.cards.goal]
+    for who in there:
+        tell(m.tray, events.AT_GOAL, who, m.houses[who].influence)
+    if len(there) > 1:
+        tournament.begin(m, there)
+    elif there:
+        won(m, there[0])
+    elif not still_to_come and m.table.round >= terms.LAST_ROUND:
+        tell(m.tray, events.LAST_ROUND, terms.NOBODY, m.table.round)
+        won(m, last_winner(m))
+    else:
+        m.table.plan = still_to_come
+
+
+def won(m: Game, who: int) -> None:
+    """A house has won the season; its end is still to come."""
+    m.winner, m.table.plan = who, [terms.HONOURS]
+    tell(m.tray, events.WINS_SEASON, who, m.houses[who].influence, m.table.round)
+
+
+def last_winner(m: Game) -> int:
+    """Most influence, then most gold, then the highest die. (P55)"""
+    order = in_order(m, m.table.host)
+    standing = {who: (m.houses[who].influence, m.houses[who].gold) for who in order}
+    best = [who for who in order if standing[who] == max(standing.values())]
+    return highest(m, best, draws.LAST_ROUND)

@@ -1,0 +1,76 @@
+"""Wagers on the four corners of the arena. [Wagers, P15, P16, P40]"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import tell
+from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.rules.spartacus.book import events, requests, terms
+from ludus_cli.rules.spartacus.book.choices import ask, persons_first
+from ludus_cli.rules.spartacus.book.purse import gain
+from ludus_cli.rules.spartacus.book.state import Game, Result, in_order
+
+NONE = [0] * len(terms.CORNERS)
+
+
+def barred(m: Game, who: int) -> int:
+    """The corner on which a house may not lay: that of its own fighter's opponent; NOBODY for none. [Wagers]"""
+    for place, entry in enumerate(m.table.pairing):
+        if entry.house == who:
+            return terms.WINNER_II if place == 0 else terms.WINNER_I
+    return terms.NOBODY
+
+
+def form(m: Game, who: int) -> Form:
+    """What a house may lay: up to 3 gold on each corner that is not barred, as far as its gold goes. (P16)"""
+    gold, corner = m.houses[who].gold, barred(m, who)
+    most = [0 if place == corner else min(terms.MOST_STAKE, gold) for place in range(len(NONE))]
+    some = [NONE, *(single(place, 1) for place, limit in enumerate(most) if limit)]
+    some += [single(place, limit) for place, limit in enumerate(most) if limit > 1]
+    blanks = [Blank(name, 0, limit) for name, limit in zip(terms.CORNERS, most, strict=True)]
+
+    def wrong(answer: list[int]) -> str:
+        return f"there are {gold} gold" if sum(answer) > gold else ""
+
+    return Form(some, f"{gold} gold in all", blanks, wrong)
+
+
+def single(corner: int, gold: int) -> list[int]:
+    """Gold on one corner alone."""
+    return [gold if place == corner else 0 for place in range(len(NONE))]
+
+
+def lay(m: Game) -> None:
+    """All lay their wagers without seeing those of others, then they lie open. (P15)"""
+    stakes = [[*NONE] for _ in m.houses]
+    order = in_order(m, m.table.host)
+    for who in persons_first(m, order):
+        if m.houses[who].gold:
+            stakes[who] = [*ask(m, who, requests.WAGER, form(m, who))]
+    m.table.wagers = stakes
+    for who in order:
+        for corner, gold in enumerate(stakes[who]):
+            if gold:
+                tell(m.tray, events.WAGERS, who, corner, gold)
+        gain(m, who, terms.WAGER, -sum(stakes[who]))
+        m.houses[who].deeds[terms.DEEDS.index("stakes")] += sum(stakes[who])
+
+
+def wins(corner: int, result: Result) -> bool:
+    """Whether a corner pays; injury only if the fight has ended with it. (P40)"""
+    return corner in (
+        terms.WINNER_I + result.winner,
+        {terms.INJURY: terms.ON_INJURY, terms.DECAPITATION: terms.ON_DECAPITATION}.get(result.end),
+    )
+
+
+def settle(m: Game, result: Result) -> None:
+    """Won: the stake comes back with its gain; lost: the bank has it. [Wagers]"""
+    for who in in_order(m, m.table.host):
+        back = 0
+        for corner, stake in enumerate(m.table.wagers[who]):
+            paid = stake * (1 + terms.PAYS[corner]) if wins(corner, result) else 0
+            back += paid
+            if stake:
+                tell(m.tray, events.SETTLED, who, corner, stake, paid)
+        gain(m, who, terms.WAGER, back)
+        m.houses[who].deeds[terms.DEEDS.index("winnings")] += back

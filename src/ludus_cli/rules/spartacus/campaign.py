@@ -1,0 +1,539 @@
+"""A campaign of houses: seasons in a chain, each a game of two to four. A month is a round of it. [In Ludus]
+
+The table of the season lies in the state. A bout gets a copy of it when it is played, so that it can be played again
+from itself; what has become of it is written back. Fighters are gladiators of the campaign while a house owns them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import asdict, replace
+from typing import Any, Self
+
+from ludus_cli.dice import ScriptedSource, Tray, tell
+from ludus_cli.errors import LudusError
+from ludus_cli.naming import new_name
+from ludus_cli.packs.loading import pack_from_json
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.arrivals import refused
+from ludus_cli.rules.attributes import NONE
+from ludus_cli.rules.bouts import FOUGHT
+from ludus_cli.rules.campaign import (
+    ACTIVE,
+    Day,
+    Phase,
+    Round,
+    active_stars,
+    admit,
+    day_in,
+    he,
+)
+from ludus_cli.rules.lists import joined
+from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
+from ludus_cli.rules.spartacus import careers, exhibitions
+from ludus_cli.rules.spartacus.book import arena, terms
+from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
+from ludus_cli.rules.spartacus.book.setup import Entrant
+from ludus_cli.rules.spartacus.book.state import Game, game_from_plain, game_to_plain
+from ludus_cli.rules.spartacus.kinds import (
+    BY_LOT,
+    fighters_in,
+    house_called,
+    house_names,
+    houses_in,
+    kind_of_fighter,
+    kind_of_house,
+    kinds_in,
+    starter_called,
+)
+from ludus_cli.rules.spartacus.packs import lacks
+from ludus_cli.rules.spartacus.packs.cards import Pack
+from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR, MOST_HOUSES
+from ludus_cli.rules.spartacus.plays import BOUTS, by_rule, gear_names, lay, result_of
+from ludus_cli.rules.spartacus.records import (
+    ARRIVES,
+    HOUSES,
+    JOINS,
+    NEW_MONTH,
+    RECRUITED,
+    RETIRES,
+    RIVAL,
+    SEASON,
+    TACTICS,
+    Bout,
+    Man,
+    Seat,
+    State,
+    cards_in,
+    usual_pack,
+)
+from ludus_cli.rules.spartacus.table.told_result import TOLD
+
+#: Domini by chance.
+NAMES = (
+    "Quintus", "Solonia", "Marcellus", "Vibia", "Decimus", "Cornelia", "Servius", "Tertulla", "Gnaeus", "Hortensia",
+    "Manius", "Albinia", "Titus", "Fabia", "Appius", "Lucretia", "Statius", "Pompeia", "Novius", "Claudia",
+)  # fmt: skip
+
+#: The phases of a month by the keys of their plays; the fight is the Day of Events.
+PHASES = {
+    terms.INTRIGUE: Phase("the intrigue of {month}", terms.INTRIGUE),
+    terms.MARKET: Phase("the market of {month}", terms.MARKET),
+    terms.GAMES: Phase("the invitations of {month}", terms.GAMES),
+    terms.FIGHT: Phase("the games of {month}"),
+    terms.THUMB: Phase("the thumb of {month}", terms.THUMB),
+    terms.ENTRY: Phase("the tournament of {month}", terms.ENTRY),
+    terms.HONOURS: Phase("the honours of {month}", terms.HONOURS),
+}
+#: What a month has, as long as nothing else is known.
+MONTH = (terms.INTRIGUE, terms.MARKET, terms.GAMES)
+NO_ENTRY = "each phase of the month has its own plays"
+GO_ON = "Go on with 'ludus day open' or 'ludus month next'"
+
+
+class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, Any]):
+    """A campaign of houses."""
+
+    bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, TACTICS
+    kind, places, built = "card", (Place("arena", "the arena", "Arena"),), exhibitions.BUILT
+    recruited, arrives, new_month, retires = RECRUITED, ARRIVES, NEW_MONTH, RETIRES
+    round = Round(tuple(PHASES[key] for key in MONTH))
+    no_day = NO_ENTRY
+    had_day = "that of {month} is open or over"
+    no_star = "a campaign lives by its houses"
+    duels = True
+    no_circuit = (
+        "fighters meet in the games of a season alone",
+        "Go on with 'ludus month next', or try a fight with 'ludus match oneoff'",
+    )
+
+    #: The cards by which kinds are named, "" for the starter pack.
+    pack = ""
+
+    # Whom one may name [Packs]
+
+    def under(self, rules: HouseRules) -> Self:
+        """The same campaign with the kinds of the cards that it is played with."""
+        own = copy(self)
+        own.pack = rules.pack
+        return own
+
+    @property
+    def kinds(self) -> Sequence[str]:  # type: ignore[override]
+        """Gladiators and slaves: whom one may name for an exhibition. (P49)"""
+        return kinds_in(self.pack)
+
+    @property
+    def kind_names(self) -> Sequence[str]:
+        return (*self.kinds, *house_names(self.pack), BY_LOT)
+
+    def kinds_under(self, rules: HouseRules) -> Sequence[str]:
+        return kinds_in(rules.pack)
+
+    def usual_under(self, rules: HouseRules) -> Sequence[str]:
+        return kinds_in(rules.pack)
+
+    def why_never(self, g: Man) -> str:
+        return "a Dominus does not fight himself" if g.dominus else ""
+
+    # Founding
+
+    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
+        """A campaign with the cards of its settings, those of the starter pack where they name none."""
+        pack, what = settings.get("pack", ""), "begin a campaign"
+        if not isinstance(pack, str):
+            raise Refusal(what, "its cards are not a text", "Leave them out, or give a pack")
+        try:
+            cards_in(pack)
+        except LudusError as error:
+            raise Refusal(what, error.why, error.mend) from error
+        return State(seed, replace(rules, pack=pack or usual_pack()))
+
+    def create(self, d: Doing, name: str, payload: Payload) -> Man:
+        """A person's Dominus, of a house of his choice or by lot; the first one says how many sit at the table. Where
+        persons play gladiators, a start gladiator (P51). Raises Refusal for a house that there is not, or a fifth."""
+        what = "recruit a Dominus"
+        tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
+        state, origin = d.state, payload.get("origin", "")
+        at_the_table(state, what)
+        if not active_stars(state):
+            abandon(d)
+            state.houses = HOUSES
+        take_seats(state, what, payload)
+        pack, house = state.rules.pack, house_called(state.rules.pack, what, payload.get("house"))
+        said = payload.get("gladiator", "")
+        if state.rules.role == PERSON_AS_GLADIATOR:
+            return self.gladiator(d, name, payload, tactics)
+        if said:
+            why = "persons decide for houses in this campaign"
+            raise Refusal(what, why, "Found one with --rule role=gladiator, or leave it out")
+        if house and any(g.dominus and g.house == house for g in active_stars(state)):
+            raise Refusal(what, f"{house} is another's house", "Name another house")
+        kind = kind_of_house(house, pack)
+        return Man(
+            state.next_gladiator, name, kind, True, tactics, origin, dominus=True, house=house
+        )
+
+    def gladiator(self, d: Doing, name: str, payload: Payload, tactics: str) -> Man:
+        """A person's gladiator: a start gladiator, of a house that he names or by lot. (P51)"""
+        state, what = d.state, "recruit a gladiator"
+        pack = state.rules.pack
+        said = payload.get("gladiator") or starters(pack)[d.tray.source.pick(len(starters(pack)))]
+        card = starter_called(pack, what, said)
+        kind = kind_of_fighter(cards_in(pack).names.index(card), pack)
+        if any(g.kind == kind for g in active_stars(state)):
+            raise Refusal(what, f"{card} is another person's", "Name another gladiator")
+        house = house_called(pack, what, payload.get("house"))
+        own = Man(state.next_gladiator, name, kind, True, tactics, payload.get("origin", ""))
+        own.played, own.house = True, house
+        return own
+
+    def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Man:
+        """A fighter whom nobody owns; with ``tactics`` he is a person's own."""
+        known = kinds_in(d.state.rules.pack)[kind]
+        own = name or new_name(d.tray, [known], d.state.borne)
+        g = Man(d.state.next_gladiator, own, kind, bool(tactics), tactics or RIVAL)
+        admit(d, g, named=False)
+        tell(d.tray, JOINS, g.id)
+        return g
+
+    def rival(self, d: Doing) -> Man:
+        """A computer's Dominus."""
+        name = new_name(d.tray, least_borne(d.state), d.state.borne)
+        g = Man(d.state.next_gladiator, name, dominus=True)
+        admit(d, g, named=False)
+        tell(d.tray, JOINS, g.id)
+        return g
+
+    def welcome(self, d: Doing, g: Man) -> None:
+        if not g.star:
+            return
+        at_the_table(d.state, "take in a Dominus")
+        if not g.dominus and not g.played:
+            raise refused("a fighter is his Dominus's, who alone travels")
+        if not active_stars(d.state):
+            abandon(d)
+        g.owner = g.uid = 0
+        if g.dominus:
+            g.kind = kind_of_house(g.house, d.state.rules.pack)
+            g.house = g.house if g.kind != NONE else ""
+
+    def check(self, state: State, g: Man) -> None:
+        if g.seasons_won > g.seasons or (g.dominus and g.played):
+            raise refused("such a Dominus cannot be")
+        if not g.dominus and not 0 <= g.kind < len(fighters_in(state.rules.pack)):
+            raise refused("there is no such fighter among the cards of this campaign")
+
+    def has_left(self, d: Doing, g: Man) -> None:
+        """A computer's Dominus takes over what he leaves on the table."""
+        state = d.state
+        if g.id in state.seats:
+            heir = self.rival(d)
+            heir.house, heir.kind, heir.influence = g.house, g.kind, g.influence
+            state.seats = [heir.id if number == g.id else number for number in state.seats]
+            for own in careers.in_houses(state):
+                if own.owner == g.id:
+                    own.owner, own.star, own.tactics = heir.id, False, heir.tactics
+                    d.changed.add(own.id)
+
+    # Who may do what
+
+    def seat_of(self, g: Man) -> Seat:
+        return Seat(g.id, tactics=g.tactics, kind=g.kind)
+
+    def enters(self, g: Man) -> bool:
+        """Nobody is entered by himself: a fighter is sent when his house is invited."""
+        return False
+
+    def why_not_fight(self, state: State, g: Man) -> str:
+        if g.status != ACTIVE:
+            return f"{he(g)} is {g.status}"
+        if day_in(state):
+            return NO_ENTRY
+        return "" if g.dominus or g.played else "his Dominus sends him"
+
+    def why_not_leave(self, g: Man) -> str:
+        """A Dominus goes on as long as he likes; of fighters the rudis alone frees one. (P50)"""
+        if g.fate == terms.RUDIS:
+            return ""
+        return "he keeps his house" if g.dominus else "he is his Dominus's"
+
+    def may_be_told(self, bout: Bout) -> bool:
+        """A fight; and a whole round, in place of its intrigue."""
+        return super().may_be_told(bout) or bout.play == terms.INTRIGUE
+
+    def why_not_withdraw(self, state: State, bout: Bout) -> str:
+        return "both houses have accepted"
+
+    def open_place(self, state: State, place: int, what: str) -> Day:
+        raise Refusal(what, NO_ENTRY, GO_ON)
+
+    def made(
+        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
+    ) -> list[list[Seat]]:
+        """The seats of an exhibition, each with the gear that was said. (P49)"""
+        found = super().made(d, place, sides, what)
+        for seats, men in zip(found, sides, strict=True):
+            for seat, man in zip(seats, men, strict=True):
+                seat.gear = exhibitions.checked_gear(
+                    what, cards_in(d.state.rules.pack), man.built.get("gear") or []
+                )
+        return found
+
+    def words(self, text: str, state: State, place: int) -> str:
+        """Words about a Day: what would be opened is the phase that is next."""
+        if text == self.to_open:
+            return self.the_day(state, place)
+        return super().words(text, state, place)
+
+    def retire(self, d: Doing, payload: Payload) -> None:
+        g = d.state.gladiators.get(payload["star"])
+        if g is not None and g.status == ACTIVE and g.owner and not g.played:
+            why = "a fighter leaves his house by the books, the market or the arena"
+            raise Refusal(f"retire {g.name}", why, "Sell him in the market, or let him fight")
+        super().retire(d, payload)
+
+    def set_orders(self, d: Doing, payload: Payload) -> None:
+        why = "what a Dominus leaves undone is done by rule when the month ends"
+        raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
+
+    def set_tactics(self, d: Doing, payload: Payload) -> None:
+        """The tactics of a Dominus are those of his fighters."""
+        super().set_tactics(d, payload)
+        g = d.state.gladiators[payload["star"]]
+        for own in careers.in_houses(d.state) if g.dominus else ():
+            if own.owner == g.id and not own.played:
+                own.tactics = g.tactics
+                d.changed.add(own.id)
+
+    def comes_after(self, card: Mapping[str, Any]) -> bool:
+        """A campaign is named by its Domini, or by the gladiators whom persons play."""
+        return not (card["dominus"] or card.get("played"))
+
+    def has_end(self, card: Mapping[str, Any], fights: int) -> bool:
+        """A person's Dominus has a chapter, and each fighter who has fought for one."""
+        return fights > 0 if self.comes_after(card) else super().has_end(card, fights)
+
+    # The phases of a month
+
+    def phases(self, state: State) -> Sequence[Phase]:
+        """What is known of the plays of this month. Where nobody plays, a month goes by without."""
+        if not state.plan and not active_stars(state):
+            return (PHASES[terms.INTRIGUE],)
+        return tuple(PHASES[key] for key in state.plan or MONTH)
+
+    def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
+        state = d.state
+        play = self.phases(state)[state.phase].play
+        if not active_stars(state) or not (state.table or play == terms.INTRIGUE):
+            return Day(), ()
+        if not state.table:
+            seat_season(self, d)
+        if play:
+            return Day(1, 0), [[[self.seat_of(state.gladiators[number])] for number in state.seats]]
+        return Day(1, 0), [[[seat] for seat in self.pair(state)]]
+
+    def pair(self, state: State) -> list[Seat]:
+        """The seats of the two who have been entered."""
+        game, seats = table_of(state), []
+        for entry in game.table.pairing:
+            g = careers.by_uid(state, entry.uid)
+            seat = self.seat_of(g)
+            seat.gear = gear_names(game, entry)
+            seat.of = state.gladiators[state.seats[entry.house]].name
+            seats.append(seat)
+        return seats
+
+    def laid(self, state: State, bout: Bout) -> None:
+        lay(state, bout)
+
+    def played(self, d: Doing, bout: Bout, m: Any) -> None:
+        """The table is written back; a season that is over leaves none."""
+        state = d.state
+        if bout.oneoff:
+            return
+        if bout.play:
+            game = m.game
+            if bout.recorded:
+                careers.fought(d, game, d.hands[bout.id].record)
+            careers.follow(d, game)
+        else:
+            game = table_of(state)
+            arena.fought(game, result_of(m))
+        state.table = game_to_plain(game)
+        keys = [phase.play for phase in self.phases(state)]
+        state.plan = [*keys[: state.phase + 1], *game.table.plan]
+        for name, number in game.table.borne.items():
+            state.borne[name] = max(number, state.borne.get(name, 0))
+        if game.over:
+            state.winner = state.seats[game.winner]
+            careers.end_season(d)
+            state.table, state.season, state.first = {}, state.season + 1, terms.NOBODY
+            tell(d.tray, SEASON, state.winner, state.season)
+
+    def next_month(self, d: Doing, payload: Payload) -> None:
+        """What still waits is played by rule, and all phases that are left."""
+        for day in d.state.days:
+            for number in () if day.closed else day.bouts:
+                if d.state.bouts[number].status != FOUGHT:
+                    self.fought(d, d.state.bouts[number], asked=False)
+        super().next_month(d, payload)
+
+    def month_ends(self, d: Doing) -> None:
+        d.state.plan = []
+
+
+def table_of(state: State) -> Game:
+    """The table of the season, as it lies, with nobody to ask and no dice."""
+    nobody = Tray(ScriptedSource([]))
+    return game_from_plain(
+        state.table, cards_in(state.rules.pack), state.rules, nobody, by_rule, by_rule
+    )
+
+
+def starters(pack: str) -> list[str]:
+    """The names of the start gladiators of a pack."""
+    kinds = cards_in(pack).kinds
+    return [card.name for card in kinds if card.type == terms.GLADIATOR and card.start]
+
+
+# Who sits at the table
+
+
+def check_cards(state: State, what: str, houses: int) -> None:
+    """Raise Refusal where the cards of a campaign lack what so many houses need. [Setup]"""
+    pack = pack_from_json(state.rules.pack or usual_pack(), GRAMMAR)
+    if lacks(pack, houses):
+        raise no_game(pack, what, houses)
+
+
+def no_game(pack: Pack, what: str, houses: int) -> Refusal:
+    """What is said of cards that lack something for a game of so many, as being asked ``what``. [Setup]"""
+    why = f"for {houses} houses the pack {pack.name} has {joined(lacks(pack, houses))}"
+    usual = GRAMMAR.usual[0]
+    mend = f"Take more cards, such as those of --pack {usual} beside it"
+    return Refusal(what, why, "Take another pack" if usual in pack.id.split("+") else mend)
+
+
+def at_the_table(state: State, what: str) -> None:
+    """Raise Refusal where all seats of a table are persons'."""
+    if sum(g.dominus or g.played for g in active_stars(state)) >= MOST_HOUSES:
+        why = f"{MOST_HOUSES} persons sit at the table"
+        raise Refusal(what, why, "Retire one with 'ludus star retire', or begin another campaign")
+
+
+def take_seats(state: State, what: str, payload: Payload) -> None:
+    """Read how many houses sit at the table and where the first person's sits. Raises Refusal for what cannot be."""
+    houses, seat = payload.get("houses", HOUSES), payload.get("seat", 0)
+    if type(houses) is not int or not 2 <= houses <= MOST_HOUSES:
+        why = f"{houses!r:.40} houses cannot sit at a table"
+        raise Refusal(what, why, f"Give 2 to {MOST_HOUSES}")
+    first = not any(g.dominus or g.played for g in active_stars(state))
+    if first:
+        state.houses = houses
+    elif houses not in (HOUSES, state.houses):
+        why = f"{state.houses} sit at the table, as the first Dominus said"
+        raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
+    check_cards(state, what, state.houses)
+    if type(seat) is not int or not 0 <= seat <= state.houses:
+        why = f"{seat!r:.40} is no seat at a table of {state.houses}"
+        raise Refusal(what, why, "Give one from 1, the host's, or leave it to the dice")
+    if seat and not first:
+        raise Refusal(what, "the first Dominus has said who sits where", "Leave the seat out")
+    sit_down(state, seat)
+
+
+def sit_down(state: State, seat: int) -> None:
+    """The first person of a table has a seat of his choice, counted from the first host; 0: the dice say who hosts."""
+    if seat:
+        state.first = (1 - seat) % state.houses
+
+
+def least_borne(state: State) -> list[str]:
+    """The names for Domini that have been given least."""
+    fewest = min(state.borne.get(name, 0) for name in NAMES)
+    return [name for name in NAMES if state.borne.get(name, 0) == fewest]
+
+
+def abandon(d: Doing) -> None:
+    """What is left of a season in which no person sits any more is put away; the next begins with the next month, or
+    with this one where it has not begun."""
+    state = d.state
+    if state.table:
+        careers.end_season(d)
+    state.table, state.seats, state.first = {}, [], terms.NOBODY
+
+
+# A new season
+
+
+def seat_season(rules: SpartacusCampaign, d: Doing) -> None:
+    """Who sits at the table of a new season, in which order, and with what: the houses of the last one, persons who
+    have come since, computers to make up the number. [Setup]"""
+    state = d.state
+    active = [n for n in state.seats if n in state.gladiators]
+    kept = [n for n in active if state.gladiators[n].status == ACTIVE]
+    persons = [g.id for g in active_stars(state) if g.dominus]
+    wanted = max(state.houses, len(persons))
+    kept = [*(n for n in persons if n not in kept), *kept]
+    spare = [n for n in kept if n not in persons][max(0, wanted - len(persons)) :]
+    seats = [n for n in kept if n not in spare]
+    others = [
+        g.id for g in state.gladiators.where(dominus=True, star=False, status=ACTIVE) if g.id not in kept
+    ]  # fmt: skip
+    while len(seats) < wanted:
+        seats.append(others.pop(0) if others else rules.rival(d).id)
+    state.seats, state.began = seats, state.month
+    state.entrants = entrants_of(d)
+
+
+def entrants_of(d: Doing) -> list[dict[str, Any]]:
+    """What each house begins a season with: its card, where it is known, an heir, and the gladiator whom a person
+    plays. (P28, P51)"""
+    state = d.state
+    pack = state.rules.pack
+    names, cards = house_names(pack), houses_in(pack)
+    seated = [state.gladiators[number] for number in state.seats]
+    taken: list[str] = []
+    for g in sorted(seated, key=lambda g: not g.star):
+        if g.house in taken or g.house not in names:
+            g.house, g.kind = "", NONE
+            d.changed.add(g.id)
+        taken += [g.house] * bool(g.house)
+    wanting = seat_gladiators(d, seated)
+    return [
+        asdict(
+            Entrant(
+                g.star and state.rules.role != PERSON_AS_GLADIATOR,
+                cards[names.index(g.house)] if g.house else terms.NOBODY,
+                careers.as_heir(state, g.id),
+                wanting.get(g.id, terms.NOBODY),
+                g.id in wanting or careers.has_hero(state, g.id),
+            )
+        )
+        for g in seated
+    ]
+
+
+def seat_gladiators(d: Doing, seated: Sequence[Man]) -> dict[int, int]:
+    """The start gladiators whom persons play and who are still to be dealt, by the number of their Dominus: his whose
+    house was named, else of the first who has none. (P51)"""
+    state, found = d.state, {}
+    pack = state.rules.pack
+    for g in active_stars(state):
+        if not g.played or g.owner or g.uid:
+            continue
+        free = [each for each in seated if each.id not in found]
+        wished = [each for each in free if g.house and each.house == g.house]
+        unnamed = [each for each in free if not each.house]
+        own = next(iter((*wished, *unnamed, *free)))
+        if g.house and not own.house and g.house not in [each.house for each in seated]:
+            own.house, own.kind = g.house, kind_of_house(g.house, pack)
+            d.changed.add(own.id)
+        found[own.id] = fighters_in(pack)[g.kind]
+    return found
+
+
+CAMPAIGN = SpartacusCampaign()

@@ -1,0 +1,56 @@
+"""Exhibitions: any two fighters with any gear, of no consequence. (P49)"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludus_cli.nearest import hint
+from ludus_cli.rules.shapes import Field, Refusal
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import Cards
+
+#: Between pieces of gear, as people write them.
+AND = "+"
+
+
+def read_gear(text: str, said: Mapping[str, Any]) -> list[str]:
+    """The names of pieces of equipment, with + between them."""
+    return [" ".join(name.split()) for name in text.split(AND) if name.strip()]
+
+
+def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
+    """Pieces of equipment by their names as the pack has them, one of each slot at most. Raises Refusal, as being asked
+    ``what``, for others. [Invitations]"""
+    if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
+        why = f"{said!r:.60} is no list of equipment"
+        raise Refusal(what, why, f"Name pieces, with {AND} between them")
+    numbers = cards.of_type(terms.EQUIPMENT)
+    known = {cards.kinds[number].name.casefold(): cards.kinds[number] for number in numbers}
+    found: list[str] = []
+    worn: dict[str, str] = {}
+    for name in said:
+        card = known.get(name.casefold())
+        if card is None:
+            every = [each.name for each in known.values()]
+            mend = hint(name, every, f"Equipment: {', '.join(every)}")
+            raise Refusal(what, f"there is no equipment {name!r:.60}", mend)
+        if card.slot in worn:
+            why = f"{worn[card.slot]} and {card.name} are both a {card.slot}"
+            raise Refusal(what, why, "Name one weapon, one armour and one special at most")
+        worn[card.slot] = card.name
+        found.append(card.name)
+    return found
+
+
+def gear_words(names: Sequence[str]) -> str:
+    """Gear behind a fighter's name, "" for none: `` with Gladius and Galea``."""
+    return f" with {', '.join(names)}" if names else ""
+
+
+GEAR = Field(
+    "gear", "Gear", f"What he fights with: a weapon, an armour and a special, with {AND} between them.",
+    metavar="GEAR", read=read_gear,
+)  # fmt: skip
+#: What may be said of a fighter in an exhibition.
+BUILT = (GEAR,)

@@ -1,0 +1,76 @@
+"""Whom one may name: the fighters of a pack, then its houses. [Packs]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludus_cli.rules.attributes import NONE
+from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.records import cards_in
+
+#: What is said of a Dominus whose house the lot gives.
+BY_LOT = "a house by lot"
+
+
+@lru_cache(maxsize=8)
+def fighters_in(pack: str) -> tuple[int, ...]:
+    """The card numbers of the gladiators and slaves of a pack, in the order of their kinds."""
+    return tuple(cards_in(pack).of_type(*terms.FIGHTERS))
+
+
+@lru_cache(maxsize=8)
+def houses_in(pack: str) -> tuple[int, ...]:
+    """The card numbers of the houses of a pack, in the order of their kinds."""
+    return tuple(cards_in(pack).of_type(terms.HOUSE))
+
+
+@lru_cache(maxsize=8)
+def kinds_in(pack: str) -> tuple[str, ...]:
+    """The names of the fighters of a pack, by their kinds."""
+    return tuple(cards_in(pack).kinds[number].name for number in fighters_in(pack))
+
+
+@lru_cache(maxsize=8)
+def house_names(pack: str) -> tuple[str, ...]:
+    """The names of the houses of a pack."""
+    return tuple(cards_in(pack).kinds[number].name for number in houses_in(pack))
+
+
+def kind_of_fighter(card: int, pack: str) -> int:
+    """The kind of a fighter by his card."""
+    return fighters_in(pack).index(card)
+
+
+def kind_of_house(house: str, pack: str) -> int:
+    """The kind of a Dominus by the name of his house; NONE where the lot gives it, or the pack has it not."""
+    names = house_names(pack)
+    return len(fighters_in(pack)) + names.index(house) if house in names else NONE
+
+
+def house_called(pack: str, what: str, said: str | None) -> str:
+    """The name of a house as the cards have it, "" for the lot. Raises Refusal, as being asked ``what``, where there is
+    none of that name."""
+    if not said or str(said).casefold() == "lot":
+        return ""
+    return _called(house_names(pack), what, str(said), "house")
+
+
+def starter_called(pack: str, what: str, said: str) -> str:
+    """The name of a start gladiator as the cards have it. Raises Refusal where there is none of that name."""
+    kinds = cards_in(pack).kinds
+    names = tuple(card.name for card in kinds if card.type == terms.GLADIATOR and card.start)
+    return _called(names, what, said, "start gladiator")
+
+
+def fighter_called(pack: str, what: str, said: str) -> str:
+    """The name of a gladiator or slave as the cards have it. Raises Refusal where there is none of that name."""
+    return _called(kinds_in(pack), what, said, "fighter")
+
+
+def _called(names: tuple[str, ...], what: str, said: str, noun: str) -> str:
+    found = [name for name in names if name.casefold() == said.casefold()]
+    if not found:
+        mend = f"Name one of: {', '.join(names)}"
+        raise Refusal(what, f"there is no {noun} {said!r:.40}", mend)
+    return found[0]

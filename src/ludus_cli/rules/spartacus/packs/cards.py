@@ -1,0 +1,38 @@
+"""The cards of this game: what stands on them, as packs give it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ludus_cli.packs import cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card(cards.Card):
+    """A card of this game; what its type has no use for is 0 or empty. [Packs]
+
+    A house begins with so many ``gladiators``, ``slaves`` and ``guards`` and so much ``gold``, by how many play with
+    ``gold_by_houses``; of all others ``gold`` is what they are worth. Fighters have dice of ``attack``, ``defence`` and
+    ``speed``; of those with ``start`` the houses are dealt theirs. ``slot`` is where equipment is worn, ``needs`` the
+    influence that a scheme or reaction asks for, ``target`` whom a scheme is played on, ``when`` the moment of a
+    reaction.
+    """
+
+    gladiators: int = 0
+    slaves: int = 0
+    guards: int = 0
+    gold: int = 0
+    attack: int = 0
+    defence: int = 0
+    speed: int = 0
+    needs: int = 0
+    slot: str = ""
+    target: str = ""
+    when: str = ""
+    text: str = ""
+    start: bool = False
+    gold_by_houses: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+Pack = cards.Pack[Card]

@@ -1,0 +1,276 @@
+"""The plays of a month: those in which all houses sit, and the fight, which is the match. [In Ludus]
+
+A play is played from its bout alone: the pack, and the table as it stood, or the entrants of a new season; a fight from
+its two seats.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from ludus_cli.dice import SeededSource, Tray, pick, tell
+from ludus_cli.rules.bitset import holds
+from ludus_cli.rules.bouts import Bouts
+from ludus_cli.rules.by_hand import Form
+from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.rules.spartacus.book import play, terms
+from ludus_cli.rules.spartacus.book.fight import match as fights
+from ludus_cli.rules.spartacus.book.fight import npg
+from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, copy_fight, new_fight
+from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
+from ludus_cli.rules.spartacus.book.setup import Entrant, new_season
+from ludus_cli.rules.spartacus.book.state import (
+    Entry,
+    Game,
+    House,
+    Result,
+    Table,
+    copy_game,
+    game_from_plain,
+    thing,
+)
+from ludus_cli.rules.spartacus.careers import fallen, settle_house
+from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.records import (
+    CHANCE,
+    CHOICE,
+    Bout,
+    Man,
+    Seat,
+    Sitting,
+    State,
+    cards_in,
+)
+from ludus_cli.rules.spartacus.rivals import answer
+
+#: The stream of chance of those who decide by it alone.
+OWN_STREAM = 0x73706172
+#: So many seeds may the dice of computer houses have.
+SEEDS = 1 << 31
+
+#: A play in progress: a fight, or a sitting of houses.
+AnyPlay = Fight | Sitting
+
+
+# Who decides
+
+
+def at_random(seed: int, asked: int, options: list[Any]) -> int:
+    """The place of any option by chance, which hangs on nothing but how much was asked before."""
+    return pick(Tray(SeededSource(seed, OWN_STREAM, asked)), len(options))
+
+
+def by_rule(m: Sitting, who: int, request: int, options: list[Any]) -> int:
+    """What a computer house answers, or chance. Its dice are of a stream of its own, so that nothing else hangs on
+    whether it was asked. [Computer houses]"""
+    game = m.game
+    if m.bout.seats[who].tactics == CHANCE and not isinstance(options, Form):
+        return at_random(game.own, game.asked, options)
+    return answer(game, who, request, options)
+
+
+def as_told(options: list[Any], place: int) -> int:
+    """What was chosen, in one number: its place; of a form the numbers that were written into it, two digits each,
+    since it also holds what others would have answered."""
+    if not isinstance(options, Form):
+        return place
+    found = 0
+    for number in options[place]:
+        found = 100 * found + number
+    return found
+
+
+def deciders(m: Sitting) -> tuple[Decider, Decider]:
+    """Who answers for persons' houses, and for the others, as a game asks them. A person's answer is told as a choice;
+    of others it would show that they had one."""
+
+    def through(star: bool) -> Decider:
+        def decide(game: Game, who: int, request: int, options: list[Any]) -> int:
+            m.game = game
+            game.asked += 1
+            place = (m.player if star else m.usual)(m, who, request, options)
+            if star:
+                tell(game.tray, CHOICE, who, request, as_told(options, place))
+            return place
+
+        return decide
+
+    return through(True), through(False)
+
+
+# A sitting of houses
+
+
+def sit_turn(m: Sitting) -> None:
+    """A turn of a play of houses; a new season is set up before its first. [Setup]"""
+    game = m.game
+    if not m.begun:
+        m.begun = True
+        game.own, game.asked = pick(m.tray, SEEDS), 0
+        if not m.bout.table:
+            entrants = [Entrant(**each) for each in m.bout.entrants]
+            new_season(game, entrants, m.bout.first, dict(m.bout.borne))
+        play.begin(game, m.bout.play)
+    play.turn(game)
+    m.over = game.done
+
+
+def lay(state: State, bout: Bout) -> None:
+    """Lay before a play what it is played from."""
+    if bout.oneoff:
+        return
+    bout.season = state.season
+    if not bout.play:
+        bout.tournament = bool(state.table["table"]["tournament"])
+        return
+    bout.table, bout.first = state.table, state.first
+    bout.entrants = [] if state.table else state.entrants
+    bout.borne = {} if state.table else dict(state.borne)
+
+
+class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
+    """The plays in which all houses sit."""
+
+    gladiator, seat, bout, rules = Man, Seat, Bout, HouseRules
+    is_match = False
+
+    def usual(self, bout: Bout) -> Decider:
+        return by_rule
+
+    def match(
+        self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider
+    ) -> Sitting:
+        cards, houses = cards_in(rules.pack), [House(g.star) for g in gladiators]
+        game = Game(tray, cards, rules, player, by_rule, houses, Table())
+        m = Sitting(bout, game, player, by_rule)
+        own, usual = deciders(m)
+        if bout.table:
+            m.game = game_from_plain(bout.table, cards, rules, tray, own, usual)
+        m.game.player, m.game.usual, m.game.play = own, usual, bout.play
+        for house, g in zip(m.game.houses, gladiators, strict=True):
+            house.star = g.star
+        return m
+
+    def play(self, m: Sitting) -> None:
+        while not m.over:
+            sit_turn(m)
+
+    def outcome(self, m: Sitting, who: int) -> str:
+        """Nobody wins or loses where nobody fights."""
+        return ""
+
+    def settle(self, m: Sitting, who: int, g: Man, month: int) -> None:
+        """What a play adds to a Dominus' record. [In Ludus]"""
+        settle_house(m, who, g, month)
+
+
+# The fight
+
+
+def armed(seat: Seat, star: bool, pack: str) -> Armed:
+    """A fighter with his gear, as his seat has him."""
+    names = cards_in(pack).names
+    return Armed(fighters_in(pack)[seat.kind], [names.index(name) for name in seat.gear], star)
+
+
+def fight_by_rule(m: Fight, who: int, request: int, options: list[Any]) -> int:
+    """What the policy of computer houses answers for a fighter whom a person leaves to it. [Fight]"""
+    return npg.answer(m, who, request, options)
+
+
+class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
+    """The fights of two fighters, and what else houses sit down to."""
+
+    gladiator, seat, bout, rules = Man, Seat, Bout, HouseRules
+    others = MappingProxyType(
+        {
+            key: Sittings()
+            for key in (terms.INTRIGUE, terms.MARKET, terms.GAMES, terms.THUMB, terms.ENTRY, terms.HONOURS)
+        }
+    )  # fmt: skip
+    kept = ("attack", "defence", "speed")
+    kept_of_match = ("end", "shown")
+
+    def usual(self, bout: Bout) -> Decider:
+        def decide(m: Fight, who: int, request: int, options: list[Any]) -> int:
+            if bout.seats[who].tactics == CHANCE and not isinstance(options, Form):
+                return at_random(bout.id, m.tray.count + m.turn, options)
+            return fight_by_rule(m, who, request, options)
+
+        return decide
+
+    def match(
+        self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider
+    ) -> Fight:
+        """A fight. Of a person who plays a gladiator he alone decides what he does. (P51)"""
+        alone = rules.role == PERSON_AS_GLADIATOR
+        men = [
+            armed(seat, g.star and (g.played or not alone), rules.pack)
+            for seat, g in zip(bout.seats, gladiators, strict=True)
+        ]
+        return new_fight(cards_in(rules.pack), men, tray, player)
+
+    def play(self, m: Fight) -> None:
+        fights.play(m)
+
+    def outcome(self, m: Fight, who: int) -> str:
+        return "won" if m.winner == who else "lost"
+
+    def settle(self, m: Fight, who: int, g: Man, month: int) -> None:
+        """A fight in a fighter's record; what it means for his house, the thumb tells. [Winner]"""
+        g.wins += m.winner == who
+        g.defeats += m.winner != who
+        g.crowned += m.winner == who and g.champion
+        g.fought_month = month
+        if m.winner != who:
+            fallen(g, m.end, month)
+
+
+def result_of(m: Fight) -> Result:
+    """How a fight ended, as the table has it."""
+    return Result(m.winner, m.end, m.turn, [holds(m.shown, who) for who in range(2)])
+
+
+def gear_names(m: Game, entry: Entry) -> list[str]:
+    """The gear of a fighter who has been entered, by name."""
+    names = m.cards.names
+    found = [thing(m, uid) for uid in entry.gear]
+    return [names[each.card] for each in found if each is not None]
+
+
+def fight_in(m: Game, player: Decider | None = None) -> Result:
+    """The fight of the two who have been entered in a game, fought out; a ``player`` may decide for persons."""
+    men = []
+    for entry in m.table.pairing:
+        own = thing(m, entry.uid)
+        assert own is not None
+        gear = [each.card for uid in entry.gear if (each := thing(m, uid)) is not None]
+        men.append(Armed(own.card, gear, m.houses[entry.house].star and player is not None))
+    fight = new_fight(m.cards, men, m.tray, player or fight_by_rule)
+    fights.play(fight)
+    return result_of(fight)
+
+
+# Copies
+
+
+def copy_play(m: AnyPlay, tray: Tray) -> AnyPlay:
+    """A play as it stands between two turns, with the chances of another tray."""
+    if isinstance(m, Fight):
+        return copy_fight(m, tray)
+    game = copy_game(m.game, tray)
+    copy = Sitting(m.bout, game, m.player, m.usual, m.begun, m.over, m.winner, m.draw)
+    game.player, game.usual = deciders(copy)
+    return copy
+
+
+def play_turn(m: AnyPlay) -> None:
+    """A turn of any play: a combat round, or a turn of a sitting."""
+    if isinstance(m, Fight):
+        fights.play_turn(m)
+    else:
+        sit_turn(m)
+
+
+BOUTS = Fights()

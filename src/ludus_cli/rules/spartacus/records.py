@@ -1,0 +1,254 @@
+"""The records of a campaign: Domini and fighters, seats, bouts, the state, and a play of houses in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Annotated, Any
+
+from ludus_cli.dice import Tray
+from ludus_cli.packs.loading import chosen, pack_from_json, pack_to_json
+from ludus_cli.rules import bouts, campaign
+from ludus_cli.rules.attributes import LARGEST_COUNT, NONE, Attr, ByPart, Month, OneOf
+from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.spartacus.book import terms, vocabulary
+from ludus_cli.rules.spartacus.book.cards import Cards, cards_of
+from ludus_cli.rules.spartacus.book.house_rules import HouseRules
+from ludus_cli.rules.spartacus.book.state import Game, House
+from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
+from ludus_cli.rules.vocabulary import NUMBER
+
+#: A fighter's kind is the place of his card among the fighters of the pack; that of a Dominus comes after all of them.
+MOST_KINDS = 999
+KIND = OneOf("card", tuple(map(str, range(MOST_KINDS))), optional=True)
+#: Who decides in automatic play: the rules of computer houses, or chance alone.
+RIVAL, CHANCE = TACTICS = ("rival", "chance")
+#: The only parameter of tactics, which have nothing but names.
+KNOB = "tactics"
+#: Houses at a table where nobody says otherwise. [Setup]
+HOUSES = 4
+
+CAMPAIGN_ONLY = "it belongs to no match"
+#: What a house has decided is its secret: what comes of it is told where it is to be seen.
+CHOICE: int = V.event(
+    150, "choice", silent="what comes of it is told", secret=True, request=NUMBER, option=NUMBER
+)
+RECRUITED: int = V.event(151, "recruited", silent=CAMPAIGN_ONLY)
+ARRIVES: int = V.event(152, "arrives", silent=CAMPAIGN_ONLY, month=NUMBER)
+NEW_MONTH: int = V.event(153, "month", silent=CAMPAIGN_ONLY, month=NUMBER)
+JOINS: int = V.event(154, "joins", silent=CAMPAIGN_ONLY)
+RETIRES: int = V.event(155, "retires", silent=CAMPAIGN_ONLY)
+SEASON: int = V.event(156, "season", silent=CAMPAIGN_ONLY, season=NUMBER)
+#: A fighter comes into a house: by their numbers.
+OWNED: int = V.event(157, "owned", silent=CAMPAIGN_ONLY, house=NUMBER)
+
+
+def no_deeds() -> list[int]:
+    """The deeds of one who has done none."""
+    return [0] * len(terms.DEEDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Attr):
+    """A name, or "" for none."""
+
+    def wrong(self, value: str) -> str:
+        return "" if is_name(value) else f"there is no {self.label} {value!r:.60}"
+
+
+#: A spell in a house: whose, in which season and month it began, and the gold that he cost.
+Spell = list[int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Spells(Attr):
+    """The houses of a fighter one after the other."""
+
+    def fact(self, value: Sequence[Spell]) -> list[dict[str, Any]]:
+        return [
+            dict(zip(("dominus", "season", "month", "gold"), each, strict=True)) for each in value
+        ]
+
+    def wrong(self, value: Sequence[Spell]) -> str:
+        return "" if all(map(is_spell, value)) else f"his {self.label} cannot be"
+
+
+def is_name(value: Any) -> bool:
+    """Whether a value is a line of text, short enough for a name."""
+    return isinstance(value, str) and len(value) <= 80 and value.isprintable()
+
+
+def is_spell(value: Any) -> bool:
+    """Whether a stranger's value is a spell in a house."""
+    if not isinstance(value, list) or len(value) != 4:
+        return False
+    name, *numbers = value
+    return is_name(name) and all(
+        type(each) is int and NONE <= each <= LARGEST_COUNT for each in numbers
+    )
+
+
+@dataclass(slots=True)
+class Man:
+    """A Dominus, or a fighter whom one owns or has owned.
+
+    Of a Dominus: ``house`` is the name of his house, "" for one by lot, ``influence`` what he had when it was last
+    counted, ``deeds`` by DEEDS over all seasons, ``rudes`` how many of his champions won the rudis. Of a fighter:
+    ``owner`` is the number of his Dominus, 0 for nobody; ``uid`` and ``numeral`` are those of his card in
+    the season, 0 between two; ``favours`` since the last
+    crown, ``champion`` that he wears it, ``favours_won`` in his life, ``crowned`` his wins since; ``spells`` are the
+    houses that he was of, ``fate`` how he left the last one (FATES). ``wounds`` counts injuries. A person who plays a
+    gladiator alone is ``played`` by him (P51).
+    """
+
+    id: int
+    name: str
+    kind: Annotated[int, KIND] = NONE
+    star: bool = False
+    tactics: str = RIVAL
+    origin: str = ""
+    status: str = campaign.ACTIVE
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+    dominus: bool = False
+    house: Annotated[str, Name("house")] = ""
+    influence: int = 0
+    seasons: int = 0
+    seasons_won: int = 0
+    rudes: int = 0
+    deeds: Annotated[list[int], ByPart("deeds", terms.DEEDS)] = field(default_factory=no_deeds)
+    owner: int = 0
+    uid: int = 0
+    numeral: int = 1
+    favours: int = 0
+    champion: bool = False
+    favours_won: int = 0
+    crowned: int = 0
+    wounds: int = 0
+    injured: bool = False
+    played: bool = False
+    fate: Annotated[int, OneOf("fate", terms.FATES, optional=True)] = NONE
+    spells: Annotated[list[Spell], Spells("houses")] = field(default_factory=list)
+    fought_month: Month = terms.NOBODY
+    joined_month: Month = terms.NOBODY
+    left_month: Month = terms.NOBODY
+
+    @property
+    def matches(self) -> int:
+        """How many fights count for the record."""
+        return self.wins + self.defeats + self.draws
+
+    @property
+    def fame(self) -> int:
+        """A Dominus' influence; of a fighter the favours of his life, 2 for the crown, and his wins since (P51)."""
+        return (
+            self.influence if self.dominus else self.favours_won + 2 * self.champion + self.crowned
+        )
+
+
+@dataclass(slots=True)
+class Seat(bouts.Seat):
+    """A seat: of a fight a fighter's, with the ``gear`` that he brings, by name, and the name of his Dominus as
+    ``of``; of other plays that of a Dominus."""
+
+    kind: int = NONE
+    gear: list[str] = field(default_factory=list)
+    of: str = ""
+
+
+@dataclass(slots=True)
+class Bout(bouts.Bout):
+    """A play with all that it is played from: the ``table`` as it stood, or where a season begins its ``entrants`` and
+    who is ``first`` the host; ``borne`` counts fighters by name, then. Of a fight ``end`` is how it ended for the
+    loser (ENDS) and ``shown`` who has shown his net, as bits; it is fought from its seats alone. The cards are those
+    of its house rules."""
+
+    seats: list[Seat]
+    table: dict[str, Any] = field(default_factory=dict)
+    entrants: list[dict[str, Any]] = field(default_factory=list)
+    first: int = terms.NOBODY
+    borne: dict[str, int] = field(default_factory=dict)
+    season: int = 0
+    end: int = terms.NOBODY
+    shown: int = 0
+    tournament: bool = False
+
+    @property
+    def cards(self) -> Cards:
+        """The cards that it is played with."""
+        return cards_in(self.rules.get("pack", ""))
+
+
+@dataclass(slots=True)
+class State(campaign.State[Man, Bout, Day, HouseRules]):
+    """A campaign: seasons in a chain.
+
+    Of the season: ``seats``, the Domini in their order; the ``table`` between two plays, empty before its first month;
+    ``entrants`` as they are set up; who is ``first`` the host, NOBODY for the dice. ``plan`` are the plays of this
+    month, by their keys, as far as they are known; ``began`` the month in which the season began. ``winner`` won the
+    last season; ``season`` counts them, and ``houses`` sit at a table at least.
+    """
+
+    houses: int = HOUSES
+    season: int = 0
+    seats: list[int] = field(default_factory=list)
+    table: dict[str, Any] = field(default_factory=dict)
+    entrants: list[dict[str, Any]] = field(default_factory=list)
+    first: int = terms.NOBODY
+    plan: list[str] = field(default_factory=list)
+    began: int = terms.NOBODY
+    winner: int = 0
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A play of houses in progress: the ``game`` with what the frame asks of a match."""
+
+    bout: Bout
+    game: Game
+    player: Decider
+    usual: Decider
+    begun: bool = False
+    over: bool = False
+    winner: int = terms.NOBODY
+    draw: bool = False
+
+    @property
+    def tray(self) -> Tray:
+        """What is rolled and drawn on."""
+        return self.game.tray
+
+    @property
+    def turn(self) -> int:
+        """The turns of this play."""
+        return self.game.turn
+
+    @property
+    def fighters(self) -> list[House]:
+        """The houses in their seats."""
+        return self.game.houses
+
+
+@dataclass(slots=True)
+class TableView(vocabulary.View):
+    """A play and the names in it; those of the cards are its pack's."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.bout, Bout):
+            self.cards = self.bout.cards.names
+
+
+@cache
+def usual_pack() -> str:
+    """The starter pack as a text."""
+    return pack_to_json(chosen(GRAMMAR), GRAMMAR)
+
+
+@lru_cache(maxsize=8)
+def cards_in(pack: str) -> Cards:
+    """The cards of a pack's text, of the starter pack where it is "". Raises LudusError for what is no pack."""
+    return cards_of(pack_from_json(pack or usual_pack(), GRAMMAR))

@@ -1,0 +1,112 @@
+"""How computer houses answer: guards and foils against schemes, and reactions at their moments. [Answers]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.moments import effects_of, fitting, has_word, is_manual
+from ludus_cli.rules.spartacus.book.reactions import OPEN
+from ludus_cli.rules.spartacus.book.requests import FROM_HAND, FROM_TABLE, REACTION
+from ludus_cli.rules.spartacus.book.state import Game, others
+from ludus_cli.rules.spartacus.rivals.dice import one_of
+from ludus_cli.rules.spartacus.rivals.schemes import (
+    Plan,
+    attitude,
+    harm,
+    whom,
+)
+from ludus_cli.rules.spartacus.rivals.turn import Option, pairs
+
+#: Harm, in tenths, against which guards are called, and foils played.
+TO_GUARD, TO_FOIL = 25, 30
+#: A house with so much influence is not let have more.
+LEADER_FROM = 8
+#: Gold that is left in hand by who takes the card of a failed auction.
+LEFT = 2
+
+
+def answer(m: Game, who: int, options: list[Any]) -> int:
+    """Guards from the table, then from hand, then a foil; for others a foil against who would lead. [Answers]"""
+    about = m.about
+    if about.target != who:
+        cards = foils(m, options) if lifts_leader(m, who) else []
+    else:
+        harmed = harm(m, who, about.who, about.card, about.target)
+        cards = pairs(options, FROM_TABLE) + pairs(options, FROM_HAND) if harmed >= TO_GUARD else []
+        cards += foils(m, options) if harmed >= TO_FOIL else []
+    return options.index(cards[0]) if cards else 0
+
+
+def foils(m: Game, options: list[Any]) -> list[Option]:
+    """The cards that foil: those against schemes on oneself first, then those that need least. [Answers]"""
+
+    def rank(option: Option) -> tuple[bool, int, int]:
+        card = m.cards.kinds[option[1]]
+        return card.when != terms.ON_SCHEME_ME, card.needs, option[1]
+
+    found = pairs(options, REACTION)
+    return sorted((each for each in found if has_word(m.cards.kinds[each[1]], "foil")), key=rank)
+
+
+def lifts_leader(m: Game, who: int) -> bool:
+    """Whether the scheme gives influence to another house that has much. [Answers]"""
+    plan = Plan(m.about.who, m.about.target)
+    return any(
+        m.houses[each].influence >= LEADER_FROM and each != who
+        for effect in effects_of(m.cards.kinds[m.about.card], "do")
+        if effect.word == "influence" and effect.number > 0
+        for each in whom(m, plan, effect)
+    )
+
+
+# Reactions
+
+
+def react(m: Game, who: int, options: list[Any]) -> int:
+    """The first card that is played at this moment; the others are kept for a better one. [Answers]"""
+    wanted = [each for each in pairs(options, REACTION) if plays(m, who, each[1])]
+    return options.index(wanted[0]) if wanted else 0
+
+
+def plays(m: Game, who: int, card: int) -> bool:
+    """Whether a reaction is played now: what only a person can do never, and nothing against oneself. [Answers]"""
+    kind = m.cards.kinds[card]
+    if is_manual(kind):
+        return False
+    if has_word(kind, "take-card"):
+        return m.houses[who].gold >= m.cards.kinds[m.about.card].gold + LEFT
+    if has_word(kind, "guard-again") or has_word(kind, "spare"):
+        return True
+    return not hits_somebody(m, card) or bool(victims(m, who, card))
+
+
+def hits_somebody(m: Game, card: int) -> bool:
+    """Whether a reaction does something to the house that it is for."""
+    return any(
+        not any(each.word in ("me", "rivals", "all") for each in effect.targets)
+        for effect in effects_of(m.cards.kinds[card], "do")
+    )
+
+
+def victims(m: Game, who: int, card: int) -> list[int]:
+    """The houses that a reaction may be for, never oneself: whose moment it is, or who fits what it asks. [Packs]"""
+    if m.cards.kinds[card].when not in OPEN:
+        return [each for each in (m.about.who,) if each != who]
+    return fitting(m, who, m.cards.kinds[card], others(m, who))
+
+
+def foil_reaction(m: Game, who: int, options: list[Any]) -> int:
+    """A reaction of another is foiled at once. [Answers]"""
+    found = pairs(options, REACTION)
+    return options.index(found[0]) if found and m.about.who != who else 0
+
+
+def most_influential(m: Game, who: int, options: list[int]) -> int:
+    """The house that is hit: another, of most influence; among equals the one that it likes least. [Answers]"""
+
+    def rank(of: int) -> tuple[bool, int, int]:
+        return of != who, m.houses[of].influence, -attitude(m, who, of)
+
+    highest = max(rank(of) for of in options)
+    return options.index(one_of(m, who, [of for of in options if rank(of) == highest]))

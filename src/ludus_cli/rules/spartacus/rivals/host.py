@@ -1,0 +1,103 @@
+"""The games of computer houses: whom a host invites, who accepts, who fights, and with what. [Host, Accept]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.fight.power import odds
+from ludus_cli.rules.spartacus.book.requests import NOTHING
+from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, others, thing
+from ludus_cli.rules.spartacus.rivals.worth import (
+    best,
+    best_of_others,
+    on_field,
+    power,
+    worth,
+)
+
+#: A host whose best has so many of 100 fights against the weakest rival wishes to fight.
+EVEN = 50
+#: Of a fight: what victory is worth, and the part of the man that is risked, in thousandths of a gold per hundredth.
+VICTORY, RISK = 80, 4
+HUNDRED, THOUSAND = 100, 1000
+#: What a fight may cost, at most.
+ACCEPTED_ABOVE = -5
+
+
+def invite(m: Game, who: int, options: list[int]) -> int:
+    """The next house to be asked. [Host]"""
+    order = invitations(m, who)
+    return options.index(min(options, key=order.index))
+
+
+def invitations(m: Game, who: int) -> list[int]:
+    """All houses as a host asks them: the weakest rival, itself and the others by weakness, if its best fighter is not
+    below the weakest rival's; else rivals by influence, lowest first, then itself. [Host]"""
+    mine, seated = best(m, who), others(m, who)
+    able = [each for each in seated if best(m, each)]
+    weakest = min(able, key=lambda each: (best(m, each), -m.houses[each].influence), default=None)
+    if mine and (weakest is None or odds(mine - best(m, weakest)) >= EVEN):
+        first = [] if weakest is None else [weakest]
+        rest = [each for each in seated if each not in first]
+        by_weakness = sorted(rest, key=lambda each: (best(m, each), -m.houses[each].influence))
+        return [*first, who, *by_weakness]
+    return [*sorted(seated, key=lambda each: m.houses[each].influence), who]
+
+
+def court(m: Game, who: int, options: list[Any]) -> int:
+    """It buys nothing of a host. [Talk]"""
+    return options.index((NOTHING, 0))
+
+
+def opposing(m: Game, who: int) -> int:
+    """The power that a fighter has to expect: of who stands on field I, else of the best of the other houses.
+    [Accept]"""
+    standing = [each for each in m.table.pairing if each.house != who]
+    if standing:
+        return on_field(m, standing[0])
+    if m.table.tournament:
+        return max((best(m, each) for each in m.table.rivals[:2] if each != who), default=0)
+    return best_of_others(m, who)
+
+
+def score(m: Game, who: int, fighter: Thing) -> int:
+    """What a fight promises with a fighter, in thousandths of a gold. [Accept]"""
+    chance = odds(power(m, who, fighter) - opposing(m, who))
+    return (
+        VICTORY * chance
+        + THOUSAND * tribute(m, fighter)
+        - RISK * worth(m, fighter) * (HUNDRED - chance)
+    )
+
+
+def tribute(m: Game, fighter: Thing) -> int:
+    """The gold that a fighter's fame brings; none in a tournament. [Tribute]"""
+    if m.table.tournament:
+        return 0
+    if fighter.champion:
+        return terms.CHAMPION_TRIBUTE
+    return terms.FAVOUR_TRIBUTE * fighter.favours
+
+
+def accept(m: Game, who: int, options: list[int]) -> int:
+    """The fighter of the highest score; nobody if it is too low and one may refuse. [Accept]"""
+    scores = {
+        uid: score(m, who, own) for uid in options if uid != NOTHING and (own := thing(m, uid))
+    }
+    if not scores:
+        return 0
+    chosen = max(scores, key=lambda uid: (scores[uid], -uid))
+    if NOTHING in options and scores[chosen] <= THOUSAND * ACCEPTED_ABOVE:
+        return options.index(NOTHING)
+    return options.index(chosen)
+
+
+def gear(m: Game, who: int, options: list[int]) -> int:
+    """The costliest piece; among equals the first dealt. [Accept]"""
+
+    def rank(uid: int) -> tuple[int, int]:
+        own = thing(m, uid)
+        return (card_of(m, own).gold, -uid) if own else (-1, 0)
+
+    return options.index(max(options, key=rank))

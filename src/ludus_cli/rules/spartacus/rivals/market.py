@@ -1,0 +1,88 @@
+"""The open market of computer houses: what they sell to the bank, and their prices to a person. [Open market]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.requests import BANK, NO_DEAL
+from ludus_cli.rules.spartacus.book.state import (
+    Game,
+    card_of,
+    fighters_of,
+    guard_code,
+    is_guard,
+    owner_of,
+    thing,
+)
+from ludus_cli.rules.spartacus.rivals.bids import generous, owned, wish
+from ludus_cli.rules.spartacus.rivals.schemes import attitude
+from ludus_cli.rules.spartacus.rivals.turn import pairs, use_or_not
+from ludus_cli.rules.spartacus.rivals.worth import bare, worth
+
+#: Gladiators that are kept, and those that are kept beyond slaves.
+KEPT, BEYOND_SLAVES = 2, 2
+#: What it asks of worth, in tenths, and gold that is kept by who buys.
+ASKED, TENTHS, PURSE = 15, 10, 3
+#: Tenths of a price by attitude: a friend's, a stranger's, a foe's.
+KINDER = 2
+
+
+def open_market(m: Game, who: int, options: list[Any]) -> int:
+    """The weakest gladiator goes to the bank while there are too many; abilities of the market are used. Computer
+    houses do not trade with each other. [Open market, P30]"""
+    gladiators = owned(m, who, terms.GLADIATOR)
+    if gladiators > KEPT and gladiators > owned(m, who, terms.SLAVE) + BEYOND_SLAVES:
+        sold = [uid for _, uid in pairs(options, BANK) if is_gladiator(m, uid)]
+        if sold:
+            return options.index((BANK, min(sold, key=lambda uid: weakness(m, uid))))
+    return use_or_not(m, who, options)
+
+
+def is_gladiator(m: Game, uid: int) -> bool:
+    """Whether a piece of property is a gladiator."""
+    own = thing(m, uid)
+    return own is not None and card_of(m, own).type == terms.GLADIATOR
+
+
+def weakness(m: Game, uid: int) -> tuple[int, int, int]:
+    """Where a man stands among gladiators: the weakest first, among equals the cheapest."""
+    own = thing(m, uid)
+    assert own is not None
+    return bare(m, own.card), worth(m, own), uid
+
+
+def owns(m: Game, who: int, code: int) -> bool:
+    """Whether a house has a piece of property, or such a guard on the table."""
+    if is_guard(code):
+        return guard_code(code) in m.houses[who].guards
+    return owner_of(m, code) == who
+
+
+def selling(m: Game, who: int) -> int:
+    """For how much a house sells property to another; it keeps its last fighter. [Open market]"""
+    code, buyer = m.about.thing, m.about.who
+    own = None if is_guard(code) else thing(m, code)
+    fighters = fighters_of(m, who)
+    if own in fighters and len(fighters) == 1:
+        return NO_DEAL
+    value = worth(m, own) if own else m.cards.kinds[guard_code(code)].gold
+    tenths = ASKED * value * (TENTHS - KINDER * temper(m, who, buyer))
+    return -(-tenths // (TENTHS * TENTHS))
+
+
+def buying(m: Game, who: int) -> int:
+    """How much a house gives for property that another offers: as it would bid, while some gold remains.
+    [Open market]"""
+    code, seller = m.about.thing, m.about.who
+    own = None if is_guard(code) else thing(m, code)
+    card = own.card if own else guard_code(code)
+    most = generous(m, who, wish(m, who, card)) * (TENTHS + KINDER * temper(m, who, seller))
+    price = min(int(most / TENTHS), m.houses[who].gold - PURSE)
+    return price if price > 0 else NO_DEAL
+
+
+def temper(m: Game, who: int, to: int) -> int:
+    """1 towards a friend, -1 towards a foe, 0 towards others. [Open market]"""
+    thinks = attitude(m, who, to)
+    return (thinks > 0) - (thinks < 0)

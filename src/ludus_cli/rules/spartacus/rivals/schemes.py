@@ -1,0 +1,231 @@
+"""What schemes and abilities are worth to computer houses, in tenths of a gold, and on whom they play them.
+[Scheme values]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ludus_cli.packs.cards import Effect
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import fits
+from ludus_cli.rules.spartacus.book.effects import kind_word, who_word
+from ludus_cli.rules.spartacus.book.moments import effects_of
+from ludus_cli.rules.spartacus.book.state import (
+    Game,
+    Thing,
+    card_of,
+    count,
+    fighters_of,
+    others,
+    ready,
+)
+from ludus_cli.rules.spartacus.rivals.dice import one_of
+from ludus_cli.rules.spartacus.rivals.worth import cheapest, dearest, worth
+
+GOLD, DRAWN, INFLUENCE, TAKEN, DROPPED, HEALED, GUARD = 10, 15, 70, 13, 10, 30, 15
+#: Per gold of the worth of property that is lost, and of a man who is injured.
+LOST, INJURED = 6, 5
+#: Of property: the last of its kind, and one of a house that leads.
+LAST, OF_LEADER = 10, 10
+#: A favour, and one that makes a champion.
+FAVOUR, CROWNING = 40, 100
+#: A rival's influence, and what is added by how much he has: nearly at the goal, leading, not below oneself.
+RIVALS, NEAR, LEADING, AHEAD = 30, 40, 20, 10
+NEAR_FROM, LEADER_FROM = 10, 8
+#: Gold that is paid to rivals.
+PAID_TO_RIVALS = 13
+#: What somebody fears who loses influence.
+FEARED = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A card that ``me`` plays on a ``target``, NOBODY for none; ``feared``: it is judged as who is hit by it does."""
+
+    me: int
+    target: int
+    feared: bool = False
+
+
+Valued = Callable[[Game, Plan, Effect, int], int]
+
+
+def whom(m: Game, plan: Plan, effect: Effect) -> Sequence[int]:
+    """The houses that an effect is for; one that may be chosen goes to oneself if it is good, else it hits the rival
+    of whom most is got. [Packs]"""
+    said = who_word(effect)
+    if said == "chosen":
+        harmful = effect.word == "influence" and effect.number < 0
+        rivals = sorted(others(m, plan.me), key=lambda each: -influence(m, plan, effect, each))
+        return rivals[:1] if harmful else [plan.me]
+    if said == "rivals":
+        return others(m, plan.me)
+    if said == "all":
+        return range(m.seats)
+    return [plan.me if said == "me" or plan.target == terms.NOBODY else plan.target]
+
+
+# What each effect is worth, done to a house
+
+
+def gold(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Gold from the bank, for oneself."""
+    return GOLD * effect.number * (who == plan.me)
+
+
+def gold_per(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Gold for each ready card of a kind."""
+    return gold(m, plan, effect, who) * count(m, who, kind_word(effect))
+
+
+def pay(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Gold that is paid, to the bank or to another house; also as a cost."""
+    to_bank = not effect.targets
+    if to_bank:
+        return -GOLD * effect.number
+    return -PAID_TO_RIVALS * effect.number * (who != plan.me)
+
+
+def draw(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Cards for oneself."""
+    return DRAWN * effect.number * (who == plan.me)
+
+
+def influence(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Influence of one's own, or of a rival: the more he has, the more is got of his loss."""
+    if who == plan.me:
+        return INFLUENCE * effect.number
+    has = m.houses[who].influence
+    lost = min(-effect.number, has)
+    if plan.feared:
+        return FEARED * lost
+    more = (
+        NEAR if has >= NEAR_FROM
+        else LEADING if has >= LEADER_FROM
+        else AHEAD if has >= m.houses[plan.me].influence
+        else 0
+    )  # fmt: skip
+    return (RIVALS + more) * lost
+
+
+def take(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Gold of another, as far as he has it."""
+    return TAKEN * min(effect.number, m.houses[who].gold) * (who != plan.me)
+
+
+def lose(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Property that another has to discard; one's own counts against it."""
+    kind = kind_word(effect)
+    if kind == terms.GUARD:
+        return against(plan, who) * GUARD * min(effect.number, len(m.houses[who].guards))
+    going = named(m, effect, who)
+    if not going:
+        return 0
+    value = LOST * sum(worth(m, each) for each in going)
+    owned = sum(fits(card_of(m, each), kind) for each in m.houses[who].things)
+    value += LAST * (owned == len(going)) + OF_LEADER * (m.houses[who].influence >= LEADER_FROM)
+    return against(plan, who) * value
+
+
+def injure(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Fighters of another who are hurt; one's own count against it."""
+    hurt = named(m, effect, who)
+    if not hurt:
+        return 0
+    value = INJURED * sum(worth(m, each) for each in hurt)
+    return against(plan, who) * (value + OF_LEADER * (m.houses[who].influence >= LEADER_FROM))
+
+
+def named(m: Game, effect: Effect, who: int) -> list[Thing]:
+    """The property that goes: an owner gives up his lowest worth, a player takes the highest."""
+    order = cheapest if "owner" in effect.flags else dearest
+    return order(m, ready(m, who, kind_word(effect)))[: effect.number]
+
+
+def drop(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Cards of another's hand."""
+    return against(plan, who) * DROPPED * min(effect.number, len(m.houses[who].hand))
+
+
+def heal(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """Own injured men healed."""
+    injured = sum(each.injured for each in fighters_of(m, plan.me))
+    return HEALED * min(effect.number, injured)
+
+
+def favour(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+    """A favour for a gladiator who is ready; more for the one that makes a champion."""
+    found = [each for each in ready(m, plan.me, terms.GLADIATOR) if not each.champion]
+    if not found:
+        return 0
+    crowned = any(each.favours + effect.number >= terms.CROWN for each in found)
+    return CROWNING if crowned else FAVOUR
+
+
+def against(plan: Plan, who: int) -> int:
+    """Whether harm is to be wished: not upon oneself."""
+    return -1 if who == plan.me else 1
+
+
+VALUES: dict[str, Valued] = {
+    "gold": gold, "gold-per": gold_per, "pay": pay, "draw": draw, "influence": influence, "take": take, "lose": lose,
+    "injure": injure, "drop": drop, "heal": heal, "favour": favour,
+}  # fmt: skip
+#: Effects upon others.
+HARMFUL = ("influence", "take", "lose", "injure", "drop")
+
+
+def worth_of(m: Game, plan: Plan, effects: Sequence[Effect]) -> int:
+    """What effects are worth to who plays them, in tenths. [Scheme values]"""
+    return sum(
+        VALUES[each.word](m, plan, each, who)
+        for each in effects
+        if each.word in VALUES
+        for who in whom(m, plan, each)
+    )
+
+
+def value(m: Game, me: int, card: int, target: int) -> int:
+    """What a scheme, or what a card is used for, is worth to a house on a target, less its cost, in tenths.
+    [Scheme values]"""
+    lines = ("do", "use", "cost")
+    effects = [effect for each in lines for effect in effects_of(m.cards.kinds[card], each)]
+    return worth_of(m, Plan(me, target), effects)
+
+
+def harm(m: Game, who: int, me: int, card: int, target: int) -> int:
+    """How much a scheme of another harms a house, in tenths. [Answers]"""
+    plan = Plan(me, target, feared=True)
+    return sum(
+        VALUES[each.word](m, plan, each, who)
+        for each in effects_of(m.cards.kinds[card], "do")
+        if each.word in HARMFUL and who in whom(m, plan, each)
+    )
+
+
+# Targets
+
+
+def favourites(m: Game, me: int, card: int, among: Sequence[int]) -> list[int]:
+    """The targets between whom chance decides: those of the highest value, then of most influence, then of the lowest
+    attitude. [Scheme values]"""
+
+    def rank(of: int) -> tuple[int, int, int]:
+        if of == terms.NOBODY:
+            return value(m, me, card, of), 0, 0
+        return value(m, me, card, of), m.houses[of].influence, -attitude(m, me, of)
+
+    ranks = {of: rank(of) for of in among}
+    highest = max(ranks.values(), default=(0, 0, 0))
+    return [of for of, each in ranks.items() if each == highest]
+
+
+def target(m: Game, who: int, options: list[int]) -> int:
+    """On whom a scheme is played. [Scheme values]"""
+    return options.index(one_of(m, who, favourites(m, who, m.about.card, options)))
+
+
+def attitude(m: Game, who: int, to: int) -> int:
+    """What a house thinks of another. [Talk]"""
+    return m.houses[who].attitude[to]

@@ -1,0 +1,84 @@
+"""What computer houses want for support, and whom they ask for it. [Support]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ludus_cli.rules.spartacus.book.effects import payees
+from ludus_cli.rules.spartacus.book.moments import effects_of
+from ludus_cli.rules.spartacus.book.requests import ASK, GO, NO_DEAL
+from ludus_cli.rules.spartacus.book.state import Game, others
+from ludus_cli.rules.spartacus.rivals.schemes import attitude, value
+
+#: The price, what is added for an asker who is not below oneself and for one who leads, and what a friend is let off.
+PRICE, NOT_BELOW, LEADS, FRIEND = 1, 1, 1, 1
+LEADS_FROM, FRIEND_FROM = 8, 2
+#: From so much influence of the asker on, and down from such an attitude, none is given.
+REFUSED_FROM, FOE_FROM = 10, -2
+
+
+def price(m: Game, who: int, asker: int, target: int) -> int:
+    """What a house wants for its support of a scheme on a target, NO_DEAL if it gives none. [Support]"""
+    has, thinks = m.houses[asker].influence, attitude(m, who, asker)
+    if has >= REFUSED_FROM or thinks <= FOE_FROM or target == who:
+        return NO_DEAL
+    wanted = PRICE + NOT_BELOW * (has >= m.houses[who].influence) + LEADS * (has >= LEADS_FROM)
+    return max(0, wanted - FRIEND * (thinks >= FRIEND_FROM))
+
+
+def supporters(
+    m: Game, asker: int, target: int, lacking: int, gold: int, among: Iterable[int]
+) -> list[tuple[int, int]] | None:
+    """Whom a house asks for the influence that it lacks, each with his price: the cheapest, among equals the most
+    influential. None where it is not to be had for its gold. [Support]"""
+    priced = [(each, price(m, each, asker, target)) for each in among]
+    willing = [each for each in priced if each[1] != NO_DEAL and m.houses[each[0]].influence]
+    asked: list[tuple[int, int]] = []
+    for house, wanted in sorted(willing, key=lambda each: (each[1], -m.houses[each[0]].influence)):
+        if lacking <= 0:
+            break
+        asked.append((house, wanted))
+        lacking -= m.houses[house].influence
+        gold -= wanted
+    return asked if lacking <= 0 and gold >= 0 else None
+
+
+def cost_of(m: Game, card: int) -> int:
+    """The gold that a scheme costs him who plays it. [Scheme, P9]"""
+    costs = effects_of(m.cards.kinds[card], "cost")
+    return sum(each.number * payees(m, each) for each in costs if each.word == "pay")
+
+
+def prepare(m: Game, who: int, options: list[Any]) -> int:
+    """The scheme is played once there is influence enough; until then whoever is next in turn is asked for support,
+    while it is worth his price. It tells the truth, and buys nobody's silence. [Support]"""
+    if (GO, 0) in options:
+        return options.index((GO, 0))
+    about, gold = m.about, m.houses[who].gold - cost_of(m, m.about.card)
+    left = [
+        each
+        for each in others(m, who)
+        if (ASK, each) in options and each not in m.houses[who].refused
+    ]
+    asked = supporters(m, who, about.target, about.amount, gold, left)
+    if not asked or not worth_while(
+        m, who, about.card, about.target, sum(each[1] for each in asked)
+    ):
+        return 0
+    return options.index((ASK, asked[0][0]))
+
+
+#: A scheme is played while it brings more than so many tenths.
+WORTH_WHILE = 5
+TENTHS = 10
+
+
+def gain(m: Game, who: int, card: int, target: int, paid: int) -> int:
+    """What a scheme brings beyond its sale and the support that it needs, in tenths. [Turn]"""
+    return value(m, who, card, target) - TENTHS * (paid + m.cards.kinds[card].gold)
+
+
+def worth_while(m: Game, who: int, card: int, target: int, paid: int) -> bool:
+    """Whether a scheme is played rather than sold. [Turn]"""
+    return gain(m, who, card, target, paid) > WORTH_WHILE

@@ -1,0 +1,165 @@
+"""Spartacus as Ludus meets it: houses of Capua, by cards and dice."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, Any, Self
+
+from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.spartacus.book import draws, events, requests
+from ludus_cli.rules.spartacus.book.fight.state import Fight
+from ludus_cli.rules.spartacus.book.house_rules import HouseRules
+from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.campaign import CAMPAIGN
+from ludus_cli.rules.spartacus.lists import LISTS
+from ludus_cli.rules.spartacus.making import MAKING
+from ludus_cli.rules.spartacus.records import (
+    KNOB,
+    TACTICS,
+    Bout,
+    Man,
+    Seat,
+    Sitting,
+    State,
+    TableView,
+    usual_pack,
+)
+from ludus_cli.rules.spartacus.trials.plans import PLANS
+from ludus_cli.rules.spartacus.trials.seasons import whole
+from ludus_cli.rules.system import System
+from ludus_cli.rules.trials import Kinds, Knob
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+    from ludus_cli.chronicle.journal import Journal
+    from ludus_cli.chronicle.sheets import LogSheet
+    from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.dice import Event
+    from ludus_cli.rules.exchanges import Exchange
+    from ludus_cli.scenes.scene import Scene
+
+#: Declared where they are imported: what is drawn, what happens, and what is asked.
+DECLARED = (draws, events, requests)
+
+
+class Spartacus(System[Man, Seat, Bout, Day, HouseRules, State, Any, TableView, Any]):
+    """Spartacus."""
+
+    key, name = "spartacus", "Spartacus"
+    pages = ("spartacus.md", "spartacus/rules.md")
+    words = "houses of Capua: schemes, auctions and wagers, and a fight as the climax of each month"
+    lasts = "a fight 3 to 5 rounds; a season of four houses 8 months, 5 if short and 11 if long"
+    vocabulary, view = V, TableView  # type: ignore[assignment]
+    campaign, lists, making = CAMPAIGN, LISTS, MAKING
+    trials = Kinds(
+        "ludus_cli.rules.spartacus.trials.kinds", {name: {KNOB: name} for name in TACTICS},
+        (Knob(KNOB, "his tactics", TACTICS),), career_terms=whole,
+        compiled="ludus_cli.rules.spartacus.trials.compiled", plans=PLANS,
+    )  # fmt: skip
+
+    def under(self, rules: HouseRules) -> Self:
+        """The same with the houses and fighters of the cards that are played with, and for who plays a gladiator.
+        [Packs, P51]"""
+        plain, own = type(self), copy(self)
+        own.campaign, own.lists = plain.campaign, plain.lists
+        own.making = MAKING.under(rules)
+        if rules.pack not in ("", usual_pack()):
+            own.campaign, own.lists = CAMPAIGN.under(rules), copy(LISTS)
+            own.lists.campaign = own.campaign
+        return own
+
+    def refused(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
+        if isinstance(m, Fight):
+            return ()
+        from ludus_cli.rules.spartacus.book.refused import refused
+
+        return refused(m.game, who, request)
+
+    def option_words(self, m: Any, who: int, request: int, option: Any) -> str:
+        from ludus_cli.rules.spartacus.table.words import option_words
+
+        return option_words(m, who, request, option)
+
+    def chances(self, m: Any, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
+        from ludus_cli.rules.spartacus.table.words import chances
+
+        return chances(m, who, request, option)
+
+    def exchanges(self) -> Sequence[Exchange]:
+        from ludus_cli.rules.spartacus.table.exchanges import EXCHANGES
+
+        return EXCHANGES
+
+    def stakes(self, m: Any, who: int, request: int, option: Any) -> str:
+        from ludus_cli.rules.spartacus.table.words import stakes
+
+        return stakes(m, who, request, option)
+
+    def beside(self, m: Any, who: int, request: int) -> Sequence[str]:
+        from ludus_cli.rules.spartacus.table.words import beside
+
+        return beside(m, who, request)
+
+    def scene(self, bout: Bout, m: Any, names: dict[int, str], viewer: int) -> Scene:
+        if isinstance(m, Sitting):
+            return self.play_scene(bout, m, names, viewer)
+        from ludus_cli.rules.spartacus.table.fight_scene import fight_scene
+
+        return fight_scene(bout, m, names)
+
+    def play_scene(self, bout: Bout, m: Any, names: dict[int, str], viewer: int) -> Scene:
+        from ludus_cli.rules.spartacus.table.scene import scene
+
+        return scene(m, names, viewer)
+
+    def telling(self, c: Chronicle, match: int) -> list[str]:
+        from ludus_cli.rules.spartacus.telling.narration import telling
+
+        return telling(c, match)
+
+    def play_telling(self, bout: Bout, events: Sequence[Event], names: dict[int, str]) -> list[str]:
+        from ludus_cli.rules.spartacus.telling.play import play_lines
+
+        return play_lines(bout, events, names)
+
+    def journal(self, c: Chronicle) -> Journal:
+        from ludus_cli.rules.spartacus.telling.book import journal
+
+        return journal(c)
+
+    def roster_card(self, state: State, g: Man) -> RosterCard:
+        from ludus_cli.rules.spartacus.telling.card import roster_card
+
+        return roster_card(state, g)
+
+    def blank_card(self, state: State, left_handed: bool) -> RosterCard:
+        if left_handed:
+            why = "it is the same for all hands"
+            raise Refusal("make an empty card", why, "Leave --left-handed out")
+        from ludus_cli.rules.spartacus.telling.card import blank_card
+
+        return blank_card(state)
+
+    def reference_cards(self, state: State) -> tuple[ReferenceCard, ...]:
+        from ludus_cli.rules.spartacus.telling.tables import reference_cards
+
+        return reference_cards(state.rules)
+
+    def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
+        """A fight filled in; of other plays the forms of those who sit in them."""
+        from ludus_cli.rules.spartacus.telling.boards import fight_sheet
+
+        if not bout.play:
+            return [fight_sheet(bout, events)]
+        return self.blank_sheets(state, [state.gladiators[seat.gladiator] for seat in bout.seats])
+
+    def blank_sheets(self, state: State, men: Sequence[Man]) -> Sequence[LogSheet]:
+        from ludus_cli.rules.spartacus.telling.boards import blank_sheets
+
+        return blank_sheets(state, men)
+
+
+SYSTEM = Spartacus()

@@ -1,0 +1,115 @@
+"""The exact odds of an attack, before dice are rolled again and pieces are used that are used once. [Attack, Odds]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations_with_replacement, zip_longest
+from math import factorial, prod
+
+from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.fight.alike import best_sets, deals, ignores
+from ludus_cli.rules.spartacus.book.fight.board import laid_out
+from ludus_cli.rules.spartacus.book.fight.npg import BARE
+from ludus_cli.rules.spartacus.book.fight.state import (
+    ATTACK,
+    DEFENCE,
+    IGNORE,
+    SETS,
+    SPEED,
+    Fight,
+    Fighter,
+    alike_place,
+)
+
+#: The faces of a die, the highest first.
+FACES = range(6, 0, -1)
+#: More ways in which dice can lie are not gone through.
+MOST_WAYS = 120_000
+NO_WOUND = "no wound"
+
+#: Dice as they lie, the highest first, and in how many ways they fall so.
+Throw = tuple[tuple[int, ...], int]
+
+
+@lru_cache(maxsize=16)
+def throws(dice: int) -> tuple[Throw, ...]:
+    """All that so many dice can show, each with its ways."""
+    return tuple(
+        (faces, factorial(dice) // prod(map(factorial, Counter(faces).values())))
+        for faces in combinations_with_replacement(FACES, dice)
+    )
+
+
+def attack_odds(f: Fight, who: int, fast: bool) -> tuple[tuple[str, float], ...]:
+    """What an attack would do to the other, each with its chance; () where dice are too many to be gone through."""
+    own, foe = f.fighters[who], f.fighters[1 - who]
+    dice = own.dice[SPEED if fast else ATTACK]
+    if len(throws(dice)) * len(throws(foe.dice[DEFENCE])) > MOST_WAYS or torn(own, foe):
+        return ()
+    key = tuple(own.alike), tuple(foe.alike)
+    ways = wound_ways(dice, foe.dice[DEFENCE], own.wound, foe.ignore, key)
+    whole = sum(number for _, number in ways)
+    found: Counter[str] = Counter()
+    for wounds, number in ways:
+        found[wounds_words(foe, wounds)] += number
+    return tuple((words, number / whole) for words, number in found.items())
+
+
+def wounds_words(foe: Fighter, wounds: int) -> str:
+    """What so many wounds do to a fighter: how the fight ends, or their number. [Wounds]"""
+    left = sum(foe.dice) - wounds
+    if not wounds:
+        return NO_WOUND
+    if left >= len(foe.dice):
+        return f"{wounds} wound" + "s" * (wounds > 1)
+    return terms.ENDS[min(len(foe.dice) - left, len(terms.ENDS)) - 1]
+
+
+def torn(own: Fighter, foe: Fighter) -> bool:
+    """Whether what the attacker makes of doubles and triples hangs on what the defender's would do to him."""
+    attack = [own.alike[alike_place(ATTACK, size, IGNORE)] for size in range(len(SETS))]
+    return any(attack) and holds(foe.alikes, DEFENCE)
+
+
+@lru_cache(maxsize=256)
+def wound_ways(
+    attack: int, defence: int, more: int, less: int, alike: tuple[tuple[int, ...], tuple[int, ...]]
+) -> tuple[tuple[int, int], ...]:
+    """The wounds that an attack deals, fewest first, with the number of ways in which the dice fall so."""
+    own, foe = (Fighter(False, 0, [], [1] * 3, [1] * 3, alike=[*each]) for each in alike)
+    for each in (own, foe):
+        each.alikes = bit(ATTACK) * any(each.alike[:6]) + bit(DEFENCE) * any(each.alike[6:])
+    f = Fight(
+        Tray(ScriptedSource([])), laid_out(1, (), (0, 0), (1, 0)), [own, foe], lambda *asked: 0
+    )
+    spared: dict[tuple[tuple[int, ...], int], int] = {}
+    found: Counter[int] = Counter()
+    for faces, ways in throws(attack):
+        dealt = more
+        if holds(own.alikes, ATTACK):
+            dealt += deals(own, ATTACK, *sets_of(f, own, faces, ATTACK, 0))
+        for others, number in throws(defence):
+            wounds = dealt + sum(
+                one > other if other else one >= BARE
+                for one, other in zip_longest(faces, others, fillvalue=0)
+                if one
+            )
+            if holds(foe.alikes, DEFENCE) and wounds > less:
+                key = others, wounds - less
+                if key not in spared:
+                    spared[key] = ignores(foe, DEFENCE, *sets_of(f, foe, others, DEFENCE, key[1]))
+                wounds -= spared[key]
+            found[max(0, wounds - less)] += ways * number
+    return tuple(sorted(found.items()))
+
+
+def sets_of(
+    f: Fight, own: Fighter, faces: tuple[int, ...], attribute: int, coming: int
+) -> tuple[int, int]:
+    """The doubles and triples of dice that lie so, as they serve best."""
+    own.thrown = len(faces)
+    own.faces[: len(faces)] = faces
+    return best_sets(f, own, attribute, coming)

@@ -1,0 +1,151 @@
+"""Houses, property and cards in words, as questions and boards have them."""
+
+from __future__ import annotations
+
+from ludus_cli.packs.cards import Ability
+from ludus_cli.rules.spartacus.book import requests, terms
+from ludus_cli.rules.spartacus.book.cards import is_fighter
+from ludus_cli.rules.spartacus.book.state import (
+    Entry,
+    Game,
+    Thing,
+    card_of,
+    gold_hidden,
+    guard_code,
+    is_guard,
+    name_of,
+    owner_of,
+    thing,
+)
+from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.records import Sitting
+from ludus_cli.rules.vocabulary import Number
+
+#: What is said of gold that is hidden.
+HIDDEN = "?"
+
+
+def name(m: Sitting, who: int) -> str:
+    """A Dominus by his name; "nobody" for none."""
+    if who == terms.NOBODY:
+        return "nobody"
+    return str(m.bout.seats[who].before.get("name", f"seat {who + 1}"))
+
+
+def gold_of(m: Game, who: int, viewer: int) -> str:
+    """The gold of a house as a viewer sees it."""
+    return HIDDEN if gold_hidden(m) and who != viewer else str(m.houses[who].gold)
+
+
+# Property
+
+
+def thing_name(m: Game, own: Thing) -> str:
+    """A piece of property by its name; of equal gear of a house the second is the 2."""
+    if is_fighter(card_of(m, own)):
+        return name_of(m, own)
+    owner = owner_of(m, own.uid)
+    things = m.houses[owner].things if owner != terms.NOBODY else []
+    before = sum(each.card == own.card and each.uid < own.uid for each in things)
+    return name_of(m, own) + (f" {before + 1}" if before else "")
+
+
+def called(m: Game, code: int) -> str:
+    """What a code names: a piece of property by its uid, or a guard on the table."""
+    if is_guard(code):
+        words = m.cards.names[guard_code(code)]
+        return words if "guard" in words.casefold() else f"{words} (guard)"
+    own = thing(m, code)
+    return thing_words(m, own) if own is not None else "nobody"
+
+
+def thing_words(m: Game, own: Thing) -> str:
+    """A piece of property with what is to be seen of it: ``Florus II (2/3/2, 1 favour, injured)``."""
+    words = condition(m, own)
+    return thing_name(m, own) + (f" ({', '.join(words)})" if words else "")
+
+
+def condition(m: Game, own: Thing) -> list[str]:
+    """How a piece of property stands: a fighter's dice, his markers, whether it is out of play."""
+    card = card_of(m, own)
+    words = [dice_words(card)] if is_fighter(card) else []
+    words += ["champion"] * own.champion
+    words += [f"{Number(own.favours):favour}"] * bool(own.favours)
+    words += ["injured"] if own.injured else ["exhausted"] * (not own.ready)
+    return words
+
+
+def dice_words(card: Card) -> str:
+    """A fighter's dice: ``2/3/2`` for Attack, Defence and Speed."""
+    return f"{card.attack}/{card.defence}/{card.speed}"
+
+
+def entry_words(m: Game, entry: Entry) -> str:
+    """Who stands on a field, with his gear: ``Florus 2/3/2 with Gladius``."""
+    fighter = thing(m, entry.uid)
+    if fighter is None:
+        return "nobody"
+    gear = [m.cards.names[each.card] for uid in entry.gear if (each := thing(m, uid)) is not None]
+    worn = f" with {' and '.join(gear)}" if gear else ""
+    return f"{name_of(m, fighter)} {dice_words(card_of(m, fighter))}{worn}"
+
+
+# Deals
+
+#: What is asked of the host; of all else asks whose turn it is.
+OF_HOST = (requests.FOR_INVITATION, requests.FOR_PASS, requests.FOR_THUMB)
+
+
+def asks(m: Game, who: int) -> bool:
+    """Whether it is a house itself that has asked for the deal to which it may agree. [Talk]"""
+    return who != m.table.host if m.about.deal in OF_HOST else who == m.acting
+
+
+def pays(m: Game, who: int) -> bool:
+    """Whether it is a house itself that pays for the deal to which it may agree. [Talk]"""
+    return asks(m, who) != (m.about.deal == requests.TO_SELL)
+
+
+# Cards
+
+
+def says(card: Card) -> str:
+    """What a card says that it does, on one line; "" for nothing."""
+    return " ".join(each.words for each in card.abilities).rstrip(".")
+
+
+def use_words(ability: Ability) -> str:
+    """What an ability does, without the word for its kind."""
+    words = ability.words.rstrip(".")
+    return words.partition(": ")[2] if words.startswith("Use: ") else words.removeprefix("Use, ")
+
+
+def card_lines(m: Game, card: int) -> list[str]:
+    """A card: its name and numbers, then a line for each thing that it says."""
+    kind = m.cards.kinds[card]
+    head = ": ".join(filter(None, [kind.name, numbers(m, card)]))
+    return [f"{head}.", *(each.words for each in kind.abilities)]
+
+
+def card_words(m: Game, card: int) -> str:
+    """What stands on a card beside its name: ``2/3/2, worth 2``, ``needs influence 6. Draw 2 cards``."""
+    return ". ".join(filter(None, [numbers(m, card), says(m.cards.kinds[card])]))
+
+
+def numbers(m: Game, card: int) -> str:
+    """The numbers of a card: ``2/3/2, worth 2``."""
+    kind = m.cards.kinds[card]
+    words = [dice_words(kind)] if is_fighter(kind) else []
+    words += [kind.slot] * bool(kind.slot)
+    words += [f"needs influence {kind.needs}"] * (kind.type in (terms.SCHEME, terms.REACTION))
+    if kind.type != terms.HOUSE:
+        words.append(f"{'sells for' if kind.deck == 'intrigue' else 'worth'} {kind.gold}")
+    return ", ".join(words)
+
+
+def house_words(m: Game, card: int) -> str:
+    """What a house begins with: ``2 gladiators, 2 slaves, 1 guard, 10 gold``, and what stands on its card."""
+    kind = m.cards.kinds[card]
+    gold = kind.gold_by_houses.get(str(m.seats), (kind.gold,))[0]
+    words = f"{Number(kind.gladiators):gladiator}, {Number(kind.slaves):slave}, {Number(kind.guards):guard}"
+    return f"{words}, {gold} gold. {kind.text.rstrip('.') or says(kind)}".rstrip(". ")

@@ -1,0 +1,498 @@
+"""The exchanges of Spartacus: an attack, the initiative, the healing die and guards, each played by the rules
+themselves. Fighters decide as those of computer houses do."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.packs.abilities import Mistake, ability_of
+from ludus_cli.packs.cards import STATIC, Ability
+from ludus_cli.rules.bitset import holds
+from ludus_cli.rules.exchanges import (
+    Came,
+    Exchange,
+    Part,
+    Played,
+    Values,
+    always,
+    by_total,
+    choice_field,
+    number_field,
+    yes_field,
+)
+from ludus_cli.rules.shapes import Field, Refusal
+from ludus_cli.rules.spartacus.book import draws, terms
+from ludus_cli.rules.spartacus.book.answers import HOLDS, answered
+from ludus_cli.rules.spartacus.book.cards import Arena, Cards
+from ludus_cli.rules.spartacus.book.events import DIES
+from ludus_cli.rules.spartacus.book.fight import npg
+from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
+from ludus_cli.rules.spartacus.book.fight.initiative import by_roll
+from ludus_cli.rules.spartacus.book.fight.rolls import wishes
+from ludus_cli.rules.spartacus.book.fight.state import (
+    ATTACK,
+    DEFENCE,
+    SPEED,
+    Armed,
+    Fight,
+    Fighter,
+    copy_fight,
+    lost,
+    may_reroll,
+    new_fight,
+)
+from ludus_cli.rules.spartacus.book.house_rules import HouseRules
+from ludus_cli.rules.spartacus.book.moments import Moment
+from ludus_cli.rules.spartacus.book.requests import HEAL_AGAIN
+from ludus_cli.rules.spartacus.book.state import Game, House, Table, Thing
+from ludus_cli.rules.spartacus.book.upkeep import outcome, treat
+from ludus_cli.rules.spartacus.exhibitions import checked_gear, read_gear
+from ludus_cli.rules.spartacus.kinds import fighter_called
+from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.packs.grammar import GOAL, GRAMMAR, HAND_LIMIT, MOST_DICE
+from ludus_cli.rules.spartacus.records import cards_in
+from ludus_cli.rules.spartacus.table.blows import throws
+
+WHAT = "work out chances"
+#: Who attacks, and whom; of houses who schemes, and against whom.
+OWN, FOE = 0, 1
+#: Nothing, where a text is asked for; all dice of a card.
+NONE, FULL = "none", "full"
+#: An attack whose dice can lie in more ways is not gone through.
+MOST_WAYS = 250_000
+DICE = re.compile(r"([1-9])/([1-9])/([1-9])")
+#: Both stand side by side.
+SAND = Arena(1, (), (0, 0), (1, 0))
+#: Dice as both lie, the highest first, each pair with the number of ways in which it comes.
+Lying = Counter[tuple[tuple[int, ...], ...]]
+
+
+def text(name: str, label: str, words: str, default: str, metavar: str) -> Field:
+    """A text that says something of a fighter."""
+    return Field(name, label, words, default=default, shown_default=default, metavar=metavar)
+
+
+def read_phrases(kind: str, type_: str, said: str) -> tuple[Ability, ...]:
+    """What stands on a card of a type, as packs have it, with ; between. Raises Refusal for what none can say."""
+    if said.strip() in ("", NONE):
+        return ()
+    try:
+        return (ability_of(said, GRAMMAR, type_, kind),)
+    except Mistake as mistake:
+        raise Refusal(f"read {said!r:.60}", mistake.why, mistake.mend) from mistake
+
+
+def made(type_: str, dice: Sequence[int] = (1, 1, 1), *abilities: Ability, when: str = "") -> Card:
+    """A card of our own making."""
+    one, two, three = dice
+    return Card(
+        id=type_, name=type_, type=type_, abilities=abilities, attack=one, defence=two, speed=three, when=when
+    )  # fmt: skip
+
+
+def cards_with(*kinds: Card) -> Cards:
+    """The cards of a game that has these kinds alone."""
+    return Cards(kinds, GOAL, HAND_LIMIT, 0, SAND)
+
+
+# The attack [Attack, P20]
+
+
+def two_by_dice(values: Values) -> Fight:
+    """Two fighters by their dice and by what stands on them."""
+    rest, others = values["rest"], values["foe_rest"]
+    return face_to_face(
+        ((values["attack"], rest - rest // 2, rest // 2), values["combat"]),
+        ((others - others // 2, values["defence"], others // 2), values["foe_combat"]),
+    )
+
+
+def face_to_face(*men: tuple[Sequence[int], str]) -> Fight:
+    """Two fighters, each by his dice and by what stands on him."""
+    kinds = [
+        made(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said))
+        for dice, said in men
+    ]
+    return opposed(cards_with(*kinds), Armed(OWN, []), Armed(FOE, []))
+
+
+def opposed(cards: Cards, *men: Armed) -> Fight:
+    """Two fighters of some cards against each other."""
+    return new_fight(cards, men, still(), npg.answer)
+
+
+def still() -> Tray:
+    """A tray on which nothing is rolled."""
+    return Tray(ScriptedSource(()))
+
+
+def two_by_name(rules: HouseRules, values: Values) -> Fight:
+    """Two fighters of the cards with their gear, and the dice that they have left."""
+    cards = cards_in(rules.pack)
+    men = [
+        Armed(
+            cards.names.index(fighter_called(rules.pack, WHAT, values[name])),
+            [cards.names.index(piece) for piece in gear_of(cards, values[gear])],
+        )
+        for name, gear in (("fighter", "gear"), ("foe", "foe_gear"))
+    ]
+    f = opposed(cards, *men)
+    for own, dice in zip(f.fighters, ("dice", "foe_dice"), strict=True):
+        own.dice = dice_left(cards.names[own.card], own.full, values[dice])
+    if values["fast"] and not f.fighters[OWN].fast:
+        why = f"{values['fighter']} has nothing with which he attacks fast"
+        raise Refusal(
+            WHAT, why, "Give him a piece of equipment that has 'fast', or leave --fast out"
+        )
+    return f
+
+
+def gear_of(cards: Cards, said: str) -> list[str]:
+    """The names of pieces of gear, with + between them. Raises Refusal for others."""
+    return [] if said == NONE else checked_gear(WHAT, cards, read_gear(said, {}))
+
+
+def dice_left(name: str, full: Sequence[int], said: str) -> list[int]:
+    """The dice that a fighter has left, as ``2/1/1``. Raises Refusal for what he cannot have."""
+    if said == FULL:
+        return [*full]
+    found = DICE.fullmatch(said.strip())
+    left = [int(each) for each in found.groups()] if found else []
+    if not left or any(own > most for own, most in zip(left, full, strict=True)):
+        dice = "/".join(map(str, full))
+        why = f"{said!r:.20} are no dice that {name} can have left of {dice}"
+        raise Refusal(
+            WHAT, why, "Name Attack, Defence and Speed dice, 1 or more each, for example 2/1/1"
+        )
+    return left
+
+
+def attacks_by_dice(rules: HouseRules, values: Values) -> Played:
+    """An attack by numbers of dice."""
+    return attacked(two_by_dice(values), fast=False)
+
+
+def attacks_by_name(rules: HouseRules, values: Values) -> Played:
+    """An attack of one fighter of the cards at another."""
+    return attacked(two_by_name(rules, values), values["fast"])
+
+
+def attacked(ready: Fight, fast: bool) -> Played:
+    """An attack of the first of two at the second."""
+
+    def run(t: Tray) -> Came:
+        f = copy_fight(ready, t)
+        attack(f, OWN, fast)
+        return came_of(ready, f)
+
+    return Played(run, came=lambda: all_attacks(ready, fast))
+
+
+WOUNDS = ("none", "one", "two", "three")
+
+
+def came_of(ready: Fight, f: Fight) -> Came:
+    """What has come of an attack: how the fight has ended for the defender, else his wounds."""
+    hurt, dealt = (
+        lost(own) - lost(one) for own, one in zip(f.fighters, ready.fighters, strict=True)
+    )
+    ends = f.over and f.winner == OWN
+    key = terms.ENDS[f.end] if ends else WOUNDS[min(dealt, len(WOUNDS) - 1)]
+    return key, dealt, hurt, int(f.over and not ends)
+
+
+def all_attacks(ready: Fight, fast: bool) -> dict[Came, Fraction]:
+    """What may come of an attack, by all ways in which the dice can lie; those are resolved once of which the rules
+    read the same."""
+    f = copy_fight(ready, still())
+    own, foe = f.fighters
+    known: dict[object, Came] = {}
+    found: Counter[Came] = Counter()
+    numbers = own.dice[SPEED if fast else ATTACK], foe.dice[DEFENCE]
+    for (faces, others), ways in after_rerolls(f, *numbers).items():
+        lay(own, faces)
+        lay(foe, others)
+        read = compare(own, foe), sets_in(own, ATTACK), sets_in(foe, DEFENCE)
+        if read not in known:
+            after = copy_fight(f, f.tray)
+            resolve(after, OWN)
+            known[read] = came_of(ready, after)
+        found[known[read]] += ways
+    return shares(found)
+
+
+def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
+    """How so many dice of both lie when each has rolled again what he wants to, judged before the other does. (P20)
+
+    Raises Refusal where they are too many to be gone through."""
+    if len(throws(attack)) * len(throws(defence)) > MOST_WAYS:
+        why = f"{attack} dice against {defence} lie in too many ways to be gone through"
+        raise Refusal(WHAT, why, "Take fewer dice")
+    own, foe = f.fighters
+    kept: Lying = Counter()
+    for faces, ways in throws(attack):
+        lay(own, faces)
+        for others, number in throws(defence):
+            lay(foe, others)
+            stay = stays(own, wishes(f, OWN, ATTACK)), stays(foe, wishes(f, FOE, DEFENCE))
+            # So that all weigh the same, however many dice are rolled again.
+            weight = evened(own, ATTACK, stay[OWN]) * evened(foe, DEFENCE, stay[FOE])
+            kept[stay] += ways * number * weight
+    return rolled(rolled(kept, OWN, attack), FOE, defence)
+
+
+def lay(own: Fighter, faces: Sequence[int]) -> None:
+    """His dice lie so, the highest first."""
+    own.thrown = len(faces)
+    own.faces[: len(faces)] = faces
+
+
+def stays(own: Fighter, chosen: int) -> tuple[int, ...]:
+    """The dice that he does not roll again."""
+    return tuple(own.faces[place] for place in range(own.thrown) if not holds(chosen, place))
+
+
+def evened(own: Fighter, attribute: int, stay: Sequence[int]) -> int:
+    """In how many ways dice could fall that he may roll again, and does not."""
+    return int(6 ** (min(may_reroll(own, attribute), own.thrown) - own.thrown + len(stay)))
+
+
+def rolled(kept: Lying, side: int, dice: int) -> Lying:
+    """The same with all dice of one side: those that he has kept, and the others as they can fall."""
+    found: Lying = Counter()
+    for pair, ways in kept.items():
+        if len(pair[side]) == dice:
+            found[pair] += ways
+            continue
+        for fresh, number in throws(dice - len(pair[side])):
+            lie = [*pair]
+            lie[side] = tuple(sorted(pair[side] + fresh, reverse=True))
+            found[tuple(lie)] += ways * number
+    return found
+
+
+def sets_in(own: Fighter, attribute: int) -> tuple[int, ...]:
+    """How many dice show the same in what he has rolled, where doubles or triples bring him anything. (P23)"""
+    faces = own.faces[: own.thrown] if holds(own.alikes, attribute) else []
+    return tuple(sorted(Counter(faces).values()))
+
+
+def shares(found: Mapping[Came, int]) -> dict[Came, Fraction]:
+    """Numbers of ways as shares of all."""
+    whole = sum(found.values())
+    return {came: Fraction(ways, whole) for came, ways in found.items()}
+
+
+# The initiative [Round]
+
+
+def initiatives(rules: HouseRules, values: Values) -> Played:
+    """Speed dice against Speed dice, until one is higher."""
+    men = [
+        ((1, 1, values[f"{mark}speed"]), f"reroll speed {again}" if again else NONE)
+        for mark in ("", "foe_")
+        for again in [values[f"{mark}rerolls"]]
+    ]
+    ready = face_to_face(*men)
+
+    def run(t: Tray) -> Came:
+        return (CHOOSES[by_roll(copy_fight(ready, t))],)
+
+    def came() -> dict[Came, Fraction]:
+        f = copy_fight(ready, still())
+        own, foe = sums(f, OWN), sums(f, FOE)
+        found: Counter[Came] = Counter()
+        for one, ways in own.items():
+            for other, number in foe.items():
+                if one != other:
+                    found[(CHOOSES[OWN if one > other else FOE],)] += ways * number
+        return shares(found)
+
+    return Played(run, came=came)
+
+
+CHOOSES = ("chooses", "foe_chooses")
+
+
+def sums(f: Fight, who: int) -> Counter[int]:
+    """What his Speed dice come to, those included that he rolls again, with the number of ways."""
+    own = f.fighters[who]
+    found: Counter[int] = Counter()
+    for faces, ways in throws(own.dice[SPEED]):
+        lay(own, faces)
+        stay = stays(own, wishes(f, who, SPEED))
+        weight = ways * evened(own, SPEED, stay)
+        for fresh, number in throws(len(faces) - len(stay)):
+            found[sum(stay) + sum(fresh)] += weight * number
+    return found
+
+
+# Houses: the healing die and guards [Upkeep, Guards, P36]
+
+#: What decides for a house: whether it does what it is asked about.
+Wish = Callable[[Game, int], bool]
+
+
+def houses(t: Tray, rules: HouseRules, cards: Cards, wish: Wish, *men: House) -> Game:
+    """Houses that own no more than is said. One that is asked does nothing, or the last thing that it can."""
+
+    def decide(m: Game, who: int, request: int, options: list[Any]) -> int:
+        return len(options) - 1 if wish(m, request) else 0
+
+    return Game(t, cards, rules, decide, decide, [*men], Table())
+
+
+#: When a healer rolls again: never, for a die that kills, for any that does not heal.
+HEALERS = (NONE, "death", "failure")
+MAN, HEALER = range(2)
+
+
+def heals(rules: HouseRules, values: Values) -> Played:
+    """The healing die of one man."""
+    healing = read_phrases(STATIC, terms.SLAVE, "heal-again")
+    cards = cards_with(made(terms.GLADIATOR), made(terms.SLAVE, (1, 1, 1), *healing))
+    healer = values["healer"]
+
+    def wish(m: Game, request: int) -> bool:
+        assert request == HEAL_AGAIN
+        return healer == "failure" or outcome(m.about.amount) == DIES
+
+    def run(t: Tray) -> Came:
+        patient = Thing(1, MAN, ready=False, injured=True)
+        house = House(things=[patient, Thing(2, HEALER, ready=healer != NONE)])
+        treat(houses(t, rules, cards, wish, house), OWN, patient, [])
+        if patient not in house.things:
+            return ("dies",)
+        return ("injured" if patient.injured else "healed",)
+
+    return Played(run)
+
+
+def guards(rules: HouseRules, values: Values) -> Played:
+    """A scheme against a house that answers with all guards on its table, one by one."""
+    more = values["bonus"]
+    better = read_phrases(STATIC, terms.HOUSE, f"guard +{more}" if more else NONE)
+    second = made(
+        terms.REACTION, (1, 1, 1), *read_phrases("do", terms.REACTION, "guard-again"), when=terms.ON_GUARD_FAILED
+    )  # fmt: skip
+    cards = cards_with(
+        made(terms.HOUSE, (1, 1, 1), *better), made(terms.SCHEME), made(terms.GUARD), second
+    )
+    house, scheme, guard, again = range(len(cards.kinds))
+
+    def run(t: Tray) -> Came:
+        target = House(
+            card=house, guards=[guard] * values["guards"], hand=[again] * values["again"]
+        )
+        m = houses(t, rules, cards, lambda *asked: True, House(), target)
+        foiled = answered(m, Moment(terms.ON_SCHEME, OWN, FOE, scheme), [])
+        gone = values["guards"] - len(target.guards), values["again"] - len(target.hand)
+        return "foiled" if foiled else "through", *gone
+
+    return Played(run, {draws.GUARD: by_total(lambda total: total >= HOLDS)})
+
+
+# What may be said
+
+
+def combat(name: str, whose: str) -> Field:
+    """What stands on a fighter and on his gear."""
+    words = f"What stands on {whose} card and gear, as in a pack, with ; between: reroll attack 1; once wound 1."
+    return text(name, "Combat", words, NONE, "PHRASES")
+
+
+def rolled_dice(name: str, label: str, words: str) -> Field:
+    """A number of dice that are rolled together."""
+    return number_field(name, label, words, 3, 1, MOST_DICE)
+
+
+def man_fields(name: str, mark: str, whose: str, who: str) -> tuple[Field, ...]:
+    """What may be said of a fighter of the cards."""
+    his = mark and "His "
+    gear = f"{whose} weapon, armour and special, with + between."
+    left = f"{whose} dice left, as 2/1/1; full are all of his card."
+    return (
+        text(name, name.capitalize(), f"{whose} name, as the cards have it.", who, "NAME"),
+        text(f"{mark}gear", f"{his}gear".capitalize(), gear, NONE, "GEAR"),
+        text(f"{mark}dice", f"{his}dice".capitalize(), left, FULL, "A/D/S"),
+    )
+
+
+ATTACK_FIELDS = (
+    rolled_dice("attack", "Attack", "Dice with which he attacks."),
+    rolled_dice("defence", "Defence", "Defence dice of his opponent."),
+    combat("combat", "his"),
+    combat("foe_combat", "his opponent's"),
+    number_field("rest", "Other dice", "Defence and Speed dice that he has.", 6, 2, 2 * MOST_DICE),
+    number_field("foe_rest", "His other dice", "Attack and Speed dice that his opponent has.", 6, 2, 2 * MOST_DICE),
+)  # fmt: skip
+BLOW_FIELDS = (
+    *man_fields("fighter", "", "His", "Celadus"),
+    *man_fields("foe", "foe_", "His opponent's", "Florus"),
+    yes_field("fast", "Fast", "Whether it is a fast attack, with Speed dice."),
+)
+INITIATIVE_FIELDS = (
+    rolled_dice("speed", "Speed", "His Speed dice."),
+    rolled_dice("foe_speed", "His Speed", "His opponent's Speed dice."),
+    number_field("rerolls", "Rolls again", "Speed dice that he may roll again.", 0, 0, MOST_DICE),
+    number_field("foe_rerolls", "He rolls again", "Speed dice that his opponent may roll again.", 0, 0, MOST_DICE),
+)  # fmt: skip
+ATTACK_PARTS = always(
+    Part("none", "No wound", "no wound"),
+    Part("one", "1 wound", "1 wound, and his opponent stands"),
+    Part("two", "2 wounds", "2 wounds, and his opponent stands"),
+    Part("three", "3+ wounds", "3 wounds or more, and his opponent stands"),
+    Part("surrender", "Surrender", "his opponent surrenders"),
+    Part("injury", "Injury", "his opponent is down, injured"),
+    Part("decapitation", "Decapitation", "his opponent is decapitated"),
+    Part("mean_wounds", "Wounds", "dice that his opponent loses, in the mean", True),
+    Part("mean_hurt", "Hurt", "dice that he loses himself, in the mean", True),
+    Part("falls", "Falls", "in so many of all cases he falls himself", True),
+)
+EXCHANGES = (
+    Exchange(
+        "attack", "An attack of so many dice against so many Defence dice.", ATTACK_FIELDS, ATTACK_PARTS,
+        attacks_by_dice,
+    ),
+    Exchange(
+        "blow", "An attack of one fighter of the cards at another, each with his gear.", BLOW_FIELDS, ATTACK_PARTS,
+        attacks_by_name,
+    ),
+    Exchange(
+        "initiative", "Who chooses to go first or second in a round.", INITIATIVE_FIELDS,
+        always(
+            Part("chooses", "Chooses", "he chooses"), Part("foe_chooses", "He chooses", "his opponent chooses"),
+        ), initiatives,
+    ),
+    Exchange(
+        "healing", "The healing die of an injured fighter in the upkeep.",
+        (
+            choice_field(
+                "healer", "Healer",
+                "When a healer rolls again: never, for a die that kills, for any failure.", HEALERS,
+            ),
+        ),
+        always(
+            Part("healed", "Healed", "he is healed and ready"), Part("injured", "Injured", "he is still injured"),
+            Part("dies", "Dies", "he dies"),
+        ), heals,
+    ),
+    Exchange(
+        "guards", "Guards on the table against a scheme, one after the other until it is foiled.",
+        (
+            number_field("guards", "Guards", "Guards on the table.", 1, 0, 16),
+            number_field("bonus", "Bonus", "What cards of the house add to the dice of its guards.", 0, 0, 5),
+            number_field("again", "Again", "Cards in hand with which a guard rolls again.", 0, 0, 9),
+        ),
+        always(
+            Part("foiled", "Foiled", "the scheme is foiled"), Part("through", "Through", "no guard holds"),
+            Part("mean_guards", "Guards gone", "guards that go, in the mean", True),
+            Part("mean_again", "Cards gone", "cards from the hand that go, in the mean", True),
+        ), guards,
+    ),
+)  # fmt: skip

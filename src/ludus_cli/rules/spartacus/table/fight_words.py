@@ -1,0 +1,192 @@
+"""A fight in words: what a fighter may do, and what hangs on it. [Combat]"""
+
+from __future__ import annotations
+
+from ludus_cli.rules.bitset import holds
+from ludus_cli.rules.spartacus.book.fight import requests
+from ludus_cli.rules.spartacus.book.fight.attack import compare
+from ludus_cli.rules.spartacus.book.fight.board import Sand, within
+from ludus_cli.rules.spartacus.book.fight.rolls import summed
+from ludus_cli.rules.spartacus.book.fight.state import (
+    ATTACK,
+    ATTRIBUTES,
+    DEFENCE,
+    SPEED,
+    Fight,
+    Fighter,
+    Option,
+    distance,
+    faces_code,
+    may_reroll,
+)
+from ludus_cli.rules.spartacus.table.blows import attack_odds
+from ludus_cli.rules.vocabulary import Number
+
+#: What is said where nothing (more) is done.
+NOTHING = {
+    requests.ACTION: "end: no more",
+    requests.NET: "keep the net",
+    requests.REROLLS: "keep all dice",
+    requests.MORE_WOUNDS: "use nothing",
+    requests.FEWER_WOUNDS: "use nothing",
+}
+
+
+def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
+    """An option of a fighter in words; of what he does in his turn each begins with a word of its own."""
+    code, arg = option
+    own = f.fighters[who]
+    if request == requests.ORDER:
+        return "go first" if code == requests.GO_FIRST else "go second, and let the other begin"
+    if code == requests.NOTHING:
+        return NOTHING[request]
+    if code == requests.SHOW:
+        return "throw the net"
+    if code == requests.REROLL:
+        return f"roll {' '.join(str(arg))} again"
+    if code == requests.USE:
+        more = "more" if request == requests.MORE_WOUNDS else "less"
+        return f"use {name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
+    if code == requests.LOSE:
+        return (
+            f"take {article(ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
+        )
+    if code == requests.MOVE:
+        return f"{hex_words(f.board, arg)}: {from_there(f, who, arg)}"
+    how = (
+        "attack: with {0}"
+        if code == requests.ATTACK
+        else "fast: attack in place of a blow, with {0}"
+    )
+    return how.format(f"{against(f, who, code == requests.FAST)}")
+
+
+def name(f: Fight, card: int) -> str:
+    """A card by its name."""
+    return f.names[card]
+
+
+def article(noun: str) -> str:
+    """A noun behind its article."""
+    return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
+
+
+def hex_words(board: Sand, number: int) -> str:
+    """A hex in short: ``4-1`` is the first of the fourth row."""
+    _, r = board.hexes[number]
+    rows = sorted({each for _, each in board.hexes})
+    first = next(place for place, each in enumerate(board.hexes) if each[1] == r)
+    return f"{rows.index(r) + 1}-{number - first + 1}"
+
+
+def against(f: Fight, who: int, fast: bool) -> str:
+    """The dice of an attack: ``3 Attack dice against 2 Defence dice``."""
+    attribute = SPEED if fast else ATTACK
+    dice = Number(f.fighters[who].dice[attribute])
+    other = Number(f.fighters[1 - who].dice[DEFENCE])
+    return f"{dice:{ATTRIBUTES[attribute]} die|{ATTRIBUTES[attribute]} dice} against {other:Defence die|Defence dice}"
+
+
+# What hangs on an option
+
+
+def fight_stakes(f: Fight, who: int, request: int, option: Option) -> str:
+    """What may still be rolled again, and what is spent."""
+    code, arg = option
+    own = f.fighters[who]
+    if request == requests.ACTION and code in (requests.ATTACK, requests.FAST):
+        return may_again(f, who)
+    if code == requests.SHOW:
+        return "the initiative without a roll, unless the other throws one too; once a fight"
+    if code == requests.USE:
+        return "once a fight"
+    if request == requests.REROLLS and code == requests.REROLL:
+        dear = len(str(arg)) > own.rerolls[f.rolling]
+        return "spends a piece that is used once" if dear else ""
+    return ""
+
+
+def from_there(f: Fight, who: int, there: int) -> str:
+    """What a hex is good for, so short that many stand in a line: ``2 off, in reach``, ``6 off, safe``."""
+    own, foe = f.fighters[who], f.fighters[1 - who]
+    apart = f.board.apart[there][foe.hex]
+    words = ["beside him" if apart == 1 else f"{apart} off"]
+    words += ["in reach"] * (not f.attacked and 1 < apart <= max(own.reach, own.fast))
+    words += ["safe"] * (not can_reach(f, foe, there))
+    return ", ".join(words)
+
+
+def can_reach(f: Fight, foe: Fighter, there: int) -> bool:
+    """Whether an enemy can attack somebody in a hex after a move of his own."""
+    far = max(foe.reach, foe.fast)
+    hexes = within(f.board, foe.hex, there, foe.dice[SPEED])
+    near = (here for here in range(len(f.board.hexes)) if holds(hexes, here))
+    return any(f.board.apart[here][there] <= far for here in (foe.hex, *near))
+
+
+def may_again(f: Fight, who: int) -> str:
+    """What of the dice of an attack may be rolled again: the odds are those before."""
+    mine, others = may_reroll(f.fighters[who], ATTACK), may_reroll(f.fighters[1 - who], DEFENCE)
+    words = [
+        f"{whose} roll {dice} again" for whose, dice in (("you", mine), ("he", others)) if dice
+    ]
+    return f"then {' and '.join(words)} at most" if words else ""
+
+
+def fight_chances(
+    f: Fight, who: int, request: int, option: Option
+) -> tuple[tuple[str, float], ...]:
+    """The exact odds of an attack, before dice are rolled again."""
+    code, _ = option
+    if request == requests.ACTION and code in (requests.ATTACK, requests.FAST):
+        return attack_odds(f, who, code == requests.FAST)
+    return ()
+
+
+# What one should have before one's eyes
+
+
+def fight_beside(f: Fight, who: int, request: int) -> list[str]:
+    """The dice that lie, the wounds that are about to be dealt or taken, how far apart both stand."""
+    if request == requests.ACTION and not f.moved:
+        return ["Hexes are so many off the enemy; safe: he cannot attack you there in one turn."]
+    if request == requests.REROLLS:
+        return [lying(f, who)]
+    if request == requests.ORDER:
+        apart = Number(distance(f))
+        return [f"You stand {apart:hex|hexes} apart; {reaches(f, who)}, {reaches(f, 1 - who)}."]
+    if request == requests.MORE_WOUNDS:
+        return [f"{lying(f, who)} The attack deals {Number(f.wounds):wound} so far."]
+    if request in (requests.FEWER_WOUNDS, requests.LOSES):
+        # Of wounds that cost dice the one of this die is counted off already.
+        left = Number(f.wounds + (request == requests.LOSES))
+        return [f"{left:wound} to take with {', '.join(dice_words(f.fighters[who]))}."]
+    return []
+
+
+def lying(f: Fight, who: int) -> str:
+    """The dice of both as they lie: ``Attack 6 4 3 against Defence 6 4 2: 1 wound.``"""
+    own, foe = f.fighters[who], f.fighters[1 - who]
+    if f.rolling == SPEED:
+        return f"Speed {faces(own)} ({summed(own)}) against {faces(foe)} ({summed(foe)})."
+    if who != f.acting:
+        own, foe = foe, own
+    hits = Number(compare(own, foe))
+    return f"Attack {faces(own)} against Defence {faces(foe)}: {hits:wound} as they lie."
+
+
+def faces(own: Fighter) -> str:
+    """The dice that somebody has rolled, the highest first."""
+    return " ".join(str(faces_code(own)))
+
+
+def dice_words(own: Fighter) -> list[str]:
+    """A fighter's dice by attribute: ``Attack 3``."""
+    return [f"{word} {dice}" for word, dice in zip(ATTRIBUTES, own.dice, strict=True)]
+
+
+def reaches(f: Fight, who: int) -> str:
+    """How far off somebody can attack: ``Celadus reaches 3``."""
+    own = f.fighters[who]
+    far = own.dice[SPEED] + max(own.reach, own.fast)
+    return f"{name(f, own.card)} reaches {far}"

@@ -1,0 +1,235 @@
+"""What is told of a fight from the table, or of a whole round: its fields, and how they are read. [Record a result]"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ludus_cli.nearest import meant
+from ludus_cli.rules.outcome import (
+    NONE,
+    NUMBER,
+    YES,
+    About,
+    Kind,
+    ManOutcome,
+    MatchOutcome,
+    Said,
+    Telling,
+    ask,
+    place_in,
+    text,
+)
+from ludus_cli.rules.results import shown
+from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.house_rules import HouseRules
+from ludus_cli.rules.spartacus.book.vocabulary import full_name
+from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.records import Bout, Man
+
+Seated = About[Bout, Man, HouseRules]
+T = Telling[Seated]()
+
+# A fight
+
+#: How the loser of a fight left it, each with what it means.
+ENDINGS = (
+    ("surrender", "one attribute was at 0"),
+    ("injury", "two attributes were at 0"),
+    ("decapitation", "all three were at 0"),
+)
+
+
+def has_net(about: Seated) -> bool:
+    """Whether a fighter has come with a net."""
+    cards = about.bout.cards
+    gear = about.bout.seats[about.who].gear
+    return any(is_net(cards.kinds[cards.names.index(name)]) for name in gear)
+
+
+def is_net(card: Card) -> bool:
+    """Whether a piece of gear is a net."""
+    return any(effect.word == "net" for each in card.of("combat") for effect in each.effects)
+
+
+# fmt: off
+
+@dataclass(slots=True)
+class FighterTold(ManOutcome):
+    """The part of a result that is about one fighter: whether he has used his net."""
+
+    net: bool = T.told(YES, False, lambda a: None if not has_net(a) else ask(
+        f"Did {a.g.name} use his net?", "A net that was shown is exhausted [Equipment].", default=False,
+    ))
+
+
+@dataclass(slots=True)
+class FightTold(MatchOutcome[FighterTold]):
+    """The result of a fight. ``winner`` is a side, ``end`` one of ENDS."""
+
+    winner: int = T.winner(lambda seat: seat.of)
+    end: int = T.told(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
+        "How did the loser leave it?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
+        default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER],
+    ))
+    turns: int = T.turns("The combat round in which it ended, 0 if nobody counted.")
+    men: list[FighterTold] = field(default_factory=list)
+
+# fmt: on
+
+# A round of houses
+
+#: What is said where there is nothing.
+NOTHING = ("", "-", "none", "nobody", "no")
+#: Words for how property left a house, as one writes them behind it in brackets.
+FATES = {
+    "sold": terms.SOLD_TO_BANK,
+    "freed": terms.FREED,
+    "died": terms.DIED_OF_WOUNDS,
+    "condemned": terms.CONDEMNED,
+    "card": terms.LOST_TO_CARD,
+    "gone": terms.GONE_ENTERED,
+}
+WORD_OF = {fate: word for word, fate in FATES.items()}
+#: A piece of property as it was told: its name, and how it left.
+Named = tuple[str, int]
+PIECE = re.compile(r"(?:(\d{1,2}) )?(.+?)(?: ?\((\w+)\))?")
+EXAMPLE = "Write names with commas between them, and how one left in brackets: Florus II (condemned), 2 Gladius (sold)"
+
+
+def read_names(said: str) -> list[Named]:
+    """Property by name, each with its fate: ``Florus II (condemned), 2 Gladius``. Raises Refusal for anything else."""
+    found: list[Named] = []
+    for each in [] if said.casefold() in NOTHING else said.replace(";", ",").split(","):
+        piece = PIECE.fullmatch(" ".join(each.split()))
+        fates = meant(piece[3] or "gone", FATES) if piece else []
+        if piece is None or len(fates) != 1 or piece[1] == "0":
+            why = f"{shown(each.strip())} is no piece of property"
+            raise Refusal("take it", why, f"{EXAMPLE}. Fates: {', '.join(FATES)}")
+        found += [(piece[2], FATES[fates[0]])] * int(piece[1] or 1)
+    return found
+
+
+def names_words(named: list[Named]) -> str:
+    """Property as it may be typed."""
+    words = (
+        name + (f" ({WORD_OF[fate]})" if fate != terms.GONE_ENTERED else "") for name, fate in named
+    )
+    return ", ".join(words) or NOTHING[2]
+
+
+def read_marks(said: str) -> list[Named]:
+    """Favours by name: ``Florus 2, Celadus champion``; 3 stand for a champion. Raises Refusal for anything else."""
+    found: list[Named] = []
+    for each in [] if said.casefold() in NOTHING else said.replace(";", ",").split(","):
+        name, _, marks = " ".join(each.split()).rpartition(" ")
+        number = {"champion": terms.CROWN, "0": 0, "1": 1, "2": 2}.get(marks.casefold())
+        if number is None or not name:
+            why = f"{shown(each.strip())} does not say who has how many favours"
+            raise Refusal("take it", why, "Write 'Florus 2, Celadus champion', or none")
+        found.append((name, number))
+    return found
+
+
+def marks_words(marks: list[Named]) -> str:
+    """Favours as they may be typed."""
+    words = (f"{name} {'champion' if number == terms.CROWN else number}" for name, number in marks)
+    return ", ".join(words) or NOTHING[2]
+
+
+NAMES = text(read_names, names_words, "NAMES")
+MARKS = text(read_marks, marks_words, "NAMES")
+WORDS = text(
+    lambda said: "" if said.casefold() in NOTHING else said, lambda said: said or NOTHING[2], "NAME"
+)
+HOUSE: Kind[int, Seated] = Kind("choice", lambda said, about: about.seat_of(said))
+
+
+def houses(about: Seated) -> tuple[tuple[str, str], ...]:
+    """All houses by their Domini."""
+    return tuple((g.name, g.house) for g in about.men)
+
+
+def now(about: Seated, name: str) -> int:
+    """A number of a house as it stands before the round."""
+    return int(about.bout.table["houses"][about.who][name])
+
+
+def injured(about: Seated) -> Iterator[str]:
+    """The names of a house's fighters who are injured."""
+    names = about.bout.cards.names
+    for each in about.bout.table["houses"][about.who]["things"]:
+        if each["injured"]:
+            yield full_name(names[each["card"]], each["numeral"])
+
+
+def host(about: Seated) -> str:
+    """Who has the host marker before the round."""
+    seat: int = about.bout.table["table"]["host"]
+    return about.men[seat].name
+
+
+def of_fight(said: Said) -> bool:
+    """Whether somebody has fought."""
+    return bool(said.get("won", "").casefold() not in NOTHING)
+
+
+# fmt: off
+
+@dataclass(slots=True)
+class HouseTold(ManOutcome):
+    """What a round has brought one house: its influence and gold at the end, what it has gained and lost, who is then
+    injured, and whose favours are others than the rules say."""
+
+    influence: int = T.told(NUMBER, NONE, lambda a: ask(
+        "Influence at the end of the round", "Its influence when the round was over.",
+        default=now(a, "influence"), shown_default=str(now(a, "influence")),
+    ))
+    gold: int = T.told(NUMBER, NONE, lambda a: ask(
+        "Gold at the end of the round", "Its gold when the round was over.",
+        default=now(a, "gold"), shown_default=str(now(a, "gold")),
+    ))
+    gained: list[Named] = T.told(NAMES, [], lambda a: ask(
+        "Property that it gained", "Fighters, equipment and guards on the table that came to it, by name.",
+        default=NOTHING[2], shown_default=NOTHING[2],
+    ))
+    lost: list[Named] = T.told(NAMES, [], lambda a: ask(
+        "Property that it lost, each with how in brackets: sold, freed, died, condemned, card",
+        "Property that left it, by name; what another house gained went there. Who was decapitated is told with the "
+        "fight.",
+        default=NOTHING[2], shown_default=NOTHING[2],
+    ))
+    injured: list[Named] | None = T.told(NAMES, None, lambda a: ask(
+        "Its injured fighters at the end of the round", "All who have an injury marker then, by name.",
+        default=", ".join(injured(a)) or NOTHING[2], shown_default=", ".join(injured(a)) or NOTHING[2],
+    ))
+    favours: list[Named] = T.told(MARKS, [], lambda a: ask(
+        "Favours, where they are others than a fight won has brought: Florus 2, Celadus champion",
+        "Favours of its fighters; left out, they are as before, and the winner of the fight has one more [Winner].",
+        default=NOTHING[2], shown_default="as the rules have it",
+    ))
+
+
+@dataclass(slots=True)
+class RoundTold(MatchOutcome[HouseTold]):
+    """A whole round. ``host`` is the house that hosted the games; ``won`` and ``beat`` are fighters by name, "" where
+    nobody fought, ``end`` one of ENDS."""
+
+    host: int = T.told(HOUSE, NONE, lambda a: ask(
+        "Who hosted the games?", "The house that has the host marker at the end.", choices=houses(a), default=host(a),
+        shown_default=host(a),
+    ))
+    won: str = T.told(WORDS, "", lambda a: ask(
+        "Which fighter won in the arena? None where nobody fought", "The fighter who won, by name.",
+        default=NOTHING[2], shown_default="nobody fought",
+    ))
+    beat: str = T.told(WORDS, "", lambda a: ask(
+        "Whom did he beat?", "The fighter who lost, by name.", required=True, when=of_fight,
+    ))
+    end: int = T.told(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
+        "How did the loser leave it?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
+        default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER], when=of_fight,
+    ))
+    men: list[HouseTold] = field(default_factory=list)

@@ -1,0 +1,278 @@
+"""A whole round that was played at the table: what it has changed, entered as it was told. [Record a result]
+
+What cannot be is said in a clause; "" where all is well. Of hands nothing is told: they stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ludus_cli.dice import tell
+from ludus_cli.nearest import meant
+from ludus_cli.rules.spartacus.book import events, holdings, terms, victory
+from ludus_cli.rules.spartacus.book.arena import fall
+from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
+from ludus_cli.rules.spartacus.book.purse import gain, sway
+from ludus_cli.rules.spartacus.book.state import (
+    Game,
+    Thing,
+    card_of,
+    fighters_of,
+    name_of,
+    owner_of,
+)
+from ludus_cli.rules.spartacus.table.outcome import HouseTold, Named, RoundTold
+
+
+def enter(m: Game, said: RoundTold) -> str:
+    """Bring the table to how it stood when the round was over; why it cannot be, "" when it can."""
+    begin(m, said)
+    for step in (trades, gains, fight, losses, wounds, marks):
+        why = step(m, said)
+        if why:
+            return why
+    for who, own in enumerate(said.men):
+        house = m.houses[who]
+        if own.gold >= 0:
+            gain(m, who, terms.ENTERED, own.gold - house.gold)
+        if own.influence >= 0:
+            sway(m, who, terms.INF_ENTERED, own.influence - house.influence)
+    victory.phase_over(m, [])
+    return ""
+
+
+def begin(m: Game, said: RoundTold) -> None:
+    """The round, and who hosted its games. [Host]"""
+    m.table.round += 1
+    m.acting = m.table.host
+    tell(m.tray, events.ROUND, terms.NOBODY, m.table.round, m.table.host)
+    tell(m.tray, events.ROUND_TOLD, terms.NOBODY, m.table.round)
+    for house in m.houses:
+        house.used, house.gifts = [], []
+    if said.host >= 0:
+        m.table.host = m.acting = said.host
+    m.houses[m.table.host].deeds[terms.DEEDS.index("hosted")] += 1
+    tell(m.tray, events.HOSTED, m.table.host)
+
+
+# Who and what is meant
+
+
+def owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None:
+    """A house's piece of property of a name, of equal ones the first; None for none, or for several that differ."""
+    things = [each for each in m.houses[who].things if each.uid not in but]
+    names = meant(name, [name_of(m, each) for each in things])
+    if len(names) != 1:
+        return None
+    return next(each for each in things if name_of(m, each) == names[0])
+
+
+def guard(m: Game, cards: Sequence[int], name: str) -> int:
+    """A guard among some cards by its name, NOBODY for none."""
+    known = [each for each in cards if m.cards.kinds[each].type == terms.GUARD]
+    names = meant(name, [m.cards.names[each] for each in known])
+    return (
+        known[[m.cards.names[each] for each in known].index(names[0])]
+        if len(names) == 1
+        else terms.NOBODY
+    )
+
+
+def not_owned(m: Game, who: int, name: str) -> str:
+    """That a house has no property of a name."""
+    found = [name_of(m, each) for each in m.houses[who].things]
+    return f"house {who + 1} has no {name}; it has {', '.join(found) or 'nothing'}"
+
+
+# What has changed
+
+
+def trades(m: Game, said: RoundTold) -> str:
+    """What one house has lost and another has gained went from one to the other. [Market]"""
+    for who, own in enumerate(said.men):
+        for named in list(own.gained):
+            for other, giver in enumerate(said.men):
+                thing = owned(m, other, named[0]) if other != who else None
+                told = thing and lost_by(m, giver, thing)
+                if thing is not None and told:
+                    own.gained.remove(named)
+                    giver.lost.remove(told)
+                    holdings.leave(m, other, thing, terms.TRADED, who)
+                    break
+    return ""
+
+
+def lost_by(m: Game, giver: HouseTold, thing: Thing) -> Named | None:
+    """The loss of a piece of property that was told of its house, where it is not said that it went otherwise."""
+    return next(
+        (
+            each
+            for each in giver.lost
+            if each[1] == terms.GONE_ENTERED and meant(each[0], [name_of(m, thing)])
+        ),
+        None,
+    )
+
+
+def gains(m: Game, said: RoundTold) -> str:
+    """What came to houses out of the decks, and guards that were laid."""
+    for who, own in enumerate(said.men):
+        for name, _ in own.gained:
+            why = gained(m, who, name)
+            if why:
+                return why
+    return ""
+
+
+def gained(m: Game, who: int, name: str) -> str:
+    """A house gains a card by its name, if one is left of which nobody knows that it lies elsewhere."""
+    kinds = m.cards.kinds
+    property_ = [
+        number for number, card in enumerate(kinds) if is_market(card) or card.type == terms.GUARD
+    ]
+    names = meant(name, [kinds[each].name for each in property_])
+    if len(names) != 1:
+        return (
+            f"there is no property {name}" if not names else f"{name} may mean {' or '.join(names)}"
+        )
+    card = next(each for each in property_ if kinds[each].name == names[0])
+    if kinds[card].type == terms.GUARD:
+        if not take_guard(m, who, card):
+            return no_more(m, card)
+        m.houses[who].guards.append(card)
+        tell(m.tray, events.GUARD_LAID, who, card, len(m.houses[who].guards))
+        return ""
+    pile = next(
+        (each for each in (m.table.lots, m.table.market, m.table.market_pile) if card in each), None
+    )
+    if pile is None:
+        return no_more(m, card)
+    pile.remove(card)
+    tell(m.tray, events.GAINED, who, holdings.acquire(m, who, card).code)
+    return ""
+
+
+def no_more(m: Game, card: int) -> str:
+    """That all copies of a card are in houses."""
+    kind = m.cards.kinds[card]
+    having = [
+        who
+        for who, house in enumerate(m.houses)
+        if card in [each.card for each in house.things] or card in house.guards
+    ]
+    where = " and ".join(f"house {who + 1}" for who in having) or "nobody"
+    count = "is one" if kind.copies == 1 else f"are {kind.copies}"
+    return f"there {count} {kind.name} in the pack, and {where} has it"
+
+
+def take_guard(m: Game, who: int, card: int) -> bool:
+    """Take a guard from where it may have come: out of a person's own hand, else out of what nobody sees, in which the
+    number of cards stays the same; whether there is one. (P42)"""
+    own, table = m.houses[who], m.table
+    if own.star and card in own.hand:
+        own.hand.remove(card)
+        return True
+    for pile in (table.intrigue, table.intrigue_pile):
+        if card in pile:
+            pile.remove(card)
+            return True
+    for house in m.houses:
+        if not house.star and card in house.hand and table.intrigue:
+            house.hand[house.hand.index(card)] = table.intrigue.pop(0)
+            return True
+    return False
+
+
+def fight(m: Game, said: RoundTold) -> str:
+    """The fight of the round: the winner's favour, and what became of the loser. [Wounds, Winner]"""
+    if not said.won:
+        return ""
+    won, beat = fighter(m, said.won), fighter(m, said.beat)
+    for name, thing in ((said.won, won), (said.beat, beat)):
+        if thing is None:
+            return (
+                f"no house has a fighter {name}" if name else "the result does not say whom he beat"
+            )
+    assert won is not None
+    assert beat is not None
+    winner, loser = owner_of(m, won.uid), owner_of(m, beat.uid)
+    if winner == loser:
+        return f"{name_of(m, won)} and {name_of(m, beat)} are of one house"
+    tell(m.tray, events.FOUGHT, winner, won.code, beat.code, said.end)
+    for who, deeds in ((winner, ("fights", "wins")), (loser, ("fights",))):
+        for deed in deeds:
+            m.houses[who].deeds[terms.DEEDS.index(deed)] += 1
+    won.wins += won.champion
+    holdings.favour(m, winner, won)
+    fall(m, loser, beat, said.end)
+    told = said.men[loser].injured
+    if said.end == terms.INJURY and told is not None and beat.uid not in hurt(m, loser, told):
+        return f"{name_of(m, beat)} was injured, and is not among the injured"
+    return ""
+
+
+def fighter(m: Game, name: str) -> Thing | None:
+    """The fighter of a name in any house."""
+    men = [each for who in range(m.seats) for each in fighters_of(m, who)]
+    names = meant(name, [name_of(m, each) for each in men]) if name else []
+    return next((each for each in men if names == [name_of(m, each)]), None)
+
+
+def losses(m: Game, said: RoundTold) -> str:
+    """What left houses otherwise."""
+    for who, own in enumerate(said.men):
+        for name, fate in own.lost:
+            thing, card = owned(m, who, name), guard(m, m.houses[who].guards, name)
+            if thing is not None:
+                holdings.leave(m, who, thing, fate)
+            elif card != terms.NOBODY:
+                holdings.lose_guard(m, who, card, fate)
+            else:
+                return not_owned(m, who, name)
+    return ""
+
+
+def hurt(m: Game, who: int, told: list[Named]) -> list[int]:
+    """The fighters of a house who were told to be injured, by uid."""
+    found = [owned(m, who, name) for name, _ in told]
+    return [each.uid for each in found if each is not None and is_fighter(card_of(m, each))]
+
+
+def wounds(m: Game, said: RoundTold) -> str:
+    """Who is injured at the end, and who is not; all others are ready when the next round begins. [Upkeep]"""
+    for who, own in enumerate(said.men):
+        told = own.injured
+        if told is None:
+            told = [
+                (name_of(m, each), terms.GONE_ENTERED)
+                for each in fighters_of(m, who)
+                if each.injured
+            ]
+        for name, _ in told:
+            if not hurt(m, who, [(name, terms.GONE_ENTERED)]):
+                return not_owned(m, who, name)
+        injured = hurt(m, who, told)
+        for each in m.houses[who].things:
+            if each.uid in injured and not each.injured:
+                holdings.injure(m, who, each)
+            elif each.uid not in injured and each.injured:
+                holdings.cure(m, who, each)
+            elif not each.ready and not each.injured:
+                each.ready = True
+                tell(m.tray, events.READIED, who, each.code)
+    return ""
+
+
+def marks(m: Game, said: RoundTold) -> str:
+    """Favours that were told. [Winner]"""
+    for who, own in enumerate(said.men):
+        for name, number in own.favours:
+            thing = owned(m, who, name)
+            if thing is None or not is_fighter(card_of(m, thing)):
+                return not_owned(m, who, name)
+            crowned = number == terms.CROWN
+            if thing.champion and not crowned:
+                return f"{name_of(m, thing)} is a champion for life"
+            thing.favours, thing.champion = 0 if crowned else number, crowned
+            tell(m.tray, events.MARKED, who, thing.code, thing.favours, crowned)
+    return ""

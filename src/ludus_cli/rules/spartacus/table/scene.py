@@ -1,0 +1,173 @@
+"""A sitting of houses as one viewer sees it: his own hand, of others' how many cards; gold while it is open."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ludus_cli.chronicle.words import capital
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import fits
+from ludus_cli.rules.spartacus.book.events import PHASE_OF, PHASES
+from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, gold_hidden
+from ludus_cli.rules.spartacus.records import Sitting
+from ludus_cli.rules.spartacus.table.describing import (
+    HIDDEN,
+    condition,
+    entry_words,
+    gold_of,
+    thing_name,
+)
+from ludus_cli.rules.vocabulary import Number
+from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
+
+#: Kinds of property, and what their lines are called.
+PROPERTY = (
+    (terms.GLADIATOR, "Gladiators"),
+    (terms.SLAVE, "Slaves"),
+    (terms.EQUIPMENT, "Equipment"),
+)
+
+
+def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
+    """All houses with what is theirs, and what lies open to all."""
+    game = m.game
+    seats = [names[seat.gladiator] for seat in m.bout.seats]
+    men = [
+        Man(
+            str(who + 1), seat.side, seats[who], house_name(game, own), 0,
+            marks=[("*", "is host")] * is_host(game, who),
+            figures=figures(game, who, viewer),
+            facts=facts(game, seats, who, viewer),
+            brief=brief(game, seats, who, viewer),
+        )
+        for who, (seat, own) in enumerate(zip(m.bout.seats, game.houses, strict=True))
+    ]  # fmt: skip
+    return Scene(when(m), NoBoard(), men, common=common(game, seats))
+
+
+def house_name(m: Game, own: House) -> str:
+    """The name of a house, as long as there is none what it is."""
+    return m.cards.names[own.card] if own.card != terms.NOBODY else "a house"
+
+
+def is_host(m: Game, who: int) -> bool:
+    """Whether a house has the host marker; before the first month nobody has."""
+    return m.table.host == who and bool(m.table.round)
+
+
+def when(m: Sitting) -> list[str]:
+    """The round, the phase, the turn."""
+    game = m.game
+    found = [f"round {game.table.round}", PHASES[PHASE_OF[game.play]]]
+    return found + [f"turn {m.turn}"] * (m.turn > 0)
+
+
+def figures(m: Game, who: int, viewer: int) -> list[Gauge]:
+    """Influence, and gold where it is to be seen."""
+    own = m.houses[who]
+    found = [Gauge("Influence", own.influence, own.influence, "Infl")]
+    if gold_of(m, who, viewer) != HIDDEN:
+        found.append(Gauge("Gold", own.gold, own.gold))
+    return found
+
+
+def common(m: Game, seats: Sequence[str]) -> list[str]:
+    """The goal, who stands in the arena, the wagers that lie open, how many cards are still to be auctioned."""
+    table = m.table
+    found = [f"Influence {m.cards.goal} wins"]
+    if table.pairing:
+        stand = (
+            f"{field} {entry_words(m, entry)} of {seats[entry.house]}"
+            for field, entry in zip(("I", "II"), table.pairing, strict=False)
+        )
+        found.append(f"In the arena: {'; '.join(stand)}")
+    laid = [
+        f"{seats[who]} {', '.join(f'{gold} on {terms.CORNERS[corner]}' for corner, gold in enumerate(row) if gold)}"
+        for who, row in enumerate(table.wagers)
+        if any(row)
+    ]
+    found += [f"Wagers: {'; '.join(laid)}"] if laid else []
+    found += [f"Face down for auction: {Number(len(table.lots)):card}"] if table.lots else []
+    return found
+
+
+# What is a house's
+
+
+def property_of(m: Game, own: House, kind: str) -> str:
+    """Property of a kind: ``Florus 2/3/2, injured; Lydus 1/2/1``, equal gear once with its number."""
+    things = [each for each in own.things if fits(card_of(m, each), kind)]
+    if kind == terms.EQUIPMENT:
+        return gear(m, things)
+    return "; ".join(", ".join([thing_name(m, each), *condition(m, each)]) for each in things)
+
+
+def gear(m: Game, things: Sequence[Thing]) -> str:
+    """Equipment: ``2 Gladius, Rete (exhausted)``."""
+    count = Counter(
+        m.cards.names[each.card] + ("" if each.ready else " (exhausted)") for each in things
+    )
+    return listed(count)
+
+
+def listed(count: Counter[str]) -> str:
+    """Names, those that come more than once with their number."""
+    return ", ".join(
+        f"{number} {words}" if number > 1 else words for words, number in count.items()
+    )
+
+
+def pile(m: Game, cards: Sequence[int]) -> str:
+    """Cards by name, each kind once."""
+    return listed(Counter(m.cards.names[card] for card in sorted(cards)))
+
+
+def limit_words(m: Game, own: House) -> str:
+    """How many cards a hand has and may keep: ``3 of 4``."""
+    return f"{len(own.hand)} of {m.cards.limit(own.influence)}"
+
+
+def brief(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[str]:
+    """What counts of a house, in a few words a part: ``Host, 5 gold, influence 4, hand 3 of 4``."""
+    own, mine = m.houses[who], who == viewer
+    words = [house_name(m, own), *["host"] * is_host(m, who)]
+    words += [f"{gold_of(m, who, viewer)} gold", f"influence {own.influence}"]
+    words.append(f"hand {limit_words(m, own)}")
+    words += [f"{Number(len(own.guards)):guard}"] * bool(own.guards)
+    words += [f"{own.aid} behind its next scheme"] * bool(own.aid)
+    parts = [", ".join(words)]
+    parts += [
+        f"{label.lower()}: {things}"
+        for kind, label in PROPERTY
+        if (things := property_of(m, own, kind))
+    ]
+    if mine and own.hand:
+        parts.append(f"hand: {pile(m, own.hand)}")
+    elif not own.star and any(own.attitude):
+        parts.append(feelings(m, seats, who))
+    return [capital(part) for part in parts]
+
+
+def facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[str, str]]:
+    """What a viewer may see of a house."""
+    own, mine = m.houses[who], who == viewer
+    found = [("Gold", "hidden")] * (gold_hidden(m) and not mine)
+    found += [(label, property_of(m, own, kind) or "none") for kind, label in PROPERTY]
+    found.append(("Guards", pile(m, own.guards) or "none"))
+    hand = (pile(m, own.hand) or "no card") if mine else f"{Number(len(own.hand)):card}"
+    found.append(("Hand", f"{hand}; {m.cards.limit(own.influence)} may be kept"))
+    if own.aid:
+        found.append(("Next scheme", f"{own.aid} more influence"))
+    if not own.star and own.attitude:
+        found.append(("Thinks", feelings(m, seats, who).removeprefix("thinks: ")))
+    return found
+
+
+def feelings(m: Game, seats: Sequence[str], who: int) -> str:
+    """What a computer house thinks of the others: ``thinks: Vibia +1, Servius -2``. [Talk]"""
+    own = m.houses[who].attitude
+    felt = [
+        f"{seats[other]} {value:+d}" for other, value in enumerate(own) if value and other != who
+    ]
+    return f"thinks: {', '.join(felt) or 'nothing much of anybody'}"

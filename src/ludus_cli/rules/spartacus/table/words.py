@@ -1,0 +1,376 @@
+"""Options in words, and what hangs on them, in all plays. [Step]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludus_cli.rules.spartacus.book import requests, terms
+from ludus_cli.rules.spartacus.book.answers import HOLDS
+from ludus_cli.rules.spartacus.book.arena import FIELDS
+from ludus_cli.rules.spartacus.book.cards import uses
+from ludus_cli.rules.spartacus.book.fight.power import odds, power
+from ludus_cli.rules.spartacus.book.fight.state import Fight
+from ludus_cli.rules.spartacus.book.holdings import passive
+from ludus_cli.rules.spartacus.book.schemes import need
+from ludus_cli.rules.spartacus.book.state import (
+    Game,
+    card_of,
+    count,
+    guard_code,
+    is_guard,
+    thing,
+    use_of,
+)
+from ludus_cli.rules.spartacus.book.upkeep import HEALED, LIVES
+from ludus_cli.rules.spartacus.records import Sitting
+from ludus_cli.rules.spartacus.table.beside import beside as beside_sitting
+from ludus_cli.rules.spartacus.table.describing import (
+    called,
+    card_words,
+    house_words,
+    name,
+    pays,
+    says,
+    thing_name,
+    use_words,
+)
+from ludus_cli.rules.spartacus.table.fight_words import (
+    fight_beside,
+    fight_chances,
+    fight_stakes,
+    fight_words,
+)
+from ludus_cli.rules.vocabulary import Number
+
+Odds = tuple[tuple[str, float], ...]
+#: The faces of a die.
+FACES = 6
+
+#: What a request is answered with where nothing (more) is done.
+NOTHING = {
+    requests.INTRIGUE: "end the turn",
+    requests.PREPARE: "leave the scheme; what was paid is gone",
+    requests.AGREE: "decline",
+    requests.ANSWER: "pass",
+    requests.REACT: "pass",
+    requests.FOIL_REACTION: "pass",
+    requests.HEAL_AGAIN: "let the die stand",
+    requests.OPEN_MARKET: "hide the gold, and trade no more",
+    requests.COURT: "leave it to the host",
+    requests.IN_ARENA: "use nothing (more)",
+    requests.IN_UPKEEP: "use nothing (more)",
+    requests.ACCEPT: "refuse, and lose 1 influence",
+    requests.BRIBE: "pay nothing",
+    requests.RUDIS: "decline, and fight on",
+}
+YES = {
+    requests.HEAL_AGAIN: "roll the die again",
+    requests.BRIBE: "ask for the price of a thumb turned up",
+    requests.RUDIS: "take the rudis, and leave in honour",
+}
+#: What came of what a person did by hand.
+RESULTS = {
+    requests.NO_RESULT: "nothing more comes of it",
+    requests.TAKES: "a house takes gold",
+    requests.PAYS: "a house pays gold",
+    requests.RISES: "a house gains influence",
+    requests.FALLS: "a house loses influence",
+    requests.DRAWS: "a house draws cards",
+    requests.DISCARDS: "a house discards a card",
+}
+#: Requests that are answered with a house, with a card, with property, with gold, with a pair of a code and its
+#: argument.
+BY_HOUSE = (requests.TARGET, requests.CHOSEN, requests.INVITE, requests.OF_HOUSE)
+BY_CARD = (requests.DROP, requests.HOUSE, requests.OF_CARD)
+BY_THING = (requests.WHICH, requests.HEAL, requests.FREE, requests.ACCEPT, requests.GEAR)
+BY_GOLD = (requests.OFFER, requests.BID, requests.HOST_BID)
+
+
+def option_words(m: Any, who: int, request: int, option: Any) -> str:
+    """An option of a request in words."""
+    if isinstance(m, Fight):
+        return fight_words(m, who, request, option)
+    if isinstance(option, tuple):
+        return pair_words(m, who, request, *option)
+    if request in BY_GOLD:
+        return f"{option[0]} gold"
+    if request == requests.WAGER:
+        return wager_words(m.game, option)
+    if request == requests.HOW_MANY:
+        return " ".join(map(str, option))
+    return int_words(m, who, request, option)
+
+
+def int_words(m: Sitting, who: int, request: int, option: int) -> str:
+    """An option that is a number: a house, a card, a piece of property, gold, yes or no."""
+    game = m.game
+    if request == requests.MANUAL:
+        return RESULTS[option]
+    if request in BY_HOUSE:
+        return name(m, option) if option != who else f"{name(m, option)} (your own house)"
+    if request in BY_CARD:
+        return game.cards.names[option]
+    if request == requests.BOOKS:
+        return f"pay {option}"
+    if request == requests.PRICE:
+        return "no" if option == requests.NO_DEAL else f"{option} gold"
+    if request == requests.THUMB:
+        return (
+            "thumb up: he goes home"
+            if option == requests.THUMB_UP
+            else f"thumb down: {beaten(game)} dies"
+        )
+    if request == requests.AGREE and option:
+        return agreed(m, who)
+    if request == requests.GEAR and not option:
+        return f"no {terms.SLOTS[game.about.amount]}"
+    if option == requests.NOTHING:
+        return NOTHING[request]
+    return YES[request] if request in YES else called(game, option)
+
+
+def beaten(m: Game) -> str:
+    """The loser over whom the thumb is shown, by his name."""
+    own = thing(m, m.about.thing)
+    return "he" if own is None else thing_name(m, own)
+
+
+def agreed(m: Sitting, who: int) -> str:
+    """What is agreed to: gold is paid or taken for something. [Talk]"""
+    about = m.game.about
+    verb = "pay" if pays(m.game, who) else "take"
+    return f"agree, and {verb} {about.amount} gold"
+
+
+def wager_words(m: Game, option: list[int]) -> str:
+    """Gold on the corners: ``3 on Florus, 1 on injury``."""
+    corners = [*fighters_on(m), *terms.CORNERS[FIELDS:]]
+    words = [f"{gold} on {corner}" for gold, corner in zip(option, corners, strict=True) if gold]
+    return ", ".join(words) or "nothing"
+
+
+def fighters_on(m: Game) -> list[str]:
+    """The two of the fight, by their names."""
+    men = [thing(m, entry.uid) for entry in m.table.pairing]
+    return [thing_name(m, each) if each is not None else "nobody" for each in men]
+
+
+# Options that are a code with its argument
+
+
+def sold(m: Sitting, who: int, card: int) -> str:
+    game = m.game
+    more = (
+        0
+        if game.houses[who].sold or game.play != terms.INTRIGUE
+        else passive(game, who, "first-sale")
+    )
+    return f"sell {game.cards.names[card]} for {game.cards.kinds[card].gold + more}"
+
+
+def used(m: Sitting, who: int, code: int) -> str:
+    return f"use {source_words(m.game, who, code)}"
+
+
+def source_words(m: Game, who: int, code: int) -> str:
+    """Whose ability is used, and what it says."""
+    uid, number = use_of(code)
+    own = thing(m, uid) if uid else None
+    card = m.cards.kinds[m.houses[who].card] if own is None else card_of(m, own)
+    source = card.name if own is None else thing_name(m, own)
+    return f"{source}: {use_words(uses(card)[number])}"
+
+
+def to_bank(m: Sitting, who: int, code: int) -> str:
+    own = None if is_guard(code) else thing(m.game, code)
+    card = guard_code(code) if own is None else own.card
+    return f"sell to the bank, {called(m.game, code)} for {m.game.cards.kinds[card].gold}"
+
+
+def offered(m: Sitting, who: int, argument: int) -> str:
+    own, house = requests.both_of(argument)
+    return f"offer to {name(m, house)}, {called(m.game, own)}"
+
+
+def wanted(m: Sitting, who: int, argument: int) -> str:
+    own, house = requests.both_of(argument)
+    return f"buy from {name(m, house)}, {called(m.game, own)}"
+
+
+CODES: dict[int, Callable[[Sitting, int, int], str]] = {
+    requests.SELL: sold,
+    requests.USE: used,
+    requests.SCHEME: lambda m, who, card: f"play {m.game.cards.names[card]}",
+    requests.LAY: lambda m, who, card: f"lay {m.game.cards.names[card]} on the table",
+    requests.GIVE: lambda m, who, house: f"give {name(m, house)} gold",
+    requests.GO: lambda m, who, _: "play it now",
+    requests.ASK: lambda m, who, house: f"ask {name(m, house)} for support",
+    requests.HUSH: lambda m, who, house: f"ask {name(m, house)} to answer nothing",
+    requests.CLAIM: lambda m, who, card: f"say that it is {m.game.cards.names[card]}",
+    requests.FROM_TABLE: lambda m, who, card: f"guard from the table: {m.game.cards.names[card]}",
+    requests.FROM_HAND: lambda m, who, card: f"guard from hand: {m.game.cards.names[card]}",
+    requests.REACTION: lambda m, who, card: f"play {m.game.cards.names[card]}",
+    requests.BANK: to_bank,
+    requests.SELL_TO: offered,
+    requests.BUY_FROM: wanted,
+    requests.INVITED: lambda m, who, _: "ask for the price of an invitation",
+    requests.PASSED_OVER: lambda m, who, _: "ask for the price of not being invited",
+}
+
+
+def pair_words(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
+    """An option that is a code with its argument."""
+    return NOTHING[request] if code == requests.NOTHING else CODES[code](m, who, arg)
+
+
+# What hangs on an option
+
+
+def stakes(m: Any, who: int, request: int, option: Any) -> str:
+    """What an option costs and brings, as far as its words do not say it."""
+    if isinstance(m, Fight):
+        return fight_stakes(m, who, request, option)
+    if isinstance(option, tuple):
+        return of_pair(m, who, request, *option)
+    found = STAKES.get(request)
+    return found(m, who, option) if found else ""
+
+
+def of_pair(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
+    game = m.game
+    if code == requests.SCHEME:
+        return scheme_stakes(game, who, arg)
+    if code == requests.REACTION:
+        return card_words(game, arg)
+    if code == requests.ASK:
+        return f"influence {game.houses[arg].influence}"
+    if code == requests.NOTHING and request == requests.INTRIGUE:
+        return over_limit(game, who)
+    return ""
+
+
+def scheme_stakes(m: Game, who: int, card: int) -> str:
+    """What a scheme needs and does, and what is lacking for it without support."""
+    house, wanted = m.houses[who], need(m, who, card)
+    lacking = max(0, wanted - house.influence - house.aid)
+    short = f", {lacking} lacking" if lacking else ""
+    return f"needs {wanted}{short}. {says(m.cards.kinds[card])}"
+
+
+def over_limit(m: Game, who: int) -> str:
+    """That cards must be sold at the end of the turn. [P6]"""
+    house = m.houses[who]
+    over = len(house.hand) - m.cards.limit(house.influence)
+    return f"{Number(over):card} over the limit must be sold" if over > 0 else ""
+
+
+def to_free(m: Sitting, who: int, paid: int) -> str:
+    """How many gladiators go free where so much is paid. [P37]"""
+    left = m.game.about.amount - paid
+    return f"{Number(left):gladiator} must go free" if left > 0 else ""
+
+
+def to_send(m: Sitting, who: int, uid: int) -> str:
+    """What it means to send a fighter: his tribute, and how he stands against whom he would meet. [Tribute, Odds]"""
+    game = m.game
+    fighter = thing(game, uid)
+    if fighter is None:
+        return f"influence {game.houses[who].influence} to {max(0, game.houses[who].influence - 1)}"
+    gold = terms.CHAMPION_TRIBUTE if fighter.champion else terms.FAVOUR_TRIBUTE * fighter.favours
+    words = [f"tribute {gold}"] if gold and not game.table.tournament else []
+    foe = thing(game, game.table.pairing[0].uid) if game.table.pairing else None
+    if foe is not None:
+        own_gear = [game.cards.names.index(card.name) for card in best_gear(game, who)]
+        worn = [each.card for u in game.table.pairing[0].gear if (each := thing(game, u))]
+        ahead = power(game.cards, fighter.card, own_gear) - power(game.cards, foe.card, worn)
+        words.append(f"by dice and gear about {odds(ahead)}% against {thing_name(game, foe)}")
+    return "; ".join(words)
+
+
+def best_gear(m: Game, who: int) -> list[Any]:
+    """One ready piece of a house for each slot in which it has any."""
+    cards = [card_of(m, each) for each in m.houses[who].things if each.ready]
+    return [
+        next(card for card in cards if card.slot == slot)
+        for slot in terms.SLOTS
+        if any(card.slot == slot for card in cards)
+    ]
+
+
+def to_wear(m: Sitting, who: int, uid: int) -> str:
+    """What a piece of gear does."""
+    own = thing(m.game, uid)
+    return "" if own is None else says(card_of(m.game, own)).removeprefix("In a fight: ")
+
+
+def to_invite(m: Sitting, who: int, house: int) -> str:
+    """Whom a house could send."""
+    game = m.game
+    ready = count(game, house, terms.FIGHTER)
+    words = f"influence {game.houses[house].influence}, {Number(ready):ready fighter}"
+    return words if ready else f"{words}: it must refuse"
+
+
+def to_judge(m: Sitting, who: int, thumb: int) -> str:
+    """What a thumb costs the host. [Winner]"""
+    own = thing(m.game, m.game.about.thing)
+    if own is None or thumb == requests.THUMB_UP or not own.favours:
+        return ""
+    return f"costs you influence {own.favours}"
+
+
+def to_bet(m: Sitting, who: int, option: list[int]) -> str:
+    """What comes back where a wager on one corner is won."""
+    laid = [corner for corner, gold in enumerate(option) if gold]
+    if len(laid) != 1:
+        return ""
+    stake = option[laid[0]]
+    return f"{stake * (1 + terms.PAYS[laid[0]])} back if won"
+
+
+STAKES: dict[int, Callable[[Sitting, int, Any], str]] = {
+    requests.BOOKS: to_free,
+    requests.ACCEPT: to_send,
+    requests.GEAR: to_wear,
+    requests.INVITE: to_invite,
+    requests.THUMB: to_judge,
+    requests.WAGER: to_bet,
+    requests.HOUSE: lambda m, who, card: house_words(m.game, card),
+    requests.DROP: lambda m, who, card: card_words(m.game, card),
+}
+
+
+# The odds of the die that an option leads to
+
+
+def chances(m: Any, who: int, request: int, option: Any) -> Odds:
+    """The exact odds of a guard, a healing die, or of an attack before dice are rolled again."""
+    if isinstance(m, Fight):
+        return fight_chances(m, who, request, option)
+    if request == requests.ANSWER and option[0] in (requests.FROM_TABLE, requests.FROM_HAND):
+        return guard_odds(m.game, who)
+    if request == requests.HEAL or (request == requests.HEAL_AGAIN and option):
+        return HEALING
+    return ()
+
+
+#: What a healing die does. [Upkeep]
+HEALING: Odds = (
+    ("healed", (FACES + 1 - HEALED) / FACES),
+    ("still injured", (HEALED - LIVES) / FACES),
+    ("dies", (LIVES - 1) / FACES),
+)
+
+
+def guard_odds(m: Game, who: int) -> Odds:
+    """What a guard's die does, with what cards add to it. [Guards]"""
+    holds = min(FACES, max(0, FACES + 1 - HOLDS + passive(m, who, "guard"))) / FACES
+    return ("foiled", holds), ("not foiled", 1 - holds)
+
+
+def beside(m: Any, who: int, request: int) -> list[str]:
+    """What one should have before one's eyes to answer a question; nothing that is hidden."""
+    if isinstance(m, Fight):
+        return fight_beside(m, who, request)
+    return beside_sitting(m, who, request)

@@ -1,0 +1,1 @@
+"""What is written from events: the journal, cards, tables."""

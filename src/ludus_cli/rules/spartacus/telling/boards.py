@@ -1,0 +1,201 @@
+"""Forms to play with at the table: a fight, filled in as it was fought, and a house's season to write on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.chronicle.cards import Grid, Pairs
+from ludus_cli.chronicle.sheets import Band, Box, BoxTrack, LogSheet, Running, Tracks
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.state import card_of, name_of
+from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State, TableView, cards_in
+from ludus_cli.rules.spartacus.telling.card import dice_words, game_of, guards_words, hand_limits
+
+FIELDS = ("I", "II")
+ATTRIBUTES = ("Attack", "Defence", "Speed")
+#: So many boxes has an attribute on an empty form; rows of a table; how high a row is.
+MOST_BOXES, ROUNDS, HIGH = 6, 12, 5.6
+TURNS, WIDE = ("Round", "What happens"), (10, 150)
+MEN, WIDE_MEN = (
+    ("Fighter", "Card", "A/D/S", "Favours", "Fights", "Won", "How it stands"),
+    (44, 30, 16, 16, 14, 14, 40),
+)
+GOLD, WIDE_GOLD = ("Round", "For", "Gold", "Left"), (14, 90, 20, 20)
+MONTHS = ("round", "influence", "host", "fight", "thumb")
+KEY = "A box is a die: a wound ticks one, from any attribute, none to 0 while another has two left. Ticked: the round."
+HOUSE_KEY = "A/D/S: dice of Attack, Defence and Speed."
+#: What of a fight is written down round by round.
+WRITTEN = (
+    ev.NET, ev.ORDER, ev.MOVES, ev.ATTACKS, ev.COMPARED, ev.ALIKE, ev.ONCE, ev.IGNORES, ev.WOUNDED, ev.NIGHT, ev.FALLS,
+    ev.VICTORY,
+)  # fmt: skip
+
+
+# A fight
+
+
+def lost_in(told: Sequence[Sequence[Any]], who: int) -> list[tuple[int, int]]:
+    """The dice that a fighter lost, each by its attribute and the round."""
+    number, found = 0, []
+    for event in told:
+        if event[0] == ev.ROUND:
+            number = event[2]
+        elif event[0] == ev.DIE_LOST and event[1] == who:
+            found.append((event[2], number))
+    return found
+
+
+def dice_track(label: str, dice: int, rounds: Sequence[int]) -> BoxTrack:
+    """The boxes of an attribute, ticked from the right with the round in which each went."""
+    boxes = [Box(str(n)) for n in range(1, dice + 1)]
+    for place, number in enumerate(rounds[:dice]):
+        boxes[-1 - place] = Box(boxes[-1 - place].number, str(number))
+    return BoxTrack(label, tuple(boxes))
+
+
+def dice_of(card: Card | None) -> tuple[int, ...]:
+    """A fighter's dice by attribute; those of an empty form."""
+    return (
+        (MOST_BOXES,) * len(ATTRIBUTES) if card is None else (card.attack, card.defence, card.speed)
+    )
+
+
+def fighter_tracks(name: str, card: Card | None, lost: Sequence[tuple[int, int]] = ()) -> Tracks:
+    """The dice of a fighter as boxes."""
+    tracks = tuple(
+        dice_track(label, dice, [number for attribute, number in lost if attribute == place])
+        for place, (label, dice) in enumerate(zip(ATTRIBUTES, dice_of(card), strict=True))
+    )
+    return Tracks(name, tracks)
+
+
+def card_in(bout: Bout, seat: Seat) -> Card:
+    """The card of whoever sits in a fight."""
+    return bout.cards.kinds[fighters_in(bout.rules.get("pack", ""))[seat.kind]]
+
+
+def round_rows(view: TableView, told: Sequence[Any]) -> tuple[tuple[str, str], ...]:
+    """What happened in a fight, each behind the round in which it did."""
+    number, rows = "", []
+    for event in told:
+        if event[0] == ev.ROUND:
+            number = str(event[2])
+        elif event[0] in WRITTEN:
+            rows.append((number, V.line(view, event).removesuffix(".")))
+            number = ""
+    return tuple(rows)
+
+
+def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
+    """A fight as it was fought: the dice of both with the rounds in which they went, and every round."""
+    names = {
+        seat.gladiator: str(seat.before.get("name", FIELDS[place]))
+        for place, seat in enumerate(bout.seats)
+    }
+    view = TableView(bout, names)
+    tracks, fields = [], []
+    for place, seat in enumerate(bout.seats):
+        name, card = names[seat.gladiator], card_in(bout, seat)
+        title = f"{FIELDS[place]}: {name}" + (f" of {seat.of}" if seat.of else "")
+        tracks.append(fighter_tracks(title, card, lost_in(told, place)))
+        fields.append(
+            ((f"Field {FIELDS[place]}", name), ("Dominus", seat.of), ("Gear", ", ".join(seat.gear)))
+        )
+    won = [view.name(event[1]) for event in told if event[0] == ev.VICTORY]
+    end = "" if bout.end == terms.NOBODY else terms.ENDS[bout.end]
+    fields.append((("Winner", ", ".join(won)), ("End", end), ("Rounds", str(bout.turns or ""))))
+    return fight_form(
+        " and ".join(names.values()), tuple(fields), tuple(tracks), round_rows(view, told)
+    )
+
+
+def fight_form(
+    name: str, fields: tuple[Pairs, ...], tracks: tuple[Tracks, ...], rows: tuple[tuple[str, str], ...] = ()
+) -> LogSheet:  # fmt: skip
+    """The form of a fight, with what is known of it."""
+    return LogSheet(
+        title="Fight", name=name, occasion="", fields=fields, grids=(), tracks=tracks,
+        bands=(Band((Running("Rounds", TURNS, WIDE, rows),), ROUNDS, HIGH),), key=KEY,
+    )  # fmt: skip
+
+
+def blank_fight() -> LogSheet:
+    """An empty form of a fight."""
+    fields: tuple[Pairs, ...] = (
+        *(((f"Field {field}", ""), ("Dominus", ""), ("Gear", "")) for field in FIELDS),
+        (("Winner", ""), ("End", ""), ("Rounds", "")),
+    )
+    tracks = tuple(fighter_tracks(f"{field}: dice", None) for field in FIELDS)
+    return fight_form("", fields, tracks)
+
+
+# A house
+
+
+def influence_track(most: int, now: int | None) -> Tracks:
+    """The influence of a house, ticked as far as it has come."""
+    boxes = tuple(
+        Box(str(n), "x" if now is not None and n <= now else "") for n in range(1, most + 1)
+    )
+    return Tracks("Influence", (BoxTrack("Influence", boxes),))
+
+
+def house_sheet(state: State, g: Man | None) -> LogSheet:
+    """The form of a house's season: influence, hand limits, rounds, gold, property, with what it has now."""
+    cards, m = cards_in(state.rules.pack), game_of(state)
+    seated = m is not None and g is not None and g.id in state.seats
+    own = m.houses[state.seats.index(g.id)] if m is not None and g is not None and seated else None
+    rows: list[tuple[str, ...]] = []
+    for each in own.things if own is not None and m is not None else ():
+        assert m is not None
+        card = card_of(m, each)
+        favours = "champion" if each.champion else str(each.favours or "")
+        dice = dice_words(card) if card.type in terms.FIGHTERS else ""
+        state_of = "injured" if each.injured else "" if each.ready else "exhausted"
+        rows.append(
+            (name_of(m, each), card.type, dice, favours, "", "", state_of or f"{card.gold} gold")
+        )
+    known = ("", "", "") if own is None or m is None else (
+        m.cards.names[own.card], str(own.gold), guards_words(m, own)
+    )  # fmt: skip
+    house: Pairs = tuple(zip(("House", "Gold", "Guards"), known, strict=True))
+    season: Pairs = (("Season", ""), ("Seat", ""), ("Host", ""))
+    rounds = Grid(
+        "Rounds", MONTHS, tuple((str(n), *("",) * (len(MONTHS) - 1)) for n in range(1, ROUNDS + 1))
+    )
+    return LogSheet(
+        title="Season of a house", name="" if g is None else g.name, occasion="", fields=(house, season),
+        grids=(hand_limits(cards), rounds),
+        tracks=(influence_track(cards.goal, None if own is None else own.influence),),
+        bands=(
+            Band((Running("Property", MEN, WIDE_MEN, tuple(rows)),), 14, HIGH),
+            Band((Running("Gold", GOLD, WIDE_GOLD),), 8, HIGH),
+        ),
+        key=HOUSE_KEY,
+    )  # fmt: skip
+
+
+def fighter_sheet(state: State, g: Man) -> LogSheet:
+    """The form of a fight with one fighter known."""
+    pack = state.rules.pack
+    card = cards_in(pack).kinds[fighters_in(pack)[g.kind]]
+    owner = state.gladiators.get(g.owner)
+    fields: tuple[Pairs, ...] = (
+        (("Field I", g.name), ("Dominus", owner.name if owner else ""), ("Gear", "")),
+        (("Field II", ""), ("Dominus", ""), ("Gear", "")),
+        (("Winner", ""), ("End", ""), ("Rounds", "")),
+    )
+    tracks = (fighter_tracks(f"I: {g.name}", card), fighter_tracks("II: dice", None))
+    return fight_form(g.name, fields, tracks)
+
+
+def blank_sheets(state: State, men: Sequence[Man]) -> Sequence[LogSheet]:
+    """The form of a season for each Dominus, that of a fight for each fighter; of nobody both, empty."""
+    if men:
+        return [house_sheet(state, g) if g.dominus else fighter_sheet(state, g) for g in men]
+    return [house_sheet(state, None), blank_fight()]

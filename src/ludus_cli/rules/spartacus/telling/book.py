@@ -1,0 +1,514 @@
+"""The journal of houses: months with their intrigue, market, games and fight, seasons, Domini and their fighters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ludus_cli.calendar import date_words, short_date
+from ludus_cli.chronicle.book import Book
+from ludus_cli.chronicle.charts import Moment, over_time
+from ludus_cli.chronicle.journal import (
+    Bill,
+    Chapter,
+    Closing,
+    ClosingTable,
+    Journal,
+    Part,
+    Picture,
+    Row,
+    StarMatch,
+)
+from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.saying import Saying, Sayings, said_once
+from ludus_cli.chronicle.scores import Known, on_a_wall, painted
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import last_month
+from ludus_cli.chronicle.words import Person, capital, signed
+from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.rules.attributes import NONE
+from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.house_rules import SWITCHES
+from ludus_cli.rules.spartacus.book.vocabulary import full_name
+from ludus_cli.rules.spartacus.campaign import CAMPAIGN
+from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.plays import BOUTS
+from ludus_cli.rules.spartacus.records import NEW_MONTH, RECRUITED, Man, cards_in
+from ludus_cli.rules.spartacus.telling import standings as tables
+from ludus_cli.rules.spartacus.telling.clauses import FATES
+from ludus_cli.rules.spartacus.telling.entered import RoundTold
+from ludus_cli.rules.spartacus.telling.games import EntryTold, GamesTold, HonoursTold, ThumbTold
+from ludus_cli.rules.spartacus.telling.intrigue import IntrigueTold
+from ludus_cli.rules.spartacus.telling.ledger import LEDGER
+from ludus_cli.rules.spartacus.telling.life import deeds_of, dominus_life, fighter_life, portrait
+from ludus_cli.rules.spartacus.telling.market import MarketTold
+from ludus_cli.rules.spartacus.telling.narration import FightNarrator
+from ludus_cli.rules.spartacus.telling.picture import pictures, turn_pictures
+from ludus_cli.rules.spartacus.telling.said import Telling
+from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
+from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
+from ludus_cli.rules.switches import changes_in_words
+
+#: The parts of a month by the keys of its plays: what they are called, who tells them, and whether they stand before
+#: the fight.
+PARTS: dict[str, tuple[str, type[Telling], bool]] = {
+    terms.INTRIGUE: ("The intrigue", IntrigueTold, True),
+    terms.MARKET: ("The market", MarketTold, True),
+    terms.GAMES: ("The games", GamesTold, True),
+    terms.THUMB: ("The thumb", ThumbTold, False),
+    terms.ENTRY: ("The tournament", EntryTold, False),
+    terms.HONOURS: ("The honours", HonoursTold, False),
+}
+#: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
+SEASONS = 0xA0000000
+#: So many fights make a career with a picture.
+WITH_PICTURE = 3
+GLOSSARY = (
+    ("Champion", "who has been given three favours; nobody may condemn one"),
+    ("Dominus", "who keeps a house; many are Domini"),
+    ("Favour", "what the crowd gives a winner; it brings tribute"),
+    ("Foil", "to undo a scheme before anything comes of it"),
+    ("Guard", "a card that may foil a scheme against its house, on a die of four or more"),
+    ("Host", "who gives the games of a month, and turns the thumb"),
+    ("Influence", "what schemes need and seasons are won by"),
+    ("Rudis", "the wooden sword of the freed"),
+    ("Scheme", "a card that is played in the intrigue of a month"),
+    ("Thumb", "the host’s word about who has lost: up, and he lives"),
+    ("Tribute", "gold for the house of a fighter with favours or a crown"),
+    ("Upkeep", "the beginning of a month: healing, and the books"),
+)  # fmt: skip
+
+
+class SpartacusBook(Book[Told]):
+    """Gathers a journal of houses."""
+
+    OF, WORDS, GLOSSARY = "the houses of Capua", "Words of the houses", GLOSSARY
+    NEW_MONTH, RECRUITED = NEW_MONTH, RECRUITED
+    narrator, ledger, gladiator = FightNarrator, LEDGER, staticmethod(BOUTS.from_card)
+
+    def __init__(self, c: Chronicle) -> None:
+        self.seasons = Seasons(c)
+        #: The Domini who are persons'.
+        self.persons = [star["id"] for star in c.stars if star["dominus"]]
+        super().__init__(with_former(c, self.seasons.owned(self.persons)))
+        #: A house sees every fight of its season, and knows all that its fighters ever fought.
+        self.starred = {
+            n for n, each in enumerate(self.c.outlines) if each.fought and self.matches[n].starred
+        }
+        self.own = {
+            g.id: self.matches.chosen([n for n in self.c.places_of(g.id) if n in self.starred])
+            for g in self.stars
+        }
+
+    # The front page
+
+    def journal(self) -> Journal:
+        book = super().journal()
+        season = self.season
+        found = [self.all_seasons()] if len(self.seasons.all) > 1 else []
+        book.tables = [*book.tables, *found]
+        if season is None or not self.persons:
+            return book
+        names, last = self.seasons.names_of(season), season.last
+        return replace(
+            book,
+            at_a_glance="The houses at a glance",
+            summary=tables.standings(season, names, last),
+            pictures=[tables.influence_picture(season, names, self.persons, last)],
+        )
+
+    @property
+    def season(self) -> Season | None:
+        """The last season."""
+        return self.seasons.all[-1] if self.seasons.all else None
+
+    def house_rules(self) -> list[str]:
+        return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
+
+    def fighter_card(self, g: Man) -> Card:
+        """The card of a fighter."""
+        pack = self.c.rules.get("pack", "")
+        return cards_in(pack).kinds[fighters_in(pack)[g.kind]]
+
+    def dice(self, g: Man) -> str:
+        """A fighter's dice: ``3/2/2``."""
+        own = self.fighter_card(g)
+        return f"{own.attack}/{own.defence}/{own.speed}"
+
+    def portrait(self, g: Man) -> list[Saying]:
+        return portrait(g, self.own[g.id], "" if g.dominus else self.dice(g))
+
+    def life(self, g: Man) -> Sayings:
+        last = last_month(self.c.month, g)
+        if g.dominus:
+            return dominus_life(g, self.seasons.of(g.id), last)
+        name = full_name(self.fighter_card(g).name, g.numeral)
+        domini = [isolated(str(spell[0])) for spell in g.spells]
+        return fighter_life(g, self.career(g), self.seasons.came(name), domini, last)
+
+    def person(self, g: Man) -> Person:
+        return Person(isolated(g.name), isolated(g.name), False)
+
+    def facts(self, g: Man) -> list[tuple[str, str]]:
+        if not g.dominus:
+            return self.fighter_facts(g)
+        did = deeds_of(g)
+        return [
+            ("House", g.house or "by lot"),
+            ("Influence", str(g.influence)),
+            ("Seasons", f"{g.seasons_won} of {g.seasons} won"),
+            ("Months hosted", str(did["hosted"])),
+            ("Fights", f"{did['wins']} of {did['fights']} won"),
+            ("Schemes", f"{did['schemes']} done, {did['foiled']} foiled"),
+            ("Wagers", f"{signed(did['winnings'] - did['stakes'])} gold"),
+            ("Champions", str(did["champions"])),
+            ("Condemned", str(did["condemned"])),
+            ("Dates", self.dates(g)),
+        ]
+
+    def fighter_facts(self, g: Man) -> list[tuple[str, str]]:
+        """What is to be known of a fighter at a glance."""
+        favours = "champion" if g.champion else str(g.favours)
+        return [
+            ("Dominus", self.name_of(g.owner) if g.owner else "nobody"),
+            ("Dice", self.dice(g)),
+            ("Fights", f"{g.wins} of {g.matches} won"),
+            ("Favours", favours),
+            ("Fame", str(g.fame)),
+            ("Stands", capital(self.stands(g))),
+            ("Dates", self.dates(g)),
+        ]
+
+    def all_seasons(self) -> ClosingTable:
+        """All seasons of the campaign."""
+        rows = []
+        for season in self.seasons.all:
+            names = self.seasons.names_of(season)
+            when = f"since {date_words(season.began)}"
+            if season.ended != NONE:
+                when = f"{date_words(season.began)} to {date_words(season.ended)}"
+            winner = names[season.winner] if season.winner != NONE else "–"
+            cells = [
+                when,
+                ", ".join(names),
+                winner,
+                str(season.stood(season.last, season.winner)) if winner != "–" else "–",
+            ]
+            rows.append(Row(capital(f"season {season.number}"), cells))
+        return ClosingTable(
+            "The seasons", ["When", "Houses", "Won by", "Influence"], rows, frozenset({0, 1, 2})
+        )
+
+    # Months
+
+    def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
+        """Who was sent, the games say; of a month that has just begun that nothing has happened in it."""
+        if month in self.seasons.plays or month != self.c.month:
+            return []
+        return [("not_yet", g) for g in here if g.status == ACTIVE and (g.dominus or g.played)]
+
+    def joined(self, g: Man, then: Man) -> str:
+        if g.dominus:
+            return f" as Dominus of the house of {g.house}" if g.house else " as a Dominus"
+        return f", to fight as {self.fighter_card(g).name}"
+
+    def leaving(self, g: Man) -> str | None:
+        return " and gave up the house" if g.dominus else ""
+
+    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
+        """Who leaves has not stood on the sand."""
+        return [
+            text.replace(" left the sand", " left the table", 1)
+            for text in super().note(kind, payload)
+        ]
+
+    def star_match(self, place: int) -> StarMatch:
+        """A fight is the business of all persons' houses."""
+        found, told = super().star_match(place), self.matches[place]
+        names = [LEDGER.man(told, who) for who in range(len(told.men))]
+        found.heading = " against ".join(names)
+        if told.bout.tournament:
+            found.heading = f"Tournament: {found.heading}"
+        if not told.bout.oneoff:
+            found.stars = (
+                *found.stars,
+                *(number for number in self.persons if number not in found.stars),
+            )
+        return found
+
+    def pictures(self, told: Told) -> list[Picture]:
+        return pictures(told)
+
+    def turns(self, told: Told) -> list[Picture]:
+        return turn_pictures(told)
+
+    def bill(self, matches: Sequence[Told]) -> list[Bill]:
+        return [painted(matches, on_the_wall, pairs=True)]
+
+    def day(self, chapter: Chapter, matches: Sequence[Told], here: Sequence[Man]) -> None:
+        """The intrigue, the market and the games stand before the fight, the thumb and how all stand behind it."""
+        if matches:
+            super().day(chapter, matches, here)
+        month = chapter.month
+        if month not in self.seasons.plays:
+            return
+        season, plays = self.seasons.of_month[month], self.seasons.plays[month]
+        names = self.seasons.names_of(season)
+        if season.began == month:
+            told = self.said(
+                f"season {season.number}", tables.season_opens(season, names), SEASONS + 2 * month
+            )
+            table = tables.seats_table(season, names)
+            chapter.before.append(Part(f"Season {season.number}", told, tables=[table]))
+        for play in plays:
+            self.play(chapter, season, play)
+        chapter.behind.append(self.standing(season, names, month))
+
+    def play(self, chapter: Chapter, season: Season, play: Play) -> None:
+        """A play of a month as a part of its chapter."""
+        heading, teller, before = PARTS[play.key]
+        if any(play.told(ev.ROUND_TOLD)):
+            heading, teller = "The round at the table", RoundTold
+        own = [who for who, number in enumerate(play.numbers) if number in self.persons]
+        told = teller(season, play, own, self.c.severity)
+        paragraphs = self.said(f"{play.key} {play.bout.id}", told.all(), play.bout.id)
+        if paragraphs:
+            (chapter.before if before else chapter.behind).append(Part(heading, paragraphs))
+
+    def standing(self, season: Season, names: Sequence[str], month: int) -> Part:
+        """How the houses stand when a month is over, or as far as it is; and who has won the season."""
+        table = tables.month_table(season, names, month)
+        if season.ended != month:
+            going = self.c.state.get("table") and month == self.c.month
+            if going:
+                table.title = "The houses as they stand now"
+            return Part("How the houses stand", [], tables=[table])
+        told = self.said(
+            f"season over {season.number}",
+            tables.season_over(season, names, self.persons),
+            SEASONS + 2 * month + 1,
+        )
+        chart = tables.influence_picture(season, names, self.persons, month)
+        return Part(
+            f"The end of season {season.number}",
+            told,
+            [chart],
+            [table, tables.standings(season, names, month)],
+        )
+
+    def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
+        """What is said of something, in the words in which it was said before."""
+        dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
+        return said_once(self.c.memory, of, [part for part in sayings if part], self.speaker, dice)
+
+    # The end
+
+    def closings(self) -> list[Closing]:
+        """The houses first, then the fighters who have fought."""
+        found = {closing.star: closing for closing in super().closings()}
+        return [
+            found[number]
+            for number in (
+                *self.persons,
+                *(n for n in found if n not in self.persons and self.has_end(n)),
+            )
+        ]
+
+    def has_end(self, number: int) -> bool:
+        """Whether a fighter has a closing chapter."""
+        g = self.named[number]
+        fights = sum(number in told.stars for told in self.career(g))
+        return CAMPAIGN.has_end(card(g), fights)
+
+    def closing(self, g: Man, life: list[Paragraph], ended: int = -1) -> Closing:
+        found = super().closing(g, life, ended)
+        if g.dominus:
+            found.pictures = self.career_of(g.id)
+        return found
+
+    def career_of(self, number: int) -> list[Picture]:
+        """Of a Dominus how the houses of his last season stood, month by month."""
+        of = self.seasons.of(number)
+        if not of:
+            return super().career_of(number)
+        season, _ = of[-1]
+        return [
+            tables.influence_picture(season, self.seasons.names_of(season), [number], season.last)
+        ]
+
+    def stands(self, g: Man) -> str:
+        if g.status != ACTIVE:
+            return "the house is given up" if g.fate == NONE else FATES[g.fate]
+        if g.dominus:
+            return (
+                f"{g.seasons_won} of {g.seasons} seasons won"
+                if g.seasons
+                else "the first season goes on"
+            )
+        return "a champion" if g.champion else "still fighting"
+
+    def tables(self, g: Man) -> list[ClosingTable]:
+        """Of a Dominus his seasons, his gold and influence, and his fighters; of a fighter his fights and houses."""
+        if not g.dominus:
+            found = [self.fights(g), self.houses(g)]
+        else:
+            of = self.seasons.of(g.id)
+            name = isolated(g.name)
+            found = [self.season_table(g), self.deeds_table(g)]
+            for season, who in of[-1:]:
+                found += [
+                    tables.influence_table(season, who, name),
+                    tables.gold_table(season, who, name),
+                ]
+            found.append(self.men_table(g))
+        return [table for table in found if table.rows]
+
+    def season_table(self, g: Man) -> ClosingTable:
+        """His seasons: his house, months, influence, result."""
+        rows = []
+        for season, who in self.seasons.of(g.id):
+            names = self.seasons.names_of(season)
+            result = "goes on"
+            if season.ended != NONE:
+                result = "won" if season.winner == who else f"won by {names[season.winner]}"
+            months, stood = season.last + 1 - season.began, season.stood(season.last, who)
+            cells = [
+                short_date(season.began),
+                season.houses.get(who, "–"),
+                str(months),
+                str(stood),
+                result,
+            ]
+            rows.append(Row(str(season.number), cells))
+        heads = ["Began", "House", "Months", "Influence", "Result"]
+        return ClosingTable(f"The seasons of {isolated(g.name)}", heads, rows, frozenset({0, 1, 4}))
+
+    def deeds_table(self, g: Man) -> ClosingTable:
+        """What he did in each of his seasons."""
+        rows = []
+        for season, who in self.seasons.of(g.id):
+            did = season.deeds_of(who)
+            thumbs = f"{did['spared']} and {did['condemned']}"
+            rows.append(
+                Row(str(season.number), [*tables.deeds_cells(did), str(did["foils"]), thumbs])
+            )
+        heads = [*tables.DEEDS, "Foils", "Spared and condemned"]
+        return ClosingTable(f"The deeds of {isolated(g.name)}", heads, rows, frozenset({1, 2, 6}))
+
+    def men_table(self, g: Man) -> ClosingTable:
+        """All fighters who ever were his."""
+        rows = []
+        for number in sorted(self.seasons.owned([g.id])):
+            man = self.fighter(number)
+            spells = [spell for spell in man.spells if spell[0] == g.name]
+            came = short_date(int(spells[0][2])) if spells else "–"
+            price = max((int(spell[3]) for spell in spells), default=0)
+            arrival = self.seasons.came(full_name(self.fighter_card(man).name, man.numeral))
+            paid = price or (
+                arrival.gold if arrival and len(man.spells) and man.spells[0][0] == g.name else 0
+            )
+            favours = "champion" if man.champion else str(man.favours_won or "–")
+            cells = [
+                self.dice(man),
+                came,
+                str(paid or "–"),
+                f"{man.wins}–{man.defeats}",
+                favours,
+                capital(self.fate(man, g.id)),
+            ]
+            rows.append(Row(isolated(man.name), cells))
+        heads = ["Dice", "Came", "Gold", "Won and lost", "Favours", "Fate"]
+        return ClosingTable(
+            f"The fighters of {isolated(g.name)}", heads, rows, frozenset({0, 1, 5})
+        )
+
+    def fighter(self, number: int) -> Man:
+        """A fighter as he is now."""
+        return self.named.get(number) or BOUTS.from_card(dict(self.c.others[number]))
+
+    def fate(self, man: Man, dominus: int) -> str:
+        """What has become of a fighter, for a Dominus who owns or owned him."""
+        if man.status != ACTIVE and man.fate != NONE:
+            return f"{FATES[man.fate]}, {short_date(man.left_month)}"
+        if man.owner == dominus:
+            return "injured" if man.injured else "ready"
+        return f"sold to {self.name_of(man.owner)}" if man.owner else "waits for the next season"
+
+    def fights(self, g: Man) -> ClosingTable:
+        """All fights of a fighter: against whom, with what, at which odds, how they ended."""
+        rows = []
+        for told in self.career(g):
+            who = told.seat_of(g.id)
+            foe = LEDGER.man(told, 1 - who)
+            cells = [
+                foe, gear_in_words(told, who) or "–", gear_in_words(told, 1 - who) or "–", str(told.chance(who)),
+                told.dice_left(who) or "–", f"{told.bout.seats[who].outcome}: {end_words(told)}",
+            ]  # fmt: skip
+            rows.append(Row(short_date(told.bout.month), cells))
+        heads = ["Against", "Gear", "The other’s", "Odds", "Dice left", "Result"]
+        return ClosingTable(
+            f"The fights of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 4, 5})
+        )
+
+    def houses(self, g: Man) -> ClosingTable:
+        """The houses of a fighter one after the other."""
+        rows = [
+            Row(
+                isolated(str(name)),
+                [str(int(season) + 1), short_date(int(month)), str(gold or "–")],
+            )
+            for name, season, month, gold in g.spells
+        ]
+        return ClosingTable(
+            f"The houses of {isolated(g.name)}", ["Season", "Since", "Gold"], rows, frozenset({1})
+        )
+
+    def career_pictures(self, g: Man, matches: Sequence[Told]) -> list[Picture]:
+        if g.dominus or len(matches) < WITH_PICTURE:
+            return []
+        return [fame_picture(g, matches)]
+
+
+def fame_picture(g: Man, matches: Sequence[Told]) -> Picture:
+    """Victories and Fame over time: a favour is given after the fight, and so shows when he comes to the next."""
+    cards = [BOUTS.from_card(dict(told.bout.seats[told.seat_of(g.id)].before)) for told in matches]
+    moments, rows = [], []
+    for told, after in zip(matches, [*cards[1:], g], strict=True):
+        outcome = told.bout.seats[told.seat_of(g.id)].outcome
+        moments.append(Moment(told.bout.month, outcome, (after.wins, after.fame)))
+        rows.append(Row(short_date(told.bout.month), [outcome, str(after.wins), str(after.fame)]))
+    title = f"Victories and Fame of {isolated(g.name)} over time"
+    svg = over_time(title, ("Victories", "Fame"), (cards[0].wins, cards[0].fame), moments)
+    return Picture(
+        title,
+        svg,
+        ClosingTable("Victories and Fame", ["Result", "Victories", "Fame"], rows, frozenset({0})),
+    )
+
+
+def end_words(told: Told) -> str:
+    """How a fight ended: ``surrender``."""
+    return terms.ENDS[told.end] if 0 <= told.end < len(terms.ENDS) else "it is not known how"
+
+
+def on_the_wall(told: Told, who: int, known: Known) -> str:
+    """A fighter as he is painted on the wall: ``Celadus of Quintus (III matches, II victories)``."""
+    return f"{LEDGER.man(told, who)} ({on_a_wall(*known[told.bout.seats[who].gladiator])})"
+
+
+def with_former(c: Chronicle, men: set[int]) -> Chronicle:
+    """The chronicle, with the fighters who were a person's once among its Stars: what was told of them stays told."""
+    known = {star["id"] for star in c.stars}
+    former = [dict(c.others[number]) for number in sorted(men - known)]
+    return replace(c, stars=[*c.stars, *former]) if former else c
+
+
+def journal(c: Chronicle) -> Journal:
+    """The journal of a campaign of houses. The same chronicle gives the same book."""
+    return SpartacusBook(c).journal()

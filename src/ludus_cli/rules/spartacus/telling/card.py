@@ -1,0 +1,212 @@
+"""The card of a house, as all at the table see it; that of a fighter; an empty one, to play from. [Cards to print]"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ludus_cli.calendar import short_date
+from ludus_cli.chronicle.cards import Grid, Pairs, RosterCard, Track, boxes, numbers
+from ludus_cli.chronicle.words import signed
+from ludus_cli.rules.attributes import NONE
+from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.rules.reference import listening
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import Cards
+from ludus_cli.rules.spartacus.book.state import (
+    Game,
+    House,
+    Thing,
+    card_of,
+    game_from_plain,
+    name_of,
+)
+from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.lists import LISTS, fighter_words
+from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.plays import by_rule
+from ludus_cli.rules.spartacus.records import Man, State, cards_in
+from ludus_cli.rules.spartacus.telling.printed import BOARD
+from ludus_cli.rules.vocabulary import Number
+
+#: As far as the tracks of a card go: beyond the goal, and of gold; what is more is written beside them.
+BEYOND, GOLD = 3, 15
+#: So many spells and pieces of property stand on a card.
+SHOWN = 14
+HEADS = ("influence", "cards")
+KEY = "A/D/S: dice of Attack, Defence and Speed. In brackets: gold, and how it stands."
+FIGHTER_KEY = (
+    "A box is a die; wounds tick them, from any attribute, none to 0 while another has two left."
+)
+#: What of a house is written by hand on an empty card.
+WRITTEN = ("House", "Dominus", "Season", "Round", "Gladiators", "Slaves", "Gear", "Guards")
+
+
+def game_of(state: State) -> Game | None:
+    """The season under way as it lies on the table; None between two seasons."""
+    if not state.table:
+        return None
+    cards = cards_in(state.rules.pack)
+    return game_from_plain(state.table, cards, state.rules, listening(), by_rule, by_rule)
+
+
+def hand_limits(cards: Cards) -> Grid:
+    """How many cards a hand may hold, by influence. (P4)"""
+    rows = []
+    for place, (least, limit) in enumerate(cards.hands):
+        last = place + 1 == len(cards.hands)
+        until = "+" if last else f"–{cards.hands[place + 1][0] - 1}"
+        rows.append((f"{least}{until}", str(limit)))
+    return Grid("Hand limit", HEADS, tuple(rows))
+
+
+def house_tracks(cards: Cards, own: House | None) -> tuple[Track, ...]:
+    """The tracks of a house, marked as it stands."""
+    return (
+        numbers(
+            "Influence", range(cards.goal + BEYOND + 1), None if own is None else own.influence
+        ),
+        numbers("Gold", range(GOLD + 1), None if own is None else own.gold),
+    )
+
+
+# Property
+
+
+def dice_words(card: Card) -> str:
+    """``3/2/2``."""
+    return f"{card.attack}/{card.defence}/{card.speed}"
+
+
+def thing_words(m: Game, own: Thing) -> str:
+    """A piece of property in a line: ``3/2/2 (2 gold, one favour)``."""
+    card = card_of(m, own)
+    state = (
+        ["champion"] if own.champion else [f"{Number(own.favours):favour}"] if own.favours else []
+    )
+    state += ["injured"] if own.injured else [] if own.ready else ["exhausted"]
+    words = [dice_words(card)] if card.type in terms.FIGHTERS else []
+    return " ".join([*words, f"({', '.join([f'{card.gold} gold', *state])})"])
+
+
+def property_of(m: Game, own: House) -> list[tuple[str, str]]:
+    """What a house owns, by kind: what lies open to all, and how many cards it holds."""
+    found = []
+    for label, kind in (
+        ("Gladiators", terms.GLADIATOR),
+        ("Slaves", terms.SLAVE),
+        ("Gear", terms.EQUIPMENT),
+    ):
+        things = [each for each in own.things if card_of(m, each).type == kind]
+        words = [f"{name_of(m, each)} {thing_words(m, each)}" for each in things[:SHOWN]]
+        words += [f"{len(things) - SHOWN} more"] if len(things) > SHOWN else []
+        found.append((label, "; ".join(words) or "none"))
+    return [
+        *found,
+        ("Guards on the table", guards_words(m, own) or "none"),
+        ("Cards in hand", str(len(own.hand))),
+    ]
+
+
+def guards_words(m: Game, own: House) -> str:
+    """A house's guards on the table, those of a name counted: ``Guard (4)``."""
+    count = Counter(m.cards.names[card] for card in own.guards)
+    return ", ".join(
+        name if number == 1 else f"{name} ({number})" for name, number in count.items()
+    )
+
+
+def house_rules(card: Card) -> list[tuple[str, str]]:
+    """What stands on the card of a house."""
+    if card.text:
+        return [("The house", card.text)]
+    return [("The house", each.words) for each in card.abilities]
+
+
+# Cards
+
+
+def dominus_card(state: State, g: Man) -> RosterCard:
+    """A Dominus's card: nothing on it is hidden from anybody at the table."""
+    m, cards = game_of(state), cards_in(state.rules.pack)
+    own = m.houses[state.seats.index(g.id)] if m is not None and g.id in state.seats else None
+    did = dict(zip(terms.DEEDS, g.deeds, strict=True))
+    now = (
+        property_of(m, own)
+        if m is not None and own is not None
+        else [("Season", LISTS.standing(state, g))]
+    )
+    card = next(
+        (each for each in cards.kinds if each.type == terms.HOUSE and each.name == g.house), None
+    )
+    host = [("Host", "has the marker")] if m and own and m.houses[m.table.host] is own else []
+    totals: Pairs = (
+        ("Seasons", f"{g.seasons_won} won of {g.seasons}"),
+        ("Fights", f"{did['wins']} won of {did['fights']}"),
+        ("Wagers", f"{signed(did['winnings'] - did['stakes'])} gold"),
+    )
+    facts = (
+        ("Months hosted", did["hosted"]), ("Schemes", f"{did['schemes']} done, {did['foiled']} foiled"),
+        ("Foiled of others", did["foils"]), ("Champions made", did["champions"]), ("Rudes", g.rudes),
+        ("Thumb", f"{did['condemned']} condemned, {did['spared']} spared"), ("Invitations refused", did["refused"]),
+        ("Origin", g.origin), ("Tactics", g.tactics),
+    )  # fmt: skip
+    return RosterCard(
+        name=g.name, kind=f"Dominus of the house of {g.house}" if g.house else "Dominus", person="",
+        tracks=house_tracks(cards, own), armour="", figure=(), totals=totals,
+        notes=(*host, *now, *(house_rules(card) if card else [])),
+        facts=tuple((label, str(value)) for label, value in facts if value != ""), grid=hand_limits(cards), key=KEY,
+    )  # fmt: skip
+
+
+def fighter_card(state: State, g: Man) -> RosterCard:
+    """A fighter's card: his dice as boxes, his favours, his record, the houses that he was of."""
+    pack = state.rules.pack
+    card = cards_in(pack).kinds[fighters_in(pack)[g.kind]]
+    owner = state.gladiators.get(g.owner)
+    tracks = (
+        boxes("Attack", card.attack), boxes("Defence", card.defence), boxes("Speed", card.speed),
+        numbers("Favours", range(terms.CROWN + 1), terms.CROWN if g.champion else g.favours),
+    )  # fmt: skip
+    totals: Pairs = (
+        ("Fights", f"{g.wins} won, {g.defeats} lost"),
+        ("Fame", str(g.fame)),
+        ("Gold", str(card.gold)),
+    )
+    does = tuple(("Card", each.words) for each in card.abilities)
+    spells = tuple(
+        (
+            f"Season {int(season) + 1}",
+            f"{name}, since {short_date(int(month))}" + (f", for {gold} gold" if gold else ""),
+        )
+        for name, season, month, gold in g.spells[-SHOWN:]
+    )
+    fate = "" if g.fate == NONE else terms.FATES[g.fate]
+    facts = (
+        ("Dominus", owner.name if owner else "nobody"), ("Favours of his life", g.favours_won),
+        ("Won as champion", g.crowned), ("Injuries", g.wounds), ("Fate", fate),
+        ("Now", fighter_words(g) if g.status == ACTIVE else ""),
+        ("Origin", g.origin), ("Tactics", g.tactics),
+    )  # fmt: skip
+    kind = (
+        f"{card.name}, {card.type}" if not g.name.startswith(card.name) else card.type.capitalize()
+    )
+    return RosterCard(
+        name=g.name, kind=kind, person=dice_words(card), tracks=tracks, armour="", figure=(), totals=totals,
+        notes=(*does, *spells), facts=tuple((label, str(value)) for label, value in facts if value != ""),
+        key=FIGHTER_KEY,
+    )  # fmt: skip
+
+
+def roster_card(state: State, g: Man) -> RosterCard:
+    """The card of a Dominus or a fighter. [Cards to print]"""
+    return dominus_card(state, g) if g.dominus else fighter_card(state, g)
+
+
+def blank_card(state: State) -> RosterCard:
+    """An empty card of a house: its tracks, the hand limits, the phases of a month. [Cards to print]"""
+    cards = cards_in(state.rules.pack)
+    return RosterCard(
+        name="", kind="", person="", tracks=house_tracks(cards, None), armour="", figure=(),
+        totals=tuple((label, "") for label in ("Fights", "Wagers", "Host")), notes=BOARD,
+        facts=tuple((label, "") for label in WRITTEN), grid=hand_limits(cards), key=KEY,
+    )  # fmt: skip

@@ -1,0 +1,71 @@
+"""A round that was played at the table, in sayings: what was entered of it, and no more. [Record a result]"""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.telling.clauses import FATES
+from ludus_cli.rules.spartacus.telling.market import MarketTold
+
+
+class RoundTold(MarketTold):
+    """Who hosted, what changed hands, who fought whom, who is hurt, who has what favours."""
+
+    def tell(self) -> None:
+        for n in self.places(ev.ROUND_TOLD):
+            self.say(2, "round_told", [n])
+        for n, e in self.play.told(ev.HOSTED):
+            self.say(2, "hosted", [n], (), l=self.person(e[1]))
+        self.trades()
+        self.gained()
+        self.part()
+        self.fought()
+        self.gone()
+        self.bodies()
+        self.marked()
+
+    def gained(self) -> None:
+        """What came to each house out of the decks."""
+        found = list(self.play.told(ev.GAINED))
+        for who in dict.fromkeys(e[1] for _, e in found):
+            own = [(n, e) for n, e in found if e[1] == who]
+            names = listed([self.view.thing(e[2]) for _, e in own])
+            self.say(3, "gained", [n for n, _ in own], (), l=self.person(who), list_a=names)
+
+    def fought(self) -> None:
+        """Who beat whom, and how; with it the favour that it brought."""
+        for n, e in self.play.told(ev.FOUGHT):
+            favours = [at for at, each in self.play.told(ev.FAVOUR, ev.CROWNED) if each[2] == e[2]]
+            fell = [at for at, each in self.play.told(ev.INJURED, ev.LOST) if each[2] == e[3]]
+            self.say(1, "fought", [n, *favours[:1], *fell[:1]], (terms.ENDS[e[4]],), l=self.person(e[1]),
+                     man=self.view.thing(e[2]), foe=self.view.thing(e[3]))  # fmt: skip
+
+    def gone(self) -> None:
+        """What is no longer there, and why."""
+        for n, e in self.play.told(ev.LOST):
+            if n not in self.cited:
+                self.say(
+                    2,
+                    "gone",
+                    [n],
+                    (),
+                    l=self.person(e[1]),
+                    thing=self.view.thing(e[2]),
+                    fate=FATES[e[3]],
+                )
+
+    def bodies(self) -> None:
+        """Who is injured, and who no longer is."""
+        for kind, bank in ((ev.INJURED, "hurt"), (ev.CURED, "healed")):
+            for n, e in self.play.told(kind):
+                if n not in self.cited:
+                    self.say(3, bank, [n], (), l=self.person(e[1]), man=self.view.thing(e[2]))
+
+    def marked(self) -> None:
+        """The favours that were told."""
+        for n, e in self.play.told(ev.MARKED):
+            facts = ["champion"] if e[4] else []
+            favours = counted(e[3], "favour")
+            self.say(1 if e[4] else 3, "marked", [n], facts, l=self.person(e[1]), man=self.view.thing(e[2]),
+                     favours=favours)  # fmt: skip

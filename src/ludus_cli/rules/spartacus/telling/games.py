@@ -1,0 +1,206 @@
+"""The invitations, the wagers, the thumb and the honours of a month in sayings."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.vocabulary import thing_code
+from ludus_cli.rules.spartacus.telling.clauses import gold_words
+from ludus_cli.rules.spartacus.telling.said import Telling, stakes_words
+
+ON_INJURY, ON_HEAD = "an injury", "a head"
+
+
+class GamesTold(Telling):
+    """Who is invited and comes, what is laid on whom."""
+
+    def tell(self) -> None:
+        self.hosting()
+        self.deals()
+        self.invitations()
+        for deed in self.deeds:
+            self.deed(deed)
+        for n in self.places(ev.NO_FIGHT):
+            self.say(2, "no_fight", [n])
+        self.part()
+        self.tribute()
+        self.wagers()
+
+    def hosting(self) -> None:
+        """What the games bring the host."""
+        for n, e in self.swayed(terms.INF_HOST):
+            self.say(2, "hosting", [n], (), l=self.person(e[1]), now=str(e[4]))
+
+    def invitations(self) -> None:
+        """Who was asked, and what he answered."""
+        host, asked = terms.NOBODY, terms.NOBODY
+        for n, e in self.play.told(ev.INVITES, ev.ENTERS, ev.REFUSES):
+            if e[0] == ev.INVITES:
+                host, asked = e[1], n
+                continue
+            who = e[1]
+            facts = ["self"] if who == host else []
+            places = [asked, n] if asked >= 0 else [n]
+            if e[0] == ev.ENTERS:
+                worn = [at for at, each in self.play.told(ev.WEARS) if each[2] == e[2]]
+                self.say(3, "accepts", [*places, *worn], facts, l=self.person(host), b=self.person(who),
+                         man=self.view.thing(e[2]))  # fmt: skip
+                continue
+            swings = [(at, each) for at, each in self.swayed(terms.INF_DECLINED, who) if at > n][:1]
+            facts += [] if e[2] else ["nobody"]
+            now = str(swings[0][1][4]) if swings else "0"
+            self.say(2, "refuses", [*places, *(at for at, _ in swings)], facts, l=self.person(host),
+                     b=self.person(who), now=now)  # fmt: skip
+
+    def tribute(self) -> None:
+        """What the bank pays for favours and crowns."""
+        for n, e in self.gold(terms.TRIBUTE):
+            self.say(
+                3,
+                "tribute",
+                [n],
+                (),
+                l=self.person(e[1]),
+                gold=gold_words(e[3]),
+                man=self.view.thing(e[4]),
+            )
+
+    def corners(self) -> list[str]:
+        """What the corners are called."""
+        men = {e[3]: self.view.thing(e[2]) for _, e in self.play.told(ev.ENTERS)}
+        return [men.get(1, "field I"), men.get(2, "field II"), ON_INJURY, ON_HEAD]
+
+    def wagers(self) -> None:
+        """What each house has laid on which corner."""
+        found, corners = list(self.play.told(ev.WAGERS)), self.corners()
+        for who in dict.fromkeys(e[1] for _, e in found):
+            own = [(n, e) for n, e in found if e[1] == who]
+            facts = ["ours"] if who in self.own else []
+            self.say(3, "wagers", [n for n, _ in own], facts, l=self.person(who),
+                     stakes=stakes_words((e for _, e in own), corners))  # fmt: skip
+
+
+class ThumbTold(Telling):
+    """What a fight brought, and how the host turned his thumb."""
+
+    def tell(self) -> None:
+        self.fame()
+        self.settled()
+        self.part()
+        for deed in self.deeds:
+            self.deed(deed)
+        self.deals()
+        self.thumb()
+
+    def winner(self) -> tuple[list[int], str]:
+        """The name of the winner, with the places that tell of him; "" where nobody does."""
+        for n, e in self.play.told(ev.FOUGHT, ev.CROWNED, ev.FAVOUR):
+            return [n], self.view.thing(e[2])
+        table = self.play.bout.table.get("table", {})
+        result, pairing = table.get("result"), table.get("pairing", [])
+        if result and pairing:
+            entry = pairing[result["winner"]]
+            for thing in self.play.bout.table["houses"][entry["house"]]["things"]:
+                if thing["uid"] == entry["uid"]:
+                    return [], self.view.thing(
+                        thing_code(thing["uid"], thing["numeral"], thing["card"])
+                    )
+        return [], ""
+
+    def fame(self) -> None:
+        """Influence for the winner's house, a favour or a crown for him."""
+        places, man = self.winner()
+        for n, e in self.swayed(terms.INF_WON):
+            crowned = [at for at, each in self.play.told(ev.CROWNED) if each[1] == e[1]]
+            favours = [(at, each) for at, each in self.play.told(ev.FAVOUR) if each[1] == e[1]]
+            facts, now, words = [], str(e[4]), ""
+            if crowned:
+                swings = self.swayed(terms.INF_CROWNED, e[1])
+                facts, now = ["crowned"], str(swings[-1][1][4]) if swings else now
+                places = [*places, *crowned, *(at for at, _ in swings)]
+            elif favours:
+                facts, words = ["favour"], counted(favours[0][1][3], "favour")
+                places = [*places, favours[0][0]]
+            self.say(1 if crowned else 2, "fame", [n, *places], facts, l=self.person(e[1]), man=man or "the winner",
+                     now=now, favours=words)  # fmt: skip
+
+    def settled(self) -> None:
+        """Who won by wagers and who lost, and how much."""
+        sums: dict[int, int] = {}
+        for _, e in self.play.told(ev.SETTLED):
+            sums[e[1]] = sums.get(e[1], 0) + e[4] - e[3]
+        for bank, chosen in (
+            ("wagers_won", {who: gold for who, gold in sums.items() if gold > 0}),
+            ("wagers_lost", {who: -gold for who, gold in sums.items() if gold < 0}),
+        ):
+            if chosen:
+                places = [n for n, e in self.play.told(ev.SETTLED) if e[1] in chosen]
+                words = listed([f"{self.view.name(who)} {gold}" for who, gold in chosen.items()])
+                facts = ["one"] if len(chosen) == 1 else []
+                self.say(3, bank, places, facts, list_a=words)
+
+    def thumb(self) -> None:
+        """Up or down, for gold or not; what it cost."""
+        for n, (_, host, code, up, bribed, *_) in self.play.told(ev.THUMB):
+            man, by = self.view.thing(code), self.person(host)
+            spared = [at for at, e in self.play.told(ev.SPARED) if e[2] == code]
+            lost = [
+                (at, e)
+                for at, e in self.play.told(ev.LOST)
+                if e[2] == code and e[3] == terms.CONDEMNED
+            ]
+            if up:
+                self.say(3, "thumb_up", [n], ["bribed"] if bribed else [], l=by, man=man)
+            elif spared:
+                self.say(2, "spared", [n, *spared], (), l=by, man=man)
+            else:
+                cost = self.swayed(terms.INF_CONDEMNED, host)
+                owner = [e[1] for _, e in lost]
+                facts = ["costs"] if cost else ["own"] if host in owner else []
+                now = str(cost[-1][1][4]) if cost else ""
+                self.say(
+                    1,
+                    "thumb_down",
+                    [n, *(at for at, _ in (*lost, *cost))],
+                    facts,
+                    l=by,
+                    man=man,
+                    now=now,
+                )
+
+
+class EntryTold(Telling):
+    """Who meets in a tournament, and whom the houses send."""
+
+    def tell(self) -> None:
+        for n, e in self.play.told(ev.MEETS):
+            self.say(1, "meets", [n], (), l=self.person(e[1]), b=self.person(e[2]))
+        for n, e in self.play.told(ev.ENTERS):
+            worn = [at for at, each in self.play.told(ev.WEARS) if each[2] == e[2]]
+            self.say(3, "sends", [n, *worn], (), l=self.person(e[1]), man=self.view.thing(e[2]))
+        for n, e in self.play.told(ev.WALKS_OVER):
+            self.say(1, "walks_over", [n], (), l=self.person(e[1]), b=self.person(e[2]))
+
+
+class HonoursTold(Telling):
+    """Which champions win the rudis, and what is put away."""
+
+    def tell(self) -> None:
+        for n, (_, who, code, total, won, *_) in self.play.told(ev.RUDIS):
+            stays = [at for at, e in self.play.told(ev.FIGHTS_ON) if e[2] == code]
+            left = [at for at, e in self.play.told(ev.LOST) if e[2] == code]
+            bank = "fights_on" if stays else "rudis" if won else "no_rudis"
+            self.say(
+                1,
+                bank,
+                [n, *stays, *left],
+                (),
+                l=self.person(who),
+                man=self.view.thing(code),
+                sum=str(total),
+            )
+        away = self.gold(terms.PUT_AWAY)
+        if away:
+            words = listed([f"{self.view.name(e[1])} {-e[3]}" for _, e in away])
+            self.say(4, "put_away", [n for n, _ in away], (), list_a=words)

@@ -1,0 +1,100 @@
+"""The upkeep and the intrigue of a month in sayings."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.words import counted, listed, signed
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.telling.clauses import gold_words
+from ludus_cli.rules.spartacus.telling.said import Telling
+
+#: So many sentences at least has a paragraph of schemes; the next house begins another.
+PARAGRAPH = 3
+#: The banks of what comes of a healing die.
+TREATED = {ev.HEALED: "healed", ev.STILL_INJURED: "still_injured", ev.DIES: "dies"}
+
+
+class IntrigueTold(Telling):
+    """Who is healed, who pays, who schemes against whom."""
+
+    def tell(self) -> None:
+        self.treated()
+        self.books()
+        self.freed()
+        self.part()
+        self.drawn()
+        whose = terms.NOBODY
+        for deed in self.deeds:
+            if deed.who != whose and len(self.found[-1]) >= PARAGRAPH:
+                self.part()
+            whose = deed.who
+            self.deed(deed)
+        self.deals()
+        self.part()
+        self.guards()
+        self.sold()
+
+    def treated(self) -> None:
+        """What came of each healing die, a second one of a healer with it."""
+        last: dict[int, list[int]] = {}
+        for n, e in self.play.told(ev.TREATED):
+            last.setdefault(e[2], []).append(n)
+        for code, places in last.items():
+            _, who, _, _, came, *_ = self.events[places[-1]]
+            facts = ["again"] if len(places) > 1 else []
+            lost = [
+                n
+                for n, e in self.play.told(ev.LOST)
+                if e[2] == code and e[3] == terms.DIED_OF_WOUNDS
+            ]
+            self.say(1 if came == ev.DIES else 3, TREATED[came], [*places, *lost], facts, l=self.person(who),
+                     man=self.view.thing(code))  # fmt: skip
+
+    def books(self) -> None:
+        """What all books came to."""
+        found = list(self.play.told(ev.BOOKS))
+        if found:
+            words = listed([f"{self.view.name(e[1])} {signed(e[4])}" for _, e in found])
+            paid = [n for n, _ in self.gold(terms.BOOKS)]
+            self.say(4, "books", [*(n for n, _ in found), *paid], (), list_a=words)
+
+    def freed(self) -> None:
+        """Who had to be freed, for want of gold."""
+        for n, e in self.play.told(ev.LOST):
+            if e[3] == terms.FREED:
+                self.say(3, "freed", [n], (), l=self.person(e[1]), man=self.view.thing(e[2]))
+
+    def drawn(self) -> None:
+        """All draw their cards."""
+        inside = {n for deed in self.deeds for n in deed.places}
+        places = [n for n in self.places(ev.DREW) if n not in inside]
+        if places:
+            self.say(4, "draws", places, (), cards=counted(self.events[places[0]][2], "card"))
+
+    def guards(self) -> None:
+        """Guards that were laid on the table; those of a season's beginning are in its table."""
+        begun = max(self.places(ev.ROUND), default=0)
+        found = [(n, e) for n, e in self.play.told(ev.GUARD_LAID) if n > begun]
+        for who in dict.fromkeys(e[1] for _, e in found):
+            own = [(n, e) for n, e in found if e[1] == who]
+            left = str(own[-1][1][3])
+            facts = ["all"] if own[-1][1][3] > len(own) else []
+            self.say(3, "guards", [n for n, _ in own], facts, l=self.person(who), left=left,
+                     guards=counted(len(own), "guard"))  # fmt: skip
+
+    def sold(self) -> None:
+        """Cards that were sold, by house."""
+        found = list(self.play.told(ev.CARD_SOLD))
+        for who in dict.fromkeys(e[1] for _, e in found):
+            own = [(n, e) for n, e in found if e[1] == who]
+            gold = sum(e[3] for _, e in own)
+            names = listed([self.view.card(e[2]) for _, e in own])
+            self.say(
+                4,
+                "sells_cards",
+                [n for n, _ in own],
+                (),
+                l=self.person(who),
+                list_a=names,
+                gold=gold_words(gold),
+            )

@@ -1,0 +1,83 @@
+"""What a fight came to, in a table and in one line."""
+
+from __future__ import annotations
+
+from ludus_cli.chronicle.journal import MatchTable
+from ludus_cli.chronicle.ledger import Ledger, named, record_before
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
+
+#: What became of whoever lost, by ENDS.
+FATES = ("surrendered", "was injured", "was decapitated")
+
+
+def kind_words(told: Told, who: int) -> str:
+    """A fighter's card with his dice, and whose he is: ``Celadus 3/2/2, Quintus’s``."""
+    card = told.card(who)
+    dice = f"{card.attack}/{card.defence}/{card.speed}"
+    own = dice if told.men[who].name.startswith(card.name) else f"{card.name} {dice}"
+    return f"{own}, of {told.of(who)}" if told.of(who) else own
+
+
+def fate(told: Told, who: int) -> str:
+    """How it ended for one who was beaten."""
+    return FATES[told.end] if 0 <= told.end < len(FATES) else "lost"
+
+
+def ended(told: Told, who: int) -> str:
+    """How it ended for either."""
+    return fate(told, who) if told.bout.seats[who].outcome == "lost" else "won"
+
+
+def fame(told: Told, who: int) -> str:
+    """What he was when he came in."""
+    man = told.men[who]
+    return "champion" if man.champion else counted(man.favours, "favour") if man.favours else ""
+
+
+def hits(told: Told, who: int) -> str:
+    """His attacks, and how many wounds he took from the other all in all: ``4 attacks, 3 wounds dealt``."""
+    attacks = len(told.own(who, ev.ATTACKS))
+    dealt = sum(e[2] for e in told.own(1 - who, ev.WOUNDED))
+    return f"{attacks} and {dealt}" if attacks or dealt else ""
+
+
+def pieces(told: Told, who: int) -> str:
+    """What he used once: nets and others, by name."""
+    names = told.cards.names
+    used = [names[e[2]] for e in told.own(who, ev.NET, ev.ONCE)]
+    return ", ".join(used)
+
+
+class FightLedger(Ledger[Told]):
+    """The ledger of fights, which go by rounds."""
+
+    def table(self, told: Told, score: str = "") -> MatchTable:
+        found = super().table(told, score)
+        turns, rounds = (counted(told.bout.turns, noun) for noun in ("turn", "round"))
+        found.notes = [rounds if note == turns else note for note in found.notes]
+        return found
+
+
+LEDGER = FightLedger(
+    kind=kind_words,
+    man=lambda told, who: (
+        isolated(told.men[who].name) + (f" of {told.of(who)}" if told.of(who) else "")
+    ),
+    fate=fate,
+    draw=lambda told: "nobody won",
+    drawn=lambda told: f"{named(told, 0)} and {named(told, 1)}: nobody won",
+    lasted=lambda told: "a fight of the tournament" if told.bout.tournament else "",
+    rows={
+        "Record before": lambda told, who: record_before(told.men[who]),
+        "Fame": fame,
+        "Gear": gear_in_words,
+        "Odds in a hundred": lambda told, who: str(told.chance(who)),
+        "Attacks and wounds dealt": hits,
+        "Used once": pieces,
+        "Dice left": lambda told, who: told.dice_left(who),
+        "Result": ended,
+    },
+)

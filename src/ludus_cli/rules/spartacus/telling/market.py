@@ -1,0 +1,136 @@
+"""The market of a month in sayings: trades, the auction, the bid for the games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.terms import NOBODY
+from ludus_cli.rules.spartacus.telling.clauses import gold_words
+from ludus_cli.rules.spartacus.telling.deeds import USE
+from ludus_cli.rules.spartacus.telling.said import Telling
+
+
+@dataclass(slots=True)
+class Lot:
+    """What was bid for: a ``card``, or the games (NOBODY); its events, all that each house had laid down at last, in
+    how many rounds of bids; whether nobody led, and who has it."""
+
+    card: int
+    places: list[int]
+    sums: dict[int, int] = field(default_factory=dict)
+    rounds: int = 0
+    failed: bool = False
+    won: int = NOBODY
+
+
+def lots_of(events: Sequence[Sequence[Any]]) -> list[Lot]:
+    """All that was bid for, the games last."""
+    found: list[Lot] = []
+    for n, e in enumerate(events):
+        kind, who = e[0], e[1]
+        if kind == ev.LOT:
+            found.append(Lot(e[2], [n]))
+        elif kind == ev.BID:
+            if not found or found[-1].won != NOBODY or found[-1].failed:
+                found.append(Lot(NOBODY, []))
+            lot = found[-1]
+            lot.places.append(n)
+            lot.sums[who], lot.rounds = e[2], e[3]
+        elif kind == ev.NOT_SOLD and found:
+            found[-1].failed = True
+            found[-1].places.append(n)
+        elif kind in (ev.BOUGHT, ev.HOST) and found and found[-1].won == NOBODY:
+            found[-1].won = who
+            found[-1].places.append(n)
+    return found
+
+
+class MarketTold(Telling):
+    """Who sold what to whom, who won which lot, who will give the games."""
+
+    def tell(self) -> None:
+        self.trades()
+        self.deals()
+        self.part()
+        for lot in lots_of(self.events):
+            if lot.card == NOBODY:
+                self.part()
+                self.host(lot)
+            else:
+                self.lot(lot)
+        for deed in self.deeds:
+            if deed.kind == USE or not any(e[0] == ev.BOUGHT for _, e in deed.events):
+                self.deed(deed)
+
+    # The open market
+
+    def trades(self) -> None:
+        """Property that has changed hands, or went to the bank."""
+        for n, (_, who, code, to, gold, *_) in self.play.told(ev.TRADED):
+            swings = self.swayed(terms.INF_LOST_CHAMPION, who) + self.swayed(
+                terms.INF_GAINED_CHAMPION, to
+            )
+            places = [n, *(at for at, _ in swings if n < at <= n + 2)]
+            facts = ["champion"] if len(places) > 1 else [] if gold else ["free"]
+            self.say(1 if len(places) > 1 else 3, "traded", places, facts, l=self.person(who), b=self.person(to),
+                     thing=self.view.thing(code), gold=gold_words(gold))  # fmt: skip
+        for n, (_, who, card, to, gold, *_) in self.play.told(ev.GUARD_TRADED):
+            self.say(3, "traded_guard", [n], (), l=self.person(who), b=self.person(to), gold=gold_words(gold),
+                     thing=self.view.card(card))  # fmt: skip
+        for n, (_, who, code, fate, *_) in self.play.told(ev.LOST):
+            if fate == terms.SOLD_TO_BANK:
+                paid = [
+                    (at, e[3]) for at, e in self.gold(terms.BANK, who) if e[4] == code and at < n
+                ][-1:]
+                lost = [at for at, _ in self.swayed(terms.INF_LOST_CHAMPION, who) if at == n + 1]
+                facts = ["champion"] if lost else []
+                gold = gold_words(sum(amount for _, amount in paid))
+                self.say(1 if lost else 3, "sold_to_bank", [n, *lost, *(at for at, _ in paid)], facts,
+                         l=self.person(who), thing=self.view.thing(code), gold=gold)  # fmt: skip
+
+    # Bids
+
+    def others(self, lot: Lot) -> str:
+        """What the others had bid: ``Solonia 3 and Vibia nothing``."""
+        return listed(
+            [
+                f"{self.view.name(who)} {gold or 'nothing'}"
+                for who, gold in lot.sums.items()
+                if who != lot.won
+            ]
+        )
+
+    def lot(self, lot: Lot) -> None:
+        """A card of the auction."""
+        card = self.view.card(lot.card)
+        if lot.won == NOBODY:
+            facts = [] if any(lot.sums.values()) else ["nobody"]
+            self.say(3, "not_sold", lot.places, facts, card=card)
+            return
+        event = self.events[lot.places[-1]]
+        facts = ["late"] if lot.failed else ["again"] if lot.rounds > 1 else []
+        if not facts and not any(gold for who, gold in lot.sums.items() if who != lot.won):
+            facts = ["alone"]
+        self.say(3, "bought", lot.places, facts, l=self.person(lot.won), thing=self.view.thing(event[2]),
+                 gold=gold_words(event[3]), rounds=counted(lot.rounds, "round"), others=self.others(lot))  # fmt: skip
+
+    def host(self, lot: Lot) -> None:
+        """Who won the games, and for how much."""
+        if lot.won == NOBODY:
+            return
+        _, who, gold, by_lot, *_ = self.events[lot.places[-1]]
+        facts = ["lot"] if by_lot else ["again"] if lot.rounds > 1 else []
+        self.say(
+            2,
+            "host",
+            lot.places,
+            facts,
+            l=self.person(who),
+            gold=gold_words(gold),
+            others=self.others(lot),
+        )

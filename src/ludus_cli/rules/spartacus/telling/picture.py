@@ -1,0 +1,192 @@
+"""The arena as a picture: the ways of both, where they stand in the end, round by round too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ludus_cli.chronicle.charts import svg, words
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import counted
+from ludus_cli.rules.hex import Hex
+from ludus_cli.rules.spartacus.book.cards import Arena
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.fight.board import sand
+from ludus_cli.rules.spartacus.telling.told import Told
+from ludus_cli.scenes.hexes_svg import (
+    COLOURS,
+    DASHES,
+    HALF,
+    LINE,
+    LINES,
+    PAPER,
+    POINT,
+    SAND,
+    SHIFT,
+    cell,
+    xy,
+)
+
+#: What both are called on the board, by their fields.
+FIELDS = ("I", "II")
+#: How wide a hex is on a page, and how big a disc is.
+SCALE, DISC = 1.6, 8
+
+
+@dataclass(slots=True)
+class Fighter:
+    """One on the board: his hex, the hexes of his way so far, his dice, whether he is down, the wounds that he took."""
+
+    hex: int = -1
+    way: list[int] = field(default_factory=list)
+    dice: str = ""
+    down: bool = False
+    taken: int = 0
+
+    def go(self, there: int) -> None:
+        """He goes to a hex."""
+        self.hex = there
+        self.way.append(there)
+
+
+class Ways:
+    """Both on the board, event by event."""
+
+    def __init__(self, told: Told) -> None:
+        self.told = told
+        self.men = [Fighter(), Fighter()]
+        self.round = 0
+
+    def follow(self, e: StoredEvent) -> None:
+        """Take note of an event."""
+        kind, who = e[0], e[1]
+        if kind == ev.ENTERS:
+            self.men[who].go(e[2])
+            self.men[who].dice = ev.dice_words(e[3])
+        elif kind == ev.ROUND:
+            self.round = e[2]
+        elif kind == ev.MOVES:
+            self.men[who].go(e[3])
+        elif kind == ev.WOUNDED:
+            self.men[who].taken += e[2]
+        elif kind == ev.DIE_LOST:
+            self.men[who].dice = ev.dice_words(e[3])
+        elif kind == ev.FALLS:
+            self.men[who].down = True
+
+    def forget(self) -> None:
+        """A way begins where the last one ended."""
+        for man in self.men:
+            man.way, man.taken = [man.hex], 0
+
+    @property
+    def apart(self) -> int:
+        """How far apart they stand."""
+        return sand(self.told.cards.arena).apart[self.men[0].hex][self.men[1].hex]
+
+    def name(self, who: int) -> str:
+        """``Celadus (I)``."""
+        return f"{isolated(self.told.men[who].name)} ({FIELDS[who]})"
+
+    def table(self) -> ClosingTable:
+        """What the picture shows in words and numbers."""
+        rows = []
+        for who, man in enumerate(self.men):
+            where = (
+                f"{'down' if man.down else 'standing'}, {counted(self.apart, 'hex', 'hexes')} apart"
+            )
+            rows.append(
+                Row(self.name(who), [str(len(man.way) - 1), str(man.taken or "–"), man.dice, where])
+            )
+        return ClosingTable(
+            "The ways", ["Moves", "Wounds taken", "Dice", "At the end"], rows, frozenset({2, 3})
+        )
+
+    def svg(self, title: str) -> str:
+        """The board as it is, as an SVG element: no script, no address, no id."""
+        return board_svg(title, self.told.cards.arena, self.men)
+
+
+def board_svg(title: str, arena: Arena, men: Sequence[Fighter]) -> str:
+    """The whole arena with the ways of both, and where they stand: a ring where one came in, a disc or a cross in the
+    end, his dice below it."""
+    hexes = sand(arena).hexes
+    places = [xy(a) for a in hexes]
+    left, top = (min(each[n] for each in places) for n in range(2))
+    right, bottom = (max(each[n] for each in places) for n in range(2))
+    moved = (HALF + 4 - left, POINT + 4 - top)
+    wide, high = right + moved[0] + HALF + 4, bottom + moved[1] + POINT + 4
+    cells = "".join(cell(a) for a in hexes)
+    body = f'<path d="{cells}" style="fill:{SAND};stroke:{LINE}"/>'
+    body += "".join(way(hexes, man, who) for who, man in enumerate(men))
+    # Who stands is drawn over who is down.
+    body += "".join(
+        figure(hexes, men[who], who)
+        for who in sorted(range(len(men)), key=lambda who: not men[who].down)
+    )
+    drawn = f'<g transform="translate({moved[0]} {moved[1]})">{body}</g>'
+    return svg(title, high, drawn, wide, round(wide * SCALE))
+
+
+def way(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
+    """His way as a line, with a ring where it begins."""
+    points = [(x, y + SHIFT[who]) for x, y in (xy(hexes[here]) for here in man.way)]
+    line = " ".join(f"{x},{y}" for x, y in points)
+    x, y = points[0]
+    return (
+        f'<polyline points="{line}" style="fill:none;stroke:{COLOURS[who]};stroke-width:1.5{DASHES[who]}"/>'
+        f'<circle cx="{x}" cy="{y}" r="3.5" style="fill:{PAPER};stroke:{COLOURS[who]}"/>'
+    )
+
+
+def figure(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
+    """Where he is in the end."""
+    x, y = xy(hexes[man.hex])
+    dice = words(x, y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle")
+    if man.down:
+        cross = f"M{x - 6} {y - 6}l12 12m0-12l-12 12"
+        look = f"fill:none;stroke:{COLOURS[who]};stroke-width:2.5"
+        tag = words(x + 9, y - 4, FIELDS[who], f"font-size:9px;fill:{COLOURS[who]}")
+        return f'<path d="{cross}" style="{look}"/>{tag}{dice}'
+    tag = words(x, y + 4, FIELDS[who], f"font-size:10px;fill:{PAPER}", "middle")
+    return f'<circle cx="{x}" cy="{y}" r="{DISC}" style="fill:{COLOURS[who]}"/>{tag}{dice}'
+
+
+# The pictures of a fight
+
+
+def drawn(told: Told) -> bool:
+    """Whether it is known where both went."""
+    return not told.bout.recorded and [e[0] for e in told.events].count(ev.ENTERS) == len(FIELDS)
+
+
+def pictures(told: Told) -> list[Picture]:
+    """The picture of a fought fight."""
+    if not drawn(told):
+        return []
+    ways = Ways(told)
+    for event in told.events:
+        ways.follow(event)
+    rounds = counted(ways.round, "round")
+    title = (
+        f"The ways of {ways.name(0)}, {LINES[0]}, and of {ways.name(1)}, {LINES[1]}, in {rounds}"
+    )
+    return [Picture(title, ways.svg(title), ways.table())]
+
+
+def turn_pictures(told: Told) -> list[Picture]:
+    """The arena at the end of each round, with the way of both in it."""
+    if not drawn(told):
+        return []
+    found, ways, events = [], Ways(told), [*told.events]
+    for n, event in enumerate(events):
+        if event[0] == ev.ROUND:
+            ways.forget()
+        ways.follow(event)
+        if ways.round and (n + 1 == len(events) or events[n + 1][0] == ev.ROUND):
+            state = "; ".join(f"{ways.name(who)} {man.dice}" for who, man in enumerate(ways.men))
+            title = f"Round {ways.round}: {state}"
+            found.append(Picture(title, ways.svg(title)))
+    return found

@@ -1,0 +1,120 @@
+"""A play of houses told line by line: a line for each deed, instead of one for each event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.chronicle.words import capital, listed
+from ludus_cli.dice import Event
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.records import Bout, TableView
+from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
+from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, deeds_of
+from ludus_cli.rules.spartacus.telling.market import Lot, lots_of
+from ludus_cli.rules.spartacus.telling.said import stakes_words
+
+#: What a line of its own tells, as the vocabulary has it, wherever no deed tells it.
+APART = (
+    ev.FIRST_HOST, ev.HOUSE, ev.HEIR, ev.ROUND, ev.TREATED, ev.HEALER, ev.INFLUENCE, ev.LOST, ev.TRADED,
+    ev.GUARD_TRADED, ev.DEAL, ev.GIFT, ev.CROWNED, ev.FAVOUR, ev.INJURED, ev.NOT_SOLD, ev.REFUSES, ev.ENTERS,
+    ev.NO_FIGHT, ev.FOUGHT, ev.THUMB, ev.SPARED, ev.AT_GOAL, ev.TOURNAMENT, ev.VALUED, ev.MEETS, ev.WALKS_OVER,
+    ev.LAST_ROUND, ev.WINS_SEASON, ev.RUDIS, ev.FIGHTS_ON, ev.ROUND_TOLD, ev.HOSTED, ev.GAINED, ev.MARKED,
+)  # fmt: skip
+#: What is told of a house at once, where its first event of the kind stands.
+TOGETHER = (ev.DEALT, ev.GUARD_LAID, ev.CARD_SOLD, ev.WAGERS, ev.SETTLED, ev.WEARS)
+
+
+def deed_line(view: TableView, d: Deed) -> str:
+    """A deed with what came of it."""
+    name, card = view.name(d.who), view.card(d.card)
+    if d.kind == USE:
+        thing = d.events[0][1][3]
+        card = view.thing(thing) if thing >= 0 else card
+    on = (
+        f" on {view.name(d.target)}"
+        if d.kind == SCHEME and d.target not in (terms.NOBODY, d.who)
+        else ""
+    )
+    verb = {SCHEME: "plays", USE: "uses"}.get(d.kind, "reacts with")
+    support = listed([f"{view.name(e[2])} for {e[4]}" for _, e in d.supports])
+    words = f"{name} {verb} {card}{on}" + (f", supported by {support}" if support else "")
+    if d.foiled:
+        _, (_, _, _, by, foil, *_) = d.foiled
+        return f"{words}: foiled by {view.name(by)} with {view.card(foil)}."
+    return f"{words}: {listed(came_of(view, d.who, d.effects)) or 'nothing comes of it'}."
+
+
+def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
+    """All bids for a card, or for the games, and who has won."""
+    bids = listed([f"{view.name(who)} {gold}" for who, gold in lot.sums.items()])
+    what = "the games" if lot.card == terms.NOBODY else view.card(lot.card)
+    if lot.won == terms.NOBODY:
+        won = "nobody has it"
+    else:
+        last = events[lot.places[-1]]
+        won = f"{view.name(lot.won)} for {gold_words(last[2] if last[0] == ev.HOST else last[3])}"
+    return f"{capital(what)}: {bids}; {won}."
+
+
+def books_line(view: TableView, events: Sequence[Event]) -> str:
+    """The books of all houses."""
+    found = [f"{view.name(e[1])} {e[4]:+d}" for e in events if e[0] == ev.BOOKS]
+    return f"The books: {', '.join(found)}."
+
+
+def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
+    """Several events of one house in a line."""
+    name = view.name(own[0][1])
+    if kind == ev.DEALT:
+        return f"{name} begins with {listed([view.thing(e[2]) for e in own])}."
+    if kind == ev.GUARD_LAID:
+        return (
+            f"{name} has {own[-1][3]} guards on the table."
+            if own[-1][3] != 1
+            else f"{name} has a guard on the table."
+        )
+    if kind == ev.CARD_SOLD:
+        gold = gold_words(sum(e[3] for e in own))
+        return f"{name} sells {listed([view.card(e[2]) for e in own])} for {gold}."
+    if kind == ev.WAGERS:
+        return f"{name} lays {stakes_words(own, terms.CORNERS)}."
+    if kind == ev.SETTLED:
+        return (
+            f"{name} gets {gold_words(sum(e[4] for e in own))} for {sum(e[3] for e in own)} laid."
+        )
+    return f"{view.thing(own[0][2])} has {listed([view.thing(e[3]) for e in own])}."
+
+
+def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> list[str]:
+    """A play of houses, line by line: every deed, lot and wager in one."""
+    view = TableView(bout, names)
+    deeds = {d.places[0]: d for d in deeds_of(events, bout.cards)}
+    lots = {lot.places[0]: lot for lot in lots_of(events) if lot.places}
+    inside = {n for d in deeds.values() for n in d.places}
+    inside |= {n for lot in lots.values() for n in lot.places}
+    lines, done = [], set[Any]()
+    for n, e in enumerate(events):
+        kind = e[0]
+        if n in deeds:
+            lines.append(deed_line(view, deeds[n]))
+        if n in lots:
+            lines.append(lot_line(view, lots[n], events))
+        if n in inside:
+            continue
+        if kind == ev.BOOKS and ev.BOOKS not in done:
+            done.add(kind)
+            lines.append(books_line(view, events))
+        elif kind in TOGETHER and (kind, e[1]) not in done:
+            done.add((kind, e[1]))
+            own = [
+                each
+                for at, each in enumerate(events)
+                if each[0] == kind and each[1] == e[1] and at not in inside
+            ]
+            lines.append(together(view, kind, own))
+        elif kind in APART and not (kind == ev.LOST and e[3] == terms.TRADED):
+            lines.append(V.line(view, e))
+    return [line for line in lines if line]

@@ -1,0 +1,233 @@
+"""How a play of houses is put into sayings: what its intrigue, its market, its games and its end have in common.
+
+Sayings name what they tell by the play's number and the places of its events; the words are in the banks. Tiers say how
+much would be missed: 1 the ends of seasons and men, 2 influence, schemes, hosts, 3 healing, auctions, wagers, support,
+4 the books and all else. [Journal]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
+from ludus_cli.chronicle.saying import Saying
+from ludus_cli.chronicle.words import Person, counted, listed
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
+from ludus_cli.rules.spartacus.telling.deeds import (
+    REACTION,
+    SCHEME,
+    USE,
+    Deed,
+    Event,
+    Placed,
+    deeds_of,
+)
+from ludus_cli.rules.spartacus.telling.seasons import Play, Season
+
+#: The last tier that is told.
+MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}
+#: The facts of a deal, by what it is about; those of schemes and trades are told with them.
+DEALS = {2: "invitation", 3: "pass", 4: "thumb"}
+
+
+class Telling:
+    """Gathers what is said of one play; ``own`` are the seats of persons."""
+
+    def __init__(self, season: Season, play: Play, own: Sequence[int], severity: str) -> None:
+        self.season, self.play, self.own = season, play, own
+        self.severity, self.most = severity, MOST[severity]
+        self.view = play.view
+        self.events = play.events
+        self.deeds = deeds_of(play.events, season.cards)
+        #: The places of events that some saying tells.
+        self.cited: set[int] = set()
+        self.found: list[list[Saying]] = [[]]
+
+    def all(self) -> list[list[Saying]]:
+        """What is said, by paragraphs."""
+        self.tell()
+        self.part()
+        self.rest()
+        self.ends()
+        return [part for part in self.found if part]
+
+    def tell(self) -> None:
+        """Gather what only such a play has."""
+        # No play is told by this class itself, and each kind says it in its own.
+        raise NotImplementedError
+
+    # Words
+
+    def person(self, who: int) -> Person:
+        """A Dominus in a sentence."""
+        name = self.view.name(who)
+        return Person(name, name, False)
+
+    def names(self, seats: Iterable[int]) -> str:
+        """Domini in a row."""
+        return listed([self.view.name(who) for who in seats])
+
+    def part(self) -> None:
+        """A new paragraph begins."""
+        if self.found[-1]:
+            self.found.append([])
+
+    def say(
+        self,
+        tier: int,
+        bank: str,
+        places: Iterable[int],
+        facts: Iterable[str] = (),
+        /,
+        **words: str | Person,
+    ) -> None:
+        """A saying of this play, told by its events at some places, unless it is of a tier that is left out."""
+        where = tuple(places)
+        self.cited.update(where)
+        if tier <= self.most:
+            self.found[-1].append(
+                Saying(bank, words, f"match {self.play.bout.id}", where, tuple(facts))
+            )
+
+    def places(self, *kinds: int) -> list[int]:
+        """The places of all events of some kinds."""
+        return [n for n, _ in self.play.told(*kinds)]
+
+    def gold(self, cause: int, who: int | None = None) -> list[Placed]:
+        """The payments for some cause, of one house if asked."""
+        return [(n, e) for n, e in self.play.told(ev.GOLD) if e[2] == cause and who in (None, e[1])]
+
+    def swayed(self, cause: int, who: int | None = None) -> list[Placed]:
+        """The changes of influence for some cause, of one house if asked."""
+        return [
+            (n, e) for n, e in self.play.told(ev.INFLUENCE) if e[2] == cause and who in (None, e[1])
+        ]
+
+    # Deeds
+
+    def deed(self, d: Deed) -> None:
+        """A deed, with what came of it."""
+        if d.kind == SCHEME:
+            self.scheme(d)
+        elif d.kind == REACTION:
+            self.reaction(d)
+        elif d.kind == USE:
+            self.use(d)
+
+    def scheme(self, d: Deed) -> None:
+        """A scheme: who stood behind it, who foiled it, or what came of it."""
+        schemer, card = self.person(d.who), self.view.card(d.card)
+        target = {"t": self.person(d.target)} if d.target not in (terms.NOBODY, d.who) else {}
+        facts = ["rival"] if target else []
+        if d.foiled:
+            _, (_, _, _, by, foil, *_) = d.foiled
+            guard = self.season.cards.kinds[foil].type == terms.GUARD if foil >= 0 else False
+            own = by == d.target
+            facts += ["guard"] if guard else ["own"] if own and target else ["stranger"]
+            self.say(2, "scheme_foiled", d.places, facts, l=schemer, card=card, b=self.person(by),
+                     foil="a guard" if guard else self.view.card(foil), **target)  # fmt: skip
+        else:
+            effects = came_of(self.view, d.who, d.effects)
+            facts += [] if effects else ["nothing"]
+            self.say(
+                2,
+                "scheme_done",
+                d.places,
+                facts,
+                l=schemer,
+                card=card,
+                effects=listed(effects),
+                **target,
+            )
+            failed = [(n, e) for n, e in d.guards if not e[4]]
+            if failed:
+                self.say(3, "guards_fail", [n for n, _ in failed], (), b=self.person(failed[0][1][1]), l=schemer,
+                         guards=counted(len(failed), "guard"))  # fmt: skip
+        self.supported(d)
+
+    def supported(self, d: Deed) -> None:
+        """Who lent influence to a scheme, or was paid to look away."""
+        for bank, deals in (("supported", d.supports), ("restrained", d.restraints)):
+            if deals:
+                gold = sum(e[4] for _, e in deals)
+                names = self.names(e[2] for _, e in deals)
+                facts = [] if gold else ["free"]
+                self.say(3, bank, [n for n, _ in deals], facts, l=self.person(d.who), list_a=names,
+                         gold=gold_words(gold), card=self.view.card(d.card))  # fmt: skip
+
+    def reaction(self, d: Deed) -> None:
+        """A card that was shown when its moment came."""
+        effects = came_of(self.view, d.who, d.effects)
+        undone = any(e[0] == ev.REACTION_FOILED for _, e in d.events)
+        facts = ["undone"] if undone else [] if effects else ["nothing"]
+        tier = 2 if any(e[0] == ev.INFLUENCE for _, e in d.events) else 3
+        self.say(tier, "reaction", d.places, facts, l=self.person(d.who), card=self.view.card(d.card),
+                 effects=listed(effects))  # fmt: skip
+
+    def use(self, d: Deed) -> None:
+        """An ability that was used: where all is told, or where it has moved influence."""
+        effects = came_of(self.view, d.who, d.effects)
+        thing = d.events[0][1][3]
+        name = self.view.thing(thing) if thing >= 0 else f"the house of {self.view.card(d.card)}"
+        tier = 2 if any(e[0] == ev.INFLUENCE for _, e in d.events) else 4
+        facts = [] if effects else ["nothing"]
+        self.say(
+            tier, "uses", d.places, facts, l=self.person(d.who), thing=name, effects=listed(effects)
+        )
+
+    # What may come in any play
+
+    def deals(self) -> None:
+        """Gifts, and deals about invitations and thumbs."""
+        for n, (_, who, whom, deal, gold, *_) in self.play.told(ev.DEAL):
+            if deal in DEALS:
+                facts = [DEALS[deal], *([] if gold else ["free"])]
+                self.say(
+                    3,
+                    "deal",
+                    [n],
+                    facts,
+                    l=self.person(who),
+                    b=self.person(whom),
+                    gold=gold_words(gold),
+                )
+        for n, (_, who, whom, gold, *_) in self.play.told(ev.GIFT):
+            self.say(
+                3, "gift", [n], (), l=self.person(who), b=self.person(whom), gold=gold_words(gold)
+            )
+
+    def rest(self) -> None:
+        """All influence that no other sentence tells, with its cause."""
+        for n, (_, who, cause, amount, now, *_) in self.play.told(ev.INFLUENCE):
+            if n not in self.cited:
+                facts = ["rises" if amount > 0 else "falls"]
+                facts = ["entered"] if cause == terms.INF_ENTERED else facts
+                self.say(2, "influence", [n], facts, l=self.person(who), now=str(now),
+                         cause=terms.INFLUENCE_CAUSES[cause])  # fmt: skip
+
+    def ends(self) -> None:
+        """Who stands at the goal when a phase ends, and what follows from it; who has won is told with the season."""
+        there = self.places(ev.AT_GOAL)
+        contest = self.places(ev.TOURNAMENT)
+        if contest:
+            names = self.names(self.events[n][1] for n in there)
+            self.say(1, "tournament", [*there, *contest], (), list_a=names)
+        values = list(self.play.told(ev.VALUED))
+        if values:
+            words = listed([f"{self.view.name(e[1])} {e[2]}" for _, e in values])
+            self.say(3, "valued", [n for n, _ in values], (), list_a=words)
+        for n, e in self.play.told(ev.LAST_ROUND):
+            self.say(1, "last_round", [n], (), round=str(e[2]))
+
+
+def stakes_words(events: Iterable[Event], corners: Sequence[str]) -> str:
+    """``2 gold on Celadus and 1 on an injury``; ``corners`` are what each is called."""
+    found = [(corners[e[2]], e[3]) for e in events]
+    return listed(
+        [
+            f"{gold_words(gold) if place == 0 else gold} on {corner}"
+            for place, (corner, gold) in enumerate(found)
+        ]
+    )

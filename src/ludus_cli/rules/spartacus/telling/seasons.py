@@ -1,0 +1,307 @@
+"""The seasons of a campaign, read out of its plays: who sat where, influence and gold month by month, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.dice import ROLL
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import Cards
+from ludus_cli.rules.spartacus.book.terms import NOBODY
+from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
+from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.plays import BOUTS
+from ludus_cli.rules.spartacus.records import OWNED, Bout, TableView, cards_in
+
+#: What a house holds that is counted, in this order.
+COUNTED = (terms.GLADIATOR, terms.SLAVE, terms.EQUIPMENT)
+
+
+@dataclass(slots=True)
+class Named(TableView):
+    """Who is who in a play; fighters whom people have named otherwise than their cards go by those names."""
+
+    called: Mapping[str, str] = field(default_factory=dict)
+
+    def thing(self, code: int) -> str:
+        found = TableView.thing(self, code)
+        return self.called.get(found, found)
+
+
+@dataclass(slots=True)
+class Play:
+    """A play of houses that is over, with its events; nothing of the table's hands is read of it. ``called`` are the
+    fighters whom people have named."""
+
+    bout: Bout
+    events: Sequence[Sequence[Any]]
+    called: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """Which of the plays of a month it is."""
+        return str(self.bout.play)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The Domini by their seats."""
+        return [seat.gladiator for seat in self.bout.seats]
+
+    @property
+    def view(self) -> Named:
+        """Who is who in it."""
+        names = {seat.gladiator: isolated(str(seat.before["name"])) for seat in self.bout.seats}
+        return Named(self.bout, names, called=self.called)
+
+    def told(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
+        """Its events of some kinds, each with its place."""
+        return ((n, event) for n, event in enumerate(self.events) if event[0] in kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Influence or gold that came or went: in which month and play, whose (a seat), for what, how much, for which
+    thing (of gold)."""
+
+    month: int
+    play: int
+    who: int
+    cause: int
+    amount: int
+    thing: int = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """How a fighter came into his first house: ``how`` is one of CAME, when, in whose seat, for how much gold."""
+
+    how: str
+    month: int
+    who: int
+    gold: int = 0
+
+
+#: How a fighter has come, by the kind of event that tells it.
+CAME = {ev.DEALT: "dealt", ev.HEIR: "heir", ev.BOUGHT: "bought", ev.GAINED: "gained"}
+
+
+@dataclass(slots=True)
+class Season:
+    """A season by its number in the campaign: ``seats`` are the Domini in their order, ``houses`` the names of theirs
+    by seat, ``dealt`` what each began with, ``heirs`` among it, ``host`` the first; ``start`` is the first influence,
+    ``opened`` the number of the first play. ``winner`` is a seat, NOBODY as long as it goes on.
+
+    ``swings`` of influence and ``payments`` are in order. By month: ``influence``, ``gold`` and ``held`` (COUNTED, then
+    guards) of each seat when the month was over, ``hosts``. By seat: ``deeds`` (DEEDS) and ``guards`` now. ``things``
+    are all property now, with its owners; ``came`` how each fighter came, by name.
+    """
+
+    number: int
+    began: int
+    seats: list[int]
+    cards: Cards
+    start: int
+    opened: int
+    called: Mapping[str, str]
+    houses: dict[int, str] = field(default_factory=dict)
+    dealt: dict[int, list[int]] = field(default_factory=dict)
+    heirs: dict[int, int] = field(default_factory=dict)
+    guards: dict[int, int] = field(default_factory=dict)
+    host: int = NOBODY
+    winner: int = NOBODY
+    ended: int = NOBODY
+    tournament: bool = False
+    swings: list[Change] = field(default_factory=list)
+    payments: list[Change] = field(default_factory=list)
+    things: dict[int, tuple[int, int]] = field(default_factory=dict)
+    influence: dict[int, list[int]] = field(default_factory=dict)
+    gold: dict[int, list[int]] = field(default_factory=dict)
+    held: dict[int, list[list[int]]] = field(default_factory=dict)
+    hosts: dict[int, int] = field(default_factory=dict)
+    deeds: dict[int, list[int]] = field(default_factory=dict)
+    came: dict[str, Arrival] = field(default_factory=dict)
+
+    @property
+    def last(self) -> int:
+        """The last month of which there is anything."""
+        return max(self.influence, default=self.began)
+
+    def stood(self, month: int, who: int) -> int:
+        """The influence of a seat when a month was over."""
+        return self.influence[month][who] if month in self.influence else self.start
+
+    def purse(self, month: int, who: int) -> int:
+        """The gold of a seat when a month was over, 0 before the first."""
+        return self.gold[month][who] if month in self.gold else 0
+
+    def paid(self, who: int) -> dict[int, int]:
+        """What a seat has received and paid, by cause."""
+        found: dict[int, int] = {}
+        for each in self.payments:
+            if each.who == who:
+                found[each.cause] = found.get(each.cause, 0) + each.amount
+        return found
+
+    def deeds_of(self, who: int) -> dict[str, int]:
+        """What a seat has done in it, by DEEDS."""
+        return dict(zip(terms.DEEDS, self.deeds.get(who, [0] * len(terms.DEEDS)), strict=True))
+
+    def causes(self, month: int, who: int) -> dict[int, int]:
+        """What a month has added to the influence of a seat, by cause."""
+        found: dict[int, int] = {}
+        for each in self.swings:
+            if (each.month, each.who) == (month, who):
+                found[each.cause] = found.get(each.cause, 0) + each.amount
+        return found
+
+
+class Seasons:
+    """All seasons of a campaign, and the plays of each month."""
+
+    def __init__(self, c: Chronicle) -> None:
+        self.c = c
+        self.all: list[Season] = []
+        self.names: dict[int, str] = {}
+        #: By month: its plays in their order, and the season.
+        self.plays: dict[int, list[Play]] = {}
+        self.of_month: dict[int, Season] = {}
+        #: The numbers of the Domini who have owned each fighter, in their order.
+        self.owners: dict[int, list[int]] = {}
+        self.called = called_in(c)
+        for kept in sorted(c.plays, key=lambda kept: int(kept["bout"]["id"])):
+            bout = kept["bout"]
+            if bout["status"] == "fought" and not bout.get("oneoff"):
+                self.read(Play(BOUTS.bout_from(bout), kept["events"] or [], self.called))
+        for action in c.actions:
+            for event in action["events"]:
+                if event[0] == OWNED:
+                    self.owners.setdefault(event[1], []).append(event[2])
+
+    def read(self, play: Play) -> None:
+        """Read a play, after those before it."""
+        bout = play.bout
+        self.names.update(
+            (seat.gladiator, isolated(str(seat.before["name"]))) for seat in bout.seats
+        )
+        if not bout.table:
+            start = terms.START_INFLUENCE[BOUTS.rules_of(bout.rules).length]
+            self.all.append(
+                Season(
+                    len(self.all) + 1,
+                    bout.month,
+                    play.numbers,
+                    bout.cards,
+                    start,
+                    bout.id,
+                    self.called,
+                )
+            )
+        if not self.all:
+            return
+        season = self.all[-1]
+        season.seats = play.numbers
+        self.of_month[bout.month] = season
+        self.plays.setdefault(bout.month, []).append(play)
+        seats = range(len(season.seats))
+        before = max((m for m in season.influence if m <= bout.month), default=NOBODY)
+        season.influence[bout.month] = [season.stood(before, who) for who in seats]
+        season.gold[bout.month] = [season.purse(before, who) for who in seats]
+        for event in play.events:
+            if event[0] != ROLL:
+                follow(season, bout, event)
+        season.held[bout.month] = [held(season, who) for who in seats]
+        for who, seat in enumerate(bout.seats):
+            own = season.deeds.setdefault(who, [0] * len(terms.DEEDS))
+            pairs = zip(own, seat.before["deeds"], seat.after["deeds"], strict=True)
+            season.deeds[who] = [had + now - then for had, then, now in pairs]
+            if int(seat.after.get("seasons_won", 0)) > int(seat.before.get("seasons_won", 0)):
+                season.winner, season.ended = who, bout.month
+
+    def name(self, number: int) -> str:
+        """The name of a Dominus."""
+        return self.names.get(number) or isolated(str(self.c.others[number]["name"]))
+
+    def names_of(self, season: Season) -> list[str]:
+        """The names of those who sit in a season, by seat."""
+        return [self.name(number) for number in season.seats]
+
+    def of(self, number: int) -> list[tuple[Season, int]]:
+        """The seasons of a Dominus, each with his seat."""
+        return [(each, each.seats.index(number)) for each in self.all if number in each.seats]
+
+    def came(self, name: str) -> Arrival | None:
+        """How the fighter of a name, with his numeral, first came into a house."""
+        return next((season.came[name] for season in self.all if name in season.came), None)
+
+    def owned(self, domini: Sequence[int]) -> set[int]:
+        """All fighters who ever were some Domini's."""
+        return {man for man, owners in self.owners.items() if {*owners} & {*domini}}
+
+
+def called_in(c: Chronicle) -> dict[str, str]:
+    """The fighters whom people have named, by what their cards call them."""
+    pack = str(c.rules.get("pack", ""))
+    kinds, found = fighters_in(pack), {}
+    for star in c.stars:
+        if not star["dominus"] and 0 <= star["kind"] < len(kinds):
+            card = full_name(cards_in(pack).names[kinds[star["kind"]]], star["numeral"])
+            if card != star["name"]:
+                found[card] = isolated(str(star["name"]))
+    return found
+
+
+def held(season: Season, who: int) -> list[int]:
+    """How many of COUNTED a seat has, and how many guards."""
+    types = [
+        season.cards.kinds[thing_of(code)[2]].type
+        for owner, code in season.things.values()
+        if owner == who
+    ]
+    return [*(types.count(kind) for kind in COUNTED), season.guards.get(who, 0)]
+
+
+def follow(season: Season, bout: Bout, event: Sequence[Any]) -> None:
+    """Take note of an event of a season."""
+    kind, who, value, more, last = event
+    if kind == ev.INFLUENCE:
+        season.swings.append(Change(bout.month, bout.id, who, value, more))
+        season.influence[bout.month][who] = last
+    elif kind == ev.GOLD:
+        season.payments.append(Change(bout.month, bout.id, who, value, more, last))
+        # What is put away in the end, a house has had.
+        season.gold[bout.month][who] += more if value != terms.PUT_AWAY else 0
+    elif kind == ev.HOUSE:
+        season.houses[who] = season.cards.names[value]
+    elif kind == ev.FIRST_HOST:
+        season.host = who
+    elif kind in (ev.ROUND, ev.HOST, ev.HOSTED):
+        season.hosts[bout.month] = more if kind == ev.ROUND else who
+    elif kind in CAME:
+        uid, numeral, card = thing_of(value)
+        season.things[uid] = (who, value)
+        name = full_name(season.cards.names[card], numeral)
+        season.came[name] = Arrival(CAME[kind], bout.month, who, more if kind == ev.BOUGHT else 0)
+        if kind == ev.HEIR:
+            season.heirs[who] = value
+        if kind in (ev.DEALT, ev.HEIR):
+            season.dealt.setdefault(who, []).append(value)
+    elif kind == ev.LOST:
+        season.things.pop(thing_of(value)[0], None)
+    elif kind == ev.TRADED:
+        season.things[thing_of(value)[0]] = (more, value)
+    elif kind == ev.GUARD_LAID:
+        season.guards[who] = more
+    elif kind == ev.GUARD_GONE:
+        season.guards[who] = last
+    elif kind == ev.GUARD_TRADED:
+        season.guards[who] = season.guards.get(who, 0) - 1
+        season.guards[more] = season.guards.get(more, 0) + 1
+    elif kind == ev.TOURNAMENT:
+        season.tournament = True
+    elif kind == ev.WINS_SEASON:
+        season.winner, season.ended = who, bout.month

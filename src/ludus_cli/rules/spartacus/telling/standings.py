@@ -1,0 +1,233 @@
+"""Seasons in sayings, tables and charts: who sits down, how the houses stand, who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ludus_cli.calendar import date_words, short_date
+from ludus_cli.chronicle.charts import Line, several_over_time
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.saying import Saying
+from ludus_cli.chronicle.words import Person, capital, counted, listed, ordinal, signed
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.terms import NOBODY
+from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
+from ludus_cli.rules.spartacus.telling.seasons import Season
+
+#: How property is called in a table, COUNTED and then guards.
+HELD = "Gladiators, slaves, gear, guards"
+
+
+def person(name: str) -> Person:
+    """A Dominus in a sentence."""
+    return Person(name, name, False)
+
+
+def things_words(season: Season, codes: Sequence[int], *kinds: str) -> str:
+    """The fighters of some kinds among property, by name."""
+    cards = season.cards.kinds
+    found = [
+        full_name(cards[card].name, numeral)
+        for _, numeral, card in map(thing_of, codes)
+        if cards[card].type in kinds
+    ]
+    return ", ".join(season.called.get(name, name) for name in found) or "–"
+
+
+# A season begins
+
+
+def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
+    """Who sits at the table, of which house, and who is host."""
+    order = (
+        [(season.host + step) % len(names) for step in range(len(names))]
+        if season.host >= 0
+        else range(len(names))
+    )
+    of = f"match {season.opened}"
+    houses = listed(
+        [f"{names[who]} ({season.houses[who]})" for who in order if who in season.houses]
+    )
+    words: dict[str, str | Person] = {
+        "number": ordinal(season.number),
+        "parties": houses,
+        "start": str(season.start),
+    }
+    found = [Saying("season_opens", words, of, (), ("new",) if season.number == 1 else ())]
+    if season.host != NOBODY:
+        found.append(Saying("first_host", {"l": person(names[season.host])}, of))
+    for who, code in season.heirs.items():
+        man = things_words(season, [code], *terms.FIGHTERS)
+        found.append(Saying("heir", {"l": person(names[who]), "man": man}, of))
+    return [found]
+
+
+def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
+    """The houses of a season, from the first host clockwise, with what they begin with."""
+    rows = []
+    first = max(0, season.host)
+    capital_of = {each.who: each.amount for each in season.payments if each.cause == terms.CAPITAL}
+    for step in range(len(names)):
+        who = (first + step) % len(names)
+        codes = season.dealt.get(who, [])
+        cells = [
+            season.houses.get(who, "–"), things_words(season, codes, terms.GLADIATOR),
+            things_words(season, codes, terms.SLAVE), str(capital_of.get(who, 0)),
+        ]  # fmt: skip
+        rows.append(Row(names[who], cells))
+    return ClosingTable(
+        "The houses", ["House", "Gladiators", "Slaves", "Gold"], rows, frozenset({0, 1, 2})
+    )
+
+
+# A month
+
+
+def month_table(season: Season, names: Sequence[str], month: int) -> ClosingTable:
+    """How the houses stand when a month is over, and why their influence has changed."""
+    rows = []
+    before = max((m for m in season.influence if m < month), default=NOBODY)
+    for who, name in enumerate(names):
+        now, gold = season.stood(month, who), season.purse(month, who)
+        why = ", ".join(
+            f"{signed(amount)} {terms.INFLUENCE_CAUSES[cause]}"
+            for cause, amount in season.causes(month, who).items()
+            if amount
+        )
+        host = " (host)" if season.hosts.get(month) == who else ""
+        cells = [
+            changed(now, season.stood(before, who)), changed(gold, season.purse(before, who)),
+            ", ".join(map(str, season.held[month][who])), why or "–",
+        ]  # fmt: skip
+        rows.append(Row(name + host, cells))
+    heads: list[str] = ["Influence", "Gold", HELD, "Influence for"]
+    return ClosingTable("The houses at the end of the month", heads, rows, frozenset({0, 1, 2, 3}))
+
+
+def changed(now: int, before: int) -> str:
+    """A number with its change: ``6 (+2)``."""
+    return f"{now}\u00a0({signed(now - before)})" if now != before else str(now)
+
+
+# A season ends
+
+
+def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Saying]]:
+    """Who has won it, and by how much."""
+    winner, of = season.winner, f"month {season.ended}"
+    facts = ["ours"] if season.seats[winner] in own else []
+    facts += ["tournament"] if season.tournament else []
+    last = season.ended
+    months = last + 1 - season.began
+    words: dict[str, str | Person] = {
+        "l": person(names[winner]), "number": ordinal(season.number), "now": str(season.stood(last, winner)),
+        "months": counted(months, "month"), "house": season.houses.get(winner, "–"),
+    }  # fmt: skip
+    found = [Saying("season_over", words, of, (), tuple(facts))]
+    others = sorted(
+        (who for who in range(len(names)) if who != winner),
+        key=lambda who: -season.stood(last, who),
+    )
+    list_a = listed([f"{names[who]} {season.stood(last, who)}" for who in others])
+    found.append(Saying("season_others", {"list_a": list_a}, of))
+    return [found]
+
+
+def influence_picture(
+    season: Season, names: Sequence[str], own: Sequence[int], last: int
+) -> Picture:
+    """The influence and the gold of all houses of a season at the end of each month up to the last."""
+    span = [m for m in range(season.began, last + 1) if m in season.influence]
+    rising = [
+        Line(
+            name,
+            [season.start, *(season.influence[m][who] for m in span)],
+            season.seats[who] in own,
+        )
+        for who, name in enumerate(names)
+    ]
+    purses = [
+        Line(name, [0, *(season.gold[m][who] for m in span)], season.seats[who] in own)
+        for who, name in enumerate(names)
+    ]
+    title = f"Influence and gold of the houses in season {season.number}, to {date_words(last)}"
+    svg = several_over_time(
+        title, season.began, last + 1 - season.began, [("Influence", rising), ("Gold", purses)]
+    )
+    heads = [
+        f"{line.name}, {what}"
+        for lines, what in ((rising, "influence"), (purses, "gold"))
+        for line in lines
+    ]
+    rows = [
+        Row(short_date(m), [str(line.values[at]) for lines in (rising, purses) for line in lines])
+        for at, m in enumerate(span, 1)
+    ]
+    return Picture(title, svg, ClosingTable("Influence and gold by month", heads, rows))
+
+
+def standings(season: Season, names: Sequence[str], last: int) -> ClosingTable:
+    """How the houses of a season stand, the most influential first."""
+    rows = []
+    order = sorted(
+        range(len(names)), key=lambda who: (who != season.winner, -season.stood(last, who), who)
+    )
+    for who in order:
+        won = " (winner)" if who == season.winner else ""
+        cells = [
+            season.houses.get(who, "–"),
+            str(season.stood(last, who)),
+            *deeds_cells(season.deeds_of(who)),
+        ]
+        rows.append(Row(names[who] + won, cells))
+    over = season.ended != NOBODY
+    title = "The season in the end" if over else "How the houses stand"
+    return ClosingTable(title, ["House", "Influence", *DEEDS], rows, frozenset({0, 3, 4}))
+
+
+#: What tables tell of deeds: by these heads.
+DEEDS: tuple[str, ...] = ("Hosted", "Fights won", "Schemes done", "Crowns", "Wagers")
+
+
+def deeds_cells(did: Mapping[str, int]) -> list[str]:
+    """What a house has done, in cells."""
+    schemes = did["schemes"] + did["foiled"]
+    return [
+        str(did["hosted"]), f"{did['wins']} of {did['fights']}", f"{did['schemes']} of {schemes}",
+        str(did["champions"]), signed(did["winnings"] - did["stakes"]),
+    ]  # fmt: skip
+
+
+# Of one house
+
+
+def gold_table(season: Season, who: int, name: str) -> ClosingTable:
+    """A house's gold by cause, over a season."""
+    found = season.paid(who)
+    rows = [
+        Row(capital(terms.CAUSES[cause]), [str(max(0, amount) or "–"), str(max(0, -amount) or "–")])
+        for cause, amount in sorted(found.items())
+        if amount
+    ]
+    rows.append(Row("In hand", [str(sum(found.values())), ""]))
+    return ClosingTable(f"The gold of {name} in season {season.number}", ["In", "Out"], rows)
+
+
+def influence_table(season: Season, who: int, name: str) -> ClosingTable:
+    """A house's influence by cause, over a season."""
+    sums: dict[int, list[int]] = {}
+    for each in season.swings:
+        if each.who == who:
+            sums.setdefault(each.cause, [0, 0])[each.amount < 0] += abs(each.amount)
+    rows = [Row("At the beginning", [str(season.start), "–"])]
+    rows += [
+        Row(capital(terms.INFLUENCE_CAUSES[cause]), [str(up or "–"), str(down or "–")])
+        for cause, (up, down) in sorted(sums.items())
+    ]
+    rows.append(
+        Row(
+            "In the end" if season.ended != NOBODY else "Now",
+            [str(season.stood(season.last, who)), ""],
+        )
+    )
+    return ClosingTable(f"The influence of {name} in season {season.number}", ["Won", "Lost"], rows)

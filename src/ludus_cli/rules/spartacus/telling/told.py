@@ -1,0 +1,136 @@
+"""Fights as the chronicle reads them: who stands on which field, with what, and for whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ludus_cli.chronicle import told
+from ludus_cli.chronicle.source import Chronicle, Matches
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import Person, listed
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import Cards
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.fight.power import odds, power
+from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.plays import BOUTS
+from ludus_cli.rules.spartacus.records import Bout, Man
+
+#: Nothing is known of how a fight ended.
+UNKNOWN = terms.NOBODY
+
+
+@dataclass(slots=True)
+class Told(told.ToldMatch):
+    """A fight; the man on field I is the first."""
+
+    bout: Bout
+    men: list[Man]
+
+    @property
+    def starred(self) -> bool:
+        """All houses sit around the arena, so that each fight of a season is told; of exhibitions those of Stars."""
+        return not self.bout.oneoff or bool(self.stars)
+
+    @property
+    def cards(self) -> Cards:
+        """The cards that it was fought with."""
+        return self.bout.cards
+
+    def card(self, who: int) -> Card:
+        """A fighter's card."""
+        pack = self.bout.rules.get("pack", "")
+        return self.cards.kinds[fighters_in(pack)[self.bout.seats[who].kind]]
+
+    def gear(self, who: int) -> list[Card]:
+        """His gear."""
+        names = self.cards.names
+        return [
+            self.cards.kinds[names.index(name)]
+            for name in self.bout.seats[who].gear
+            if name in names
+        ]
+
+    def weapon(self, who: int) -> str:
+        """The name of his weapon, "" for none."""
+        return next((card.name for card in self.gear(who) if card.slot == terms.SLOTS[0]), "")
+
+    def of(self, who: int) -> str:
+        """The name of his Dominus, "" for none."""
+        return isolated(self.bout.seats[who].of)
+
+    def chance(self, who: int) -> int:
+        """His odds in a hundred, as computer houses judge by dice and gear. [Odds]"""
+        pack, names = self.bout.rules.get("pack", ""), self.cards.names
+        powers = [
+            power(
+                self.cards,
+                fighters_in(pack)[seat.kind],
+                [names.index(name) for name in seat.gear if name in names],
+            )
+            for seat in self.bout.seats
+        ]
+        return odds(powers[who] - powers[1 - who])
+
+    def dice_left(self, who: int) -> str:
+        """What he had left of his dice, by attribute: ``2/2/1``; all of them where none is told of as lost."""
+        kinds = (ev.FALLS,) if self.bout.recorded else (ev.DIE_LOST, ev.ENTERS)
+        code = next(
+            (e[3] for e in reversed(self.events)
+             if e[0] in kinds and e[1] == who),
+            None,
+        )  # fmt: skip
+        return "" if code is None else ev.dice_words(code)
+
+    @property
+    def end(self) -> int:
+        """How it ended for the loser, one of ENDS; UNKNOWN where nobody fell."""
+        return self.bout.end
+
+    def beaten_by(self, who: int) -> int:
+        """The other, of whoever has lost."""
+        return 1 - who if self.bout.seats[who].outcome == "lost" else terms.NOBODY
+
+
+def told_matches(c: Chronicle) -> Matches[Told]:
+    """All fights of a chronicle."""
+    return told.told_matches(c, BOUTS.bout_from, BOUTS.from_card, Told)
+
+
+# What they are called
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter(Person):
+    """A fighter in a sentence: ``of`` is ``Celadus of Quintus``, ``house`` ``Quintus``. Whether it is a man, nobody
+    knows."""
+
+    of: str
+    house: str
+
+    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "of", "house")
+
+
+def fighter_of(told: Told, who: int) -> Fighter:
+    """A fighter in a sentence; when he has been named for long, he is his Dominus's."""
+    name, house = isolated(told.men[who].name), told.of(who)
+    kind = "slave" if told.card(who).type == terms.SLAVE else "gladiator"
+    return Fighter(
+        name,
+        f"{house}’s {kind}" if house else name,
+        False,
+        f"{name} of {house}" if house else name,
+        house,
+    )
+
+
+def gear_in_words(told: Told, who: int) -> str:
+    """``Gladius, Galea and Rete``; "" for none."""
+    return listed([card.name for card in told.gear(who)])
+
+
+def person_of(name: str) -> Person:
+    """A Dominus, or anybody of whom nothing else is said, in a sentence."""
+    return Person(isolated(name), isolated(name), False)

@@ -1,0 +1,1 @@
+"""Trials: odds of fights, and seasons played on."""

@@ -1,0 +1,119 @@
+"""Fights for trials: the fighters, drawn anew for each where any will do, and what is counted of it. [Odds]
+
+A contest is set up once and fought again and again in the same place, by this code as it stands or compiled: so it
+is plain records, and nothing in it makes a list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.dice import pick
+from ludus_cli.rules.spartacus.book.fight.match import enter, play_turn
+from ludus_cli.rules.spartacus.book.fight.state import (
+    Fight,
+    Fighter,
+    copy_fight,
+    copy_fighter,
+)
+from ludus_cli.rules.spartacus.book.terms import (
+    DECAPITATION,
+    INJURY,
+    NIGHTFALL,
+    ON_DECAPITATION,
+    ON_INJURY,
+    PAYS,
+    SURRENDER,
+    WINNER_I,
+    WINNER_II,
+)
+from ludus_cli.rules.trials import MatchOutcome, mean, share, spread
+
+
+@dataclass(slots=True)
+class Corner:
+    """A field of the arena: the ``bodies`` with all their gear of whoever may stand there, of which so many (``men``)
+    are drawn from."""
+
+    bodies: list[Fighter]
+    men: int
+
+
+@dataclass(slots=True)
+class Contest:
+    """A fight to be fought many times: ``match`` is where it is fought, ``pristine`` how that begins."""
+
+    match: Fight
+    pristine: Fight
+    corners: list[Corner]
+
+
+def stand_up(c: Contest) -> None:
+    """Put the fight where it begins; the dice go on."""
+    c.match = copy_fight(c.pristine, c.match.tray)
+
+
+def bring(c: Contest, who: int, number: int) -> None:
+    """Put one of those who may stand there on a field."""
+    c.match.fighters[who] = copy_fighter(c.corners[who].bodies[number])
+
+
+def contest(c: Contest) -> None:
+    """Fight it once. The chance by which fighters are drawn counts for none."""
+    stand_up(c)
+    for who in range(len(c.corners)):
+        men = c.corners[who].men
+        if men > 1:
+            bring(c, who, pick(c.match.tray, men))
+    m = c.match
+    m.tray.count = 0
+    enter(m)
+    while not m.over:
+        play_turn(m)
+
+
+# What is counted of a fight
+
+
+@dataclass(slots=True)
+class Brought(MatchOutcome):
+    """The outcome of a contest. The worth of a wager is what one gold on it brings, the stake counted. [Wagers]"""
+
+    surrendered: list[int] = share("surrenders", sides=True)
+    injured: list[int] = share("injured", sides=True)
+    decapitated: list[int] = share("decapitated", sides=True)
+    worth_winner_i: int = mean("1 gold on winner I", signed=True)
+    worth_winner_ii: int = mean("1 gold on winner II", signed=True)
+    worth_injury: int = mean("1 gold on injury", signed=True)
+    worth_decapitation: int = mean("1 gold on decapitation", signed=True)
+    turns_spread: int = spread("rounds", NIGHTFALL, first=1)
+
+
+MEASURES = Brought.measures()
+
+
+def won(corner: int, pays: bool) -> int:
+    """What one gold on a corner brings, the stake counted: its gain, or itself lost. (P40)"""
+    return PAYS[corner] if pays else -1
+
+
+def count_contest(m: Fight, o: Brought) -> None:
+    """Write down what a fight that is over has brought. The thumb is the host's, and no part of it."""
+    for side in range(2):
+        lost = m.winner != side
+        o.wins[side] = int(not lost)
+        o.surrendered[side] = int(lost and m.end == SURRENDER)
+        o.injured[side] = int(lost and m.end == INJURY)
+        o.decapitated[side] = int(lost and m.end == DECAPITATION)
+        o.deaths[side] = o.decapitated[side]
+    o.draws = 0
+    o.kills = int(m.end == DECAPITATION)
+    o.executions = 0
+    o.surrenders = int(m.end == SURRENDER)
+    o.turns = m.turn
+    o.dice = m.tray.count
+    o.worth_winner_i = won(WINNER_I, m.winner == 0)
+    o.worth_winner_ii = won(WINNER_II, m.winner == 1)
+    o.worth_injury = won(ON_INJURY, m.end == INJURY)
+    o.worth_decapitation = won(ON_DECAPITATION, m.end == DECAPITATION)
+    o.turns_spread = m.turn

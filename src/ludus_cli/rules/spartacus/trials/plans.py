@@ -1,0 +1,49 @@
+"""What a house may go about in this way or that all through a season, for the coach. [Coach]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.rules.by_hand import Form, Hand
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.spartacus.book import requests, terms
+from ludus_cli.rules.trials import Plan
+
+NEVER, ALWAYS = "never", "always"
+#: What else he does than a computer house: how he bids for the games, bets, and answers invitations.
+PLANS = {
+    "games": Plan(
+        "Bids for the games",
+        {"as computer houses": {}, "never": {"games": NEVER}, "with half his gold": {"games": ALWAYS}},
+    ),
+    "wagers": Plan("Wagers", {"as computer houses": {}, "never": {"wagers": NEVER}}),
+    "invitations": Plan("Invitations", {"as computer houses": {}, "accepts all": {"invitations": ALWAYS}}),
+}  # fmt: skip
+
+
+class Policy:
+    """Decides for the Star of a forecast: as his tactics would, but for what the terms say of his plan."""
+
+    def __init__(self, said: Payload, star: int) -> None:
+        self.star = star
+        self.games, self.wagers = said.get("games", ""), said.get("wagers", "")
+        self.invitations = said.get("invitations", "")
+
+    def choose(
+        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
+        """The place of what his plan says, None where it says nothing."""
+        if hand.bout.seats[who].gladiator != self.star:
+            return None
+        if request == requests.HOST_BID and self.games and isinstance(options, Form):
+            gold = options.blanks[0].highest
+            return options.place([gold // 2 if self.games == ALWAYS else options.blanks[0].lowest])
+        if request == requests.WAGER and self.wagers and isinstance(options, Form):
+            return options.place([0] * len(terms.CORNERS))
+        if request == requests.ACCEPT and self.invitations and options[usual] == requests.NOTHING:
+            return len(options) - 1
+        return None
+
+    def roll(self, hand: Hand, roll: Any, rolled: list[int]) -> list[int] | None:
+        """None: the program draws."""
+        return None

@@ -1,0 +1,99 @@
+"""Plays played on, from where they stand or wait: a fight to its end, a play of houses to the end of the season. [Odds]
+
+What the house for which they are played on cannot see is dealt anew for each.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.dice import pick
+from ludus_cli.rules import rollouts
+from ludus_cli.rules.by_hand import Form
+from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.spartacus.book import play, terms
+from ludus_cli.rules.spartacus.book.fight import match as fights
+from ludus_cli.rules.spartacus.book.fight.state import Fight
+from ludus_cli.rules.spartacus.book.unseen import deal_anew
+from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.plays import (
+    BOUTS,
+    AnyPlay,
+    by_rule,
+    copy_play,
+    fight_by_rule,
+    fight_in,
+    play_turn,
+)
+from ludus_cli.rules.spartacus.records import CHANCE, Bout
+from ludus_cli.rules.trials import Measure
+
+#: What a fighter fears most, and what a house does.
+FIGHTER_FEARS, HOUSE_FEARS = (
+    ("is decapitated", "Not to lose his head"),
+    ("ends last", "Not to end last"),
+)
+
+
+def enter(m: AnyPlay) -> None:
+    """What comes before the first turn."""
+    if isinstance(m, Fight):
+        fights.enter(m)
+
+
+def turn(m: AnyPlay) -> None:
+    """A turn of a play. With the last of one of houses the rest of the season is played too: who wins that wins."""
+    play_turn(m)
+    if m.over and not isinstance(m, Fight):
+        play.play_season(m.game, fight_in)
+        m.winner = m.game.winner
+
+
+def usual(bout: Bout) -> Decider:
+    """Who decides in a trial: the policy of computer houses, or the chances of the trial."""
+
+    def decide(m: AnyPlay, who: int, request: int, options: list[object]) -> int:
+        if bout.seats[who].tactics == CHANCE and not isinstance(options, Form):
+            return pick(m.tray, len(options))
+        if isinstance(m, Fight):
+            return fight_by_rule(m, who, request, options)
+        return by_rule(m, who, request, options)
+
+    return decide
+
+
+def feared(match: Payload) -> tuple[str, str]:
+    """What is feared most in a play."""
+    return HOUSE_FEARS if match.get("play") else FIGHTER_FEARS
+
+
+def came_so(bout: Bout, m: AnyPlay, who: int) -> bool:
+    """Whether it has come so: a fight has cost a fighter his head, or no house has less influence than one that has
+    not won."""
+    if isinstance(m, Fight):
+        return m.winner != who and m.end == terms.DECAPITATION
+    houses = m.game.houses
+    return m.winner != who and houses[who].influence == min(each.influence for each in houses)
+
+
+def unseen(m: AnyPlay, who: int) -> None:
+    """Deal anew what a house cannot see; in a fight nothing is hidden."""
+    if not isinstance(m, Fight):
+        deal_anew(m.game, who)
+
+
+def more(match: Payload) -> tuple[Measure, ...]:
+    """How a fight ends, beside who wins it."""
+    if match.get("play"):
+        return ()
+    return tuple(Measure(f"end_{end}", end, group="ends") for end in terms.ENDS)
+
+
+def counts(m: AnyPlay) -> list[int]:
+    """What :func:`more` measures of a fight that is over."""
+    return [int(m.end == end) for end in range(len(terms.ENDS))] if isinstance(m, Fight) else []
+
+
+PLAY = rollouts.Play(
+    BOUTS.stood_up, enter, turn, copy_play, usual, came_so, V.secret,
+    unseen=unseen, feared=feared, councils=True, more=more, counts=counts,
+)  # fmt: skip

@@ -1,0 +1,184 @@
+"""The sides of trials: from the terms to fighters with their gear. [Odds]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from ludus_cli.dice import SeededSource, Tray, pick
+from ludus_cli.rules.by_actions import tactics_in
+from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.rules.spartacus.book.cards import Cards
+from ludus_cli.rules.spartacus.book.fight import npg
+from ludus_cli.rules.spartacus.book.fight.board import sand
+from ludus_cli.rules.spartacus.book.fight.state import (
+    Armed,
+    Fight,
+    Fighter,
+    copy_fighter,
+    fighter_of,
+    new_fight,
+)
+from ludus_cli.rules.spartacus.book.house_rules import rules_of
+from ludus_cli.rules.spartacus.campaign import CAMPAIGN
+from ludus_cli.rules.spartacus.exhibitions import checked_gear
+from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.records import CHANCE, cards_in
+from ludus_cli.rules.spartacus.trials.contest import (
+    MEASURES,
+    Brought,
+    Contest,
+    Corner,
+    contest,
+    count_contest,
+)
+from ludus_cli.rules.tactics import WHAT
+from ludus_cli.rules.trials import Measure, Trials, fought_again
+
+#: Room for those who may stand on a field: what is compiled is compiled for it.
+ROOM = 64
+#: The most hexes of an arena that a set of 64 bits holds.
+MOST_HEXES = 62
+#: The terms of the gear on each field.
+GEAR = ("gear_a", "gear_b")
+
+
+def pack_in(terms_: Payload) -> str:
+    """The pack of some terms as a text, "" for the starter pack. Raises LudusError for house rules that are none."""
+    return rules_of(terms_.get("rules", {})).pack
+
+
+def men_of(said: Payload, pack: str) -> list[int]:
+    """The cards of those who may stand on a field, by the terms of a contender: ``kind``, ``card`` or ``pool``.
+
+    Raises Refusal for anything else.
+    """
+    fighters = fighters_in(pack)
+    if said.get("secondary"):
+        raise Refusal(WHAT, "nobody has a second style in this game", "Let him fight as he is")
+    if "card" in said or "kind" in said:
+        kind = said["card"]["kind"] if "card" in said else said["kind"]
+        if kind not in range(len(fighters)):
+            why = f"fighter {kind} is none of the {len(fighters)} of this pack"
+            raise Refusal(WHAT, why, "Name a gladiator or slave; a Dominus does not fight")
+        return [fighters[kind]]
+    if "pool" in said:
+        return list(fighters)
+    raise Refusal(WHAT, "nobody is named", "Name a fighter of the pack, a Star, or the pool")
+
+
+def gear_of(cards: Cards, names: Sequence[str]) -> list[int]:
+    """Gear by its names, as card numbers. Raises Refusal for what cannot be worn together. [Invitations]"""
+    return [cards.names.index(name) for name in checked_gear(WHAT, cards, list(names))]
+
+
+def tactics_of(said: Payload) -> str:
+    """The tactics of a contender, "" where he has none. Raises Refusal for unknown ones."""
+    own = said.get("tactics", "")
+    return tactics_in(CAMPAIGN, said.get("card", {}).get("tactics", "") if own == "" else own)
+
+
+def player(tactics: Sequence[str]) -> Decider:
+    """Who answers for persons' fighters: the policy, or chance."""
+
+    def decide(f: Fight, who: int, request: int, options: list[Any]) -> int:
+        if tactics[who] == CHANCE:
+            return pick(f.tray, len(options))
+        return npg.answer(f, who, request, options)
+
+    return decide
+
+
+def contest_of(said: Payload) -> Contest:
+    """The contest of ODDS terms. Raises Refusal for fighters or gear that there cannot be."""
+    sides = said["sides"]
+    if list(map(len, sides)) != [1, 1]:
+        raise Refusal(WHAT, "a fight has two fighters", "Name one for each side")
+    pack = pack_in(said)
+    cards = cards_in(pack)
+    contenders = [man for (man,) in sides]
+    ways = [tactics_of(man) for man in contenders]
+    corners, first = [], []
+    for man, way, gear in zip(contenders, ways, GEAR, strict=True):
+        star = way == CHANCE or bool(man.get("card", {}).get("star", False))
+        pieces = gear_of(cards, said.get(gear, ()))
+        men = [Armed(card, pieces, star) for card in men_of(man, pack)]
+        first.append(men[0])
+        bodies = [fighter_of(cards, each) for each in men]
+        corners.append(Corner(bodies, len(bodies)))
+    m = new_fight(cards, first, Tray(SeededSource(0, 0)), player(ways))
+    for corner, own in zip(corners, m.fighters, strict=True):
+        corner.bodies = room_for(corner.bodies, own)
+    return Contest(m, m, corners)
+
+
+def room_for(bodies: list[Fighter], own: Fighter) -> list[Fighter]:
+    """Bodies with room for all, where a fighter of the contest stands; nobody is drawn from behind the last."""
+    room = -(-len(bodies) // ROOM) * ROOM
+    for each in bodies:
+        each.hex = own.hex
+    return [*bodies, *(copy_fighter(bodies[0]) for _ in range(room - len(bodies)))]
+
+
+# Trials
+
+
+def odds_measures(said: Payload) -> tuple[Measure, ...]:
+    """The measures of odds."""
+    contest_of(said)
+    return MEASURES
+
+
+def odds_words(said: Payload) -> str:
+    """The terms of odds in words: what each wears and wields, and who is left to chance."""
+    found = []
+    for name, (man,), field in zip(("I", "II"), said["sides"], GEAR, strict=True):
+        gear = said.get(field, ())
+        found.append(f"{name} with {', '.join(gear)}" if gear else f"{name} without gear")
+        if tactics_of(man) == CHANCE:
+            found.append(f"{name} by chance")
+    return ", ".join(found)
+
+
+def why_not(said: Payload, ways: Sequence[str]) -> str:
+    """Why a fight cannot be played compiled on some terms by the tactics of both, "" when it can."""
+    if CHANCE in ways:
+        return "fighters who are left to chance are played interpreted"
+    if hexes_in(pack_in(said)) > MOST_HEXES:
+        return f"arenas of more than {MOST_HEXES} hexes are played interpreted"
+    return ""
+
+
+@cache
+def hexes_in(pack: str) -> int:
+    """How many hexes the arena of a pack has."""
+    return len(sand(cards_in(pack).arena).hexes)
+
+
+def odds_uncompiled(said: Payload) -> str:
+    """Why odds cannot be played compiled on these terms, "" when they can."""
+    return why_not(said, [tactics_of(man) for (man,) in said["sides"]])
+
+
+def moment_uncompiled(said: Payload) -> str:
+    """Why a play cannot be played on compiled, "" when it can: fights alone are."""
+    bout = said["match"]
+    if bout.get("play"):
+        return "plays of houses are played interpreted"
+    return why_not(bout, [seat["tactics"] for seat in bout["seats"]])
+
+
+ODDS_TRIALS = Trials(
+    odds_measures,
+    fought_again(contest_of, contest, count_contest, Brought),
+    odds_words,
+    odds_uncompiled,
+)
+
+
+def of_moments(trials: Trials) -> Trials:
+    """MOMENT trials that are played compiled where they are of a fight."""
+    return replace(trials, uncompiled=moment_uncompiled)

@@ -1,0 +1,61 @@
+"""Campaigns of seasons in a chain, played by their actions: every play is held against its replay."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ludus_cli.campaign.engine import to_text
+from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.rules.shapes import Doing
+from ludus_cli.rules.system import AnySystem
+
+
+class Chain:
+    """A campaign of a system, with so many Stars, of each of whom the same is ``said``."""
+
+    def __init__(
+        self, system: AnySystem, seed: int, stars: int = 1, live: Any = None, rules: dict[str, str] | None = None,
+        **said: Any,
+    ) -> None:  # fmt: skip
+        self.system = system
+        settings = system.making.settings(rules or {}, {}, {})
+        self.state: Any = system.campaign.new_state(seed, settings)
+        self.n, self.live = 1, live
+        for number in range(stars):
+            self.do("recruit", name=f"Star {number}", **said)
+
+    def do(self, kind: str, **payload: Any) -> Doing:
+        """An action of a kind."""
+        self.n += 1
+        done = self.system.campaign.apply(self.state, self.n, kind, payload, self.live)
+        for bout, events in done.fought:
+            kept = json.loads(to_text(bout_to_json(bout)))
+            again, told = self.system.campaign.told.replay(kept, self.state.seed)
+            assert to_text(told) == to_text(events)
+            assert to_text(bout_to_json(again)) == to_text(bout_to_json(bout))
+        return done
+
+    def phase(self) -> Any:
+        """The next phase of the month, and the bout that was played in it."""
+        (number,) = self.do("open-day").billed
+        bout = self.state.bouts[number]
+        self.do("fight", match=number)
+        self.do("close-day")
+        return bout
+
+    def month(self) -> list[Any]:
+        """A month with all its phases: its bouts."""
+        found, last = [], -1
+        while self.state.phase > last:
+            last = self.state.phase
+            found.append(self.phase())
+        self.do("next-month")
+        return found
+
+    def season(self) -> list[Any]:
+        """Months to the end of the season: their bouts."""
+        now, found = self.state.season, []
+        while self.state.season == now:
+            found += self.month()
+        return found

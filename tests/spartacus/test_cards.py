@@ -1,0 +1,212 @@
+"""What a house has on paper: its card, a fighter's, an empty one, tables, forms, and the cards of a pack. [Cards]"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign.engine import do, opened
+from ludus_cli.chronicle.card_sheets import card_page
+from ludus_cli.chronicle.card_sizes import (
+    PAPERS,
+    SIZES,
+    SMALLEST_TABLE,
+    layout_of,
+    playing_height,
+    playing_size,
+    table_size,
+)
+from ludus_cli.chronicle.pack_cards import playing_cards
+from ludus_cli.chronicle.sheets import sheets_page
+from ludus_cli.packs.known import named
+from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.book.house_rules import HouseRules
+from ludus_cli.rules.spartacus.records import Man, State, cards_in
+from ludus_cli.rules.spartacus.system import SYSTEM
+from ludus_cli.rules.spartacus.telling.tables import reference_cards
+from ludus_cli.systems import load
+from tests.chronicle.page import check_page
+from tests.cli.helpers import ludus
+from tests.contract.made import founded
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[State, list[tuple[Any, Any]]]:
+    """A campaign within its first season, and its fights with their events."""
+    path = founded(load("spartacus"), tmp_path_factory.mktemp("cards"), "c", 3)
+    fought: list[tuple[Any, Any]] = []
+    with opened(path, hurried=True) as campaign:
+        do(campaign, "recruit", name="Sura", houses=4)
+        for _ in range(3):
+            fought += [each for each in do(campaign, "next-month").fought if not each[0].play]
+        state: State = campaign.state
+    assert state.table
+    return state, fought
+
+
+def own(state: State) -> Man:
+    """The person's Dominus."""
+    return next(iter(state.gladiators.where(dominus=True, star=True)))
+
+
+@pytest.mark.ruling("P4")
+def test_the_card_of_a_house_shows_what_all_see(played: tuple[State, Any]) -> None:
+    """[Cards to print, P4] Influence with hand limits, treasure, property; of cards in hand how many."""
+    state, _ = played
+    g = own(state)
+    seat = state.seats.index(g.id)
+    house, card = state.table["houses"][seat], SYSTEM.roster_card(state, g)
+    influence, gold = card.tracks
+    marked = [track.fields[track.now or 0] for track in (influence, gold)]
+    assert marked == [str(house["influence"]), str(house["gold"])]
+    assert card.grid is not None
+    assert card.grid.rows == (("0–3", "3"), ("4–6", "4"), ("7–9", "5"), ("10+", "6"))
+    notes = dict(card.notes)
+    assert notes["Cards in hand"] == str(len(house["hand"]))
+    names = [cards_in("").names[thing["card"]] for thing in house["things"]]
+    assert all(any(name in words for words in notes.values()) for name in names)
+    # Another hand, other decks: the card is the same.
+    other = replace(state, table=copy.deepcopy(state.table))
+    table = other.table["houses"][seat]
+    table["hand"] = [each + 1 for each in table["hand"]]
+    other.table["table"]["market"].reverse()
+    assert SYSTEM.roster_card(other, other.gladiators[g.id]) == card
+    check_page(card_page([card], title="x", game="x"))
+
+
+def test_the_card_of_a_fighter_has_his_dice_favours_and_spells(played: tuple[State, Any]) -> None:
+    """[Cards to print]"""
+    state, _ = played
+    met = 0
+    for g in state.gladiators.where(dominus=False):
+        card = SYSTEM.roster_card(state, g)
+        attack, defence, speed, favours = card.tracks
+        assert card.person == "/".join(str(track.boxes) for track in (attack, defence, speed))
+        assert favours.now == (terms.CROWN if g.champion else g.favours)
+        assert [label for label, _ in card.notes if label.startswith("Season")] == [
+            "Season 1"
+        ] * len(g.spells)
+        met += 1
+    assert met > 3
+
+
+def test_between_seasons_nothing_is_marked(played: tuple[State, Any]) -> None:
+    state = replace(played[0], table={})
+    card = SYSTEM.roster_card(state, own(state))
+    assert {track.now for track in card.tracks} == {None}
+    assert dict(card.notes)["Season"] == "between seasons"
+
+
+def test_an_empty_card_is_a_board_with_the_phases_of_a_round(played: tuple[State, Any]) -> None:
+    card = SYSTEM.blank_card(played[0], False)
+    assert not card.name
+    assert {track.now for track in card.tracks} == {None}
+    assert [label for label, _ in card.notes][:4] == [
+        "1. Upkeep",
+        "2. Intrigue",
+        "3. Market",
+        "4. Arena",
+    ]
+    with pytest.raises(Refusal, match="same for all hands"):
+        SYSTEM.blank_card(played[0], True)
+
+
+def test_tables_follow_the_house_rules_and_have_room() -> None:
+    """[Setup, Wagers, Wounds, P12]"""
+    tables = reference_cards(HouseRules(host_tie_pays=False))
+    for table in tables:
+        assert all(len(row) == len(table.heads) for row in table.rows)
+        for size in SIZES:
+            assert all(table_size(table, layout_of(size, p)) > SMALLEST_TABLE for p in PAPERS), (
+                table.title
+            )
+    by_title = {table.title: table for table in tables}
+    assert len(by_title) == len(tables)
+    assert by_title["Bids"].steps[-1].endswith("pays nothing.")
+    assert [row[1] for row in by_title["Wagers and tribute"].rows] == [
+        "1 to 1",
+        "1 to 1",
+        "2 to 1",
+        "2 to 1",
+    ]
+    assert [row[1] for row in by_title["Wounds and ends"].rows] == [*terms.ENDS]
+    assert by_title["Odds"].rows[0] == ("0", "50 %")
+    assert by_title["Odds"].rows[-1] == ("6+", "98 %")
+    gladiators = [
+        row for table in tables for row in table.rows if table.title.startswith("Gladiator cards")
+    ]
+    assert ("Flamma", "4/4/3", "8", "In a fight: each Defence double: 1 wound less") in gladiators
+
+
+def test_the_form_of_a_fight_is_filled_from_its_events(
+    played: tuple[State, list[tuple[Any, Any]]],
+) -> None:
+    state, fought = played
+    assert fought
+    for bout, told in fought:
+        (sheet,) = SYSTEM.match_sheets(state, bout, told)
+        lost = [event for event in told if event[0] == ev.DIE_LOST]
+        ticked = [
+            box
+            for tracks in sheet.tracks
+            for track in tracks.tracks
+            for box in track.boxes
+            if box.mark
+        ]
+        assert len(ticked) == len(lost)
+        assert dict(sheet.fields[2])["End"] == terms.ENDS[bout.end]
+        assert dict(sheet.fields[2])["Winner"] == bout.seats[bout.winner].before["name"]
+        assert [label for label, _ in sheet.fields[0]] == ["Field I", "Dominus", "Gear"]
+        check_page(sheets_page([sheet], title="x", game="x"))
+
+
+def test_forms_to_write_on_know_what_a_house_has(played: tuple[State, Any]) -> None:
+    state, fought = played
+    g = own(state)
+    (form,) = SYSTEM.blank_sheets(state, [g])
+    house = state.table["houses"][state.seats.index(g.id)]
+    assert len(form.bands[0].tables[0].rows) == len(house["things"])
+    assert sum(bool(box.mark) for box in form.tracks[0].tracks[0].boxes) == house["influence"]
+    fighter = next(each for each in state.gladiators.where(dominus=False) if each.owner)
+    (fight,) = SYSTEM.blank_sheets(state, [fighter])
+    assert dict(fight.fields[0])["Field I"] == fighter.name
+    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == [
+        "Season of a house",
+        "Fight",
+    ]
+    intrigue = replace(fought[0][0], play=terms.INTRIGUE, seats=[SYSTEM.campaign.seat_of(g)] * 2)
+    assert [sheet.name for sheet in SYSTEM.match_sheets(state, intrigue, [])] == ["Sura"] * 2
+    check_page(sheets_page(SYSTEM.blank_sheets(state, []), title="x", game="x"))
+
+
+def test_every_card_of_the_packs_has_room() -> None:
+    """[Cards to print] Names, numbers with their names, abilities in words; never smaller than can be read."""
+    for name in ("capua", "source-facts"):
+        grammar, pack, _ = named(name)
+        for size in SIZES:
+            for paper in PAPERS:
+                layout = layout_of(size, paper)
+                for card in playing_cards(pack.cards, grammar, pack.name):
+                    points = playing_size(card, layout)
+                    assert points > SMALLEST_TABLE
+                    assert playing_height(card, layout, points) <= layout.room
+
+
+def test_cards_are_printed_from_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
+    ludus("campaign", "create", "Sand", "--system", "spartacus", "--seed", "3")
+    ludus("star", "create", "Sura", "--house", "Magius")
+    assert "Dominus of the house of Magius" in ludus("card")
+    ludus("card", "--blank", "1", "--output", "board.html")
+    assert "Invitations" in check_page(Path("board.html").read_text("utf-8")).text
+    ludus("card", "--tables", "--output", "tables.html")
+    assert "Wagers and tribute" in check_page(Path("tables.html").read_text("utf-8")).text

@@ -1,0 +1,439 @@
+"""The journal of houses: months, seasons and careers told from their events, by weight. [Journal]"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli.campaign.engine import do, opened
+from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
+from ludus_cli.chronicle.narrator import Beat
+from ludus_cli.chronicle.phrases import banks, fill
+from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE, Memory, Paragraph
+from ludus_cli.chronicle.saying import Saying, Sayings
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.dice import ROLL
+from ludus_cli.rules.spartacus.book import events as ev
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.vocabulary import thing_code
+from ludus_cli.rules.spartacus.records import CHOICE, Bout, Man, Seat, cards_in
+from ludus_cli.rules.spartacus.telling import book, life, said, standings, story, told
+from ludus_cli.rules.spartacus.telling.book import PARTS
+from ludus_cli.rules.spartacus.telling.entered import RoundTold
+from ludus_cli.rules.spartacus.telling.seasons import Arrival, Play, Season, Seasons
+from ludus_cli.systems import load
+from tests.chronicle.page import check_page
+from tests.contract.made import founded
+
+BANKS = banks("spartacus")
+#: By name: house rules, houses at the table, months.
+CAMPAIGNS: dict[str, tuple[dict[str, str], int, int]] = {
+    "two": ({}, 2, 4), "three": ({"length": "short", "heirs": "on"}, 3, 6), "four": ({"length": "short"}, 4, 8),
+    "gladiator": ({"role": "gladiator"}, 4, 3),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def chronicles(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Chronicle]:
+    """Campaigns of two, three and four houses, and of a person who plays a gladiator. (P51)"""
+    folder, found = tmp_path_factory.mktemp("told"), {}
+    for place, (name, (rules, houses, months)) in enumerate(CAMPAIGNS.items()):
+        path = founded(load("spartacus"), folder, name, 40 + place, rules)
+        with opened(path, hurried=True) as campaign:
+            do(campaign, "recruit", name="Sura", houses=houses, origin="Ostia")
+            for _ in range(months):
+                do(campaign, "next-month")
+            found[name] = chronicle_of(campaign)
+    return found
+
+
+def fresh(c: Chronicle, severity: str = STANDARD) -> Chronicle:
+    """A chronicle that was never told."""
+    return replace(c, severity=severity, memory=Memory())
+
+
+class Heard(book.SpartacusBook):
+    """A book that keeps what it says."""
+
+    def __init__(self, c: Chronicle) -> None:
+        self.heard: list[Saying] = []
+        super().__init__(c)
+
+    def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
+        self.heard += [each for part in sayings for each in part]
+        return super().said(of, sayings, number)
+
+
+def all_said(c: Chronicle) -> Iterator[Beat | Saying]:
+    """Everything that is said of a campaign: beats and sayings, with the facts and words of each."""
+    for fight in told.told_matches(c):
+        if fight.fought:
+            yield from story.FightDigest(fight, None, c.severity).read()
+    heard = Heard(c)
+    heard.journal()
+    yield from heard.heard
+    for g in heard.stars:
+        for status, fate in (("active", -1), *(("dead", fate) for fate in range(len(terms.FATES)))):
+            left = replace(g, status=status, fate=fate, left_month=3, seasons=1)
+            yield from (each for part in heard.life(left) for each in part)
+        yield from heard.portrait(g)
+
+
+def assert_filled(each: Beat | Saying) -> None:
+    """Any phrase that may be said of something has its words, and one may."""
+    fitting = [phrase for phrase in BANKS[each.bank] if phrase.facts <= {*each.facts}]
+    assert fitting, each
+    for phrase in fitting:
+        assert "{" not in fill(phrase.text, each.words), phrase.text
+
+
+def test_every_phrase_that_may_be_said_has_its_words(chronicles: dict[str, Chronicle]) -> None:
+    met: set[str] = set()
+    for c in chronicles.values():
+        for severity in (TERSE, EPIC):
+            for each in all_said(fresh(c, severity)):
+                met.add(each.bank)
+                assert_filled(each)
+    assert len(met) > 0.6 * len(BANKS)
+    folder = Path(str(story.__file__)).parent
+    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    assert [name for name in BANKS if f'"{name}"' not in source] == []
+
+
+def test_more_is_told_at_length(chronicles: dict[str, Chronicle]) -> None:
+    for c in chronicles.values():
+        long = [
+            len(journal_markdown(book.journal(fresh(c, each)))) for each in (TERSE, STANDARD, EPIC)
+        ]
+        assert long == sorted({*long})
+
+
+def bare(match: Any) -> dict[str, Any]:
+    """A play without what is hidden from those at its table."""
+    table = match["bout"]["table"]
+    if table:
+        decks = dict.fromkeys(("market", "intrigue", "lots"), ())
+        table = {
+            "houses": [
+                {**house, "hand": [], "attitude": [], "refused": []} for house in table["houses"]
+            ],
+            "table": {**table["table"], **decks},
+        }
+    hidden = (ROLL, CHOICE, ev.SEEN)
+    events = [[e[0], -1, 0, 0, 0] if e[0] in hidden else e for e in match["events"]]
+    return {**match, "bout": {**match["bout"], "table": table}, "events": events}
+
+
+def test_what_is_hidden_makes_no_difference(chronicles: dict[str, Chronicle]) -> None:
+    """Rivals' hands, decks, face-down cards, and what a person chose are told nowhere. [Journal]"""
+    for c in chronicles.values():
+        table = bare({"bout": {"table": c.state["table"]}, "events": []})["bout"]["table"]
+        blind = replace(
+            fresh(c, EPIC), state={**c.state, "table": table}, matches=[bare(each) for each in c.matches],
+            plays=[bare(each) for each in c.plays],
+        )  # fmt: skip
+        assert journal_markdown(book.journal(blind)) == journal_markdown(
+            book.journal(fresh(c, EPIC))
+        )
+
+
+def test_no_word_is_a_machines(chronicles: dict[str, Chronicle]) -> None:
+    """Nor is anybody a man or a woman of whom nobody knows."""
+    for c in chronicles.values():
+        text = journal_markdown(book.journal(fresh(c, EPIC))).partition("## Words")[0]
+        told_of = "\n".join(line for line in text.splitlines() if not line.startswith("|"))
+        bad = (
+            r"\bactive\b|\bcard \d|\(\)|  |\bno of\b|’s’s|(?-i:\bNone\b)|[.,:;] ?[.,:;]|since in\b"
+        )
+        bad += r"|\b(?:he|she|his|her|him|himself)\b"
+        assert re.findall(bad, told_of, re.IGNORECASE) == []
+
+
+def sentences(journal: Journal) -> Iterator[tuple[int, Any]]:
+    """All sentences of the parts of months, each with its month."""
+    for chapter in journal.chapters:
+        for part in (*chapter.before, *chapter.behind):
+            yield from (
+                (chapter.month, sentence) for told_of in part.paragraphs for sentence in told_of
+            )
+
+
+def test_all_influence_is_told_with_its_cause(chronicles: dict[str, Chronicle]) -> None:
+    """Whatever moves influence is in every journal, cited once at least. [Journal]"""
+    for c in chronicles.values():
+        cited = {(s.of, n) for _, s in sentences(book.journal(fresh(c, TERSE))) for n in s.events}
+        moved = [
+            (f"match {play['bout']['id']}", n)
+            for play in c.plays
+            for n, e in enumerate(play["events"])
+            if e[0] == ev.INFLUENCE
+        ]
+        assert len(moved) > 3
+        assert not {*moved} - cited
+
+
+def test_gold_and_influence_add_up_to_the_table(chronicles: dict[str, Chronicle]) -> None:
+    """The ledger of gold and the causes of influence come to what each house has. [Journal]"""
+    met = 0
+    for c in chronicles.values():
+        seasons = Seasons(fresh(c))
+        for season in seasons.all:
+            for who in range(len(season.seats)):
+                gold = standings.gold_table(season, who, "x").rows
+                sums = [
+                    sum(int(row.cells[n]) for row in gold[:-1] if row.cells[n] != "–")
+                    for n in range(2)
+                ]
+                assert int(gold[-1].cells[0]) == sums[0] - sums[1]
+                own = standings.influence_table(season, who, "x").rows
+                sums = [
+                    sum(int(row.cells[n]) for row in own[:-1] if row.cells[n] != "–")
+                    for n in range(2)
+                ]
+                assert int(own[-1].cells[0]) == sums[0] - sums[1] == season.stood(season.last, who)
+                if season.ended >= 0:
+                    assert int(gold[-1].cells[0]) == 0
+                elif c.state["table"]:
+                    met += 1
+                    house = c.state["table"]["houses"][who]
+                    assert (house["gold"], house["influence"]) == (
+                        int(gold[-1].cells[0]),
+                        int(own[-1].cells[0]),
+                    )
+                    things = [season.cards.kinds[thing["card"]].type for thing in house["things"]]
+                    counted = [things.count(kind) for kind in ("gladiator", "slave", "equipment")]
+                    assert season.held[season.last][who] == [*counted, len(house["guards"])]
+    assert met > 4
+
+
+def test_a_month_is_told_play_by_play(chronicles: dict[str, Chronicle]) -> None:
+    """Its intrigue, market and games, the bill and the fight, the thumb, how all stand. [Journal]"""
+    c = chronicles["four"]
+    journal = book.journal(fresh(c))
+    for chapter in journal.chapters:
+        plays = [play["bout"]["play"] for play in c.plays if play["bout"]["month"] == chapter.month]
+        headings = [part.heading for part in (*chapter.before, *chapter.behind)]
+        if not plays:
+            assert (headings, [line.bank for line in chapter.lines]) == ([], ["not_yet"])
+            continue
+        # Honours without a champion are nothing to tell.
+        wanted = [
+            PARTS[key][0] for key in plays if key != terms.HONOURS or PARTS[key][0] in headings
+        ]
+        assert [heading for heading in headings if heading in wanted] == wanted
+        fights = [match for match in c.matches if match["bout"]["month"] == chapter.month]
+        assert [match.id for match in chapter.matches] == [match["bout"]["id"] for match in fights]
+        assert bool(chapter.bills) == bool(fights)
+        assert headings[-1].startswith(("How the houses stand", "The end of season"))
+    check_page(journal_html(journal))
+
+
+def test_a_season_is_opened_and_closed(chronicles: dict[str, Chronicle]) -> None:
+    """[Setup, Victory]"""
+    for name in ("three", "four"):
+        c = chronicles[name]
+        journal, seasons = book.journal(fresh(c)), Seasons(c)
+        assert len(seasons.all) > 1
+        for season in seasons.all:
+            chapter = next(each for each in journal.chapters if each.month == season.began)
+            opening = next(
+                part for part in chapter.before if part.heading == f"Season {season.number}"
+            )
+            assert [
+                row.cells[0]
+                for row in opening.tables[0].rows
+                if row.cells[0] not in season.houses.values()
+            ] == []
+            if season.ended < 0:
+                continue
+            assert season.stood(season.ended, season.winner) >= 12
+            end = next(each for each in journal.chapters if each.month == season.ended).behind[-1]
+            assert end.heading == f"The end of season {season.number}"
+            assert end.pictures[0].svg.startswith("<svg")
+            (first, *_) = end.tables[-1].rows
+            assert first.label == f"{seasons.names_of(season)[season.winner]} (winner)"
+
+
+def test_a_house_and_its_fighters_have_chapters(chronicles: dict[str, Chronicle]) -> None:
+    """A Dominus' record, and every fight of his fighters: against whom, with what, how it ended. [In Ludus]"""
+    c = chronicles["four"]
+    journal = book.journal(fresh(c))
+    (dominus, *fighters) = journal.closings
+    assert dominus.title.startswith("Sura: ")
+    assert [table.title for table in dominus.tables] == [
+        "The seasons of Sura", "The deeds of Sura", f"The influence of Sura in season {len(Seasons(c).all)}",
+        f"The gold of Sura in season {len(Seasons(c).all)}", "The fighters of Sura",
+    ]  # fmt: skip
+    assert fighters
+    for closing in fighters:
+        own = [
+            match
+            for match in c.matches
+            for seat in match["bout"]["seats"]
+            if seat["gladiator"] == closing.star
+        ]
+        assert len(closing.tables[0].rows) == len(own) > 0
+        assert closing.tables[1].title.startswith("The houses of ")
+
+
+@pytest.mark.ruling("P51")
+def test_a_person_who_plays_a_gladiator_is_called_by_his_name(
+    chronicles: dict[str, Chronicle],
+) -> None:
+    """(P51)"""
+    c = chronicles["gladiator"]
+    (star,) = (star for star in c.stars if star["played"])
+    text = journal_markdown(book.journal(fresh(c)))
+    card = cards_in("").names[cards_in("").of_type("gladiator", "slave")[star["kind"]]]
+    opening = text.partition("### The intrigue")[0]
+    assert f"Sura joined, to fight as {card}." in opening
+    assert opening.count("Sura") > 2
+    assert opening.count(card) == 1
+
+
+# What seldom happens
+
+CARD = {name: number for number, name in enumerate(cards_in("").names)}
+A, B, C = (
+    thing_code(uid, 1, CARD[name]) for uid, name in ((1, "Celadus"), (2, "Florus"), (3, "Felix"))
+)
+SLANDER, RENTS, EAR, DEBTS, FLAMMA, LATE, MISSIO = (
+    CARD[name]
+    for name in (
+        "Slander",
+        "Rents",
+        "Word in the Ear",
+        "Debts Called In",
+        "Flamma",
+        "Late Bid",
+        "Missio",
+    )
+)
+FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB = range(5)
+LOST_ONE, GAINED_ONE = terms.INF_LOST_CHAMPION, terms.INF_GAINED_CHAMPION
+GUARD = next(number for number, card in enumerate(cards_in("").kinds) if card.type == "guard")
+
+
+def banks_of(
+    key: str, *events: tuple[int, ...], severity: str = EPIC
+) -> list[tuple[str, tuple[str, ...]]]:
+    """The banks, with their facts, of a play with these events."""
+    seats = [
+        Seat(n + 1, n, before={"name": name}) for n, name in enumerate(("Sura", "Gavia", "Pansa"))
+    ]
+    season = Season(1, 0, [1, 2, 3], cards_in(""), 4, 1, {})
+    play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
+    teller = RoundTold if any(play.told(ev.ROUND_TOLD)) else PARTS[key][1]
+    sayings = [each for part in teller(season, play, [0], severity).all() for each in part]
+    for each in sayings:
+        assert_filled(each)
+    return [(each.bank, each.facts) for each in sayings]
+
+
+@pytest.mark.parametrize(
+    ("key", "events", "found"),
+    [
+        ("intrigue", ((ev.TREATED, 0, A, 1, 2), (ev.HEALER, 0), (ev.TREATED, 0, A, 5, 0)), [("healed", ("again",))]),
+        ("intrigue", ((ev.TREATED, 0, A, 1, 2), (ev.LOST, 0, A, terms.DIED_OF_WOUNDS)), [("dies", ())]),
+        ("intrigue", ((ev.LOST, 0, A, terms.FREED),), [("freed", ())]),
+        ("intrigue", ((ev.DEAL, 0, 1, FOR_SUPPORT, 2), (ev.DEAL, 0, 2, FOR_RESTRAINT, 0), (ev.SCHEME, 0, SLANDER, 1, 7),
+                      (ev.GUARDED, 1, GUARD, 2), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5), (ev.DONE, 0, SLANDER, 1)),
+         [("scheme_done", ("rival",)), ("guards_fail", ()), ("supported", ()), ("restrained", ("free",))]),
+        ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.GUARDED, 1, GUARD, 5, 1), (ev.FOILED, 0, SLANDER, 1, GUARD)),
+         [("scheme_foiled", ("rival", "guard"))]),
+        ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.REACTS, 2, EAR, 0),
+                      (ev.FOILED, 0, SLANDER, 2, EAR)), [("scheme_foiled", ("rival", "stranger"))]),
+        ("intrigue", ((ev.SCHEME, 0, RENTS, 0, 7), (ev.DONE, 0, RENTS, 0)), [("scheme_done", ("nothing",))]),
+        ("intrigue", ((ev.REACTS, 0, DEBTS, 1), (ev.INFLUENCE, 1, terms.INF_REACTION, -1, 3),
+                      (ev.DREW, 0, 3, 3)), [("draws", ()), ("reaction", ())]),
+        ("intrigue", ((ev.REACTS, 0, DEBTS, 1), (ev.REACTION_FOILED, 0)), [("reaction", ("undone",))]),
+        ("intrigue", ((ev.GIFT, 0, 1, 2), (ev.CARD_SOLD, 0, RENTS, 2, 3)), [("gift", ()), ("sells_cards", ())]),
+        ("intrigue", ((ev.ROUND_TOLD, -1, 3), (ev.HOSTED, 1), (ev.TRADED, 0, A, 1, 0), (ev.GAINED, 0, B),
+                      (ev.FOUGHT, 1, A, B, terms.INJURY), (ev.FAVOUR, 1, A, 1), (ev.INJURED, 0, B),
+                      (ev.LOST, 0, C, terms.GONE_ENTERED), (ev.CURED, 0, C), (ev.MARKED, 1, A, 0, 1),
+                      (ev.INFLUENCE, 0, terms.INF_ENTERED, 2, 6)),
+         [("round_told", ()), ("hosted", ()), ("traded", ("free",)), ("gained", ()), ("fought", ("injury",)),
+          ("gone", ()), ("healed", ()), ("marked", ("champion",)), ("influence", ("entered",))]),
+        ("market", ((ev.GOLD, 1, terms.TRADE, -4, A), (ev.TRADED, 0, A, 1, 4), (ev.INFLUENCE, 0, LOST_ONE, -1, 3),
+                    (ev.INFLUENCE, 1, GAINED_ONE, 1, 5)), [("traded", ("champion",))]),
+        ("market", ((ev.TRADED, 0, A, 1, 0), (ev.GUARD_TRADED, 0, GUARD, 1, 3)),
+         [("traded", ("free",)), ("traded_guard", ())]),
+        ("market", ((ev.GOLD, 0, terms.BANK, 2, A), (ev.LOST, 0, A, terms.SOLD_TO_BANK)), [("sold_to_bank", ())]),
+        ("market", ((ev.LOT, -1, FLAMMA), (ev.BID, 0, 0, 1), (ev.BID, 1, 0, 1), (ev.NOT_SOLD, -1, FLAMMA)),
+         [("not_sold", ("nobody",))]),
+        ("market", ((ev.LOT, -1, FLAMMA), (ev.BID, 0, 3, 1), (ev.BID, 1, 3, 1), (ev.NOT_SOLD, -1, FLAMMA),
+                    (ev.REACTS, 2, LATE, -1), (ev.GOLD, 2, terms.AUCTION, -8, A), (ev.BOUGHT, 2, A, 8)),
+         [("bought", ("late",))]),
+        ("market", ((ev.BID, 0, 3, 1), (ev.BID, 1, 3, 1), (ev.HOST, 1, 3, 1)), [("host", ("lot",))]),
+        ("games", ((ev.DEAL, 0, 1, FOR_INVITATION, 3), (ev.INVITES, 1, 0), (ev.REFUSES, 0, 0),
+                   (ev.INFLUENCE, 0, terms.INF_DECLINED, -1, 3),
+                   (ev.INVITES, 1, 1), (ev.ENTERS, 1, B, 1), (ev.NO_FIGHT, -1)),
+         [("deal", ("invitation",)), ("refuses", ("nobody",)), ("accepts", ("self",)), ("no_fight", ())]),
+        ("thumb", ((ev.DEAL, 0, 1, FOR_THUMB, 3), (ev.THUMB, 1, A, 1, 1)),
+         [("deal", ("thumb",)), ("thumb_up", ("bribed",))]),
+        ("thumb", ((ev.THUMB, 1, A, 0), (ev.REACTS, 0, MISSIO, 0), (ev.SPARED, 0, A)),
+         [("reaction", ("nothing",)), ("spared", ())]),
+        ("thumb", ((ev.THUMB, 1, A, 0), (ev.LOST, 0, A, terms.CONDEMNED),
+                   (ev.INFLUENCE, 1, terms.INF_CONDEMNED, -2, 3)),
+         [("thumb_down", ("costs",))]),
+        ("thumb", ((ev.AT_GOAL, 0, 12), (ev.AT_GOAL, 1, 13), (ev.TOURNAMENT, -1, 2), (ev.VALUED, 0, 9),
+                   (ev.VALUED, 1, 11)),
+         [("tournament", ()), ("valued", ())]),
+        ("entry", ((ev.MEETS, 0, 1), (ev.ENTERS, 0, A, 1), (ev.WALKS_OVER, 0, 1)),
+         [("meets", ()), ("sends", ()), ("walks_over", ())]),
+        ("honours", ((ev.RUDIS, 0, A, 10, 1), (ev.FIGHTS_ON, 0, A), (ev.RUDIS, 1, B, 5, 0), (ev.LAST_ROUND, -1, 60)),
+         [("fights_on", ()), ("no_rudis", ()), ("last_round", ())]),
+    ],
+)  # fmt: skip
+def test_what_seldom_happens_is_told(
+    key: str, events: tuple[tuple[int, ...], ...], found: list[tuple[str, tuple[str, ...]]]
+) -> None:
+    """[Upkeep, Scheme, Reactions, Talk, Market, Invitations, Winner, Victory, In Ludus]"""
+    assert banks_of(key, *events) == found
+
+
+def test_a_terse_journal_leaves_out_what_matters_less() -> None:
+    """Wagers, support and auctions are told from the usual length on, sales only at length. [Journal]"""
+    events = (
+        (ev.GIFT, 0, 1, 2),
+        (ev.CARD_SOLD, 0, CARD["Rents"], 2, 3),
+        (ev.INFLUENCE, 0, terms.INF_USE, 1, 5),
+    )
+    found = [
+        [bank for bank, _ in banks_of("intrigue", *events, severity=each)] for each in said.MOST
+    ]
+    assert found == [["influence"], ["gift", "influence"], ["gift", "sells_cards", "influence"]]
+
+
+def test_every_end_of_a_fighter_is_told() -> None:
+    """[In Ludus]"""
+    arrival, met = Arrival("bought", 1, 0, 4), set()
+    for fate in range(-1, len(terms.FATES)):
+        g = Man(
+            1,
+            "Celadus",
+            0,
+            status="dead" if fate >= 0 else "active",
+            fate=fate,
+            favours_won=4,
+            champion=True,
+            wounds=1,
+        )
+        found = [
+            each
+            for part in life.fighter_life(g, [], arrival, ["Sura", "Gavia"], 5)
+            for each in part
+        ]
+        for each in found:
+            assert_filled(each)
+        met.add(found[-1].bank)
+        assert [each.bank for each in found[:-1]] == [
+            "life_bought", "life_favours", "life_crown", "life_wounds", "life_owners",
+        ]  # fmt: skip
+    assert len(met) == len(life.FATES) + 2

@@ -1,0 +1,97 @@
+"""The pages on Spartacus and the code say the same."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ludus_cli.packs.loading import chosen
+from ludus_cli.rules.spartacus.book import draws, requests, terms
+from ludus_cli.rules.spartacus.book.cards import cards_of
+from ludus_cli.rules.spartacus.book.fight import draws as fight_draws
+from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
+from ludus_cli.rules.spartacus.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
+from ludus_cli.rules.switches import value_of
+from tests.docs.pages import DOCS, ROOT, read, table_rows
+
+PAGE, RULES = read(DOCS / "spartacus.md"), read(DOCS / "spartacus" / "rules.md")
+CODE = ROOT / "src" / "ludus_cli" / "rules" / "spartacus"
+README = read(CODE / "README.md")
+HEADINGS = {*re.findall(r"^#{2,4} (.+)$", RULES, re.MULTILINE)}
+RULINGS = {f"P{number}" for number in range(1, 56)}
+#: Declared where they are imported.
+DECLARED = (draws, requests, fight_draws, fight_requests)
+
+
+def test_every_ruling_stands_on_the_page_once() -> None:
+    anchors = re.findall(r'^> <a id="p(\d+)"></a>\*\*P(\d+)\*\*', RULES, re.MULTILINE)
+    assert sorted(int(one) for one, _ in anchors) == list(range(1, 56))
+    assert all(one == two for one, two in anchors)
+
+
+def test_no_rule_of_the_code_cites_what_no_page_has() -> None:
+    told = [switch.section for switch in SWITCHES.values()]
+    told += re.findall(r"\[([A-Z][^\]]*)\]", " ".join(draw.rule for draw in V.draws.values()))
+    for request in V.requests.values():
+        words = [each for each in request.options.values() if isinstance(each, str)]
+        told += re.findall(r"\[([A-Z][^\]]*)\]", " ".join((request.rule, *words)))
+    assert {part.strip() for cited in told for part in cited.split(",")} <= HEADINGS | RULINGS
+    for path in CODE.rglob("*.py"):
+        assert {*re.findall(r"\bP\d{1,2}\b", read(path))} <= RULINGS, path.name
+
+
+def test_the_switches_on_the_page_are_those_of_the_code() -> None:
+    rows = {row[0].strip("`"): row for row in table_rows(PAGE, "| switch | values |")}
+    books = {row[0].strip("`"): row[1].strip("`") for row in table_rows(PAGE, "| switch | book |")}
+    assert list(rows) == list(books) == list(SWITCHES)
+    for name, switch in SWITCHES.items():
+        values = ", ".join(f"`{value}`" for value in switch.values)
+        default = value_of(SWITCHES, HouseRules(), name)
+        assert rows[name][1:4] == [values, f"`{default}`", f"`{switch.book}`"]
+        assert books[name] == switch.book
+        assert f"[{switch.ruling}]" in rows[name][5]
+        told = RULES[RULES.index(f'"{switch.ruling.lower()}"') :].split("\n>\n")[0]
+        assert f"`{name}`, default `{default}`" in told.replace("\n> ", " ")
+
+
+@pytest.mark.ruling("P2", "P4", "P19", "P22", "P55")
+def test_the_numbers_of_the_page_are_those_of_the_rules() -> None:
+    told = " ".join(RULES.replace("\n> ", " ").split())
+    cards = cards_of(chosen(GRAMMAR))
+    hands = dict(cards.hands)
+    assert (
+        f"{hands[0]} cards below 4 influence, {hands[4]} from 4, {hands[7]} from 7, and {hands[10]} from 10"
+        in told
+    )
+    short, standard, long = terms.START_INFLUENCE
+    assert (
+        f"begins with {short} influence, a standard one with {standard}, a long one with {long}"
+        in told
+    )
+    assert f"Who has {cards.goal} influence when a phase ends" in told
+    assert f"a hexagon of radius {cards.arena.radius}, with 37 hexes" in told
+    assert (
+        f"{terms.FAVOUR_TRIBUTE} gold for each of his favour markers, or {terms.CHAMPION_TRIBUTE}"
+        in told
+    )
+    assert f"1 to {terms.MOST_STAKE} gold may lie" in told
+    assert f"After round {terms.NIGHTFALL} night falls" in told
+    assert f"After round {terms.LAST_ROUND} the most influence wins" in told
+
+
+def test_the_readme_names_every_module_draw_and_request() -> None:
+    for path in CODE.rglob("*.py"):
+        assert path.name == "__init__.py" or f"`{path.name}`" in README, path.name
+    section = README[README.index("## Draws") : README.index("## Choices")]
+    for draw in V.draws.values():
+        assert draw.table in section
+    for request in V.requests.values():
+        assert f"| {request.words} |" in README, request.words
+
+
+def test_no_module_is_long() -> None:
+    for path in (*CODE.rglob("*.py"), *(ROOT / "tests" / "spartacus").glob("*.py")):
+        assert len(read(path).splitlines()) < 600, path.name
