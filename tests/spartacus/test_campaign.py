@@ -10,6 +10,7 @@ import pytest
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, state_to_json
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.seasons.trials import whole
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.fight import requests as in_fight
@@ -17,7 +18,6 @@ from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.records import Bout, Man
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.trials.plans import PLANS
-from ludus_cli.rules.spartacus.trials.seasons import whole
 from ludus_cli.rules.trials import CAREER
 from tests.seasons import Chain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -193,6 +193,12 @@ def plain(value: Any) -> Any:
 def pack_to_json(pack: Pack[Any], grammar: Grammar[Any]) -> str:
     """A pack as a text for the settings of a campaign; the same pack gives the same text."""
     return json.dumps(pack_to_tables(pack, grammar), ensure_ascii=False, separators=(",", ":"))
+
+
+@cache
+def usual_text(grammar: Grammar[Any]) -> str:
+    """The packs that are in play where nobody chooses, as a text."""
+    return pack_to_json(chosen(grammar), grammar)
 
 
 @lru_cache(maxsize=KEPT)

@@ -15,7 +15,7 @@ from ludus_cli.calendar import EARLIEST, LATEST
 from ludus_cli.naming import checked_name, star_by, star_word
 from ludus_cli.rules import calls, circuit, schools, tournament
 from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.bouts import BILLED, WITHDRAWN, B, G, M, R, T
+from ludus_cli.rules.bouts import BILLED, FOUGHT, WITHDRAWN, B, G, M, R, T
 from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.campaign import (
     ACTIVE,
@@ -426,6 +426,13 @@ class CampaignRules(CampaignHooks[G, T, B, D, R, S, M]):
             self.fought(d, self.bill(d, day, sides))
         day.closed = True
         self.tell(d, self.day_closed, -1, day.place)
+
+    def fight_what_waits(self, d: Doing) -> None:
+        """Fight the bouts of this month's open Days that still wait, by rule."""
+        for day in d.state.days:
+            for number in () if day.closed else day.bouts:
+                if d.state.bouts[number].status != FOUGHT:
+                    self.fought(d, d.state.bouts[number], asked=False)
 
     def next_month(self, d: Doing, payload: Payload) -> None:
         """The next month: what waits of a tournament is fought, Days still open are closed, those not opened are held

@@ -8,19 +8,14 @@ from itself; what has become of it is written back.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from copy import copy
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import cache
-from typing import Any, Self
+from typing import Any
 
 from ludus_cli.dice import pick, tell
-from ludus_cli.errors import LudusError
 from ludus_cli.naming import new_name
-from ludus_cli.packs.loading import pack_from_json
-from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.arrivals import refused
 from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.bouts import FOUGHT
 from ludus_cli.rules.campaign import ACTIVE, Day, Phase, Round, active_stars, admit, day_in, he
 from ludus_cli.rules.forglory import exhibitions
 from ludus_cli.rules.forglory.book import terms
@@ -35,7 +30,6 @@ from ludus_cli.rules.forglory.records import (
     ARRIVES,
     JOINS,
     MACHINATIONS,
-    MOST_PLAYERS,
     NEW_MONTH,
     PLAYERS,
     RECRUITED,
@@ -48,12 +42,10 @@ from ludus_cli.rules.forglory.records import (
     Match,
     Seat,
     State,
-    cards_in,
-    usual_pack,
 )
 from ludus_cli.rules.forglory.table.told_result import TOLD
-from ludus_cli.rules.lists import joined
 from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.seasons.campaign import MOST_PLAYERS, NO_ENTRY, SeasonCampaign
 from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
 from ludus_cli.rules.sides import read_kind
 
@@ -75,36 +67,33 @@ def week(number: int) -> Phase:
 THE_ARENA = Phase("the arena phase of {month}")
 #: Between two players a second battle, for Lasting Glory, is a phase of its own. [F23]
 THE_LASTING = Phase("the battle for Lasting Glory of {month}")
-NO_ENTRY = "each phase of the month has its own plays"
 NO_CHAMPION = "no champion"
-GO_ON = "Go on with 'ludus day open' or 'ludus month next'"
 
 
-class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, Match]):
+class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, Match]):
     """A campaign of lanistas."""
 
     bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, TACTICS
     kind, places, built = "champion", (Place("arena", "the Arena", "Arena"),), exhibitions.BUILT
     recruited, arrives, new_month, retires = RECRUITED, ARRIVES, NEW_MONTH, RETIRES
     round = Round((THE_MACHINATIONS, THE_ARENA))
-    no_day = NO_ENTRY
-    had_day = "that of {month} is open or over"
     no_star = "a campaign lives by its lanistas"
     no_circuit = (
         "lanistas meet in the battles of a season alone",
         "Go on with 'ludus month next', or try a match with 'ludus match oneoff'",
     )
 
-    #: The cards by which kinds are named, "" for the starter pack.
-    pack = ""
+    grammar, names, player, players, key, usually = (
+        GRAMMAR,
+        NAMES,
+        "lanista",
+        "lanistas",
+        "players",
+        PLAYERS,
+    )
+    seat_hint = "who begins, or leave it to the lot"
 
     # Whom one may name [Packs]
-
-    def under(self, rules: HouseRules) -> Self:
-        """The same campaign with the kinds of the cards that it is played with."""
-        own = copy(self)
-        own.pack = rules.pack
-        return own
 
     @property
     def kinds(self) -> Sequence[str]:  # type: ignore[override]
@@ -132,46 +121,17 @@ class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, M
 
     # Founding
 
-    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
-        """A campaign with the cards of its settings, those of the starter pack where they name none."""
-        pack = settings.get("pack", "")
-        what = "begin a campaign"
-        if not isinstance(pack, str):
-            raise Refusal(what, "its cards are not a text", "Leave them out, or give a pack")
-        try:
-            cards_in(pack)
-        except LudusError as error:
-            raise Refusal(what, error.why, error.mend) from error
-        return State(seed, replace(rules, pack=pack or usual_pack()))
-
     def create(self, d: Doing, name: str, payload: Payload) -> Lanista:
         """A person's lanista, with a champion of his choice or by lot; the first one says how many sit at the table.
         Raises Refusal for a champion that there is not, or a fifth lanista."""
         what = "recruit a lanista"
         tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
         state = d.state
-        at_the_table(state, what)
+        self.check_table(state, what)
         if not active_stars(state):
-            abandon(state)
+            self.put_away(state)
             state.players = PLAYERS
-        players = payload.get("players", PLAYERS)
-        if type(players) is not int or not 2 <= players <= MOST_PLAYERS:
-            why = f"{players!r:.40} lanistas cannot sit at a table"
-            raise Refusal(what, why, f"Give 2 to {MOST_PLAYERS}")
-        if not active_stars(state):
-            state.players = players
-        elif players not in (PLAYERS, state.players):
-            why = f"{state.players} sit at the table, as the first lanista said"
-            raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
-        check_cards(state, what, state.players)
-        seat = payload.get("seat", 0)
-        if type(seat) is not int or not 0 <= seat <= state.players:
-            why = f"{seat!r:.40} is no seat at a table of {state.players}"
-            raise Refusal(what, why, "Give one from 1, who begins, or leave it to the lot")
-        if seat and active_stars(state):
-            why = "the first lanista has said who sits where"
-            raise Refusal(what, why, "Leave the seat out")
-        sit_down(state, seat)
+        self.take_seats(state, what, payload)
         champion = champion_named(state, what, payload.get("champion", ""))
         origin = payload.get("origin", "")
         kind = kind_of(champion, state.rules.pack)
@@ -188,7 +148,7 @@ class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, M
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Lanista:
         """A computer lanista; with ``tactics`` a person's."""
-        own = name or new_name(d.tray, least_borne(d.state), d.state.borne)
+        own = name or new_name(d.tray, self.least_borne(d.state), d.state.borne)
         champion = "" if kind == NONE else kinds_in(d.state.rules.pack)[kind]
         g = Lanista(d.state.next_gladiator, own, kind, bool(tactics), tactics or RIVAL)
         g.champion = champion
@@ -196,11 +156,28 @@ class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, M
         tell(d.tray, JOINS, g.id)
         return g
 
+    def rival(self, d: Doing) -> Lanista:
+        return self.join(d, NONE, "")
+
+    def put_away(self, state: State) -> None:
+        super().put_away(state)
+        state.due = 0
+
+    def sit_down(self, state: State, seat: int) -> None:
+        """The first lanista of a table has a seat of his choice in his first season, counted from who begins; 0: who
+        begins is drawn by lot. [F4]"""
+        if seat:
+            # As every season moves it on, this one does. [F45]
+            state.first = (1 - seat + int(state.rules.rotate)) % state.players
+
+    def lacks(self, pack: Pack, rules: HouseRules, players: int) -> Sequence[str]:
+        return lacks(pack, players, rules.champions != NO_CHAMPIONS)
+
     def welcome(self, d: Doing, g: Lanista) -> None:
         if g.star:
-            at_the_table(d.state, "take in a lanista")
+            self.check_table(d.state, "take in a lanista")
             if not active_stars(d.state):
-                abandon(d.state)
+                self.put_away(d.state)
         if g.champion not in champions_in(d.state.rules.pack):
             # Of other cards: he takes a champion of these by lot.
             part(g)
@@ -217,17 +194,13 @@ class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, M
         """A computer lanista takes over what he leaves on the table."""
         state = d.state
         if g.id in state.seats:
-            heir = self.join(d, NONE, "")
+            heir = self.rival(d)
             state.seats = [heir.id if number == g.id else number for number in state.seats]
 
     # Who may do what
 
     def seat_of(self, g: Lanista) -> Seat:
         return Seat(g.id, tactics=g.tactics, kind=g.kind)
-
-    def enters(self, g: Lanista) -> bool:
-        """Nobody is entered by himself."""
-        return False
 
     def why_not_fight(self, state: State, g: Lanista) -> str:
         if g.status != ACTIVE:
@@ -241,9 +214,6 @@ class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, M
 
     def why_not_withdraw(self, state: State, bout: Bout) -> str:
         return "the arena phase is due"
-
-    def open_place(self, state: State, place: int, what: str) -> Day:
-        raise Refusal(what, NO_ENTRY, GO_ON)
 
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
         if max(men) > exhibitions.MOST_MEN:
@@ -259,16 +229,6 @@ class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, M
             why = f"{sum(map(len, found))} lanistas are too many for the Arena"
             raise Refusal(what, why, f"Name {MOST_PLAYERS} in all at most")
         return found
-
-    def words(self, text: str, state: State, place: int) -> str:
-        """Words about a Day: what would be opened is the phase that is next."""
-        if text == self.to_open:
-            return self.the_day(state, place)
-        return super().words(text, state, place)
-
-    def set_orders(self, d: Doing, payload: Payload) -> None:
-        why = "what a lanista leaves undone is done by rule when the month ends"
-        raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
 
     # The phases of a month
 
@@ -287,7 +247,7 @@ class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, M
         if not active_stars(state):
             return Day(), ()
         if not state.table:
-            seat_season(self, d)
+            self.seat_season(d)
         seated = [state.gladiators[number] for number in state.seats]
         return Day(1, 0), [[[self.seat_of(g)] for g in seated]]
 
@@ -311,43 +271,17 @@ class GloryCampaign(CampaignRules[Lanista, Seat, Bout, Day, HouseRules, State, M
         elif not bout.play and len(state.seats) == 2:
             state.due = 2
 
-    def next_month(self, d: Doing, payload: Payload) -> None:
-        """What still waits is played by rule, and all phases that are left."""
-        for day in d.state.days:
-            for number in () if day.closed else day.bouts:
-                if d.state.bouts[number].status != FOUGHT:
-                    self.fought(d, d.state.bouts[number], asked=False)
-        super().next_month(d, payload)
+    def seat_season(self, d: Doing) -> None:
+        """Who sits at the table of a new season, and with what; his seat moves on by one clockwise, so who was the last
+        is the first. [Setup, F45]"""
+        super().seat_season(d)
+        state = d.state
+        if state.first != terms.NOBODY:
+            state.first = (state.first - int(state.rules.rotate)) % len(state.seats)
+        state.entrants = entrants_of(d)
 
     def month_ends(self, d: Doing) -> None:
         d.state.due = d.state.weeks = 0
-
-
-def check_cards(state: State, what: str, players: int) -> None:
-    """Raise Refusal where the cards of a campaign lack what so many lanistas need. [Setup]"""
-    pack = pack_from_json(state.rules.pack or usual_pack(), GRAMMAR)
-    champions = state.rules.champions != NO_CHAMPIONS
-    if lacks(pack, players, champions):
-        raise no_game(pack, what, players, champions)
-
-
-def no_game(pack: Pack, what: str, players: int, champions: bool) -> Refusal:
-    """What is said of cards that lack something for a game of so many, as being asked ``what``. [Setup]"""
-    having = joined(lacks(pack, players, champions))
-    why = f"for {players} lanistas the pack {pack.name} has {having}"
-    usual = GRAMMAR.usual[0]
-    mend = f"Take more cards, such as those of --pack {usual} beside it"
-    return Refusal(what, why, "Take another pack" if usual in pack.id.split("+") else mend)
-
-
-def at_the_table(state: State, what: str) -> None:
-    """Raise Refusal where all seats of a table are persons'."""
-    if len(active_stars(state)) >= MOST_PLAYERS:
-        raise Refusal(
-            what,
-            f"{MOST_PLAYERS} lanistas of persons sit at the table",
-            "Retire one with 'ludus star retire', or begin another campaign",
-        )
 
 
 def champion_named(state: State, what: str, said: Any) -> str:
@@ -357,49 +291,6 @@ def champion_named(state: State, what: str, said: Any) -> str:
     if found and any(g.champion == found for g in active_stars(state)):
         raise Refusal(what, f"{found} fights for another lanista", "Name another champion")
     return found
-
-
-def least_borne(state: State) -> list[str]:
-    """The names for lanistas that have been given least."""
-    fewest = min(state.borne.get(name, 0) for name in NAMES)
-    return [name for name in NAMES if state.borne.get(name, 0) == fewest]
-
-
-def abandon(state: State) -> None:
-    """What is left of a season in which no person sits any more is put away."""
-    state.table, state.seats, state.first, state.due = {}, [], terms.NOBODY, 0
-
-
-# A new season
-
-
-def sit_down(state: State, seat: int) -> None:
-    """The first lanista of a table has a seat of his choice in its first season, counted from who begins; 0: who begins
-    is drawn by lot. [F4]"""
-    if seat:
-        # As every season moves it on, this one does. [F45]
-        state.first = (1 - seat + int(state.rules.rotate)) % state.players
-
-
-def seat_season(rules: GloryCampaign, d: Doing) -> None:
-    """Who sits at the table of a new season, in which order, and with what: the lanistas of the last one, persons who
-    have come since, computers to make up the number. [Setup, F45]"""
-    state = d.state
-    active = [n for n in state.seats if n in state.gladiators]
-    kept = [n for n in active if state.gladiators[n].status == ACTIVE]
-    persons = [g.id for g in active_stars(state)]
-    wanted = max(state.players, len(persons))
-    kept += [n for n in persons if n not in kept]
-    spare = [n for n in kept if n not in persons][max(0, wanted - len(persons)) :]
-    seats = [n for n in kept if n not in spare]
-    others = [g.id for g in state.gladiators.where(star=False, status=ACTIVE) if g.id not in kept]
-    while len(seats) < wanted:
-        seats.append(others.pop(0) if others else rules.join(d, NONE, "").id)
-    state.seats = seats
-    if state.first != terms.NOBODY:
-        # His seat moves on by one clockwise, so who was the last is the first. [F45]
-        state.first = (state.first - int(state.rules.rotate)) % len(seats)
-    state.entrants = entrants_of(d)
 
 
 def entrants_of(d: Doing) -> list[dict[str, Any]]:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from typing import Annotated, Any
+from functools import lru_cache, partial
+from typing import Annotated
 
-from ludus_cli.dice import Tray
-from ludus_cli.packs.loading import chosen, pack_from_json, pack_to_json
-from ludus_cli.rules import bouts, campaign
+from ludus_cli.packs.loading import pack_from_json, usual_text
+from ludus_cli.rules import bouts
 from ludus_cli.rules.attributes import NONE, ByPart, Month, OneOf
-from ludus_cli.rules.by_hand import Player as Decider
-from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.campaign import ACTIVE, Day
 from ludus_cli.rules.forglory.book import terms, view
 from ludus_cli.rules.forglory.book.cards import Cards, cards_of
 from ludus_cli.rules.forglory.book.draws import V
@@ -19,6 +17,7 @@ from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.school import DEEDS, Champion, Row, School, name_of
+from ludus_cli.rules.seasons import records
 from ludus_cli.rules.vocabulary import NUMBER, Number, one_of
 
 #: The kind of a lanista is the number of his champion among those of the pack, NONE for none yet.
@@ -26,8 +25,8 @@ MOST_CHAMPIONS = 99
 CHAMPION = OneOf("champion", tuple(map(str, range(MOST_CHAMPIONS))), optional=True)
 #: Who decides for a lanista in automatic play: the rules of computer lanistas, or chance alone.
 RIVAL, CHANCE = TACTICS = ("rival", "chance")
-#: Lanistas at a table, usually and at most. [Setup]
-PLAYERS, MOST_PLAYERS = 3, 4
+#: Lanistas at a table where nobody says otherwise. [Setup]
+PLAYERS = 3
 
 #: The play of a month that is no match; the battle is the first play of all.
 MACHINATIONS = "machinations"
@@ -81,7 +80,7 @@ class Lanista:
     star: bool = False
     tactics: str = RIVAL
     origin: str = ""
-    status: str = campaign.ACTIVE
+    status: str = ACTIVE
     wins: int = 0
     defeats: int = 0
     draws: int = 0
@@ -124,16 +123,11 @@ class Seat(bouts.Seat):
 
 
 @dataclass(slots=True)
-class Bout(bouts.Bout):
-    """A play with all that it is played from: the ``table`` as it stood, or, where a season begins, its ``entrants``
-    and who is ``first``; the cards are those of its house rules. A battle without a table is an exhibition (F41);
-    ``site`` is the arena of two players; ``lots``: how the names of the season fall (F29), NOBODY where there are
-    none."""
+class Bout(records.Bout):
+    """A play; the cards are those of its house rules. A battle without a table is an exhibition (F41); ``site`` is the
+    arena of two players; ``lots``: how the names of the season fall (F29), NOBODY where there are none."""
 
     seats: list[Seat]
-    table: dict[str, Any] = field(default_factory=dict)
-    entrants: list[dict[str, Any]] = field(default_factory=list)
-    first: int = terms.NOBODY
     site: int = terms.FLEETING
     lots: int = terms.NOBODY
 
@@ -152,52 +146,22 @@ class Bout(bouts.Bout):
 
 
 @dataclass(slots=True)
-class State(campaign.State[Lanista, Bout, Day, HouseRules]):
-    """A campaign: seasons in a chain.
-
-    Of the season: ``seats``, the lanistas in their order; the ``table`` between two plays, empty before its first
-    month; ``entrants`` as they are set up; who was ``first``. ``due`` is 1 when the arena phase of this month has been
-    called, after so many ``weeks`` of machinations, 2 where its second battle is to come. ``winner`` won the last
-    season; ``season`` counts them, and ``players`` sit at a table at least.
-    """
+class State(records.State[Lanista, Bout, Day, HouseRules]):
+    """A campaign of lanistas: ``due`` is 1 when the arena phase of this month has been called, after so many ``weeks``
+    of machinations, 2 where its second battle is to come."""
 
     players: int = PLAYERS
-    season: int = 0
-    seats: list[int] = field(default_factory=list)
-    table: dict[str, Any] = field(default_factory=dict)
-    entrants: list[dict[str, Any]] = field(default_factory=list)
-    first: int = terms.NOBODY
     due: int = 0
     weeks: int = 0
-    winner: int = 0
 
 
 @dataclass(slots=True)
-class Match:
-    """A play in progress: the ``game`` with what the frame asks of a match. ``taken`` counts machinations turns,
-    ``asked`` decisions; ``due``: the arena phase comes."""
+class Match(records.Sitting[Bout, Game]):
+    """A play in progress: ``taken`` counts machinations turns, ``asked`` decisions; ``due``: the arena phase comes."""
 
-    bout: Bout
-    game: Game
-    player: Decider
-    usual: Decider
-    begun: bool = False
-    over: bool = False
-    winner: int = terms.NOBODY
-    draw: bool = False
     due: bool = False
     taken: int = 0
     asked: int = 0
-
-    @property
-    def tray(self) -> Tray:
-        """What is drawn on."""
-        return self.game.tray
-
-    @property
-    def turn(self) -> int:
-        """The turns of this play."""
-        return self.game.turn
 
     @property
     def fighters(self) -> list[Player]:
@@ -224,10 +188,8 @@ class TableView(view.View):
         return ""
 
 
-@cache
-def usual_pack() -> str:
-    """The starter pack as a text."""
-    return pack_to_json(chosen(GRAMMAR), GRAMMAR)
+#: The starter pack as a text.
+usual_pack = partial(usual_text, GRAMMAR)
 
 
 @lru_cache(maxsize=8)

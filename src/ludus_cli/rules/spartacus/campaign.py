@@ -7,18 +7,13 @@ from itself; what has become of it is written back. Fighters are gladiators of t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
-from dataclasses import asdict, replace
-from typing import Any, Self
+from dataclasses import asdict
+from typing import Any
 
 from ludus_cli.dice import ScriptedSource, Tray, tell
-from ludus_cli.errors import LudusError
 from ludus_cli.naming import new_name
-from ludus_cli.packs.loading import pack_from_json
-from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.arrivals import refused
 from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.bouts import FOUGHT
 from ludus_cli.rules.campaign import (
     ACTIVE,
     Day,
@@ -29,8 +24,8 @@ from ludus_cli.rules.campaign import (
     day_in,
     he,
 )
-from ludus_cli.rules.lists import joined
 from ludus_cli.rules.oneoffs import Newcomer
+from ludus_cli.rules.seasons.campaign import NO_ENTRY, SeasonCampaign
 from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
 from ludus_cli.rules.spartacus import careers, exhibitions
 from ludus_cli.rules.spartacus.book import arena, terms
@@ -50,7 +45,7 @@ from ludus_cli.rules.spartacus.kinds import (
 )
 from ludus_cli.rules.spartacus.packs import lacks
 from ludus_cli.rules.spartacus.packs.cards import Pack
-from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR, MOST_HOUSES
+from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 from ludus_cli.rules.spartacus.plays import BOUTS, by_rule, gear_names, lay, result_of
 from ludus_cli.rules.spartacus.records import (
     ARRIVES,
@@ -67,7 +62,6 @@ from ludus_cli.rules.spartacus.records import (
     Seat,
     State,
     cards_in,
-    usual_pack,
 )
 from ludus_cli.rules.spartacus.table.told_result import TOLD
 
@@ -89,19 +83,15 @@ PHASES = {
 }
 #: What a month has, as long as nothing else is known.
 MONTH = (terms.INTRIGUE, terms.MARKET, terms.GAMES)
-NO_ENTRY = "each phase of the month has its own plays"
-GO_ON = "Go on with 'ludus day open' or 'ludus month next'"
 
 
-class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, Any]):
+class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, Any]):
     """A campaign of houses."""
 
     bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, TACTICS
     kind, places, built = "card", (Place("arena", "the arena", "Arena"),), exhibitions.BUILT
     recruited, arrives, new_month, retires = RECRUITED, ARRIVES, NEW_MONTH, RETIRES
     round = Round(tuple(PHASES[key] for key in MONTH))
-    no_day = NO_ENTRY
-    had_day = "that of {month} is open or over"
     no_star = "a campaign lives by its houses"
     duels = True
     no_circuit = (
@@ -109,16 +99,17 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
         "Go on with 'ludus month next', or try a fight with 'ludus match oneoff'",
     )
 
-    #: The cards by which kinds are named, "" for the starter pack.
-    pack = ""
+    grammar, names, player, players, key, usually = (
+        GRAMMAR,
+        NAMES,
+        "Dominus",
+        "houses",
+        "houses",
+        HOUSES,
+    )
+    seat_hint = "the host's, or leave it to the dice"
 
     # Whom one may name [Packs]
-
-    def under(self, rules: HouseRules) -> Self:
-        """The same campaign with the kinds of the cards that it is played with."""
-        own = copy(self)
-        own.pack = rules.pack
-        return own
 
     @property
     def kinds(self) -> Sequence[str]:  # type: ignore[override]
@@ -132,24 +123,10 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
     def kinds_under(self, rules: HouseRules) -> Sequence[str]:
         return kinds_in(rules.pack)
 
-    def usual_under(self, rules: HouseRules) -> Sequence[str]:
-        return kinds_in(rules.pack)
-
     def why_never(self, g: Man) -> str:
         return "a Dominus does not fight himself" if g.dominus else ""
 
     # Founding
-
-    def founded(self, seed: int, rules: HouseRules, settings: Payload) -> State:
-        """A campaign with the cards of its settings, those of the starter pack where they name none."""
-        pack, what = settings.get("pack", ""), "begin a campaign"
-        if not isinstance(pack, str):
-            raise Refusal(what, "its cards are not a text", "Leave them out, or give a pack")
-        try:
-            cards_in(pack)
-        except LudusError as error:
-            raise Refusal(what, error.why, error.mend) from error
-        return State(seed, replace(rules, pack=pack or usual_pack()))
 
     def create(self, d: Doing, name: str, payload: Payload) -> Man:
         """A person's Dominus, of a house of his choice or by lot; the first one says how many sit at the table. Where
@@ -157,11 +134,11 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
         what = "recruit a Dominus"
         tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
         state, origin = d.state, payload.get("origin", "")
-        at_the_table(state, what)
+        self.check_table(state, what)
         if not active_stars(state):
-            abandon(d)
-            state.houses = HOUSES
-        take_seats(state, what, payload)
+            abandon(self, d)
+            state.players = HOUSES
+        self.take_seats(state, what, payload)
         pack, house = state.rules.pack, house_called(state.rules.pack, what, payload.get("house"))
         said = payload.get("gladiator", "")
         if state.rules.role == PERSON_AS_GLADIATOR:
@@ -200,21 +177,39 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
         return g
 
     def rival(self, d: Doing) -> Man:
-        """A computer's Dominus."""
-        name = new_name(d.tray, least_borne(d.state), d.state.borne)
+        name = new_name(d.tray, self.least_borne(d.state), d.state.borne)
         g = Man(d.state.next_gladiator, name, dominus=True)
         admit(d, g, named=False)
         tell(d.tray, JOINS, g.id)
         return g
 
+    def persons(self, state: State) -> list[int]:
+        return [g.id for g in active_stars(state) if g.dominus or g.played]
+
+    def sitting(self, state: State) -> list[int]:
+        """Domini: who plays a gladiator has no seat of his own. (P51)"""
+        return [g.id for g in active_stars(state) if g.dominus]
+
+    def rivals(self, state: State) -> list[int]:
+        return [g.id for g in state.gladiators.where(dominus=True, star=False, status=ACTIVE)]
+
+    def sit_down(self, state: State, seat: int) -> None:
+        """The first person of a table has a seat of his choice, counted from the first host; 0: the dice say who
+        hosts."""
+        if seat:
+            state.first = (1 - seat) % state.players
+
+    def lacks(self, pack: Pack, rules: HouseRules, players: int) -> Sequence[str]:
+        return lacks(pack, players)
+
     def welcome(self, d: Doing, g: Man) -> None:
         if not g.star:
             return
-        at_the_table(d.state, "take in a Dominus")
+        self.check_table(d.state, "take in a Dominus")
         if not g.dominus and not g.played:
             raise refused("a fighter is his Dominus's, who alone travels")
         if not active_stars(d.state):
-            abandon(d)
+            abandon(self, d)
         g.owner = g.uid = 0
         if g.dominus:
             g.kind = kind_of_house(g.house, d.state.rules.pack)
@@ -243,10 +238,6 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
     def seat_of(self, g: Man) -> Seat:
         return Seat(g.id, tactics=g.tactics, kind=g.kind)
 
-    def enters(self, g: Man) -> bool:
-        """Nobody is entered by himself: a fighter is sent when his house is invited."""
-        return False
-
     def why_not_fight(self, state: State, g: Man) -> str:
         if g.status != ACTIVE:
             return f"{he(g)} is {g.status}"
@@ -267,9 +258,6 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
     def why_not_withdraw(self, state: State, bout: Bout) -> str:
         return "both houses have accepted"
 
-    def open_place(self, state: State, place: int, what: str) -> Day:
-        raise Refusal(what, NO_ENTRY, GO_ON)
-
     def made(
         self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
     ) -> list[list[Seat]]:
@@ -282,22 +270,12 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
                 )
         return found
 
-    def words(self, text: str, state: State, place: int) -> str:
-        """Words about a Day: what would be opened is the phase that is next."""
-        if text == self.to_open:
-            return self.the_day(state, place)
-        return super().words(text, state, place)
-
     def retire(self, d: Doing, payload: Payload) -> None:
         g = d.state.gladiators.get(payload["star"])
         if g is not None and g.status == ACTIVE and g.owner and not g.played:
             why = "a fighter leaves his house by the books, the market or the arena"
             raise Refusal(f"retire {g.name}", why, "Sell him in the market, or let him fight")
         super().retire(d, payload)
-
-    def set_orders(self, d: Doing, payload: Payload) -> None:
-        why = "what a Dominus leaves undone is done by rule when the month ends"
-        raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """The tactics of a Dominus are those of his fighters."""
@@ -330,7 +308,7 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
         if not active_stars(state) or not (state.table or play == terms.INTRIGUE):
             return Day(), ()
         if not state.table:
-            seat_season(self, d)
+            self.seat_season(d)
         if play:
             return Day(1, 0), [[[self.seat_of(state.gladiators[number])] for number in state.seats]]
         return Day(1, 0), [[[seat] for seat in self.pair(state)]]
@@ -373,13 +351,10 @@ class SpartacusCampaign(CampaignRules[Man, Seat, Bout, Day, HouseRules, State, A
             state.table, state.season, state.first = {}, state.season + 1, terms.NOBODY
             tell(d.tray, SEASON, state.winner, state.season)
 
-    def next_month(self, d: Doing, payload: Payload) -> None:
-        """What still waits is played by rule, and all phases that are left."""
-        for day in d.state.days:
-            for number in () if day.closed else day.bouts:
-                if d.state.bouts[number].status != FOUGHT:
-                    self.fought(d, d.state.bouts[number], asked=False)
-        super().next_month(d, payload)
+    def seat_season(self, d: Doing) -> None:
+        super().seat_season(d)
+        d.state.began = d.state.month
+        d.state.entrants = entrants_of(d)
 
     def month_ends(self, d: Doing) -> None:
         d.state.plan = []
@@ -399,94 +374,15 @@ def starters(pack: str) -> list[str]:
     return [card.name for card in kinds if card.type == terms.GLADIATOR and card.start]
 
 
-# Who sits at the table
-
-
-def check_cards(state: State, what: str, houses: int) -> None:
-    """Raise Refusal where the cards of a campaign lack what so many houses need. [Setup]"""
-    pack = pack_from_json(state.rules.pack or usual_pack(), GRAMMAR)
-    if lacks(pack, houses):
-        raise no_game(pack, what, houses)
-
-
-def no_game(pack: Pack, what: str, houses: int) -> Refusal:
-    """What is said of cards that lack something for a game of so many, as being asked ``what``. [Setup]"""
-    why = f"for {houses} houses the pack {pack.name} has {joined(lacks(pack, houses))}"
-    usual = GRAMMAR.usual[0]
-    mend = f"Take more cards, such as those of --pack {usual} beside it"
-    return Refusal(what, why, "Take another pack" if usual in pack.id.split("+") else mend)
-
-
-def at_the_table(state: State, what: str) -> None:
-    """Raise Refusal where all seats of a table are persons'."""
-    if sum(g.dominus or g.played for g in active_stars(state)) >= MOST_HOUSES:
-        why = f"{MOST_HOUSES} persons sit at the table"
-        raise Refusal(what, why, "Retire one with 'ludus star retire', or begin another campaign")
-
-
-def take_seats(state: State, what: str, payload: Payload) -> None:
-    """Read how many houses sit at the table and where the first person's sits. Raises Refusal for what cannot be."""
-    houses, seat = payload.get("houses", HOUSES), payload.get("seat", 0)
-    if type(houses) is not int or not 2 <= houses <= MOST_HOUSES:
-        why = f"{houses!r:.40} houses cannot sit at a table"
-        raise Refusal(what, why, f"Give 2 to {MOST_HOUSES}")
-    first = not any(g.dominus or g.played for g in active_stars(state))
-    if first:
-        state.houses = houses
-    elif houses not in (HOUSES, state.houses):
-        why = f"{state.houses} sit at the table, as the first Dominus said"
-        raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
-    check_cards(state, what, state.houses)
-    if type(seat) is not int or not 0 <= seat <= state.houses:
-        why = f"{seat!r:.40} is no seat at a table of {state.houses}"
-        raise Refusal(what, why, "Give one from 1, the host's, or leave it to the dice")
-    if seat and not first:
-        raise Refusal(what, "the first Dominus has said who sits where", "Leave the seat out")
-    sit_down(state, seat)
-
-
-def sit_down(state: State, seat: int) -> None:
-    """The first person of a table has a seat of his choice, counted from the first host; 0: the dice say who hosts."""
-    if seat:
-        state.first = (1 - seat) % state.houses
-
-
-def least_borne(state: State) -> list[str]:
-    """The names for Domini that have been given least."""
-    fewest = min(state.borne.get(name, 0) for name in NAMES)
-    return [name for name in NAMES if state.borne.get(name, 0) == fewest]
-
-
-def abandon(d: Doing) -> None:
+def abandon(rules: SpartacusCampaign, d: Doing) -> None:
     """What is left of a season in which no person sits any more is put away; the next begins with the next month, or
     with this one where it has not begun."""
-    state = d.state
-    if state.table:
+    if d.state.table:
         careers.end_season(d)
-    state.table, state.seats, state.first = {}, [], terms.NOBODY
+    rules.put_away(d.state)
 
 
 # A new season
-
-
-def seat_season(rules: SpartacusCampaign, d: Doing) -> None:
-    """Who sits at the table of a new season, in which order, and with what: the houses of the last one, persons who
-    have come since, computers to make up the number. [Setup]"""
-    state = d.state
-    active = [n for n in state.seats if n in state.gladiators]
-    kept = [n for n in active if state.gladiators[n].status == ACTIVE]
-    persons = [g.id for g in active_stars(state) if g.dominus]
-    wanted = max(state.houses, len(persons))
-    kept = [*(n for n in persons if n not in kept), *kept]
-    spare = [n for n in kept if n not in persons][max(0, wanted - len(persons)) :]
-    seats = [n for n in kept if n not in spare]
-    others = [
-        g.id for g in state.gladiators.where(dominus=True, star=False, status=ACTIVE) if g.id not in kept
-    ]  # fmt: skip
-    while len(seats) < wanted:
-        seats.append(others.pop(0) if others else rules.rival(d).id)
-    state.seats, state.began = seats, state.month
-    state.entrants = entrants_of(d)
 
 
 def entrants_of(d: Doing) -> list[dict[str, Any]]:

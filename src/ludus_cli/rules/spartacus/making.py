@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import replace
 from typing import Self
 
-from ludus_cli.packs.loading import pack_from_json
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.making import ORIGIN, Builds, Making
-from ludus_cli.rules.shapes import Field, Payload, Refusal
+from ludus_cli.rules.making import ORIGIN, Builds
+from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
+from ludus_cli.rules.seasons.making import SeasonMaking
+from ludus_cli.rules.shapes import Field, Payload
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
-from ludus_cli.rules.spartacus.campaign import NAMES, no_game, starters
+from ludus_cli.rules.spartacus.campaign import CAMPAIGN, NAMES, starters
 from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
 from ludus_cli.rules.spartacus.kinds import (
     house_called,
@@ -20,10 +20,8 @@ from ludus_cli.rules.spartacus.kinds import (
     kind_of_house,
     starter_called,
 )
-from ludus_cli.rules.spartacus.packs import GRAMMAR, lacks
-from ludus_cli.rules.spartacus.packs.grammar import MOST_HOUSES
 from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE
-from ludus_cli.rules.spartacus.records import HOUSES, RIVAL, Man, cards_in, usual_pack
+from ludus_cli.rules.spartacus.records import HOUSES, RIVAL, Man, cards_in
 
 HOUSE = Field(
     "house", "House", "His house, by name; by choice or lot at the table if left out.", default="",
@@ -35,7 +33,7 @@ GLADIATOR = Field(
 )  # fmt: skip
 
 
-class SpartacusMaking(Making):
+class SpartacusMaking(SeasonMaking):
     """What is said of a Dominus."""
 
     TITLE = "The house of {name}"
@@ -45,12 +43,12 @@ class SpartacusMaking(Making):
         Field(
             "houses", "Houses at the table", "Houses at the table, with those that the program plays; the first "
             "Dominus of a campaign says it.", "number",
-            default=HOUSES, shown_default=str(HOUSES), lowest=2, highest=MOST_HOUSES, section="Setup",
+            default=HOUSES, shown_default=str(HOUSES), lowest=2, highest=MOST_PLAYERS, section="Setup",
         ),
         Field(
             "seat", "Seat", "Where he sits in his first season: 1 is the first host, 2 the next clockwise; the first "
             "Dominus of a campaign says it. By the dice if left out, or 0.", "number",
-            default=0, shown_default="by the dice", lowest=0, highest=MOST_HOUSES, section="Setup",
+            default=0, shown_default="by the dice", lowest=0, highest=MOST_PLAYERS, section="Setup",
         ),
         Field(
             "tactics", "Tactics", "Who decides for him in automatic play: rival (if left out) or chance.",
@@ -67,14 +65,14 @@ class SpartacusMaking(Making):
     )  # fmt: skip
     BUILD_COLUMNS = ("House",)
     CHANCE = (("name", lambda said: NAMES),)
-    #: The cards of which the houses are, "" for the starter pack; and whether persons play gladiators.
-    pack = ""
+    campaign = CAMPAIGN
+    #: Whether persons play gladiators.
     as_gladiator = False
 
     def under(self, rules: HouseRules) -> Self:
         """What is said where a campaign is played with other cards, or by gladiators."""
-        own = copy(self)
-        own.pack, own.as_gladiator = rules.pack, rules.role == PERSON_AS_GLADIATOR
+        own = super().under(rules)
+        own.as_gladiator = rules.role == PERSON_AS_GLADIATOR
         return own
 
     @property
@@ -94,28 +92,8 @@ class SpartacusMaking(Making):
         kind = kind_of_fighter(cards_in(self.pack).names.index(name), self.pack)
         return card(Man(1, "a gladiator", kind, star=True, played=True, house=house))
 
-    def career_terms(self, said: Payload) -> Payload:
-        """How many houses sit at the table, and where he does. Raises Refusal for a seat that there is not."""
-        houses, seat = said.get("houses") or HOUSES, said.get("seat") or 0
-        if seat > houses:
-            why = f"{seat} is no seat at a table of {houses}"
-            raise Refusal("make a Dominus for the forecast", why, "Give one from 1, the host's")
-        return {"houses": houses, "seat": seat}
-
     def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
         return (build["house"],)
-
-    def settings(
-        self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, object]
-    ) -> Payload:
-        """House rules, and the cards that are played with, so that nobody needs their files."""
-        return {**super().settings(rules, drawings, cards), "pack": self.pack or usual_pack()}
-
-    def check(self, settings: Payload) -> None:
-        """Raise Refusal for cards with which no number of houses can play. [Setup]"""
-        pack = pack_from_json(settings["pack"], GRAMMAR)
-        if all(lacks(pack, houses) for houses in range(2, MOST_HOUSES + 1)):
-            raise no_game(pack, "play a campaign with these cards", 2)
 
 
 MAKING = SpartacusMaking()

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Any
 
-from ludus_cli.dice import Tray
-from ludus_cli.packs.loading import chosen, pack_from_json, pack_to_json
-from ludus_cli.rules import bouts, campaign
+from ludus_cli.packs.loading import pack_from_json, usual_text
+from ludus_cli.rules import bouts
 from ludus_cli.rules.attributes import LARGEST_COUNT, NONE, Attr, ByPart, Month, OneOf
-from ludus_cli.rules.by_hand import Player as Decider
-from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.campaign import ACTIVE, Day
+from ludus_cli.rules.seasons import records
 from ludus_cli.rules.spartacus.book import terms, vocabulary
 from ludus_cli.rules.spartacus.book.cards import Cards, cards_of
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
@@ -110,7 +109,7 @@ class Man:
     star: bool = False
     tactics: str = RIVAL
     origin: str = ""
-    status: str = campaign.ACTIVE
+    status: str = ACTIVE
     wins: int = 0
     defeats: int = 0
     draws: int = 0
@@ -161,16 +160,12 @@ class Seat(bouts.Seat):
 
 
 @dataclass(slots=True)
-class Bout(bouts.Bout):
-    """A play with all that it is played from: the ``table`` as it stood, or where a season begins its ``entrants`` and
-    who is ``first`` the host; ``borne`` counts fighters by name, then. Of a fight ``end`` is how it ended for the
-    loser (ENDS) and ``shown`` who has shown his net, as bits; it is fought from its seats alone. The cards are those
-    of its house rules."""
+class Bout(records.Bout):
+    """A play; where a season begins, ``first`` is the first host, and ``borne`` counts fighters by name. Of a fight
+    ``end`` is how it ended for the loser (ENDS) and ``shown`` who has shown his net, as bits; it is fought from its
+    seats alone. The cards are those of its house rules."""
 
     seats: list[Seat]
-    table: dict[str, Any] = field(default_factory=dict)
-    entrants: list[dict[str, Any]] = field(default_factory=list)
-    first: int = terms.NOBODY
     borne: dict[str, int] = field(default_factory=dict)
     season: int = 0
     end: int = terms.NOBODY
@@ -184,48 +179,18 @@ class Bout(bouts.Bout):
 
 
 @dataclass(slots=True)
-class State(campaign.State[Man, Bout, Day, HouseRules]):
-    """A campaign: seasons in a chain.
+class State(records.State[Man, Bout, Day, HouseRules]):
+    """A campaign of houses: ``plan`` are the plays of this month, by their keys, as far as they are known; ``began`` is
+    the month in which the season began."""
 
-    Of the season: ``seats``, the Domini in their order; the ``table`` between two plays, empty before its first month;
-    ``entrants`` as they are set up; who is ``first`` the host, NOBODY for the dice. ``plan`` are the plays of this
-    month, by their keys, as far as they are known; ``began`` the month in which the season began. ``winner`` won the
-    last season; ``season`` counts them, and ``houses`` sit at a table at least.
-    """
-
-    houses: int = HOUSES
-    season: int = 0
-    seats: list[int] = field(default_factory=list)
-    table: dict[str, Any] = field(default_factory=dict)
-    entrants: list[dict[str, Any]] = field(default_factory=list)
-    first: int = terms.NOBODY
+    players: int = HOUSES
     plan: list[str] = field(default_factory=list)
     began: int = terms.NOBODY
-    winner: int = 0
 
 
 @dataclass(slots=True)
-class Sitting:
-    """A play of houses in progress: the ``game`` with what the frame asks of a match."""
-
-    bout: Bout
-    game: Game
-    player: Decider
-    usual: Decider
-    begun: bool = False
-    over: bool = False
-    winner: int = terms.NOBODY
-    draw: bool = False
-
-    @property
-    def tray(self) -> Tray:
-        """What is rolled and drawn on."""
-        return self.game.tray
-
-    @property
-    def turn(self) -> int:
-        """The turns of this play."""
-        return self.game.turn
+class Sitting(records.Sitting[Bout, Game]):
+    """A play of houses in progress."""
 
     @property
     def fighters(self) -> list[House]:
@@ -242,10 +207,8 @@ class TableView(vocabulary.View):
             self.cards = self.bout.cards.names
 
 
-@cache
-def usual_pack() -> str:
-    """The starter pack as a text."""
-    return pack_to_json(chosen(GRAMMAR), GRAMMAR)
+#: The starter pack as a text.
+usual_pack = partial(usual_text, GRAMMAR)
 
 
 @lru_cache(maxsize=8)

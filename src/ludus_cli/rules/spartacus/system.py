@@ -6,6 +6,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, Self
 
 from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.seasons.trials import whole
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import draws, events, requests
 from ludus_cli.rules.spartacus.book.fight.state import Fight
@@ -26,7 +27,6 @@ from ludus_cli.rules.spartacus.records import (
     usual_pack,
 )
 from ludus_cli.rules.spartacus.trials.plans import PLANS
-from ludus_cli.rules.spartacus.trials.seasons import whole
 from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds, Knob
 

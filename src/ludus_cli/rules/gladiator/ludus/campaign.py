@@ -337,10 +337,7 @@ class LudusCampaign(careers.GladiatorCampaign):
 
     def next_month(self, d: Doing, payload: Payload) -> None:
         """What still waits is played by rule, and all phases that are left."""
-        for day in d.state.days:
-            for number in () if day.closed else day.bouts:
-                if d.state.bouts[number].status != FOUGHT:
-                    self.fought(d, d.state.bouts[number], asked=False)
+        self.fight_what_waits(d)
         super().next_month(d, payload)
 
     def month_ends(self, d: Doing) -> None:

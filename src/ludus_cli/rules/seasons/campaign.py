@@ -1,0 +1,188 @@
+"""Who sits at the table of a season, and what a campaign of seasons refuses."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Any, Self, TypeVar
+
+from ludus_cli.errors import LudusError
+from ludus_cli.packs.cards import Pack
+from ludus_cli.packs.grammar import Grammar
+from ludus_cli.packs.loading import pack_from_json, usual_text
+from ludus_cli.rules.actions import CampaignRules
+from ludus_cli.rules.bouts import NOBODY, B, G, M, R, T
+from ludus_cli.rules.campaign import ACTIVE, D, active_stars
+from ludus_cli.rules.lists import joined
+from ludus_cli.rules.seasons.records import State
+from ludus_cli.rules.shapes import Doing, Payload, Refusal
+
+S = TypeVar("S", bound=State[Any, Any, Any, Any])
+
+#: Players at a table, at most.
+MOST_PLAYERS = 4
+NO_ENTRY = "each phase of the month has its own plays"
+GO_ON = "Go on with 'ludus day open' or 'ludus month next'"
+
+
+class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
+    """Campaigns of seasons: their cards are part of them, and who sits at a table plays all that a month has.
+
+    A system says which ``names`` players have by chance, what they are called (``player``, ``players``), by which
+    ``key`` of a payload the first one says how many sit at the table and how many where nobody says it (``usually``),
+    and what a seat may be (``seat_hint``).
+    """
+
+    no_day = NO_ENTRY
+    had_day = "that of {month} is open or over"
+    #: The cards by which kinds are named, "" for the starter pack.
+    pack = ""
+    names: Sequence[str]
+    player: str
+    players: str
+    key: str
+    usually: int
+    seat_hint: str
+    grammar: Grammar[Any]
+
+    @abstractmethod
+    def lacks(self, pack: Pack[Any], rules: R, players: int) -> Sequence[str]:
+        """What a pack lacks, or has too little of, for a game of so many under house rules. [Setup]"""
+
+    @abstractmethod
+    def sit_down(self, state: S, seat: int) -> None:
+        """Give the first person of a table a seat of his choice in his first season, counted from 1; 0: by lot."""
+
+    @abstractmethod
+    def rival(self, d: Doing) -> G:
+        """A player whom the program plays, admitted."""
+
+    def persons(self, state: S) -> list[int]:
+        """The numbers of the persons for whom there must be a place at the table."""
+        return [g.id for g in active_stars(state)]
+
+    def sitting(self, state: S) -> list[int]:
+        """The numbers of the persons who have a seat of their own."""
+        return self.persons(state)
+
+    def rivals(self, state: S) -> list[int]:
+        """The numbers of those whom the program plays, and who may come back to a table."""
+        return [g.id for g in state.gladiators.where(star=False, status=ACTIVE)]
+
+    # Whose cards [Packs]
+
+    def under(self, rules: R) -> Self:
+        """The same campaign with the kinds of the cards that it is played with."""
+        own = copy(self)
+        own.pack = rules.pack  # type: ignore[attr-defined]
+        return own
+
+    def usual_under(self, rules: R) -> Sequence[str]:
+        return self.kinds_under(rules)
+
+    def founded(self, seed: int, rules: R, settings: Payload) -> S:
+        """A campaign with the cards of its settings, those of the starter pack where they name none."""
+        pack, what = settings.get("pack", ""), "begin a campaign"
+        if not isinstance(pack, str):
+            raise Refusal(what, "its cards are not a text", "Leave them out, or give a pack")
+        try:
+            pack = pack or usual_text(self.grammar)
+            pack_from_json(pack, self.grammar)
+        except LudusError as error:
+            raise Refusal(what, error.why, error.mend) from error
+        return self.state(seed, replace(rules, pack=pack))
+
+    def check_cards(self, state: S, what: str, players: int) -> None:
+        """Raise Refusal where the cards of a campaign lack what so many players need. [Setup]"""
+        pack = pack_from_json(state.rules.pack or usual_text(self.grammar), self.grammar)
+        has = self.lacks(pack, state.rules, players)
+        if has:
+            raise self.no_game(pack, what, players, has)
+
+    def no_game(self, pack: Pack[Any], what: str, players: int, has: Sequence[str]) -> Refusal:
+        """What is said of cards that lack something for a game of so many, as being asked ``what``. [Setup]"""
+        why = f"for {players} {self.players} the pack {pack.name} has {joined(list(has))}"
+        usual = self.grammar.usual[0]
+        mend = f"Take more cards, such as those of --pack {usual} beside it"
+        return Refusal(what, why, "Take another pack" if usual in pack.id.split("+") else mend)
+
+    # Who sits at the table
+
+    def check_table(self, state: S, what: str) -> None:
+        """Raise Refusal where all seats of a table are persons'."""
+        if len(self.persons(state)) >= MOST_PLAYERS:
+            why = f"{MOST_PLAYERS} persons sit at the table"
+            raise Refusal(
+                what, why, "Retire one with 'ludus star retire', or begin another campaign"
+            )
+
+    def take_seats(self, state: S, what: str, payload: Payload) -> None:
+        """Read how many sit at the table and where the first person does. Raises Refusal for what cannot be."""
+        players, seat = payload.get(self.key, self.usually), payload.get("seat", 0)
+        if type(players) is not int or not 2 <= players <= MOST_PLAYERS:
+            why = f"{players!r:.40} {self.players} cannot sit at a table"
+            raise Refusal(what, why, f"Give 2 to {MOST_PLAYERS}")
+        first = not self.persons(state)
+        if first:
+            state.players = players
+        elif players not in (self.usually, state.players):
+            why = f"{state.players} sit at the table, as the first {self.player} said"
+            raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
+        self.check_cards(state, what, state.players)
+        if type(seat) is not int or not 0 <= seat <= state.players:
+            why = f"{seat!r:.40} is no seat at a table of {state.players}"
+            raise Refusal(what, why, f"Give one from 1, {self.seat_hint}")
+        if seat and not first:
+            why = f"the first {self.player} has said who sits where"
+            raise Refusal(what, why, "Leave the seat out")
+        self.sit_down(state, seat)
+
+    def seat_season(self, d: Doing) -> None:
+        """Say who sits at the table of a new season, and in which order: the players of the last one, persons who have
+        come since, and the program's to make up the number."""
+        state = d.state
+        men, persons = state.gladiators, self.sitting(state)
+        kept = [n for n in state.seats if n in men and men[n].status == ACTIVE]
+        kept += [n for n in persons if n not in kept]
+        wanted = max(state.players, len(persons))
+        spare = [n for n in kept if n not in persons][max(0, wanted - len(persons)) :]
+        seats = [n for n in kept if n not in spare]
+        others = [n for n in self.rivals(state) if n not in kept]
+        while len(seats) < wanted:
+            seats.append(others.pop(0) if others else self.rival(d).id)
+        state.seats = seats
+
+    def least_borne(self, state: S) -> list[str]:
+        """The names for players that have been given least."""
+        fewest = min(state.borne.get(name, 0) for name in self.names)
+        return [name for name in self.names if state.borne.get(name, 0) == fewest]
+
+    def put_away(self, state: S) -> None:
+        """What is left of a season in which no person sits any more is put away."""
+        state.table, state.seats, state.first = {}, [], NOBODY
+
+    # What is refused, and what a month ends with
+
+    def enters(self, g: G) -> bool:
+        """Nobody is entered by himself."""
+        return False
+
+    def open_place(self, state: S, place: int, what: str) -> D:
+        raise Refusal(what, NO_ENTRY, GO_ON)
+
+    def words(self, text: str, state: S, place: int) -> str:
+        """Words about a Day: what would be opened is the phase that is next."""
+        if text == self.to_open:
+            return self.the_day(state, place)
+        return super().words(text, state, place)
+
+    def set_orders(self, d: Doing, payload: Payload) -> None:
+        why = f"what a {self.player} leaves undone is done by rule when the month ends"
+        raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
+
+    def next_month(self, d: Doing, payload: Payload) -> None:
+        """What still waits is played by rule, and all phases that are left."""
+        self.fight_what_waits(d)
+        super().next_month(d, payload)

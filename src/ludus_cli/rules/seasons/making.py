@@ -1,0 +1,52 @@
+"""What is said of a player at a table: with which cards, and where he sits."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any, Self
+
+from ludus_cli.packs.loading import pack_from_json, usual_text
+from ludus_cli.rules.making import Making
+from ludus_cli.rules.seasons.campaign import MOST_PLAYERS, SeasonCampaign
+from ludus_cli.rules.shapes import Payload, Refusal
+
+
+class SeasonMaking(Making):
+    """What is said of a player; ``campaign`` is the campaign of the system."""
+
+    campaign: SeasonCampaign[Any, Any, Any, Any, Any, Any, Any]
+    #: The cards with which he plays, "" for the starter pack.
+    pack = ""
+
+    def under(self, rules: Any) -> Self:
+        """What is said where a campaign is played with other cards."""
+        own = copy(self)
+        own.pack = rules.pack
+        return own
+
+    def career_terms(self, said: Payload) -> Payload:
+        """How many sit at the table, and where he does. Raises Refusal for a seat that there is not."""
+        campaign = self.campaign
+        players, seat = said.get(campaign.key) or campaign.usually, said.get("seat") or 0
+        if seat > players:
+            why = f"{seat} is no seat at a table of {players}"
+            mend = f"Give one from 1, {campaign.seat_hint}"
+            raise Refusal(f"make a {campaign.player} for the forecast", why, mend)
+        return {campaign.key: players, "seat": seat}
+
+    def settings(
+        self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, object]
+    ) -> Payload:
+        """House rules, and the cards that are played with, so that nobody needs their files."""
+        pack = self.pack or usual_text(self.campaign.grammar)
+        return {**super().settings(rules, drawings, cards), "pack": pack}
+
+    def check(self, settings: Payload) -> None:
+        """Raise Refusal for cards with which no number of players can play. [Setup]"""
+        campaign = self.campaign
+        rules = campaign.new_state(0, settings).rules
+        pack = pack_from_json(rules.pack, campaign.grammar)
+        tables = range(2, MOST_PLAYERS + 1)
+        if all(campaign.lacks(pack, rules, players) for players in tables):
+            has = campaign.lacks(pack, rules, 2)
+            raise campaign.no_game(pack, "play a campaign with these cards", 2, has)

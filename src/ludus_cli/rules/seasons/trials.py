@@ -1,0 +1,91 @@
+"""Seasons as trials: from where a campaign stands, or a new one, to its end. [Forecast]"""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from typing import Any
+
+from ludus_cli.dice import Source
+from ludus_cli.rules.bouts import NOBODY
+from ludus_cli.rules.by_actions import Careers, Life
+from ludus_cli.rules.by_hand import Live
+from ludus_cli.rules.campaign import ACTIVE, State, state_to_json
+from ludus_cli.rules.cards import card
+from ludus_cli.rules.seasons.campaign import SeasonCampaign
+from ludus_cli.rules.shapes import Payload
+from ludus_cli.rules.trials import Terms, counted
+
+#: Seats in words.
+SEATS = ("first", "second", "third", "fourth")
+
+
+def whole(state: State[Any, Any, Any, Any]) -> Payload:
+    """A campaign as it stands, for seasons that go on from there; bouts that are over are left out."""
+    about = [g for g in state.gladiators.values() if g.status == ACTIVE]
+    waiting = {number for day in state.days for number in day.bouts}
+    plain = state_to_json(state)
+    plain["bouts"] = [each for each in plain["bouts"] if each["id"] in waiting]
+    return {"state": plain, "men": [card(g) for g in about]}
+
+
+class SeasonCareers(Careers):
+    """Seasons of a player at a table: won, or lost to another."""
+
+    campaign: SeasonCampaign[Any, Any, Any, Any, Any, Any, Any]
+
+    @abstractmethod
+    def policy(self, terms: Terms, star: int) -> Live:
+        """Who decides for a player of a number."""
+
+    @abstractmethod
+    def dealt_anew(self, state: Any, seat: int, source: Source) -> dict[str, Any]:
+        """The table of a season with other cards where a seat (NOBODY: none) cannot see them."""
+
+    @abstractmethod
+    def seat_words(self, terms: Terms) -> str:
+        """Where a player sits in his season."""
+
+    def words(self, terms: Terms) -> str:
+        """Which season, and in which seat, for that counts."""
+        return f"{self.seat_words(terms)}, {counted(terms['months'], 'month')} at most"
+
+    def begun(self, terms: Terms, source: Source) -> Life:
+        """A season that begins: a new one, or from where a campaign stands."""
+        if "state" in terms:
+            life = self.going_on(terms, source)
+        else:
+            life = super().begun(terms, source)
+            key, usually = self.campaign.key, self.campaign.usually
+            life.state.players = terms.get(key, usually)
+            self.campaign.sit_down(life.state, terms.get("seat", 0))
+        life.live = self.policy(terms, life.star)
+        life.counts["season"], life.counts["began"] = life.state.season, life.state.month
+        return life
+
+    def going_on(self, terms: Terms, source: Source) -> Life:
+        """A season from where a campaign stands, with other chances; what he cannot see is dealt anew."""
+        # Each has lists of its own.
+        own = json.loads(json.dumps({"state": terms["state"], "men": terms["men"]}))
+        state = self.campaign.state_from(own["state"], own["men"])
+        state.seed, state.rules = source.pick(2**31), self.campaign.bouts.rules_of(terms["rules"])
+        life = Life(self.campaign, state, self.heard, star=terms["star"]["card"]["id"])
+        if state.table:
+            state.table = self.dealt_anew(state, seat_in(state.seats, life.star), source)
+        if terms["star"].get("tactics"):
+            life.do("tactics", star=life.star, tactics=terms["star"]["tactics"])
+        return life
+
+    def month(self, life: Life, terms: Terms) -> None:
+        life.do("next-month")
+
+    def over(self, life: Life) -> str:
+        """``freed`` for a season that is won, ``lost``, "" for one that goes on."""
+        if life.state.season == life.counts["season"]:
+            return ""
+        return "freed" if life.state.winner == life.star else "lost"
+
+
+def seat_in(seats: list[int], number: int) -> int:
+    """The place of a player at the table, NOBODY where he does not sit there."""
+    return seats.index(number) if number in seats else NOBODY
