@@ -158,6 +158,17 @@ def test_a_season_ends_the_careers_of_fighters_but_not_of_domini() -> None:
     assert any(name.endswith(" II") for name in names)
 
 
+def test_the_career_of_a_dominus_is_told_by_the_fights_of_his_house() -> None:
+    played = houses()
+    played.season()
+    own = domini(played)[0]
+    told = SYSTEM.lists.ending(played.state, own)
+    fights, wins = (own.deeds[terms.DEEDS.index(each)] for each in ("fights", "wins"))
+    assert fights > 1
+    assert f"{own.name} keeps his house in" in told
+    assert f": {fights} fights, {wins} won; " in told
+
+
 @pytest.mark.ruling("P28")
 def test_p28_heirs_wait_for_the_next_season_where_the_house_rule_is_on() -> None:
     played = houses(5, heirs="on")

@@ -140,6 +140,16 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
             return super().farewell(g)
         return f"{g.name} {self.left_words(g)}: {self.progress_words(g)}."
 
+    def ending(self, state: State, g: Man) -> str:
+        """How a career stands at its end; a Dominus fights by his fighters."""
+        if not g.dominus:
+            return super().ending(state, g)
+        month = CAMPAIGN.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
+        stands = "keeps his house" if g.status == ACTIVE else self.left_words(g)
+        deeds = dict(zip(terms.DEEDS, g.deeds, strict=True))
+        fights = f"{Number(deeds['fights']):fight}, {deeds['wins']} won"
+        return f"{g.name} {stands} in {month}: {fights}; {self.merits(g)}."
+
     def merits(self, g: Man) -> str:
         if not g.dominus:
             return f"Fame {g.fame}" + (", champion" if g.champion else "")
