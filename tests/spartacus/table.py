@@ -11,7 +11,7 @@ from ludus_cli.dice import ScriptedSource, SeededSource, Sfc32, Source, Tray
 from ludus_cli.packs.loading import chosen
 from ludus_cli.packs.reading import pack_of
 from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.spartacus.book import holdings, requests
+from ludus_cli.rules.spartacus.book import holdings, requests, schemes
 from ludus_cli.rules.spartacus.book.cards import Cards, cards_of
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.setup import Entrant, new_season
@@ -201,3 +201,25 @@ def golds(m: Game) -> list[int]:
 def names(m: Game, cards: list[int]) -> list[str]:
     """Cards by their names."""
     return [m.cards.names[card] for card in cards]
+
+
+#: The cards by their names, and who sends his fighter as he is.
+GO = (requests.PREPARE, (requests.GO, 0))
+CARD = {name: place for place, name in enumerate(extra().names)}
+
+
+def scheme(m: Game, who: int, name: str) -> None:
+    """A house plays a scheme that it has in hand."""
+    hold(m, who, name)
+    m.acting = who
+    schemes.play(m, who, CARD[name])
+
+
+def react(who: int, name: str) -> tuple[int, int, tuple[int, int]]:
+    """A house reacts with a card."""
+    return who, requests.REACT, (requests.REACTION, CARD[name])
+
+
+def foil(who: int, name: str) -> tuple[int, int, tuple[int, int]]:
+    """A house answers a scheme with a card."""
+    return who, requests.ANSWER, (requests.REACTION, CARD[name])

@@ -34,42 +34,25 @@ from ludus_cli.rules.spartacus.book.state import (
 )
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from tests.spartacus.table import (
+    CARD,
+    GO,
     blank,
     capua,
     deck,
     everything,
-    extra,
+    foil,
     golds,
     hold,
     influences,
     names,
     own,
+    react,
     says,
+    scheme,
     season,
     told,
     used_up,
 )
-
-GO = (ask.PREPARE, (ask.GO, 0))
-CARD = {name: place for place, name in enumerate(extra().names)}
-
-
-def scheme(m: Game, who: int, name: str) -> None:
-    """A house plays a scheme that it has in hand."""
-    hold(m, who, name)
-    m.acting = who
-    schemes.play(m, who, CARD[name])
-
-
-def react(who: int, name: str) -> tuple[int, int, tuple[int, int]]:
-    """A house reacts with a card."""
-    return who, ask.REACT, (ask.REACTION, CARD[name])
-
-
-def foil(who: int, name: str) -> tuple[int, int, tuple[int, int]]:
-    """A house answers a scheme with a card."""
-    return who, ask.ANSWER, (ask.REACTION, CARD[name])
-
 
 # Setup
 

@@ -16,7 +16,6 @@ from ludus_cli.rules.spartacus.book import (
     market,
     piles,
     play,
-    schemes,
     terms,
     thumb,
     tournament,
@@ -28,46 +27,25 @@ from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.refused import refused
 from ludus_cli.rules.spartacus.book.state import (
     About,
-    Game,
     Result,
 )
 from tests.spartacus.table import (
+    CARD,
     blank,
     deck,
     everything,
-    extra,
     golds,
     hold,
     influences,
     names,
     own,
     pair,
+    react,
     says,
     season,
     told,
     used_up,
 )
-
-GO = (ask.PREPARE, (ask.GO, 0))
-CARD = {name: place for place, name in enumerate(extra().names)}
-
-
-def scheme(m: Game, who: int, name: str) -> None:
-    """A house plays a scheme that it has in hand."""
-    hold(m, who, name)
-    m.acting = who
-    schemes.play(m, who, CARD[name])
-
-
-def react(who: int, name: str) -> tuple[int, int, tuple[int, int]]:
-    """A house reacts with a card."""
-    return who, ask.REACT, (ask.REACTION, CARD[name])
-
-
-def foil(who: int, name: str) -> tuple[int, int, tuple[int, int]]:
-    """A house answers a scheme with a card."""
-    return who, ask.ANSWER, (ask.REACTION, CARD[name])
-
 
 # Market
 
