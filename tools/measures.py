@@ -20,7 +20,7 @@ from ludus_cli.rules.trials import Kinds
 
 ROOT = Path(__file__).parents[1]
 SRC, TESTS = ROOT / "src" / "ludus_cli", ROOT / "tests"
-SYSTEMS = ("forglory", "gladiator", "heroes", "skirmish")
+SYSTEMS = ("forglory", "gladiator", "heroes", "skirmish", "spartacus")
 #: How an event kind is declared, and how another file names it.
 DECLARED = re.compile(r"^([A-Z_]+): int = V\.event\(", re.MULTILINE)
 NAMED = re.compile(r"\bev\.([A-Z_]+)\b")

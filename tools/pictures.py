@@ -59,6 +59,7 @@ PIECES = (
     Piece("life", "decimus/journal.html", ".closing", width=720),
     Piece("map", "decimus/journal.html", ".closing figure", -1, width=860),
     Piece("board", "light-foot/journal.html", "article", 2, width=720),
+    Piece("capua", "capua/journal.html", "article", 1, width=720),
     Piece("stable", "stable/journal.html", ".glances", width=860),
     Piece("site", "stable/site/gladiator-1.html", width=800, height=1450),
     Piece("card", "cards/stable.html", "article", width=900),
@@ -88,8 +89,8 @@ TABLE = {
     ),
     "lanista": (92, "ludus play", ["", "", "", "", "a", "a", ""], []),
     "arena-phase": (92, "ludus play", [*["a"] * 10, "s", "", "", "", ""], [""]),
-    "auction": (92, "ludus play", ["a", *[""] * 5], ["", ""]),
-    "sand": (92, "ludus play", ["a", *[""] * 9, "b", "c", "", "", "s", *[""] * 5], [""]),
+    "auction": (92, "ludus play", ["a", *[""] * 5], [""]),
+    "sand": (92, "ludus play", ["a", *[""] * 9, "b", "c", "", "", "s", "", ""], ["", "", ""]),
 }
 #: What is done before the evening of the picture, and before a match that is one of a campaign.
 EVENING = (
@@ -109,7 +110,7 @@ CAPUA = (
 )
 BEGUN = {"lanista": SEASON, "arena-phase": SEASON, "auction": CAPUA, "sand": CAPUA}
 #: A question of the table, at the end of what a terminal shows.
-ASKED = r"\[[\w -]+\]: $"
+ASKED = r"\[[^\[\]]+\]: $"
 #: What a terminal is sent to set the colour and weight of its letters; nothing else is kept.
 OTHER_CODES = re.compile(r"\x1b(?!\[[\d;]*m)(?:\[[\d;?]*[A-Za-z]|.)")
 

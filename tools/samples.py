@@ -1,10 +1,11 @@
-"""Three sample journals, a site and sheets of cards, by the commands that anybody would type.
+"""Four sample journals, a site and sheets of cards, by the commands that anybody would type.
 
     python tools/samples.py FOLDER
 
 Writes, into a folder that is made: ``decimus`` (a career of Heroes to the wooden sword), ``stable`` (three
-Stars of one stable, with notes, and its site), ``light-foot`` (a career of the skirmish), each with its journal as
-HTML, Markdown and a vault; and ``cards``: a stable, a Day, empty cards and tables to print.
+Stars of one stable, with notes, and its site), ``light-foot`` (a career of the skirmish), ``capua`` (seasons of a
+house of Spartacus), each with its journal as HTML, Markdown and a vault; and ``cards``: a stable, a Day, empty cards
+and tables to print.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ PLAIN = {name: value for name, value in os.environ.items() if not name.startswit
 CAREERS = (
     "career --seed 108 --output decimus",
     "career --system skirmish --seed 3 --months 12 --output light-foot",
+    "career --system spartacus --seed 11 --months 24 --output capua",
 )
 STARS = (
     "star create Flavia --female --style Retiarius --secondary Dimachaerus --tactics veteran",
@@ -103,7 +105,7 @@ def main(folder: Path) -> None:
     stable(folder)
     books(folder, "stable", "sand-and-bread")
     ludus(folder, "site stable/site -c sand-and-bread")
-    for name in ("decimus", "light-foot"):
+    for name in ("decimus", "light-foot", "capua"):
         books(folder, name, f"{name}/campaign.ludus")
     (folder / "cards").mkdir()
     for line in SHEETS:

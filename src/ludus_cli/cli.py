@@ -47,7 +47,7 @@ GROUPS = {
         "ledger": "Show the ledger: who had how much, for what it came and went, and what was left.",
         "rules": "Look up rules, and show and switch house rules.",
         "pack": "Check, show and begin packs of cards, for rules that are played with cards.",
-        "systems": "List the rule systems, and what their campaigns are about.",
+        "systems": "List the rule systems, how long they last, and what Ludus does for each.",
     },
     "Print": {
         "journal": "Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.",

@@ -117,6 +117,7 @@ def check_names(system: AnySystem) -> None:
     assert re.fullmatch(r"[a-z][a-z0-9-]*", system.key), f"KEY {system.key!r} is not plain"
     assert system.name, "there is no NAME"
     assert system.words, "there are no WORDS"
+    assert not system.lasts.endswith("."), "LASTS is a phrase"
     assert system.campaign.kinds, "there are no KINDS"
     assert all(isinstance(place, Place) for place in system.campaign.places), "PLACES are no Places"
     assert system.campaign.places, "there are no PLACES"

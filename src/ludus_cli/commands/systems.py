@@ -79,7 +79,7 @@ def side_by_side(rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
 
 @reporting
 def systems() -> Report:
-    """List the rule systems: what each plays, how long it lasts, and what Ludus does for it.
+    """List the rule systems, how long they last, and what Ludus does for each.
 
     \b
     Examples:
