@@ -137,7 +137,7 @@ def test_a_fight_shows_dice_gear_and_the_hexes() -> None:
     """[Combat, P19] Six hexes apart; nobody looks anywhere."""
     found, _ = fought(capua(), "Rete", "Iaculum", "Gladius")
     lines = "\n".join(scene_lines(found))
-    assert "A is Celadus, Celadus of Vibia, field I." in lines
+    assert "A is Celadus, gladiator of Vibia, field I." in lines
     assert "6 hexes apart." in lines
     assert "Celadus stands in row 4, hex 1." in lines
     assert "looks" not in lines
@@ -149,7 +149,7 @@ def test_a_fight_shows_dice_gear_and_the_hexes() -> None:
     assert "Hermes II: Rolls again: 1 Speed." in lines
     drawn = check_width(SceneView(found, WIDE), WIDE)
     assert "A→" not in drawn
-    assert "x down; 8-6 is row 8, hex 6" in drawn
+    assert "x down; 4-2 is row 4, hex 2" in drawn
 
 
 def test_a_net_that_is_shown_and_dice_that_are_lost_are_told() -> None:

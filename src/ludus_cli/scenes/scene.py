@@ -108,7 +108,8 @@ class Hexes:
     @property
     def key(self) -> str:
         """How hexes are named, as the key of a drawing says it."""
-        return "8-6 is row 8, hex 6"
+        row, place = (8, 6) if self.radius > 3 else (self.radius + 1, 2)
+        return f"{row}-{place} is row {row}, hex {place}"
 
     def lines(self) -> list[str]:
         """Nothing: one hex is like the other."""

@@ -166,7 +166,8 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
                 if g.house
                 else f"{g.name}, a Dominus."
             )
-        return super().introduction(g)
+        # He bears the name of his card, unless a person has given him another.
+        return f"{g.name}, a fighter." if g.name == self.kind_words(g) else super().introduction(g)
 
     def brought(self, bout: Bout, before: Man, after: Man) -> Sequence[str]:
         """What a play has changed on a Dominus' or fighter's card."""

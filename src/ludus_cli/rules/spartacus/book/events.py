@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.dice import Event
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.vocabulary import CARD, THING, V, View
 from ludus_cli.rules.vocabulary import FLAG, NUMBER, Number, Value, one_of
@@ -58,13 +59,20 @@ def influence_words(view: View, who: int, cause: int, amount: int, influence: in
     )
 
 
+def corner_words(view: View, event: Event, corner: int) -> str:
+    return terms.CORNERS[corner]
+
+
+CORNER: Value[View] = Value(corner_words, corner_words)
+
+
 def asks_words(view: View, who: int, whom: int, deal: int, price: int) -> str:
-    answer = "it will not" if price < 0 else f"for {price} gold"
+    answer = "no" if price < 0 else f"for {price} gold"
     return f"{view.name(who)} asks {view.name(whom)} about {DEALS[deal]}: {answer}"
 
 
 def scheme_words(view: View, who: int, card: int, target: int, strength: int) -> str:
-    on = "" if target < 0 else " on itself" if target == who else f" on {view.name(target)}"
+    on = "" if target < 0 else " on the own house" if target == who else f" on {view.name(target)}"
     return f"{view.name(who)} plays {view.card(card)}{on} with influence {strength}"
 
 
@@ -232,12 +240,12 @@ ATTITUDE: int = V.event(
     89, "attitude", line="{who} thinks of {whom}: {attitude}", untold="it shows in what comes",
     whom=HOUSE_SEAT, attitude=NUMBER,
 )  # fmt: skip
-HIDES: int = V.event(90, "hides", line="{who} hides its gold")
+HIDES: int = V.event(90, "hides", line="{who} hides the gold")
 LOTS: int = V.event(91, "lots", line="{number:card} lie face down for auction", number=NUMBER)
 LOT: int = V.event(92, "lot", line="{card} is put up for auction", card=CARD, left=NUMBER)
 #: All that a house has laid down, in which round of bids.
 BID: int = V.event(93, "bid", line="{who} has bid {sum}", sum=NUMBER, round=NUMBER)
-OUT: int = V.event(94, "out", line="{who} is out, and has its gold back", gold=NUMBER)
+OUT: int = V.event(94, "out", line="{who} is out, and has the gold back", gold=NUMBER)
 BOUGHT: int = V.event(
     95, "bought", line="{who} buys {thing} for {gold} gold", weight=2, thing=THING, gold=NUMBER
 )
@@ -252,12 +260,12 @@ ENTERS: int = V.event(
 WEARS: int = V.event(101, "wears", line="{thing} wears {piece}", thing=THING, piece=THING)
 NO_FIGHT: int = V.event(102, "no_fight", line="There is no fight in this round", weight=2)
 WAGERS: int = V.event(
-    103, "wagers", line="{who} lays {gold} gold on {corner}", corner=one_of(terms.CORNERS), gold=NUMBER
+    103, "wagers", line="{who} lays {gold} gold on {corner}", corner=CORNER, gold=NUMBER
 )  # fmt: skip
 #: ``gold`` is what comes back, with the stake; 0: the bank keeps it.
 SETTLED: int = V.event(
     104, "settled", line="{who} gets {gold} gold for {stake} on {corner}",
-    corner=one_of(terms.CORNERS), stake=NUMBER, gold=NUMBER,
+    corner=CORNER, stake=NUMBER, gold=NUMBER,
 )  # fmt: skip
 #: Of the house that has won the fight.
 FOUGHT: int = V.event(

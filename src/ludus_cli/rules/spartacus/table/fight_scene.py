@@ -87,9 +87,11 @@ def man_of(bout: Bout, m: Fight, who: int, names: dict[int, str]) -> Man:
     """A fighter as he is now."""
     own, seat = m.fighters[who], bout.seats[who]
     kinds = bout.cards.kinds
-    of = f" of {seat.of}" if seat.of else ""
+    card, of = kinds[own.card], f" of {seat.of}" if seat.of else ""
+    # A fighter bears the name of his card, unless a person has given him another.
+    what = card.type if names[seat.gladiator].startswith(card.name) else card.name
     return Man(
-        TAGS[who], who, names[seat.gladiator], f"{kinds[own.card].name}{of}, field {FIELDS[who]}", own.hex,
+        TAGS[who], who, names[seat.gladiator], f"{what}{of}, field {FIELDS[who]}", own.hex,
         fate=fate_of(m, who),
         figures=[
             Gauge(word, now, full, word[:3])

@@ -127,9 +127,8 @@ def can_reach(f: Fight, foe: Fighter, there: int) -> bool:
 def may_again(f: Fight, who: int) -> str:
     """What of the dice of an attack may be rolled again: the odds are those before."""
     mine, others = may_reroll(f.fighters[who], ATTACK), may_reroll(f.fighters[1 - who], DEFENCE)
-    words = [
-        f"{whose} roll {dice} again" for whose, dice in (("you", mine), ("he", others)) if dice
-    ]
+    whose = (("you roll", mine), ("he rolls", others))
+    words = [f"{rolls} {dice} again" for rolls, dice in whose if dice]
     return f"then {' and '.join(words)} at most" if words else ""
 
 
