@@ -204,6 +204,13 @@ def test_a_dominus_who_gives_up_leaves_house_and_fighters_to_a_computer() -> Non
 
 
 @pytest.mark.ruling("P51")
+def test_p51_gladiators_by_lot_are_whom_nobody_plays() -> None:
+    for seed in range(9):
+        played = houses(seed, stars=3, role="gladiator")
+        assert len({g.kind for g in played.state.gladiators.where(played=True)}) == 3
+
+
+@pytest.mark.ruling("P51")
 def test_p51_a_person_plays_one_gladiator_from_house_to_house() -> None:
     live = Person()
     rules = {"role": "gladiator"}

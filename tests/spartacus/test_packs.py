@@ -13,9 +13,10 @@ from ludus_cli.packs.beginning import beginning
 from ludus_cli.packs.cards import Effect, Target
 from ludus_cli.packs.known import checked
 from ludus_cli.packs.loading import chosen, merged, pack_from_json, pack_to_json
-from ludus_cli.packs.reading import PackError, Reader
+from ludus_cli.packs.reading import PackError, Reader, pack_of
 from ludus_cli.rules.spartacus.book.cards import cards_of, passive, phase_of, price_of, uses
 from ludus_cli.rules.spartacus.packs import GRAMMAR, lacks
+from ludus_cli.rules.spartacus.packs.grammar import fitting
 
 CAPUA = chosen(GRAMMAR)
 BY_NAME = {card.name: card for card in CAPUA.cards}
@@ -300,6 +301,40 @@ def test_a_small_pack_is_read_and_its_mistakes_are_not() -> None:
     assert (reaction.abilities[0].kind, reaction.abilities[0].manual) == ("do", True)
     assert lacks(pack, 2) == ["1 houses"]
     assert lacks(chosen(GRAMMAR, ["capua"]), 5)[0] == "4 houses"
+
+
+def test_no_card_has_more_uses_than_a_choice_can_name() -> None:
+    uses = ", ".join(['"gold 1 me"'] * 11)
+    tables = tomllib.loads(
+        SMALL
+        + f"""
+[[slave]]
+id = "busy"
+name = "Busy"
+attack = 1
+defence = 1
+speed = 1
+gold = 1
+use = [{uses}]
+"""
+    )
+    with pytest.raises(PackError, match="11 lines of use"):
+        fitting(pack_of(tables, GRAMMAR, "read it"))
+
+
+def test_equipment_has_a_name_of_its_own() -> None:
+    """It is named by it, in exhibitions and in the log."""
+    tables = tomllib.loads(
+        SMALL
+        + """
+[[guard]]
+id = "same"
+name = "E"
+gold = 1
+"""
+    )
+    with pytest.raises(PackError, match="another card has the name 'E' too"):
+        fitting(pack_of(tables, GRAMMAR, "read it"))
 
 
 @pytest.mark.parametrize(

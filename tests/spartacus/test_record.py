@@ -193,6 +193,15 @@ def test_a_round_is_told_as_one_action() -> None:
     assert told.to(terms.INTRIGUE)
 
 
+def test_who_is_told_to_be_decapitated_is_dead() -> None:
+    told = Campaign()
+    match = told.to(terms.INTRIGUE)
+    lost, won = fighters(told.game, 0)[0], fighters(told.game, 1)[0]
+    g = told.man(lost)
+    told.record(match, won=won, beat=lost, end="decapitation")
+    assert (g.status, g.fate, g.owner, g.uid) == ("dead", terms.DECAPITATED, 0, 0)
+
+
 def test_a_trade_moves_the_fighter_himself_with_his_favours() -> None:
     told = Campaign()
     match = told.to(terms.INTRIGUE)

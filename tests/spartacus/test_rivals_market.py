@@ -103,6 +103,15 @@ def test_it_buys_up_to_its_limit_while_three_gold_remain(
     assert says(m, 0, requests.PRICE, [*range(-1, 100)], **about) == price
 
 
+def test_it_buys_only_what_leaves_its_next_books() -> None:
+    """[Open market] Up to its bid limit, which keeps them and 1 gold."""
+    m = bare(4, 4, gold=8)
+    give(m, 0, "Flamma", "Felix", "Celadus", "Hilarus", "Florus")
+    [attilius] = give(m, 1, "Attilius")
+    about = {"thing": attilius.uid, "who": 1, "deal": requests.TO_SELL}
+    assert says(m, 0, requests.PRICE, [*range(-1, 100)], **about) == 2
+
+
 # Bids
 
 

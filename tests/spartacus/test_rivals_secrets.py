@@ -11,7 +11,7 @@ import pytest
 from ludus_cli.dice import SeededSource, Sfc32, Tray
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.spartacus.book import auction, events, play, requests, terms, wagers
-from ludus_cli.rules.spartacus.book.state import Game, game_to_plain
+from ludus_cli.rules.spartacus.book.state import Game, game_to_plain, gold_hidden
 from ludus_cli.rules.spartacus.rivals import answer
 from tests.spartacus.bare import bare, number, pairing
 from tests.spartacus.table import by_chance, extra, season
@@ -44,7 +44,7 @@ class Curious:
         intrigue = m.cards.of_type(terms.SCHEME, terms.REACTION, terms.GUARD)
         for house in rivals:
             house.hand = [intrigue[self.dice.below(len(intrigue))] for _ in house.hand]
-            if m.play == terms.MARKET and m.step > 0:
+            if gold_hidden(m):
                 house.gold = self.dice.below(30)
         table.intrigue, table.market, table.lots = [], table.market[::-1], table.lots[::-1]
 

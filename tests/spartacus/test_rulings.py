@@ -344,6 +344,25 @@ def test_p27_restraint_is_bought_for_this_scheme() -> None:
     assert names(m, m.houses[1].hand) == ["Whispered Rumours"]
 
 
+@pytest.mark.ruling("P27")
+def test_p27_whom_it_hits_sells_no_restraint_whatever_he_is_told() -> None:
+    """[Talk] Another house believes the claim."""
+    hits: list[tuple[int, int]] = []
+
+    def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
+        if request == ask.PRICE:
+            hits.append((who, m.about.target))
+        return int(script(m, who, request, options))
+
+    script = says(
+        (ask.TARGET, 1), (ask.PREPARE, (ask.CLAIM, CARD["Black Market Profit"])), (ask.PREPARE, (ask.HUSH, 1)),
+        (ask.PREPARE, (ask.HUSH, 2)), (ask.PREPARE, GO[-1]),
+    )  # fmt: skip
+    m = blank(stars=[0], player=decide)
+    scheme(m, 0, "Incite to Rebellion")
+    assert hits == [(1, 1), (2, 0)]
+
+
 def test_a_person_is_made_an_offer() -> None:
     m = blank(
         stars=[0, 1],

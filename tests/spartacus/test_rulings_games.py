@@ -151,6 +151,32 @@ def test_a_pass_is_asked_last() -> None:
     assert [event[1] for event in told(m, events.INVITES)] == [0, 2, 1]
 
 
+def test_a_host_asks_himself_before_who_has_paid_for_a_pass() -> None:
+    """Of two houses too, whomever he would rather ask."""
+    asked: list[list[int]] = []
+
+    def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
+        if request == ask.INVITE:
+            asked.append([*options])
+            return len(options) - 1
+        wanted = {ask.COURT: (ask.PASSED_OVER, 0), ask.PRICE: 2, ask.AGREE: 1}
+        return options.index(wanted[request]) if request in wanted else 0
+
+    m = blank(stars=[1], player=decide)
+    arena.games(m)
+    assert asked == [[0, 2]]
+    assert [event[1] for event in told(m, events.INVITES)] == [2, 0, 1]
+
+
+def test_gold_is_open_again_once_there_is_a_host() -> None:
+    """[Host] So a reaction to an empty purse may follow at once."""
+    m = blank(player=says((1, ask.HOST_BID, [10]), react(2, "Penniless!"), (2, ask.CHOSEN, 1)))
+    hold(m, 2, "Penniless!")
+    m.play, m.step = terms.MARKET, 1
+    market.step(m)
+    assert influences(m) == [4, 3, 4]
+
+
 @pytest.mark.ruling("P15", "P16")
 def test_p16_three_on_a_corner_at_most_and_never_on_the_opponent() -> None:
     m = blank()

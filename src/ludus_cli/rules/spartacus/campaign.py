@@ -157,10 +157,17 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         """A person's gladiator: a start gladiator, of a house that he names or by lot. (P51)"""
         state, what = d.state, "recruit a gladiator"
         pack = state.rules.pack
-        said = payload.get("gladiator") or starters(pack)[d.tray.source.pick(len(starters(pack)))]
+        names, taken = cards_in(pack).names, {g.kind for g in active_stars(state)}
+        free = [
+            each for each in starters(pack) if kind_of_fighter(names.index(each), pack) not in taken
+        ]
+        if not free:
+            why = "there is no start gladiator whom nobody plays"
+            raise Refusal(what, why, "Take cards with more of them, or --rule role=dominus")
+        said = payload.get("gladiator") or free[d.tray.source.pick(len(free))]
         card = starter_called(pack, what, said)
-        kind = kind_of_fighter(cards_in(pack).names.index(card), pack)
-        if any(g.kind == kind for g in active_stars(state)):
+        kind = kind_of_fighter(names.index(card), pack)
+        if kind in taken:
             raise Refusal(what, f"{card} is another person's", "Name another gladiator")
         house = house_called(pack, what, payload.get("house"))
         own = Man(state.next_gladiator, name, kind, True, tactics, payload.get("origin", ""))

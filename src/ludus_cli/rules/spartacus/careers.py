@@ -90,10 +90,11 @@ def follow(d: Doing, m: Game) -> None:
     """Follow what a play has done with the fighters: who is new in a house, who has left it, how each stands."""
     state: State = d.state
     touched = {g.id: card(g) for g in in_houses(state)}
+    owned = [g.uid for g in in_houses(state)]
     left = []
     for each in m.departures:
-        if each.fate == terms.DECAPITATED:
-            # The fight itself has settled it.
+        if each.fate == terms.DECAPITATED and each.thing.uid not in owned:
+            # The fight itself has settled it; of a round that was told as a whole there was none.
             continue
         g = known(d, m, each.thing, each.house)
         keep(g, each.thing)

@@ -88,7 +88,9 @@ class SpartacusMaking(SeasonMaking):
         if not self.as_gladiator:
             kind = kind_of_house(house, self.pack)
             return card(Man(1, "a Dominus", kind, star=True, dominus=True, house=house))
-        name = starter_called(self.pack, what, said.get("gladiator") or starters(self.pack)[0])
+        name = starter_called(
+            self.pack, what, said.get("gladiator") or next(iter(starters(self.pack)), "")
+        )
         kind = kind_of_fighter(cards_in(self.pack).names.index(name), self.pack)
         return card(Man(1, "a gladiator", kind, star=True, played=True, house=house))
 

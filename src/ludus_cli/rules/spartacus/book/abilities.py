@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.book.state import (
     About,
     Game,
     Thing,
+    may_go_on,
     others,
     thing,
     use_code,
@@ -93,7 +94,7 @@ def spend(m: Game, who: int, code: int, ability: Ability, own: Thing | None) -> 
 
 def offer(m: Game, who: int, request: int, phase: str) -> None:
     """A house uses abilities of a phase until it wants no more of them. [Packs]"""
-    while True:
+    while may_go_on(m):
         found = of_phase(m, who, phase)
         code, arg = ask(m, who, request, [(requests.NOTHING, 0), *found])
         if code == requests.NOTHING:

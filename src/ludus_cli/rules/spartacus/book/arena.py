@@ -76,10 +76,9 @@ def invitations(m: Game) -> None:
     first, last = courted(m)
     left = in_order(m, host)
     while left and len(table.pairing) < FIELDS:
-        others = [who for who in left if who not in last and who != host]
         early = [who for who in left if who in first][:1]
-        free = [who for who in left if who not in last] if others else left
-        whom = ask(m, host, requests.INVITE, early or free)
+        free = [who for who in left if who not in last]
+        whom = ask(m, host, requests.INVITE, early or free or left)
         left.remove(whom)
         tell(m.tray, events.INVITES, host, whom)
         answer(m, whom)

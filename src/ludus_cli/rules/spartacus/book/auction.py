@@ -89,4 +89,3 @@ def host(m: Game) -> None:
     gain(m, who, terms.HOSTING, -paid)
     m.table.host = m.acting = who
     tell(m.tray, events.HOST, who, paid, by_lot)
-    changed(m)

@@ -38,6 +38,11 @@ from ludus_cli.rules.spartacus.packs.grammar import WHO
 OF_TARGET = ("take", "drop", "peek")
 #: Words for the target where nothing else is said, else for oneself.
 IF_ANY = ("lose", "exhaust", "ready", "injure", "gold", "gold-per", "influence", "draw")
+#: The moments of words that settle what has just happened.
+MOMENT_OF = {
+    "foil": terms.ON_SCHEME, "foil-reaction": terms.REACTION, "spare": terms.ON_CONDEMNED,
+    "guard-again": terms.ON_GUARD_FAILED, "take-card": terms.ON_AUCTION_FAILED,
+}  # fmt: skip
 #: What nobody likes to have done to him.
 HARMS = ("take", "drop", "lose", "exhaust", "injure")
 
@@ -277,14 +282,21 @@ def own(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
 
 
 def do_settle(m: Game, deed: Deed, effect: Effect) -> None:
-    if deed.moment is not None:
+    """Only at the moment that waits for this word: no foil holds a guard's die."""
+    if awaited(deed, effect):
+        assert deed.moment is not None
         deed.moment.settled = True
+
+
+def awaited(deed: Deed, effect: Effect) -> bool:
+    """Whether the moment of a deed is the one that an effect is for."""
+    return deed.moment is not None and deed.moment.kind == MOMENT_OF[effect.word]
 
 
 def do_take_card(m: Game, deed: Deed, effect: Effect) -> None:
     """The card that nobody bought, for its printed gold, as far as he has it."""
     moment = deed.moment
-    if moment is None or moment.settled or moment.card == terms.NOBODY:
+    if moment is None or moment.settled or not awaited(deed, effect):
         return
     gold = m.cards.kinds[moment.card].gold
     if m.houses[deed.who].gold >= gold:
@@ -315,9 +327,19 @@ DONE: dict[str, Callable[[Game, Deed, Effect], None]] = {
 def payable(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
     """Whether a house can pay a scheme's cost now. (P9)"""
     gold = sum(each.number * payees(m, each) for each in costs if each.word == "pay")
-    return m.houses[who].gold >= gold and all(
-        count(m, who, kind_word(each)) >= each.number for each in costs if each.word == "exhaust"
-    )
+    return m.houses[who].gold >= gold and exhaustible(m, who, costs)
+
+
+def exhaustible(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
+    """Whether a house has all ready property that costs exhaust, each piece for one of them."""
+    left = [each for each in m.houses[who].things if each.ready]
+    kinds = [(kind_word(each), each.number) for each in costs if each.word == "exhaust"]
+    for kind, number in sorted(kinds, key=lambda each: each[0] == terms.FIGHTER):
+        found = [each for each in left if fits(card_of(m, each), kind)][:number]
+        if len(found) < number:
+            return False
+        left = [each for each in left if each not in found]
+    return True
 
 
 def payees(m: Game, cost: Effect) -> int:

@@ -18,7 +18,7 @@ from ludus_cli.rules.spartacus.book import (
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.purse import gain
 from ludus_cli.rules.spartacus.book.reactions import changed
-from ludus_cli.rules.spartacus.book.state import About, Game, in_order
+from ludus_cli.rules.spartacus.book.state import About, Game, in_order, may_go_on
 
 Option = tuple[int, int]
 
@@ -48,7 +48,7 @@ def turn(m: Game, who: int) -> None:
     """The intrigue turn of a house: whatever it does, in any order and number. (P5)"""
     house, m.acting = m.houses[who], who
     house.aid, house.sold, house.refused = 0, False, []
-    while True:
+    while may_go_on(m):
         code, arg = ask(m, who, requests.INTRIGUE, options(m, who))
         if code == requests.NOTHING:
             break
@@ -90,7 +90,8 @@ def part_with(m: Game, who: int, code: int, card: int) -> None:
         holdings.lay_guard(m, who, card)
         return
     house = m.houses[who]
-    gold = piles.sell(m, who, card) + (0 if house.sold else holdings.passive(m, who, "first-sale"))
+    more = 0 if house.sold else holdings.passive(m, who, "first-sale")
+    gold = max(0, piles.sell(m, who, card) + more)
     house.sold = True
     tell(m.tray, events.CARD_SOLD, who, card, gold, len(house.hand))
     gain(m, who, terms.SALE, gold)

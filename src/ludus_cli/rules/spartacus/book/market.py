@@ -25,6 +25,7 @@ from ludus_cli.rules.spartacus.book.state import (
     guard_code,
     in_order,
     is_guard,
+    may_go_on,
     others,
     thing,
 )
@@ -43,6 +44,9 @@ def step(m: Game) -> None:
         auction.lot(m)
     else:
         auction.host(m)
+        # The gold is open again. [Host]
+        m.done = True
+        changed(m)
         victory.phase_over(m, [terms.GAMES])
 
 
@@ -50,7 +54,7 @@ def open_market(m: Game) -> None:
     """From the host clockwise each trades until it hides its gold; it can be asked until all have. [Market]"""
     for who in in_order(m, m.table.host):
         m.acting = who
-        while True:
+        while may_go_on(m):
             code, arg = ask(m, who, requests.OPEN_MARKET, options(m, who))
             if code == requests.NOTHING:
                 break

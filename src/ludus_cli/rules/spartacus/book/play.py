@@ -43,7 +43,7 @@ def begin(m: Game, play: str) -> None:
 def turn(m: Game) -> None:
     """The next turn of the play that is under way; the first begins with what has come of a fight. ``m.done`` says that
     it was the last; the table's plan is then what comes after it in this month. [In Ludus]"""
-    m.turn += 1
+    m.turn, m.deeds = m.turn + 1, 0
     whose = intrigue.whose(m) if m.play == terms.INTRIGUE else terms.NOBODY
     tell(m.tray, events.TURN, whose, m.turn, events.PHASE_OF[m.play])
     if m.step == 0:

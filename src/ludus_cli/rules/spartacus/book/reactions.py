@@ -13,7 +13,7 @@ from ludus_cli.rules.spartacus.book.moments import (
     has_word,
     is_manual,
 )
-from ludus_cli.rules.spartacus.book.state import About, Game, gold_hidden, in_order
+from ludus_cli.rules.spartacus.book.state import About, Game, gold_hidden, in_order, may_go_on
 
 #: Moments of whoever they happen to alone.
 OWN = (terms.ON_GUARD_FAILED, terms.ON_CONDEMNED)
@@ -42,7 +42,7 @@ def changed(m: Game) -> None:
 def react(m: Game, who: int, moment: Moment) -> bool:
     """A house reacts, or passes; whether it has reacted."""
     found = reactions(m, who, moment)
-    if not found:
+    if not found or not may_go_on(m):
         return False
     options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)

@@ -113,6 +113,14 @@ def prepare(m: Game, plot: Plot) -> bool:
             tell(m.tray, events.CLAIMS, plot.who, arg)
         else:
             approach(m, plot, code, arg)
+            if not still_possible(m, plot):
+                return False
+
+
+def still_possible(m: Game, plot: Plot) -> bool:
+    """Whether a scheme is still in hand and its target as it says: a reaction may have followed the deal. (P32)"""
+    fits = targets(m, plot.who, plot.card)
+    return plot.card in m.houses[plot.who].hand and plot.target in fits
 
 
 def lacking(m: Game, plot: Plot) -> int:
@@ -154,8 +162,10 @@ def approach(m: Game, plot: Plot, code: int, other: int) -> None:
     support = code == requests.ASK
     if support:
         plot.told.append((other, plot.claim))
+    # Whom it hits does not sell his restraint, whatever he is told. [Talk]
+    target = claimed_target(m, plot) if support or other != plot.target else other
     about = About(
-        plot.claim, target=claimed_target(m, plot), claim=plot.claim, amount=lacking(m, plot),
+        plot.claim, target=target, claim=plot.claim, amount=lacking(m, plot),
         deal=requests.FOR_SUPPORT if support else requests.FOR_RESTRAINT,
     )  # fmt: skip
     if talk.strike(m, plot.who, other, about):

@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.book.cards import Cards, fits, is_fighter
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_code
 from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.packs.grammar import MOST_USES
 
 
 @dataclass(slots=True)
@@ -153,8 +154,9 @@ class Game:
 
     ``player`` answers for houses with a ``star``, ``usual`` for the others. ``play`` is the key of the play that is
     played, ``step`` how far it is (counted from 0), ``done`` that it is over; ``turn`` counts its turns. ``acting`` is
-    the house whose turn it is. ``own`` is the seed of the dice of computer houses, ``asked`` counts what was asked.
-    ``departures`` are the fighters who have left a house in this play, in order.
+    the house whose turn it is. ``own`` is the seed of the dice of computer houses, ``asked`` counts what was asked,
+    ``deeds`` what houses have done of their own will in this turn. ``departures`` are the fighters who have left a
+    house in this play, in order.
     """
 
     tray: Tray
@@ -173,6 +175,7 @@ class Game:
     winner: int = terms.NOBODY
     own: int = 0
     asked: int = 0
+    deeds: int = 0
     about: About = field(default_factory=About)
     departures: list[Departure] = field(default_factory=list)
 
@@ -210,6 +213,12 @@ def name_of(m: Game, thing: Thing) -> str:
     return full_name(card_of(m, thing).name, thing.numeral)
 
 
+def may_go_on(m: Game) -> bool:
+    """Whether houses may still do something of their own will in this turn: one deed more."""
+    m.deeds += 1
+    return m.deeds <= terms.MOST_DEEDS
+
+
 def gold_hidden(m: Game) -> bool:
     """Whether nobody sees how much gold the others have: from the end of the open market until the host is known.
     [Things, Market]"""
@@ -245,8 +254,6 @@ def fighters_of(m: Game, who: int) -> list[Thing]:
 
 
 # Abilities in play, as options name them: 0 for those of the house's own card, else the uid of a thing
-
-MOST_USES = 10
 
 
 def use_code(source: int, number: int) -> int:

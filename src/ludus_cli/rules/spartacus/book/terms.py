@@ -48,6 +48,9 @@ FAVOUR_TRIBUTE, CHAMPION_TRIBUTE, CROWN = 2, 6, 3
 DRAWN = 3
 #: Rounds of a fight, and of a season, after which it is decided (P22, P55).
 NIGHTFALL, LAST_ROUND = 30, 60
+#: So much may houses do of their own will in one turn of a play: cards that bring each other back would go on for ever.
+#: Never seen with the starter pack.
+MOST_DEEDS = 500
 
 #: What gold comes and goes for: a line of the ledger each.
 (

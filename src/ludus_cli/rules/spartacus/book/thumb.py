@@ -22,11 +22,12 @@ def thumb(m: Game) -> None:
     assert result is not None
     winner, loser = table.pairing[result.winner], table.pairing[1 - result.winner]
     sway(m, winner.house, terms.INF_WON, 1)
-    man, beaten = thing(m, winner.uid), thing(m, loser.uid)
+    man = thing(m, winner.uid)
     if man is not None:
         holdings.favour(m, winner.house, man)
     wagers.settle(m, result)
     changed(m)
+    beaten = thing(m, loser.uid)
     if beaten is not None:
         show(m, loser.house, beaten)
     changed(m)
@@ -50,6 +51,8 @@ def show(m: Game, owner: int, beaten: Thing) -> None:
     if not up:
         condemned = Moment(terms.ON_CONDEMNED, owner)
         window(m, condemned)
+        if thing(m, beaten.uid) is None:
+            return
         if not condemned.settled:
             condemn(m, owner, beaten)
             return

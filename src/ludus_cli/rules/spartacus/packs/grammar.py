@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,8 @@ from ludus_cli.rules.spartacus.packs.cards import Card, Pack
 
 #: Houses that may sit at a table, at most.
 MOST_HOUSES = 4
-#: No fighter has more dice of a kind.
-MOST_DICE = 9
+#: No fighter has more dice of a kind, and no card more lines that are used.
+MOST_DICE, MOST_USES = 9, 10
 
 DECKS = {
     "house": Deck("the houses"),
@@ -189,7 +190,7 @@ ARENA = {
 def fitting(pack: Pack) -> Pack:
     """The pack, where there are as many start cards as its houses ask for, and fighters begin on the board. Raises
     PackError."""
-    found = [*too_few(pack), *off_board(pack)]
+    found = [*too_few(pack), *off_board(pack), *too_many_uses(pack), *called_alike(pack)]
     if found:
         raise PackError(f"play with the pack {pack.id}", found)
     return pack
@@ -206,6 +207,24 @@ def too_few(pack: Pack) -> Iterator[Found]:
             why = f"the houses ask for {asked} start {key}, and there are {having}"
             mend = f"Write start = true in more cards [[{type_}]], or lower {key} of a house"
             yield Found(f"house {wanting[0].id!r}", why, mend)
+
+
+def too_many_uses(pack: Pack) -> Iterator[Found]:
+    """The cards with more lines that are used than a choice can name."""
+    for card in pack.cards:
+        number = len(card.of("use"))
+        if number > MOST_USES:
+            why = f"it has {number} lines of use, and {MOST_USES} are the most"
+            yield Found(f"{card.type} {card.id!r}", why, "Write fewer, with ; between effects")
+
+
+def called_alike(pack: Pack) -> Iterator[Found]:
+    """Houses and equipment whose name another card has: they are named by it."""
+    known = Counter(card.name.casefold() for card in pack.cards)
+    for card in pack.cards:
+        if card.type in ("house", "equipment") and known[card.name.casefold()] > 1:
+            why = f"another card has the name {card.name!r} too"
+            yield Found(f"{card.type} {card.id!r}", why, "Give it a name of its own, or copies")
 
 
 def off_board(pack: Pack) -> Iterator[Found]:

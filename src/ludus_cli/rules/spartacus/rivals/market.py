@@ -15,7 +15,8 @@ from ludus_cli.rules.spartacus.book.state import (
     owner_of,
     thing,
 )
-from ludus_cli.rules.spartacus.rivals.bids import generous, owned, wish
+from ludus_cli.rules.spartacus.rivals.bids import KEPT as BIDS_LEFT
+from ludus_cli.rules.spartacus.rivals.bids import generous, next_books, owned, wish
 from ludus_cli.rules.spartacus.rivals.schemes import attitude
 from ludus_cli.rules.spartacus.rivals.turn import pairs, use_or_not
 from ludus_cli.rules.spartacus.rivals.worth import bare, worth
@@ -78,7 +79,7 @@ def buying(m: Game, who: int) -> int:
     own = None if is_guard(code) else thing(m, code)
     card = own.card if own else guard_code(code)
     most = generous(m, who, wish(m, who, card)) * (TENTHS + KINDER * temper(m, who, seller))
-    price = min(int(most / TENTHS), m.houses[who].gold - PURSE)
+    price = min(int(most / TENTHS), m.houses[who].gold - max(PURSE, next_books(m, who) + BIDS_LEFT))
     return price if price > 0 else NO_DEAL
 
 

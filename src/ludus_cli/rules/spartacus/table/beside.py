@@ -108,7 +108,7 @@ def of_answer(m: Sitting, who: int) -> list[str]:
     guards = len(game.houses[who].guards)
     if about.target == who and guards:
         fails = (HOLDS - 1 - passive(game, who, "guard")) / 6
-        odds = max(0.0, fails) ** guards
+        odds = min(1.0, max(0.0, fails)) ** guards
         found.append(
             f"{Number(guards):guard} on your table: all of them fail in {odds:.0%} of cases."
         )

@@ -166,7 +166,7 @@ def sold(m: Sitting, who: int, card: int) -> str:
         if game.houses[who].sold or game.play != terms.INTRIGUE
         else passive(game, who, "first-sale")
     )
-    return f"sell {game.cards.names[card]} for {game.cards.kinds[card].gold + more}"
+    return f"sell {game.cards.names[card]} for {max(0, game.cards.kinds[card].gold + more)}"
 
 
 def used(m: Sitting, who: int, code: int) -> str:

@@ -16,7 +16,8 @@ def power(cards: Cards, fighter: int, gear: Sequence[int]) -> int:
     """The Power of a fighter's card with so much usable gear, in half-dice. [Power]"""
     own = cards.kinds[fighter]
     dice = own.attack + own.defence + own.speed
-    return DIE * dice + PHRASE * (len(own.of("combat")) + len(gear))
+    phrases = sum(len(ability.effects) for ability in own.of("combat"))
+    return DIE * dice + PHRASE * (phrases + len(gear))
 
 
 def odds(difference: int) -> int:
