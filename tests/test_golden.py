@@ -23,21 +23,14 @@ from tools.golden import (
     play,
 )
 
-#: So many of each sort are played in the usual run, of some fewer, and the one that is kept whole; some more are soaks,
-#: and all others are played when a person wants it.
-USUAL, SOAKED = 3, 5
-FEW = {
-    "forglory": 2,
-    "gladiator": 2,
-    "gladiator-full": 2,
-    "gladiator-older": 2,
-    "gladiator-ludus": 1,
-}
+#: The first of each sort is played in the usual run, and the one that is kept whole; some more are soaks, and all
+#: others are played when a person wants it.
+SOAKED = 5
 
 
 def marks(system: str, seed: int, n: int) -> tuple[pytest.MarkDecorator, ...]:
     """When a career is played, by its place among those of its sort."""
-    if n < FEW.get(system, USUAL) or seed == WHOLE.get(system):
+    if not n or seed == WHOLE.get(system):
         return ()
     return (pytest.mark.soak if n < SOAKED else pytest.mark.long,)
 

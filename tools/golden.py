@@ -38,8 +38,8 @@ KEPT = PARTS[1:]
 #: How many careers there are of a sort, how many months most of them last, and every tenth.
 NUMBER, MONTHS, LONG = 30, 5, 24
 #: How many there are of some sorts, and how many months those of seasons last, which have much in each.
-FEWER = {"forglory": 10, "gladiator-ludus": 4, "gladiator-older": 9}
-SEASON = {"forglory": 5, "gladiator-ludus": 3}
+FEWER = {"forglory": 10, "gladiator-ludus": 4, "gladiator-older": 9, "spartacus": 8}
+SEASON = {"forglory": 5, "gladiator-ludus": 3, "spartacus": 8}
 #: The systems of sorts that are not called as theirs.
 SYSTEMS = {"gladiator-full": "gladiator", "gladiator-older": "gladiator"}
 #: What is said of the Stars of each sort, taken in turn.
@@ -108,6 +108,17 @@ SAID = {
         ("--pack", (False, False, False, "source-facts")),
         ("--tactics", ("rival", "rival", "rival", "rival", "rival", "chance")),
         ("--months", (*(False,) * 9, str(LONG))),
+    ),
+    "spartacus": (
+        ("--houses", ("4", "3", "2")),
+        ("--house", (False, "Blossius", False, False, "Vibius")),
+        ("--seat", (False, False, "2", "1")),
+        ("--rule", ("length=standard", "length=short", "role=gladiator", "heirs=on", "length=long", "rudis=off")),
+        ("--rule", (False, "host-tie-pays=off")),
+        ("--pack", (*(False,) * 6, "capua")),
+        ("--pack", (*(False,) * 6, "source-facts")),
+        ("--tactics", ("rival", "rival", "rival", "rival", "rival", "chance")),
+        ("--months", (*(False,) * 7, str(LONG))),
     ),
 }
 
