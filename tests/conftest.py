@@ -65,15 +65,32 @@ gc.set_threshold(200_000)
 
 
 def pytest_collection_finish() -> None:
-    """What tests are made of is never garbage."""
+    """What tests are made of is never garbage; nor, once it was looked through, is what they leave to pytest's end."""
     gc.collect()
     gc.freeze()
+
+
+pytest_sessionfinish = pytest_collection_finish
 
 
 @pytest.fixture(autouse=True)
 def no_campaign_opened() -> None:
     """No test tells months from the first one of another test's campaign."""
     begins.set(None)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home for each test, who also works in a folder of his own."""
+    for name in ("LUDUS_CAMPAIGN", "COLUMNS", "NO_COLOR", "FORCE_COLOR", "LUDUS_TRACEBACK"):
+        monkeypatch.delenv(name, raising=False)
+    folder = tmp_path / "home"
+    monkeypatch.setenv("LUDUS_HOME", str(folder))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    desk = tmp_path / "desk"
+    desk.mkdir()
+    monkeypatch.chdir(desk)
+    return folder
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -109,15 +126,12 @@ def prepared_once() -> Iterator[None]:
         yield
 
 
-#: Files that take long: whoever begins with them is not waited for at the end.
+#: Files that take long, the longest first: whoever begins with them is not waited for at the end. One that compiles
+#: comes late enough to be alone with it.
 LONG = (
-    "test_compiled",
-    "test_differential",
-    "test_browser",
-    "test_golden",
-    "test_truth",
-    "test_help",
-)
+    "test_machines", "test_browser", "test_contract", "test_duel", "test_compiled", "test_differential", "test_pages",
+    "test_golden", "test_truth", "test_help",
+)  # fmt: skip
 
 #: Folders with marks of their own: what they import comes with the extra ``dev`` alone.
 ASKED_FOR = {"paper": "paper", "compiled": "soak"}
@@ -134,4 +148,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent.name == "compiled" and not item.get_closest_marker("long"):
             item.add_marker("soak")
-    items.sort(key=lambda item: item.path.stem not in LONG)
+    items.sort(key=lambda item: (*LONG, item.path.stem).index(item.path.stem))

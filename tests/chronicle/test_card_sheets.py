@@ -36,6 +36,7 @@ from ludus_cli.rules.skirmish.book.house_rules import HouseRules as SkirmishRule
 from ludus_cli.rules.skirmish.telling import card as skirmish
 from ludus_cli.rules.skirmish.telling import tables as skirmish_tables
 from tests.chronicle.page import check_page
+from tests.some import some
 
 NAMES = (
     "Verus",
@@ -179,7 +180,7 @@ def test_crop_marks_stand_where_the_knife_goes_and_never_on_a_card() -> None:
 @pytest.mark.parametrize("tracks", TRACKS)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES, 3))
 def test_the_fullest_cards_have_room(name: str, size: str, paper: str, tracks: str) -> None:
     for card in fullest(name):
         layout = fitted(card, tracks, layout_of(size, paper, tracks))

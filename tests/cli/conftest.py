@@ -73,17 +73,8 @@ def stages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty home for each test, who also works in a folder of his own."""
-    for name in ("LUDUS_CAMPAIGN", "COLUMNS", "NO_COLOR", "FORCE_COLOR", "LUDUS_TRACEBACK"):
-        monkeypatch.delenv(name, raising=False)
-    folder = tmp_path / "home"
-    monkeypatch.setenv("LUDUS_HOME", str(folder))
-    monkeypatch.setenv("HOME", str(tmp_path))
-    desk = tmp_path / "desk"
-    desk.mkdir()
-    monkeypatch.chdir(desk)
-    return folder
+def at_home(home: Path) -> None:
+    """Each test has a home of its own."""
 
 
 @pytest.fixture

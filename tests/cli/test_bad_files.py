@@ -134,8 +134,8 @@ def test_a_campaign_of_a_newer_version(at: At, home: Path) -> None:
         ("UPDATE campaign SET state = '{}'", "cannot be read"),
         ("UPDATE gladiator SET data = '{\"id\": 1}'", "is damaged"),
         (
-            "UPDATE campaign SET system = 'spartacus'",
-            "it is played by the rules of 'spartacus': it is not installed",
+            "UPDATE campaign SET system = 'naumachia'",
+            "it is played by the rules of 'naumachia': it is not installed",
         ),
         ("DROP TABLE action", "see index ix_action_applied_n, table action"),
     ],

@@ -161,7 +161,7 @@ def test_what_is_no_usage(command: str, why: str, at: At, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("command", "why"), some(REFUSED, 2), ids=[repr(command) for command, _ in REFUSED]
+    ("command", "why"), some(REFUSED, 4), ids=[repr(command) for command, _ in REFUSED]
 )
 def test_what_cannot_be(command: str, why: str, at: At, tmp_path: Path) -> None:
     at("long")

@@ -13,6 +13,7 @@ import pytest
 from tests.chronicle.page import check_page
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.cli.terminals import Terminal
+from tests.some import some
 
 At = Callable[[str], Path]
 BLOW = (
@@ -149,7 +150,7 @@ def test_help_shows_the_fields_of_the_exchange() -> None:
 
 
 @pytest.mark.parametrize("columns", [80, 120])
-@pytest.mark.parametrize("over", [["attack=1-8"], ["attack=7,8", "armour=-,C5,C,B,A"], []])
+@pytest.mark.parametrize("over", some([["attack=1-8"], ["attack=7,8", "armour=-,C5,C,B,A"], []], 3))
 def test_it_fits_the_terminal(over: list[str], columns: int) -> None:
     varied = [word for each in over for word in ("--over", each)]
     shown = Terminal("chances", "blow", "--system", "gladiator", *varied, columns=columns)

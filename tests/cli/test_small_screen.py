@@ -14,6 +14,7 @@ from ludus_cli.systems import load
 from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
 from tests.cli.terminals import ANSI
 from tests.contract.made import star_payload
+from tests.some import some
 
 ROWS, COLUMNS = 24, 80
 #: A whole match of each system, by the seed of its campaign.
@@ -35,7 +36,7 @@ def lines_of(shown: str, *, first: bool = False) -> list[str]:
 
 
 @pytest.mark.parametrize("dice", [[], ["--dice", "mine"]], ids=["rolled", "typed"])
-@pytest.mark.parametrize("key", MATCHES)
+@pytest.mark.parametrize("key", some(MATCHES, 3))
 def test_no_question_takes_more_than_24_lines(key: str, dice: list[str], tmp_path: Path) -> None:
     """From one prompt to the next all of it is on the screen at once: how many lines each question took is told."""
     path = tmp_path / "c.ludus"

@@ -28,6 +28,7 @@ from ludus_cli.report import Report
 from ludus_cli.rules.shapes import Sheet
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.stub_careers import installed
+from tests.some import some
 
 WIDTHS = (40, 60, 80, 120)
 #: Longer than a column, with a word as long as a column, and of letters that are two cells wide.
@@ -257,7 +258,7 @@ def check(show: Callable[[], None], card: bool = False) -> None:
         assert not lost, (width, lost, text)
 
 
-@pytest.mark.parametrize("command", LISTED)
+@pytest.mark.parametrize("command", some(LISTED, 2))
 def test_every_table_fits_loses_nothing_and_has_its_rows_as_csv(
     ready: dict[str, str], command: str
 ) -> None:

@@ -35,7 +35,7 @@ def star(**said: Any) -> Payload:
 
 def test_odds_by_the_solo_rule() -> None:
     usual: Payload = {"sides": [[man(LIGHT)], [man(HEAVY)]]}
-    others: list[Payload] = [{}, {"radius": 5}, {"rules": {"critical_mercy": False}}]
+    others: list[Payload] = [{}, {"rules": {"critical_mercy": False}}]
     tallies = [tuple(both(ODDS, {**usual, **each}, 200)) for each in others]
     assert len(set(tallies)) == len(tallies)
     both(ODDS, {"sides": [[{"pool": 0}], [star(wins=4, tactics="npg")]]}, 200)
@@ -47,6 +47,7 @@ def test_odds_by_the_solo_rule() -> None:
 
 @pytest.mark.long
 def test_odds_of_players() -> None:
+    both(ODDS, {"sides": [[man(LIGHT)], [man(HEAVY)]], "radius": 5}, 200)  # It is compiled anew.
     for tactics in TACTICS_ROWS:
         both(ODDS, {"sides": [[man(LIGHT, tactics)], [man(MEDIUM)]]}, 100)
     own = {**TACTICS_ROWS["bold"], "aims": [6, 5, 4, 3, 2, 1, 0], "rams": 5}

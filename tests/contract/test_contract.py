@@ -27,7 +27,6 @@ from tests.contract.suite import (
     registry,
 )
 from tests.patience import HUNG
-from tests.some import later
 
 KEYS = sorted({*registered(), *TOY})
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,8 +34,8 @@ ROOT = Path(__file__).resolve().parents[2]
 #: A module can be held against the door by the type checker, as here.
 CHECKED: AnySystem = toy.SYSTEM
 
-#: Heroes and the toy are held against it in the usual run.
-LATER = dict.fromkeys({*KEYS} - {"heroes", *TOY}, pytest.mark.soak)
+#: Heroes is held against it in the usual run.
+LATER = dict.fromkeys({*KEYS} - {"heroes"}, pytest.mark.soak)
 #: A season of ludi takes minutes.
 LATER["gladiator-ludus"] = pytest.mark.long
 EVERY = {key: pytest.param(key, marks=LATER.get(key, ())) for key in KEYS}
@@ -103,7 +102,7 @@ def test_its_choices(key: str, played: Callable[[str], list[Sample]]) -> None:
     check_choices(played(key))
 
 
-@pytest.mark.parametrize("key", [later(key) if key in TOY else EVERY[key] for key in KEYS])
+@every_system
 @pytest.mark.parametrize("check", COMMAND_CHECKS, ids=named)
 def test_its_commands(key: str, check: Callable[[AnySystem], None]) -> None:
     of_days(key, check, COMMANDS_OF_DAYS)

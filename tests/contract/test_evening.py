@@ -18,14 +18,14 @@ from ludus_cli.commands.fight import Stepping
 from ludus_cli.rules.campaign import active_stars
 from ludus_cli.systems import load
 from tests.contract.made import fight_those_of_stars, with_two_stars
-from tests.some import later
+from tests.some import some
 
 SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 #: Where both Stars live through their first matches.
 SEEDS = {"gladiator": 108}
 
 
-@pytest.fixture(params=[later(key) if key == "skirmish" else key for key in SYSTEMS])
+@pytest.fixture(params=some(SYSTEMS, 3))
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A campaign with the Stars Marcus (1) and Flavia (2), of whom Marcus has orders to fight."""
     path = with_two_stars(load(request.param), tmp_path, SEEDS.get(request.param, 106))

@@ -19,6 +19,7 @@ from ludus_cli.rules.switches import edition_of
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract import toy_rules
+from tests.some import some
 
 SYSTEMS = ("heroes", "skirmish", "gladiator", "spartacus", "toy")
 #: What an exchange is said to be besides its defaults, where a field has such values.
@@ -59,7 +60,7 @@ def cases() -> list[tuple[str, str, str]]:
     return found
 
 
-@pytest.mark.parametrize(("key", "name", "edition"), cases())
+@pytest.mark.parametrize(("key", "name", "edition"), some(cases(), 4))
 @pytest.mark.parametrize("said", [False, True], ids=["usual", "otherwise"])
 @pytest.mark.parametrize("samples", [SAMPLES, pytest.param(MANY, marks=pytest.mark.long)])
 def test_exact_odds_are_those_of_sampled_play(

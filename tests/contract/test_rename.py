@@ -16,11 +16,12 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract.made import defaults, with_two_stars
+from tests.some import some
 
 SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 
 
-@pytest.fixture(params=SYSTEMS)
+@pytest.fixture(params=some(SYSTEMS, 3))
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A campaign with the Stars Marcus (1) and Flavia (2)."""
     return with_two_stars(load(request.param), tmp_path)

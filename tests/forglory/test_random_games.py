@@ -55,7 +55,7 @@ class Watched:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("block", range(4))
 @pytest.mark.parametrize(
-    "games", [range(3), pytest.param(range(3, 25), marks=pytest.mark.soak)], ids=["few", "many"]
+    "games", [range(1), pytest.param(range(1, 20), marks=pytest.mark.soak)], ids=["few", "many"]
 )
 def test_games_of_chance_end_and_lose_nothing(players: int, block: int, games: range) -> None:
     for seed in (block * 25 + each for each in games):

@@ -25,6 +25,7 @@ from ludus_cli.rules.forglory.rivals.arena import pair
 from ludus_cli.rules.forglory.rivals.paying import plan
 from ludus_cli.rules.forglory.rivals.score import score
 from tests.forglory.table import empty, everything, extra, game, hold, number, settle_in, stand
+from tests.some import some
 
 WORDS = {requests.UPGRADE: "upgrade", requests.RESERVE_BACK: "reserve back"}
 
@@ -436,7 +437,7 @@ class Blind:
         return place
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", some([2, 3, 4], 3))
 def test_games_of_computer_lanistas_end(players: int) -> None:
     wins: Counter[int] = Counter()
     for seed in range(60):

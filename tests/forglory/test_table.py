@@ -32,6 +32,7 @@ from ludus_cli.rules.shapes import Refusal
 from tests.cli.helpers import ludus
 from tests.contract.test_probe import Keyboard
 from tests.forglory.test_campaign import Season
+from tests.some import some
 
 Payload = dict[str, Any]
 
@@ -95,7 +96,7 @@ def thawed(state: Any) -> Any:
     return CAMPAIGN.state_from(data, [card(g) for g in state.gladiators.values()])
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", some([2, 3, 4], 3))
 def test_a_told_battle_does_what_the_fought_one_did(players: int) -> None:
     """No battle that was fought is refused; places, coins, rewards, hands and records follow. [Record a result]"""
     played = Season(20 + players, players)

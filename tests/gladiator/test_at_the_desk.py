@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,13 +14,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.gladiator.system import SYSTEM
 from tests.cli.helpers import ludus, ludus_json, refused
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty home for each test."""
-    monkeypatch.delenv("LUDUS_CAMPAIGN", raising=False)
-    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def said(rest: str) -> dict[str, Any]:

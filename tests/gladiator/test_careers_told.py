@@ -37,7 +37,7 @@ from tests.chronicle.audit import Report
 from tests.gladiator.played import Kept, full
 from tests.gladiator.truth import BANKS, check, judged
 
-FEW, MANY = 4, 60
+FEW, MANY = 4, 30
 
 
 @cache

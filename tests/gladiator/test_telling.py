@@ -29,7 +29,7 @@ from tests.chronicle.audit import Report
 from tests.gladiator.played import career, recorded, told_of
 from tests.gladiator.truth import BANKS, FACTS, MEETING, ROLES, Untrue, check, judged, run
 
-FEW, MANY = 7, 60
+FEW, MANY = 7, 30
 FEW_AND_MANY = pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
 
 

@@ -19,10 +19,8 @@ def campaign(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def library(home: Path) -> Path:
     """An empty home of campaigns; gives the folder of the files."""
-    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("LUDUS_CAMPAIGN", raising=False)
     return make_campaigns_folder()
 
 

@@ -12,9 +12,9 @@ from ludus_cli.systems import load
 from tests.contract.packages import TOY, installed
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Both, as a stranger would install them."""
+    """Both, as a stranger would install them, for the tests of a module."""
     own = {key: f"tests.odds.{key}:SYSTEM" for key in ("coins", "quick")}
     systems = {**TOY, **own}
     with installed(tmp_path_factory.mktemp("systems"), "coins", systems):

@@ -51,7 +51,7 @@ def test_a_journal_has_numbered_pages_and_no_heading_alone(paper: str, samples: 
 def many(samples: Path) -> list[str]:
     """The names of a large stable, in the campaign ``many``: it fills no sheet of several cards."""
     ludus(samples, "campaign create many --seed 40")
-    names = [f"Gladiator{number:02}" for number in range(22)]
+    names = [f"Gladiator{number:02}" for number in range(10)]
     lines = [f"{name},Murmillo" for name in names]
     (samples / "many.csv").write_text("\n".join(["name,style", *lines]), encoding="utf-8")
     ludus(samples, "star import many.csv -c many")
