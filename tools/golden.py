@@ -113,7 +113,17 @@ SAID = {
         ("--houses", ("4", "3", "2")),
         ("--house", (False, "Blossius", False, False, "Vibius")),
         ("--seat", (False, False, "2", "1")),
-        ("--rule", ("length=standard", "length=short", "role=gladiator", "heirs=on", "length=long", "rudis=off")),
+        (
+            "--rule",
+            (
+                "length=standard",
+                "length=short",
+                "role=gladiator",
+                "heirs=on",
+                "length=long",
+                "rudis=off",
+            ),
+        ),
         ("--rule", (False, "host-tie-pays=off")),
         ("--pack", (*(False,) * 6, "capua")),
         ("--pack", (*(False,) * 6, "source-facts")),
