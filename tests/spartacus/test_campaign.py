@@ -15,7 +15,7 @@ from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.fight import requests as in_fight
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
-from ludus_cli.rules.spartacus.records import Bout, Man
+from ludus_cli.rules.spartacus.records import SEASON_OVER, Bout, Man
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.trials.plans import PLANS
 from ludus_cli.rules.trials import CAREER
@@ -169,6 +169,21 @@ def test_the_career_of_a_dominus_is_told_by_the_fights_of_his_house() -> None:
     assert f": {fights} fights, {wins} won; " in told
 
 
+def test_who_won_a_season_is_news_of_a_person() -> None:
+    for seed in (3, 6):
+        played = houses(seed, 2)
+        while not played.state.season:
+            done = played.do("next-month")
+        own = played.state.gladiators[1]
+        ((_, who, influence, best, won),) = [
+            e for e in done.tray.record or () if e[0] == SEASON_OVER
+        ]
+        assert (who, bool(won)) == (own.id, played.state.winner == own.id)
+        assert influence == own.influence
+        assert (influence == best) == bool(won)
+    assert SYSTEM.vocabulary.events[SEASON_OVER].news
+
+
 @pytest.mark.ruling("P28")
 def test_p28_heirs_wait_for_the_next_season_where_the_house_rule_is_on() -> None:
     played = houses(5, heirs="on")
@@ -285,6 +300,12 @@ def test_a_forecast_tells_of_each_favourite_and_hides_what_is_hidden() -> None:
     deck = table["table"]["intrigue"]
     rival["hand"][0], deck[0] = deck[0], rival["hand"][0]
     assert SYSTEM.trials.tally(CAREER, {**said, **swapped}, 1, 0, 4) == found
+    # The coach gives tactics by their parameters.
+    named, by_knob = (
+        SYSTEM.trials.tally(CAREER, {**said, "star": {**star, "tactics": each}}, 1, 0, 4)
+        for each in ("chance", {"tactics": "chance"})
+    )
+    assert named == by_knob != found
 
 
 @pytest.mark.parametrize("plan", list(PLANS))

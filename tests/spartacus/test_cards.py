@@ -193,6 +193,9 @@ def test_every_card_of_the_packs_has_room() -> None:
             for paper in PAPERS:
                 layout = layout_of(size, paper)
                 for card in playing_cards(pack.cards, grammar, pack.name):
+                    assert all(
+                        number.strip("?").isdecimal() or number == "?" for _, number in card.numbers
+                    )
                     points = playing_size(card, layout)
                     assert points > SMALLEST_TABLE
                     assert playing_height(card, layout, points) <= layout.room
@@ -210,3 +213,12 @@ def test_cards_are_printed_from_the_command_line(
     assert "Invitations" in check_page(Path("board.html").read_text("utf-8")).text
     ludus("card", "--tables", "--output", "tables.html")
     assert "Wagers and tribute" in check_page(Path("tables.html").read_text("utf-8")).text
+
+
+def test_gold_by_houses_and_start_are_lines_of_a_card() -> None:
+    """[Cards to print] They are too wide to stand among the numbers."""
+    grammar, pack, _ = named("capua")
+    lines = {card.name: card.lines for card in playing_cards(pack.cards, grammar, pack.name)}
+    assert lines["Blossius"][0] == "Gold by houses: 2 = 10; 3 = 10; 4 = 9."
+    assert lines["Celadus"][0] == "Start."
+    assert lines["Gladius"][0] == "Slot: weapon."

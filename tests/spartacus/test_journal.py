@@ -22,6 +22,7 @@ from ludus_cli.dice import ROLL
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_code
+from ludus_cli.rules.spartacus.lists import LISTS
 from ludus_cli.rules.spartacus.records import CHOICE, Bout, Man, Seat, cards_in
 from ludus_cli.rules.spartacus.telling import book, life, said, standings, story, told
 from ludus_cli.rules.spartacus.telling.book import PARTS
@@ -210,6 +211,23 @@ def test_gold_and_influence_add_up_to_the_table(chronicles: dict[str, Chronicle]
                     counted = [things.count(kind) for kind in ("gladiator", "slave", "equipment")]
                     assert season.held[season.last][who] == [*counted, len(house["guards"])]
     assert met > 4
+
+
+def test_gold_begins_with_that_of_the_house(chronicles: dict[str, Chronicle]) -> None:
+    """The first month's change is counted from what each began with, in table and chart. [Setup, Journal]"""
+    c = chronicles["four"]
+    for season in Seasons(fresh(c)).all:
+        names = [str(who) for who in range(len(season.seats))]
+        opening = standings.seats_table(season, names)
+        first = {row.label: int(row.cells[3]) for row in opening.rows}
+        assert min(first.values()) > 0
+        for row in standings.month_table(season, names, season.began).rows:
+            who = row.label.removesuffix(" (host)")
+            now, _, change = row.cells[1].removesuffix(")").partition("\u00a0(")
+            assert int(now) - int((change or "0").replace("−", "-")) == first[who]
+        svg = standings.influence_picture(season, names, [], season.began).svg
+        again = replace(season, payments=[])
+        assert svg != standings.influence_picture(again, names, [], season.began).svg
 
 
 def test_a_month_is_told_play_by_play(chronicles: dict[str, Chronicle]) -> None:
@@ -409,6 +427,16 @@ def test_a_terse_journal_leaves_out_what_matters_less() -> None:
         [bank for bank, _ in banks_of("intrigue", *events, severity=each)] for each in said.MOST
     ]
     assert found == [["influence"], ["gift", "influence"], ["gift", "sells_cards", "influence"]]
+
+
+def test_what_a_fighter_is_known_for_is_his_own() -> None:
+    """A Dominus is known for the fights and champions of his house. [In Ludus]"""
+    deeds = [int(name in ("fights", "wins", "champions")) * 5 for name in terms.DEEDS]
+    found = [
+        LISTS.honours_of(Man(1, "Sura", dominus=True, deeds=deeds)),
+        LISTS.honours_of(Man(2, "Celadus", 0, wins=3, champion=True)),
+    ]
+    assert [(each["Wins"], each["Champions"]) for each in found] == [(5, 5), (3, 1)]
 
 
 def test_every_end_of_a_fighter_is_told() -> None:

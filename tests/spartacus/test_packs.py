@@ -421,7 +421,9 @@ def test_several_packs_are_one(tmp_path: Path) -> None:
 
 def test_a_beginning_used_as_it_is_has_a_card_of_each_type(tmp_path: Path) -> None:
     lines = beginning("mine", "Mine", GRAMMAR).splitlines()
-    used = [line.removeprefix("# ") for line in lines if not line.startswith(("##", "# cells"))]
+    used = [line.removeprefix("# ") for line in lines if not line.startswith("##")]
+    assert any(line.startswith("gold_by_houses = { 2 = 12 }") for line in used)
+    assert any(line.split() == ["##", "influence", "+N", "+N", "influence"] for line in lines)
     grammar, pack, mistakes = checked(packed(tmp_path, "\n".join(used)))
     assert (grammar, mistakes) == (GRAMMAR, ())
     assert [card.type for card in pack.cards] == [*GRAMMAR.sorts]

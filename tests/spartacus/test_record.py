@@ -254,6 +254,8 @@ IMPOSSIBLE: tuple[tuple[Any, Any, str], ...] = (
     ({0: {"gold": -1}}, {}, "-1 is not from 0"),
     ({0: {"injured": "Hermes"}}, {}, "Vibia has no Hermes"),
     ({}, {"won": "Hermes", "beat": "Flamma"}, "no house has a fighter Hermes"),
+    ({}, {"won": "25", "beat": "Flamma"}, "there is no fighter '25'"),
+    ({}, {"won": "Hermes", "beat": "none"}, "has beaten somebody"),
     ({0: {"favours": "Hermes many"}}, {}, "how many favours"),
     ({0: {"lost": "Hermes (eaten)"}}, {}, "is no piece of property"),
 )  # fmt: skip

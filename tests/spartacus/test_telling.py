@@ -18,9 +18,9 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight import match
 from ludus_cli.rules.spartacus.book.fight.state import ONE_IGNORE, ONE_WOUND, Armed, new_fight
-from ludus_cli.rules.spartacus.book.vocabulary import thing_code
+from ludus_cli.rules.spartacus.book.vocabulary import V, thing_code
 from ludus_cli.rules.spartacus.kinds import fighters_in
-from ludus_cli.rules.spartacus.records import Bout, Man, Seat, cards_in
+from ludus_cli.rules.spartacus.records import Bout, Man, Seat, TableView, cards_in
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.telling import picture, story
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
@@ -219,7 +219,7 @@ def test_a_fight_that_the_table_told_has_its_end() -> None:
     fight = told_of([("Celadus", ["Rete"]), ("Florus", [])], rows, recorded=True, turns=5)
     assert [beat.bank for beat in story.FightDigest(fight).read()][-2:] == ["net", "injury"]
     assert picture.pictures(fight) == picture.turn_pictures(fight) == []
-    assert LEDGER.line(fight) == "Celadus of Sura beat Florus of Gavia, was injured"
+    assert LEDGER.line(fight) == "Celadus of Sura beat Florus of Gavia, who was injured"
 
 
 def test_who_comes_as_a_champion_or_a_slave_is_told() -> None:
@@ -248,6 +248,23 @@ def test_the_arena_is_drawn_round_by_round(fights: list[Told]) -> None:
             assert dice in found.svg
             assert dice == found.table.rows[who].cells[2]
             assert dice in turns[-1].title
+
+
+def test_lines_of_houses_are_sentences() -> None:
+    """Gold put away, guards, fields and gear in lines. [Guards, Victory]"""
+    a, piece = thing_code(1, 1, CARD["Celadus"]), thing_code(2, 1, CARD["Sica"])
+    guard = CARD["Guard"]
+    view = TableView(Bout(1, 0, 1, [Seat(1, 1), Seat(2, 2)]), {1: "Sura", 2: "Gavia"})
+    rows = {
+        (houses.GOLD, 0, terms.PUT_AWAY, -7, terms.NOBODY): "Sura puts 7 gold away.",
+        (houses.GUARD_GONE, 0, guard, terms.LOST_TO_CARD, 1): "The guard Guard of Sura goes onto the pile.",
+        (houses.GUARD_GONE, 0, guard, terms.SOLD_TO_BANK, 1): "Sura loses the guard Guard: sold to the bank.",
+        (houses.GUARDED, 0, guard, 5, 1): "Guard of Sura stands in the way, and foils the scheme.",
+        (houses.ENTERS, 1, a, 2, 0): "Celadus of Gavia stands on field II.",
+        (houses.WEARS, 1, a, piece, 0): "Celadus comes with Sica.",
+        (houses.HOUSE, 1, CARD["Vibius"], 0, 0): "Gavia has the house of Vibius.",
+    }  # fmt: skip
+    assert {row: V.line(view, row) for row in rows} == rows
 
 
 def test_a_play_is_told_deed_by_deed() -> None:

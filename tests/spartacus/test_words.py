@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.commands.options import labelled, option_lines
+from ludus_cli.commands.options import Labelled, chosen, labelled, option_lines
 from ludus_cli.dice import ScriptedSource, Sfc32, Tray
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.forced import exact
@@ -175,6 +175,43 @@ def test_the_first_card_that_a_dealer_sells_is_told_at_its_price() -> None:
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "sell Tax Farm for 4"
     m.houses[0].sold = True
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "sell Tax Farm for 3"
+
+
+@pytest.mark.parametrize(
+    ("code", "card", "words"),
+    [
+        (requests.SELL, "Whispers of Fear", "reaction when an invitation is refused, needs influence 3. -1 influence"),
+        (requests.CLAIM, "Tax Farm", "scheme, needs influence 7. Take 6 gold from the bank"),
+        (requests.LAY, "Guard", "guard: a die of 4 or more foils a scheme against you"),
+    ],
+)  # fmt: skip
+def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> None:
+    """[Step] Also a reaction, which can only be sold now."""
+    m = blank()
+    option = (code, m.cards.names.index(card))
+    assert stakes(seated(m), 0, requests.INTRIGUE, option) == words
+
+
+@pytest.mark.parametrize(
+    ("card", "words"), [("Kalendio", "gladiator, 3/3/2"), ("Coquus", "slave, 1/2/2")]
+)
+def test_a_fighter_up_for_auction_is_a_gladiator_or_a_slave(card: str, words: str) -> None:
+    m = blank()
+    lines = beside(table(m, card=m.cards.names.index(card)), 0, requests.BID)
+    assert any(line.startswith(f"{card}: {words}, worth ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    "typed", ["offer to bert, lydus", "offer bert lydus", "offer to Bert, Lydus (1/2/1)"]
+)
+def test_an_option_may_be_typed_with_its_commas(typed: str) -> None:
+    words = ["offer to Bert, Lydus (1/2/1)", "offer to Bert, Geta (2/1/1)"]
+    listed = [
+        Labelled(None, label, each, (), "", False) for label, each in zip("bc", words, strict=True)
+    ]
+    assert chosen(listed, typed) == 0
+    with pytest.raises(ValueError, match="none|not one"):
+        chosen(listed, ",")
 
 
 def test_equal_gear_is_told_apart_and_guards_have_names() -> None:

@@ -42,6 +42,13 @@ def setting_words(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
+def printed(key: str, words: str) -> str:
+    """What a card has beside its numbers, as a line of it: ``Slot: weapon``, ``Start``."""
+    return (
+        f"{capital(key)}." if words == "yes" else f"{capital(key)}: {words.replace(': ', ' = ')}."
+    )
+
+
 def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
     """A card of a pack as it is printed; ``pack`` is the name of that."""
     numbers = grammar.numbers_of(card.type, card.deck, card.level)
@@ -49,7 +56,7 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
         each.words for each in card.abilities
     ]
     texts = (getattr(card, key) for key in grammar.sorts[card.type].texts)
-    others = ((capital(key), words) for key, words in besides(card, grammar).items() if words)
+    others = (printed(key, words) for key, words in besides(card, grammar).items() if words)
     remark = OPEN if card.unknown else UNSURE if card.uncertain else ""
     level = f", level {card.level}" if card.level else ""
     return PlayingCard(
@@ -57,8 +64,8 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
         capital(card.type) + level,
         capital(card.deck),
         number_shown(card, "cost") if "cost" in numbers else "",
-        (*((capital(key), number_shown(card, key)) for key in numbers if key != "cost"), *others),
-        tuple(filter(None, (*does, *texts, card.flavour))),
+        tuple((capital(key), number_shown(card, key)) for key in numbers if key != "cost"),
+        tuple(filter(None, (*others, *does, *texts, card.flavour))),
         ". ".join(filter(None, (pack, remark))),
     )
 

@@ -49,19 +49,20 @@ from ludus_cli.commands.evening_words import (
     Typed,
     heading,
     keyed,
+    show_sheets,
 )
 from ludus_cli.commands.fields import given
 from ludus_cli.commands.fight import Stepping, chosen_after, decides, stepped
 from ludus_cli.commands.history import Words
-from ludus_cli.commands.telling import pairing_of, tell_fought
+from ludus_cli.commands.telling import fought, pairing_of, tell, tell_fought
 from ludus_cli.errors import LudusError
-from ludus_cli.report import show_parts
+from ludus_cli.rules.bouts import BILLED
 from ludus_cli.rules.campaign import active_stars, stars, waiting, waiting_called
 from ludus_cli.rules.orders import Orders, orders_of
 from ludus_cli.rules.tournament import all_of, under_way
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.shapes import Doing, Sheet
+    from ludus_cli.rules.shapes import Doing
 
 
 @dataclass(slots=True)
@@ -146,6 +147,21 @@ class Evening:
         rules, state = self.campaign.system.campaign, self.campaign.state
         return rules.bouts.counts(rules.phases(state)[state.phase].play)
 
+    @property
+    def others(self) -> list[Any]:
+        """What is on the open bills and still to come, with no Star in it."""
+        state = self.campaign.state
+        bouts = [state.bouts[match] for day in state.days if not day.closed for match in day.bouts]
+        return [bout for bout in bouts if bout.status == BILLED]
+
+    def tell_of_others(self, bouts: Sequence[Any]) -> None:
+        """Tell the only fight of a Day of others at the same table, as one's own; the many of a circuit are news."""
+        rules = self.campaign.system.campaign
+        fights = [bout.id for bout in bouts if rules.bouts.counts(bout.play)]
+        if any(rules.no_circuit) and len(fights) == 1:
+            _, bout, events = fought(self.campaign, fights[0], "tell match")
+            tell(self.campaign, bout, events, False, self.severity)
+
     def tell_tournament(self) -> None:
         """Tell who has won a tournament that has come to its end in this sitting."""
         state = self.campaign.state
@@ -198,12 +214,16 @@ class Evening:
         from ludus_cli.campaign.ledger import sums_of_month
         from ludus_cli.commands.backup import after_month
 
-        rules = self.campaign.system.campaign
-        if self.campaign.state.phase + 1 < len(rules.phases(self.campaign.state)):
+        state, rules = self.campaign.state, self.campaign.system.campaign
+        further = state.phase + 1 < len(rules.phases(state)) and rules.at_play(state)
+        # What comes after a play, its outcome says.
+        if further or any(bout.play for bout in self.others):
+            others = self.others
             with holding(self.campaign):
                 close_days(self.campaign)
+            self.tell_of_others(others)
         else:
-            month = self.campaign.state.month
+            month = state.month
             act(self.campaign, "next-month")
             after_month(self.campaign.file.path)
             for words in sums_of_month(self.campaign, month):
@@ -493,7 +513,7 @@ class Evening:
         state, lists = self.campaign.state, self.campaign.system.lists
         bills = [lists.bill_sheet(state, day) for day in state.days]
         console.prose(f"{self.campaign.name}: {self.campaign.when}")
-        self.show(lists.brief_sheet(state), *bills)
+        show_sheets(self.stepping.linear, lists.brief_sheet(state), *bills)
 
     def duel(self, bout: Any) -> tuple[Any, int | None] | None:
         """The Star of a duel and the number of his foe; None for a match of more men."""
@@ -512,20 +532,7 @@ class Evening:
             return
         g, foe = about
         tactics = self.campaign.system.campaign.tactics if every else [g.tactics]
-        self.show(prospects(self.campaign, g, foe, tactics))
-
-    def show(self, *sheets: Sheet) -> None:
-        """Show tables; where they are read line by line, each row as a line, with the heads of its columns."""
-        if not self.stepping.linear:
-            show_parts(*sheets)
-            return
-        for sheet in sheets:
-            console.data(f"{sheet.title}.")
-            for row in sheet.rows:
-                cells = zip(sheet.columns, map(str, row), strict=True)
-                console.data(
-                    "; ".join(f"{head} {cell}".strip() for head, cell in cells if cell) + "."
-                )
+        show_sheets(self.stepping.linear, prospects(self.campaign, g, foe, tactics))
 
     # Doing
 

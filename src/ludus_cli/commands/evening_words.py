@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ludus_cli import console
+from ludus_cli.report import show_parts
+
+if TYPE_CHECKING:
+    from ludus_cli.rules.shapes import Sheet
 
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
@@ -66,3 +71,15 @@ def heading(words: str) -> None:
 def keyed(word: str) -> str:
     """A word with the letter to type for it: ``(f)ight``."""
     return f"({word[0]}){word[1:]}"
+
+
+def show_sheets(linear: bool, *sheets: Sheet) -> None:
+    """Show tables; where they are read line by line, each row as a line, with the heads of its columns."""
+    if not linear:
+        show_parts(*sheets)
+        return
+    for sheet in sheets:
+        console.data(f"{sheet.title}.")
+        for row in sheet.rows:
+            cells = zip(sheet.columns, map(str, row), strict=True)
+            console.data("; ".join(f"{head} {cell}".strip() for head, cell in cells if cell) + ".")

@@ -23,6 +23,9 @@ MANY = 30
 #: What is longer is no label; one that is wider has no room in columns.
 LONGEST_LABEL, WIDE_LABEL = 12, 9
 
+#: What stands between the words of options, as blanks.
+BLANKS = str.maketrans("(),", "   ")
+
 Odds = tuple[tuple[str, float], ...]
 
 
@@ -109,7 +112,7 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
     for place, each in enumerate(listed):
         if wanted in (each.label.casefold(), each.words.casefold()):
             return place
-    found = [place for place, each in enumerate(listed) if meant(wanted.split(), each.words)]
+    found = [place for place, each in enumerate(listed) if meant(words_in(typed), each.words)]
     if len(found) == 1:
         return found[0]
     if found and wanted:
@@ -122,7 +125,7 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
 
 def meant(typed: Sequence[str], words: str) -> bool:
     """Whether each typed word begins a word of an option, in order; numbers must be whole."""
-    left = words.casefold().replace("(", " ").replace(")", " ").replace(",", " ").split()
+    left = words_in(words)
     for word in typed:
         while left and not (left[0] == word if word.isdecimal() else left[0].startswith(word)):
             left.pop(0)
@@ -130,6 +133,11 @@ def meant(typed: Sequence[str], words: str) -> bool:
             return False
         left.pop(0)
     return bool(typed)
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text without what stands between them."""
+    return text.casefold().translate(BLANKS).split()
 
 
 def listing(words: Sequence[str]) -> str:

@@ -149,7 +149,7 @@ class Counted:
 
     def __format__(self, spec: str) -> str:
         one, _, many = spec.partition("/")
-        return "N" if spec in ("", "+") else f"N {many or one + 's'}"
+        return f"{spec}N" if spec in ("", "+") else f"N {many or one + 's'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,15 +203,16 @@ def facts(words: Mapping[str, str]) -> Iterator[str]:
 
 def toml(line: Line) -> str:
     """The usual setting of a line of the table as TOML; where there is none, one to show how it is written."""
-    said = line.usual
-    if isinstance(said, int):
-        return str(said)
+    said = line.example or line.usual
+    if line.keys and not said:
+        said = {line.keys[0]: (max(line.least, 1),)}
+    if line.rows and not said:
+        said = ((line.least,) * (line.size or 2),)
     if isinstance(said, Mapping):
-        inside = ", ".join(f"{key} = {list(values)}" for key, values in said.items())
-        return f"{{ {inside or f'{line.keys[0]} = [{max(line.least, 1)}]'} }}"
-    if line.rows:
-        return str(
-            [list(row) if isinstance(row, tuple) else row for row in said]
-            or [[line.least] * (line.size or 2)]
+        inside = (
+            f"{key} = {values[0] if line.size == 1 else [*values]}" for key, values in said.items()
         )
-    return str(list(said))
+        return f"{{ {', '.join(inside)} }}"
+    if isinstance(said, tuple):
+        return str([list(row) if isinstance(row, tuple) else row for row in said])
+    return str(said)

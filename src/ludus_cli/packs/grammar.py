@@ -122,7 +122,7 @@ class Kind:
 class Line:
     """A line of ``[table]``: what it is, and what holds where no pack says anything. The ``usual`` setting has its
     shape: a number, a list of numbers, or with ``keys`` a list by each of them. With ``size`` a list has so many; with
-    ``rows`` it is a list of any number of such lists."""
+    ``rows`` it is a list of any number of such lists. Where nothing is usual, ``example`` shows how it is written."""
 
     words: str
     usual: Setting
@@ -131,6 +131,7 @@ class Line:
     keys: tuple[str, ...] = ()
     size: int = 0
     rows: bool = False
+    example: Setting = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -290,10 +290,11 @@ class Reader:
             return tuple(self.numbers(row, where, line) for row in value)
         if line.keys:
             if not isinstance(value, dict) or not value:
+                what, one = ("numbers", "1") if line.size == 1 else ("lists", "[1, 2]")
                 self.wrong(
                     where,
-                    "it is not a table of lists",
-                    f"Write {name} = {{ {line.keys[0]} = [1, 2] }}",
+                    f"it is not a table of {what}",
+                    f"Write {name} = {{ {line.keys[0]} = {one} }}",
                 )
                 return None
             self.keys(where, value, line.keys)

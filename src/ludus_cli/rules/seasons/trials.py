@@ -8,7 +8,7 @@ from typing import Any
 
 from ludus_cli.dice import Source
 from ludus_cli.rules.bouts import NOBODY
-from ludus_cli.rules.by_actions import Careers, Life
+from ludus_cli.rules.by_actions import Careers, Life, tactics_in
 from ludus_cli.rules.by_hand import Live
 from ludus_cli.rules.campaign import ACTIVE, State, state_to_json
 from ludus_cli.rules.cards import card
@@ -72,8 +72,9 @@ class SeasonCareers(Careers):
         life = Life(self.campaign, state, self.heard, star=terms["star"]["card"]["id"])
         if state.table:
             state.table = self.dealt_anew(state, seat_in(state.seats, life.star), source)
-        if terms["star"].get("tactics"):
-            life.do("tactics", star=life.star, tactics=terms["star"]["tactics"])
+        tactics = tactics_in(self.campaign, terms["star"].get("tactics", ""))
+        if tactics:
+            life.do("tactics", star=life.star, tactics=tactics)
         return life
 
     def month(self, life: Life, terms: Terms) -> None:

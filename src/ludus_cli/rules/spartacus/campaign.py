@@ -42,6 +42,7 @@ from ludus_cli.rules.spartacus.kinds import (
     kind_of_house,
     kinds_in,
     starter_called,
+    starters,
 )
 from ludus_cli.rules.spartacus.packs import lacks
 from ludus_cli.rules.spartacus.packs.cards import Pack
@@ -56,6 +57,7 @@ from ludus_cli.rules.spartacus.records import (
     RETIRES,
     RIVAL,
     SEASON,
+    SEASON_OVER,
     TACTICS,
     Bout,
     Man,
@@ -357,6 +359,12 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             careers.end_season(d)
             state.table, state.season, state.first = {}, state.season + 1, terms.NOBODY
             tell(d.tray, SEASON, state.winner, state.season)
+            best = game.houses[game.winner].influence
+            for seat, house in enumerate(game.houses):
+                who = state.gladiators[state.seats[seat]]
+                if who.star:
+                    won = int(seat == game.winner)
+                    tell(d.tray, SEASON_OVER, who.id, house.influence, best, won)
 
     def seat_season(self, d: Doing) -> None:
         super().seat_season(d)
@@ -373,12 +381,6 @@ def table_of(state: State) -> Game:
     return game_from_plain(
         state.table, cards_in(state.rules.pack), state.rules, nobody, by_rule, by_rule
     )
-
-
-def starters(pack: str) -> list[str]:
-    """The names of the start gladiators of a pack."""
-    kinds = cards_in(pack).kinds
-    return [card.name for card in kinds if card.type == terms.GLADIATOR and card.start]
 
 
 def abandon(rules: SpartacusCampaign, d: Doing) -> None:

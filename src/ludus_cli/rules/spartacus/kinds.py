@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ludus_cli.nearest import meant
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import terms
@@ -49,28 +50,41 @@ def kind_of_house(house: str, pack: str) -> int:
 
 
 def house_called(pack: str, what: str, said: str | None) -> str:
-    """The name of a house as the cards have it, "" for the lot. Raises Refusal, as being asked ``what``, where there is
-    none of that name."""
-    if not said or str(said).casefold() == "lot":
+    """The name of a house as the cards have it, by its beginning; "" for the lot. Raises Refusal, as being asked
+    ``what``, where there is none of that name, or several."""
+    if by_lot(said):
         return ""
     return _called(house_names(pack), what, str(said), "house")
 
 
-def starter_called(pack: str, what: str, said: str) -> str:
-    """The name of a start gladiator as the cards have it. Raises Refusal where there is none of that name."""
+def by_lot(said: object) -> bool:
+    """Whether it is left to the lot whom somebody gets."""
+    return not said or str(said).casefold() in ("lot", "by lot")
+
+
+@lru_cache(maxsize=8)
+def starters(pack: str) -> tuple[str, ...]:
+    """The names of the start gladiators of a pack."""
     kinds = cards_in(pack).kinds
-    names = tuple(card.name for card in kinds if card.type == terms.GLADIATOR and card.start)
-    return _called(names, what, said, "start gladiator")
+    return tuple(card.name for card in kinds if card.type == terms.GLADIATOR and card.start)
+
+
+def starter_called(pack: str, what: str, said: str) -> str:
+    """The name of a start gladiator as the cards have it, by its beginning. Raises Refusal where there is none of that
+    name, or several."""
+    return _called(starters(pack), what, said, "start gladiator")
 
 
 def fighter_called(pack: str, what: str, said: str) -> str:
-    """The name of a gladiator or slave as the cards have it. Raises Refusal where there is none of that name."""
+    """The name of a gladiator or slave as the cards have it, by its beginning. Raises Refusal where there is none of
+    that name, or several."""
     return _called(kinds_in(pack), what, said, "fighter")
 
 
 def _called(names: tuple[str, ...], what: str, said: str, noun: str) -> str:
-    found = [name for name in names if name.casefold() == said.casefold()]
-    if not found:
-        mend = f"Name one of: {', '.join(names)}"
-        raise Refusal(what, f"there is no {noun} {said!r:.40}", mend)
+    found = meant(said, names)
+    if len(found) != 1:
+        several = f"{said!r:.40} may mean several"
+        why = several if found else f"there is no {noun} {said!r:.40}"
+        raise Refusal(what, why, f"Name one of: {', '.join(found or names)}")
     return found[0]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.making import ORIGIN, Builds
@@ -11,14 +12,16 @@ from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
 from ludus_cli.rules.seasons.making import SeasonMaking
 from ludus_cli.rules.shapes import Field, Payload
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
-from ludus_cli.rules.spartacus.campaign import CAMPAIGN, NAMES, starters
+from ludus_cli.rules.spartacus.campaign import CAMPAIGN, NAMES
 from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
 from ludus_cli.rules.spartacus.kinds import (
+    by_lot,
     house_called,
     house_names,
     kind_of_fighter,
     kind_of_house,
     starter_called,
+    starters,
 )
 from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE
 from ludus_cli.rules.spartacus.records import HOUSES, RIVAL, Man, cards_in
@@ -37,7 +40,7 @@ class SpartacusMaking(SeasonMaking):
     """What is said of a Dominus."""
 
     TITLE = "The house of {name}"
-    CREATE = (
+    CREATE: tuple[Field, ...] = (
         HOUSE,
         GLADIATOR,
         Field(
@@ -73,7 +76,29 @@ class SpartacusMaking(SeasonMaking):
         """What is said where a campaign is played with other cards, or by gladiators."""
         own = super().under(rules)
         own.as_gladiator = rules.role == PERSON_AS_GLADIATOR
+        own.CREATE = own.questions(rules.pack)
         return own
+
+    def questions(self, pack: str) -> tuple[Field, ...]:
+        """What is asked about somebody new: his house, and the gladiator whom he plays where persons do, are of the
+        cards. [Setup, P51]"""
+        house = replace(
+            HOUSE,
+            help=f"{HOUSE.help} There are: {', '.join(house_names(pack))}.",
+            read=lambda said, _: house_called(pack, "recruit a Dominus", said),
+        )
+        if not self.as_gladiator:
+            return (house, replace(GLADIATOR, asked=False), *type(self).CREATE[2:])
+
+        def gladiator(said: str, _: Mapping[str, Any]) -> str:
+            return "" if by_lot(said) else starter_called(pack, "recruit a gladiator", said)
+
+        played = replace(
+            GLADIATOR,
+            help=f"{GLADIATOR.help} There are: {', '.join(starters(pack))}.",
+            read=gladiator,
+        )
+        return (house, played, *type(self).CREATE[2:])
 
     @property
     def BUILDS(self) -> Builds:  # type: ignore[override]

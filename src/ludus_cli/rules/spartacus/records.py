@@ -18,7 +18,7 @@ from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.state import Game, House
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
-from ludus_cli.rules.vocabulary import NUMBER
+from ludus_cli.rules.vocabulary import FLAG, NUMBER
 
 #: A fighter's kind is the place of his card among the fighters of the pack; that of a Dominus comes after all of them.
 MOST_KINDS = 999
@@ -43,6 +43,19 @@ RETIRES: int = V.event(155, "retires", silent=CAMPAIGN_ONLY)
 SEASON: int = V.event(156, "season", silent=CAMPAIGN_ONLY, season=NUMBER)
 #: A fighter comes into a house: by their numbers.
 OWNED: int = V.event(157, "owned", silent=CAMPAIGN_ONLY, house=NUMBER)
+
+
+def season_over_words(view: Any, who: int, influence: int, best: int, won: int) -> str:
+    if won:
+        return f"{view.name(who)} wins the season with influence {influence}"
+    return f"{view.name(who)} loses the season with influence {influence} against {best}"
+
+
+#: How a season ended for a person's Dominus: his influence, the winner's, and whether that is he.
+SEASON_OVER: int = V.event(
+    158, "season_over", line=season_over_words, untold="the season's end is told", news=True,
+    influence=NUMBER, best=NUMBER, won=FLAG,
+)  # fmt: skip
 
 
 def no_deeds() -> list[int]:

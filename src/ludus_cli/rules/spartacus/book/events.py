@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.dice import Event
+from ludus_cli.naming import roman
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.vocabulary import CARD, THING, V, View
 from ludus_cli.rules.vocabulary import FLAG, NUMBER, Number, Value, one_of
@@ -49,6 +50,8 @@ def turn_words(view: View, who: int, turn: int, phase: int, _: int) -> str:
 
 
 def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
+    if cause == terms.PUT_AWAY:
+        return f"{view.name(who)} puts {abs(amount)} gold away"
     verb = "takes" if amount > 0 else "pays"
     return f"{view.name(who)} {verb} {abs(amount)} gold: {terms.CAUSES[cause]}"
 
@@ -101,10 +104,21 @@ def host_words(view: View, who: int, gold: int, lot: int, _: int) -> str:
     return f"{view.name(who)} hosts the games for {gold} gold" + ", by the die" * bool(lot)
 
 
+def guard_gone_words(view: View, who: int, card: int, fate: int, _: int) -> str:
+    # A guard that a card removes and one that its house plays both go onto the pile: the event before or behind tells.
+    if fate == terms.LOST_TO_CARD:
+        return f"The guard {view.card(card)} of {view.name(who)} goes onto the pile"
+    return f"{view.name(who)} loses the guard {view.card(card)}: {terms.FATES[fate]}"
+
+
 def guarded_words(view: View, who: int, card: int, face: int, foils: int) -> str:
-    return f"{view.card(card)} of {view.name(who)} " + (
+    return f"{view.card(card)} of {view.name(who)} stands in the way, and " + (
         "foils the scheme" if foils else "does not hold"
     )
+
+
+def enters_words(view: View, who: int, thing: int, field: int, _: int) -> str:
+    return f"{view.thing(thing)} of {view.name(who)} stands on field {roman(field)}"
 
 
 def foiled_words(view: View, who: int, card: int, by: int, foil: int) -> str:
@@ -131,7 +145,7 @@ TURN: int = V.event(50, "turn", line=turn_words, begins="turn", turn=NUMBER, pha
 ROUND: int = V.event(
     51, "round", line="Round {round} begins, {host} is host", weight=1, round=NUMBER, host=HOUSE_SEAT
 )  # fmt: skip
-HOUSE: int = V.event(52, "house", line="{who} is the house of {card}", weight=2, card=CARD)
+HOUSE: int = V.event(52, "house", line="{who} has the house of {card}", weight=2, card=CARD)
 #: Its first host, whom dice made, or a season before.
 FIRST_HOST: int = V.event(53, "first_host", line="{who} has the host marker", weight=1)
 DEALT: int = V.event(54, "dealt", line="{who} begins with {thing}", thing=THING)
@@ -176,7 +190,7 @@ LOST: int = V.event(
     thing=THING, fate=SOME_FATE,
 )  # fmt: skip
 GUARD_GONE: int = V.event(
-    67, "guard_gone", line="{who} loses the guard {card}: {fate}", card=CARD, fate=SOME_FATE, left=NUMBER
+    67, "guard_gone", line=guard_gone_words, card=CARD, fate=SOME_FATE, left=NUMBER
 )  # fmt: skip
 TRADED: int = V.event(
     68, "traded", line=traded_words, weight=2, thing=THING, to=HOUSE_SEAT, gold=NUMBER
@@ -255,9 +269,9 @@ HOST: int = V.event(97, "host", line=host_words, weight=2, gold=NUMBER, lot=FLAG
 INVITES: int = V.event(98, "invites", line="{who} invites {whom}", whom=HOUSE_SEAT)
 REFUSES: int = V.event(99, "refuses", line="{who} sends no fighter", weight=2, had=NUMBER)
 ENTERS: int = V.event(
-    100, "enters", line="{thing} of {who} stands on field {field}", weight=2, thing=THING, field=NUMBER
+    100, "enters", line=enters_words, weight=2, thing=THING, field=NUMBER
 )  # fmt: skip
-WEARS: int = V.event(101, "wears", line="{thing} wears {piece}", thing=THING, piece=THING)
+WEARS: int = V.event(101, "wears", line="{thing} comes with {piece}", thing=THING, piece=THING)
 NO_FIGHT: int = V.event(102, "no_fight", line="There is no fight in this round", weight=2)
 WAGERS: int = V.event(
     103, "wagers", line="{who} lays {gold} gold on {corner}", corner=CORNER, gold=NUMBER

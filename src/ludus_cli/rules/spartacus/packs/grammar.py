@@ -45,7 +45,8 @@ SORTS = {
         "guards": Number("guards that it begins with", 0, 9),
         "gold": Number("gold that it begins with", 0, 99),
     }, ("static", "use"), main="", more={"passive": "static", "use": "use"}, texts={"text": "what stands on it"},
-        lines={"gold_by_houses": Line("its gold, by how many play", {}, 0, 99, ("2", "3", "4"), size=1)},
+        lines={"gold_by_houses": Line("its gold, by how many play", {}, 0, 99, ("2", "3", "4"), size=1,
+                                      example={"2": (12,)})},
         example="once, if gladiators>=2: gold 1 me"),
     "gladiator": FIGHTER,
     "slave": FIGHTER,
@@ -181,7 +182,15 @@ TABLE = {
 RADIUS, START_I, START_II = 3, (-3, 0), (3, 0)
 ARENA = {
     "radius": Line("how far the edge is from the centre", RADIUS, 1, 9),
-    "cells": Line("the hexes, where they are no hexagon", (), -9, 9, rows=True, size=2),
+    "cells": Line(
+        "the hexes, where they are no hexagon",
+        (),
+        -9,
+        9,
+        rows=True,
+        size=2,
+        example=tuple((across, 0) for across in range(-RADIUS, RADIUS + 1)),
+    ),
     "start_I": Line("where the first fighter begins", START_I, -9, 9, size=2),
     "start_II": Line("where the second fighter begins", START_II, -9, 9, size=2),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.packs.cards import Ability
 from ludus_cli.rules.spartacus.book import requests, terms
+from ludus_cli.rules.spartacus.book.answers import HOLDS
 from ludus_cli.rules.spartacus.book.cards import is_fighter
 from ludus_cli.rules.spartacus.book.state import (
     Entry,
@@ -21,6 +22,18 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.vocabulary import Number
 
+#: When a reaction may be played, by its moment.
+WHEN_WORDS = {
+    terms.ON_SCHEME: "to a scheme of another house",
+    terms.ON_SCHEME_ME: "to a scheme of another house against you",
+    terms.ON_BOOKS: "when books are balanced",
+    terms.ON_DECLINED: "when an invitation is refused",
+    terms.ON_MATCHED: "when both fighters are named",
+    terms.ON_CONDEMNED: "when a fighter of yours is condemned",
+    terms.ON_GUARD_FAILED: "when a guard of yours fails",
+    terms.ON_AUCTION_FAILED: "when nobody bids for a card",
+    terms.ON_ANY: "at any time",
+}
 #: What is said of gold that is hidden.
 HIDDEN = "?"
 
@@ -128,14 +141,23 @@ def card_lines(m: Game, card: int) -> list[str]:
 
 
 def card_words(m: Game, card: int) -> str:
-    """What stands on a card beside its name: ``2/3/2, worth 2``, ``needs influence 6. Draw 2 cards``."""
+    """What stands on a card beside its name: ``gladiator, 2/3/2, worth 2``, ``needs influence 6. Draw 2 cards``."""
     return ". ".join(filter(None, [numbers(m, card), says(m.cards.kinds[card])]))
 
 
-def numbers(m: Game, card: int) -> str:
-    """The numbers of a card: ``2/3/2, worth 2``."""
+def hand_words(m: Game, card: int) -> str:
+    """What a card of a hand is good for, without its gold: ``reaction, needs influence 2. The scheme is foiled``."""
     kind = m.cards.kinds[card]
-    words = [dice_words(kind)] if is_fighter(kind) else []
+    if kind.type == terms.GUARD:
+        return f"guard: a die of {HOLDS} or more foils a scheme against you"
+    moment = f"reaction {WHEN_WORDS[kind.when]}" if kind.type == terms.REACTION else kind.type
+    return f"{moment}, needs influence {kind.needs}. {says(kind)}"
+
+
+def numbers(m: Game, card: int) -> str:
+    """The numbers of a card: ``gladiator, 2/3/2, worth 2``."""
+    kind = m.cards.kinds[card]
+    words = [kind.type, dice_words(kind)] if is_fighter(kind) else []
     words += [kind.slot] * bool(kind.slot)
     words += [f"needs influence {kind.needs}"] * (kind.type in (terms.SCHEME, terms.REACTION))
     if kind.type != terms.HOUSE:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import meant
+from ludus_cli.nearest import hint, meant, plain
 from ludus_cli.rules.outcome import (
     NONE,
     NUMBER,
@@ -24,6 +24,7 @@ from ludus_cli.rules.outcome import (
 from ludus_cli.rules.results import shown
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import is_fighter
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -141,9 +142,35 @@ def marks_words(marks: list[Named]) -> str:
 
 NAMES = text(read_names, names_words, "NAMES")
 MARKS = text(read_marks, marks_words, "NAMES")
-WORDS = text(
-    lambda said: "" if said.casefold() in NOTHING else said, lambda said: said or NOTHING[2], "NAME"
-)
+
+
+def fighter_in(said: str, about: Seated) -> str:
+    """A fighter as he was named, "" for nobody. Raises Refusal where the pack has nobody of that name; whether a house
+    has him by then is seen when all of the round is told."""
+    if said.casefold() in NOTHING:
+        return ""
+    names = [card.name for card in about.bout.cards.kinds if is_fighter(card)]
+    if not meant(said, names) and not any(plain(said).startswith(plain(each)) for each in names):
+        mend = hint(said, names, "Name a gladiator or slave of the pack, or none")
+        raise Refusal("take it", f"there is no fighter {shown(said)}", mend)
+    return said
+
+
+def loser_in(said: str, about: Seated) -> str:
+    """The fighter who lost; there was one. Raises Refusal for nobody."""
+    found = fighter_in(said, about)
+    if not found:
+        raise Refusal("take it", "the winner has beaten somebody", "Name the fighter who lost")
+    return found
+
+
+def fighter_words(name: str, about: Seated) -> str:
+    """A fighter as he may be typed."""
+    return name or NOTHING[2]
+
+
+WINNER: Kind[str, Seated] = Kind("text", fighter_in, fighter_words, "NAME")
+LOSER: Kind[str, Seated] = Kind("text", loser_in, fighter_words, "NAME")
 HOUSE: Kind[int, Seated] = Kind("choice", lambda said, about: about.seat_of(said))
 
 
@@ -221,11 +248,11 @@ class RoundTold(MatchOutcome[HouseTold]):
         "Who hosted the games?", "The house that has the host marker at the end.", choices=houses(a), default=host(a),
         shown_default=host(a),
     ))
-    won: str = T.told(WORDS, "", lambda a: ask(
+    won: str = T.told(WINNER, "", lambda a: ask(
         "Which fighter won in the arena? None where nobody fought", "The fighter who won, by name.",
         default=NOTHING[2], shown_default="nobody fought",
     ))
-    beat: str = T.told(WORDS, "", lambda a: ask(
+    beat: str = T.told(LOSER, "", lambda a: ask(
         "Whom did he beat?", "The fighter who lost, by name.", required=True, when=of_fight,
     ))
     end: int = T.told(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(

@@ -28,6 +28,7 @@ from ludus_cli.rules.spartacus.table.beside import beside as beside_sitting
 from ludus_cli.rules.spartacus.table.describing import (
     called,
     card_words,
+    hand_words,
     house_words,
     name,
     pays,
@@ -226,6 +227,9 @@ def pair_words(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
 
 # What hangs on an option
 
+#: Codes that name a card of his hand which he may want to read first.
+NAMING_HAND = (requests.SELL, requests.LAY, requests.CLAIM)
+
 
 def stakes(m: Any, who: int, request: int, option: Any) -> str:
     """What an option costs and brings, as far as its words do not say it."""
@@ -243,6 +247,8 @@ def of_pair(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
         return scheme_stakes(game, who, arg)
     if code == requests.REACTION:
         return card_words(game, arg)
+    if code in NAMING_HAND:
+        return hand_words(game, arg)
     if code == requests.ASK:
         return f"influence {game.houses[arg].influence}"
     if code == requests.NOTHING and request == requests.INTRIGUE:

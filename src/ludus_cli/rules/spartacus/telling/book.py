@@ -77,6 +77,7 @@ GLOSSARY = (
     ("Guard", "a card that may foil a scheme against its house, on a die of four or more"),
     ("Host", "who gives the games of a month, and turns the thumb"),
     ("Influence", "what schemes need and seasons are won by"),
+    ("Power", "the worth of a fighter’s dice and gear; a table makes odds in a hundred of it, never above 98"),
     ("Rudis", "the wooden sword of the freed"),
     ("Scheme", "a card that is played in the intrigue of a month"),
     ("Thumb", "the host’s word about who has lost: up, and he lives"),
@@ -451,7 +452,7 @@ class SpartacusBook(Book[Told]):
                 told.dice_left(who) or "–", f"{told.bout.seats[who].outcome}: {end_words(told)}",
             ]  # fmt: skip
             rows.append(Row(short_date(told.bout.month), cells))
-        heads = ["Against", "Gear", "The other’s", "Odds", "Dice left", "Result"]
+        heads = ["Against", "Gear", "The other’s", "Odds by Power", "Dice left", "Result"]
         return ClosingTable(
             f"The fights of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 4, 5})
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus_cli.chronicle.words import counted, listed
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.honours import WON_FROM
 from ludus_cli.rules.spartacus.book.vocabulary import thing_code
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
 from ludus_cli.rules.spartacus.telling.said import Telling, stakes_words
@@ -199,6 +200,7 @@ class HonoursTold(Telling):
                 l=self.person(who),
                 man=self.view.thing(code),
                 sum=str(total),
+                needed=str(WON_FROM),
             )
         away = self.gold(terms.PUT_AWAY)
         if away:

@@ -22,13 +22,18 @@ def kind_words(told: Told, who: int) -> str:
 
 
 def fate(told: Told, who: int) -> str:
-    """How it ended for one who was beaten."""
+    """How it ended for one who was beaten, behind his name: ``who was injured``."""
+    return f"who {lost(told)}"
+
+
+def lost(told: Told) -> str:
+    """How it ended for the loser: ``was injured``."""
     return FATES[told.end] if 0 <= told.end < len(FATES) else "lost"
 
 
 def ended(told: Told, who: int) -> str:
     """How it ended for either."""
-    return fate(told, who) if told.bout.seats[who].outcome == "lost" else "won"
+    return lost(told) if told.bout.seats[who].outcome == "lost" else "won"
 
 
 def fame(told: Told, who: int) -> str:
@@ -74,7 +79,7 @@ LEDGER = FightLedger(
         "Record before": lambda told, who: record_before(told.men[who]),
         "Fame": fame,
         "Gear": gear_in_words,
-        "Odds in a hundred": lambda told, who: str(told.chance(who)),
+        "Odds by Power": lambda told, who: str(told.chance(who)),
         "Attacks and wounds dealt": hits,
         "Used once": pieces,
         "Dice left": lambda told, who: told.dice_left(who),

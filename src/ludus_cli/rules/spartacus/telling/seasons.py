@@ -136,8 +136,12 @@ class Season:
         return self.influence[month][who] if month in self.influence else self.start
 
     def purse(self, month: int, who: int) -> int:
-        """The gold of a seat when a month was over, 0 before the first."""
-        return self.gold[month][who] if month in self.gold else 0
+        """The gold of a seat when a month was over; before the first, what it began with."""
+        return self.gold[month][who] if month in self.gold else self.first_gold(who)
+
+    def first_gold(self, who: int) -> int:
+        """The gold that a seat began with, as far as it has been told. [Setup]"""
+        return self.paid(who).get(terms.CAPITAL, 0)
 
     def paid(self, who: int) -> dict[int, int]:
         """What a seat has received and paid, by cause."""

@@ -66,13 +66,12 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
     """The houses of a season, from the first host clockwise, with what they begin with."""
     rows = []
     first = max(0, season.host)
-    capital_of = {each.who: each.amount for each in season.payments if each.cause == terms.CAPITAL}
     for step in range(len(names)):
         who = (first + step) % len(names)
         codes = season.dealt.get(who, [])
         cells = [
             season.houses.get(who, "–"), things_words(season, codes, terms.GLADIATOR),
-            things_words(season, codes, terms.SLAVE), str(capital_of.get(who, 0)),
+            things_words(season, codes, terms.SLAVE), str(season.first_gold(who)),
         ]  # fmt: skip
         rows.append(Row(names[who], cells))
     return ClosingTable(
@@ -147,7 +146,11 @@ def influence_picture(
         for who, name in enumerate(names)
     ]
     purses = [
-        Line(name, [0, *(season.gold[m][who] for m in span)], season.seats[who] in own)
+        Line(
+            name,
+            [season.first_gold(who), *(season.gold[m][who] for m in span)],
+            season.seats[who] in own,
+        )
         for who, name in enumerate(names)
     ]
     title = f"Influence and gold of the houses in season {season.number}, to {date_words(last)}"

@@ -25,7 +25,7 @@ from ludus_cli.rules.spartacus.book.fight.state import (
 from ludus_cli.rules.spartacus.book.house_rules import rules_of
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.exhibitions import checked_gear
-from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.kinds import fighters_in, house_names
 from ludus_cli.rules.spartacus.records import CHANCE, cards_in
 from ludus_cli.rules.spartacus.trials.contest import (
     MEASURES,
@@ -62,12 +62,22 @@ def men_of(said: Payload, pack: str) -> list[int]:
     if "card" in said or "kind" in said:
         kind = said["card"]["kind"] if "card" in said else said["kind"]
         if kind not in range(len(fighters)):
-            why = f"fighter {kind} is none of the {len(fighters)} of this pack"
-            raise Refusal(WHAT, why, "Name a gladiator or slave; a Dominus does not fight")
+            name = dominus_in(said, kind - len(fighters), pack)
+            why = f"{name} is a Dominus, and does not fight"
+            if not name:
+                why = f"fighter {kind} is none of the {len(fighters)} of this pack"
+            raise Refusal(WHAT, why, "Name a gladiator or slave")
         return [fighters[kind]]
     if "pool" in said:
         return list(fighters)
     raise Refusal(WHAT, "nobody is named", "Name a fighter of the pack, a Star, or the pool")
+
+
+def dominus_in(said: Payload, place: int, pack: str) -> str:
+    """A Dominus who was named in place of a fighter, by his name or by his house; "" for nobody."""
+    houses = house_names(pack)
+    house = houses[place] if place in range(len(houses)) else ""
+    return str(said.get("card", {}).get("name", house))
 
 
 def gear_of(cards: Cards, names: Sequence[str]) -> list[int]:

@@ -1,0 +1,114 @@
+"""Houses and gladiators named on a terminal, and evenings at fights that are one's own or others'. [In Ludus]"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.packs.loading import usual_text
+from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.spartacus.kinds import house_called, starter_called
+from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
+from tests.cli.helpers import ludus
+
+pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
+
+from tests.cli.terminals import Terminal
+from tests.cli.test_play import Person
+
+ENTER = "Enter goes on: "
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path))
+
+
+def one_man(*args: str) -> None:
+    ludus(
+        "campaign", "create", "One man", "--system", "spartacus", "--rule", "role=gladiator",
+        "--seed", "7",
+    )  # fmt: skip
+    ludus("star", "create", *args)
+
+
+def leave(terminal: Terminal, question: str) -> None:
+    """Leave at a question."""
+    terminal.wait_for(question)
+    terminal.interrupt()
+    assert terminal.finish() == 1
+
+
+@pytest.mark.ruling("P51")
+def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> None:
+    one_man("Celadus", "--gladiator", "Celadus")
+    person = Person("play")
+    assert person.asked().endswith("Celadus of Solonia\nMatch 4: (f)ight (s)tep (t)able [fight]: ")
+    person.say("f")
+    seen = person.asked()
+    assert "Celadus won; Geta surrendered" in seen
+    assert "The thumb of September" in seen
+    assert seen.endswith(ENTER)
+    person.say("")
+    seen = person.asked()
+    assert "Hermes won; Davus was injured, after 3 turns." in seen
+    assert seen.endswith(ENTER)
+    person.say("q")
+    assert person.asked() == ""
+
+
+@pytest.mark.ruling("P51")
+def test_p51_an_evening_goes_on_when_he_has_died_in_the_arena() -> None:
+    one_man("Celadus", "--gladiator", "Celadus")
+    ludus("month", "next", "4")
+    person = Person("play")
+    assert person.asked().endswith("[fight]: ")
+    person.say("f", "m")
+    seen = person.asked()
+    assert "February 107 AD" in seen
+    assert seen.endswith("(n)ew (m)onth [new]: ")
+    person.say("q")
+    assert person.asked() == ""
+
+
+def test_a_house_is_looked_for_as_soon_as_it_is_typed() -> None:
+    ludus("campaign", "create", "House", "--system", "spartacus", "--seed", "7")
+    terminal = Terminal("star", "create")
+    house, seat = "House [by lot]: ", "Houses at the table [4]: "
+    terminal.talk([("Name: ", "Quintus"), (house, "Rome"), (house, "?"), (house, "vib")])
+    leave(terminal, seat)
+    assert "There is no house 'Rome'. Name one of: " in terminal.seen
+    assert "Vibius" in terminal.seen.split("There are: ")[1]
+    assert "Gladiator" not in terminal.seen
+
+
+@pytest.mark.ruling("P51")
+def test_p51_who_plays_a_gladiator_is_asked_which() -> None:
+    ludus("campaign", "create", "M", "--system", "spartacus", "--rule", "role=gladiator")
+    terminal = Terminal("star", "create")
+    gladiator = "Gladiator [by lot]: "
+    terminal.talk(
+        [("Name: ", "Celer"), ("House [by lot]: ", ""), (gladiator, "Flam"), (gladiator, "cel")]
+    )
+    leave(terminal, "Houses at the table")
+    assert "There is no start gladiator 'Flam'" in terminal.seen.replace("\n", " ")
+
+
+def test_the_beginning_of_a_name_will_do() -> None:
+    pack = usual_text(GRAMMAR)
+    assert house_called(pack, "ask", "vib") == "Vibius"
+    assert house_called(pack, "ask", "by lot") == ""
+    assert starter_called(pack, "ask", "CEL") == "Celadus"
+    with pytest.raises(Refusal, match="there is no start gladiator 'Flamma'"):
+        starter_called(pack, "ask", "Flamma")
+
+
+def test_only_packs_of_the_system_are_offered() -> None:
+    person = Person("play")
+    assert person.asked()
+    person.say("", "spartacus", "nonsense")
+    assert "one of: capua" in person.asked()
+    person.say("cap", "q")
+    assert person.asked() == ""
+    assert "Everything is kept" in person.terminal.seen
