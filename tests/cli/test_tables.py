@@ -89,7 +89,7 @@ OTHERS = {
     "restore_tables": "backup restore 1 --dry-run",
     "telling": "match show {fought} --rolls",
 }
-ASKING = {"evening", "result_wizard", "star_wizard", "step"}
+ASKING = {"evening_words", "result_wizard", "star_wizard", "step"}
 #: These show Roster Cards, which leave words out where there is little room.
 CARDS = {"card", "pool show", "star show"}
 
