@@ -92,14 +92,14 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return {name: each for name, each in facts.items() if name not in OF_DOMINI}
 
     def honours_of(self, g: Man) -> dict[str, int]:
-        # A fighter's are his own, a Dominus' those of his house.
+        # Fights and crowns of a fighter are his own, those of a Dominus his house's.
         deeds = dict(zip(terms.DEEDS, g.deeds, strict=True))
         wins, crowns = (
             (deeds["wins"], deeds["champions"]) if g.dominus else (g.wins, int(g.champion))
         )
         return {
-            "Fame": g.fame, "Wins": wins, "Favours": g.favours_won, "Seasons won": g.seasons_won, "Champions": crowns,
-            "Games hosted": deeds["hosted"], "Schemes": deeds["schemes"],
+            "Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Seasons won": g.seasons_won,
+            "Fights won": wins, "Champions": crowns, "Games hosted": deeds["hosted"], "Schemes": deeds["schemes"],
         }  # fmt: skip
 
     def cells(self, state: State, g: Man) -> Mapping[str, Any]:
