@@ -165,7 +165,7 @@ def test_the_career_of_a_dominus_is_told_by_the_fights_of_his_house() -> None:
     told = SYSTEM.lists.ending(played.state, own)
     fights, wins = (own.deeds[terms.DEEDS.index(each)] for each in ("fights", "wins"))
     assert fights > 1
-    assert f"{own.name} keeps his house in" in told
+    assert f"{own.name} still keeps a house in" in told
     assert f": {fights} fights, {wins} won; " in told
 
 

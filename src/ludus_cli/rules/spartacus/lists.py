@@ -148,7 +148,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         if not g.dominus:
             return super().ending(state, g)
         month = CAMPAIGN.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
-        stands = "keeps his house" if g.status == ACTIVE else self.left_words(g)
+        stands = "still keeps a house" if g.status == ACTIVE else self.left_words(g)
         deeds = dict(zip(terms.DEEDS, g.deeds, strict=True))
         fights = f"{Number(deeds['fights']):fight}, {deeds['wins']} won"
         return f"{g.name} {stands} in {month}: {fights}; {self.merits(g)}."
