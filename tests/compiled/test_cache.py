@@ -163,6 +163,8 @@ class Copy:
             **os.environ,
             "PYTHONPATH": str(self.sources),
             "XDG_CACHE_HOME": str(self.cache),
+            # Python takes bytecode of the same second and size for that of an edited file.
+            "PYTHONDONTWRITEBYTECODE": "1",
         }
         done = subprocess.run(
             [sys.executable, self.sources / "rolls.py", self.cache],
