@@ -216,9 +216,9 @@ class Evening:
 
         state, rules = self.campaign.state, self.campaign.system.campaign
         further = state.phase + 1 < len(rules.phases(state)) and rules.at_play(state)
+        others = self.others
         # What comes after a play, its outcome says.
-        if further or any(bout.play for bout in self.others):
-            others = self.others
+        if further or any(bout.play for bout in others):
             with holding(self.campaign):
                 close_days(self.campaign)
             self.tell_of_others(others)

@@ -46,7 +46,6 @@ class SeasonMaking(Making):
         campaign = self.campaign
         rules = campaign.new_state(0, settings).rules
         pack = pack_from_json(rules.pack, campaign.grammar)
-        tables = range(2, MOST_PLAYERS + 1)
-        if all(campaign.lacks(pack, rules, players) for players in tables):
-            has = campaign.lacks(pack, rules, 2)
-            raise campaign.no_game(pack, "play a campaign with these cards", 2, has)
+        lacking = [campaign.lacks(pack, rules, number) for number in range(2, MOST_PLAYERS + 1)]
+        if all(lacking):
+            raise campaign.no_game(pack, "play a campaign with these cards", 2, lacking[0])

@@ -93,7 +93,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def honours_of(self, g: Man) -> dict[str, int]:
         # Fights and crowns of a fighter are his own, those of a Dominus his house's.
-        deeds = dict(zip(terms.DEEDS, g.deeds, strict=True))
+        deeds = g.done
         wins, crowns = (
             (deeds["wins"], deeds["champions"]) if g.dominus else (g.wins, int(g.champion))
         )
@@ -104,7 +104,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def cells(self, state: State, g: Man) -> Mapping[str, Any]:
         if g.dominus:
-            deeds = dict(zip(terms.DEEDS, g.deeds, strict=True))
+            deeds = g.done
             record = f"{deeds['wins']}-{deeds['fights'] - deeds['wins']}-0"
             return {"Of": "Dominus", "A/D/S": "", "W-L-D": record, "Fame": g.influence}
         owner = state.gladiators.get(g.owner)
@@ -149,7 +149,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
             return super().ending(state, g)
         month = CAMPAIGN.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
         stands = "still keeps a house" if g.status == ACTIVE else self.left_words(g)
-        deeds = dict(zip(terms.DEEDS, g.deeds, strict=True))
+        deeds = g.done
         fights = f"{Number(deeds['fights']):fight}, {deeds['wins']} won"
         return f"{g.name} {stands} in {month}: {fights}; {self.merits(g)}."
 

@@ -15,7 +15,7 @@ from ludus_cli.rules.seasons import records
 from ludus_cli.rules.spartacus.book import terms, vocabulary
 from ludus_cli.rules.spartacus.book.cards import Cards, cards_of
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
-from ludus_cli.rules.spartacus.book.state import Game, House
+from ludus_cli.rules.spartacus.book.state import Game, House, no_deeds
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 from ludus_cli.rules.vocabulary import FLAG, NUMBER
@@ -56,11 +56,6 @@ SEASON_OVER: int = V.event(
     158, "season_over", line=season_over_words, untold="the season's end is told", news=True,
     influence=NUMBER, best=NUMBER, won=FLAG,
 )  # fmt: skip
-
-
-def no_deeds() -> list[int]:
-    """The deeds of one who has done none."""
-    return [0] * len(terms.DEEDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +148,11 @@ class Man:
     def matches(self) -> int:
         """How many fights count for the record."""
         return self.wins + self.defeats + self.draws
+
+    @property
+    def done(self) -> dict[str, int]:
+        """What the house of a Dominus has done in all seasons, by DEEDS."""
+        return dict(zip(terms.DEEDS, self.deeds, strict=True))
 
     @property
     def fame(self) -> int:

@@ -72,8 +72,8 @@ def answer(m: Game, who: int, moment: Moment) -> bool:
 def foil(m: Game, who: int, card: int, moment: Moment) -> None:
     """A scheme is foiled by a house with a card."""
     tell(m.tray, events.FOILED, moment.who, moment.card, who, card)
-    m.houses[moment.who].deeds[terms.DEEDS.index("foiled")] += 1
-    m.houses[who].deeds[terms.DEEDS.index("foils")] += 1
+    m.houses[moment.who].did("foiled")
+    m.houses[who].did("foils")
 
 
 def guard(m: Game, who: int, card: int, code: int) -> bool:

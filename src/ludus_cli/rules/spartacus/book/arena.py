@@ -40,7 +40,7 @@ def games(m: Game) -> None:
     table = m.table
     table.pairing, table.wagers, table.result = [], [], None
     m.acting = table.host
-    m.houses[table.host].deeds[terms.DEEDS.index("hosted")] += 1
+    m.houses[table.host].did("hosted")
     sway(m, table.host, terms.INF_HOST, 1)
     for who in in_order(m, table.host):
         abilities.offer(m, who, requests.IN_ARENA, abilities.ARENA)
@@ -108,7 +108,7 @@ def answer(m: Game, who: int) -> None:
         enter(m, who, uid)
         changed(m)
         return
-    m.houses[who].deeds[terms.DEEDS.index("refused")] += 1
+    m.houses[who].did("refused")
     tell(m.tray, events.REFUSES, who, len(found))
     sway(m, who, terms.INF_DECLINED, -1)
     window(m, Moment(terms.ON_DECLINED, who, changed=True))
@@ -145,10 +145,10 @@ def settle(m: Game) -> None:
     assert beaten is not None
     tell(m.tray, events.FOUGHT, winner.house, man.code, beaten.code, result.end)
     for entry, shown in zip(table.pairing, result.nets, strict=True):
-        m.houses[entry.house].deeds[terms.DEEDS.index("fights")] += 1
+        m.houses[entry.house].did("fights")
         if shown:
             exhaust_net(m, entry)
-    m.houses[winner.house].deeds[terms.DEEDS.index("wins")] += 1
+    m.houses[winner.house].did("wins")
     man.wins += man.champion
     fall(m, loser.house, beaten, result.end)
     if table.tournament:

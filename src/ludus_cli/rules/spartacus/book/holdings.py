@@ -89,7 +89,7 @@ def favour(m: Game, who: int, thing: Thing) -> None:
         tell(m.tray, events.FAVOUR, who, thing.code, thing.favours)
         return
     thing.favours, thing.champion = 0, True
-    m.houses[who].deeds[terms.DEEDS.index("champions")] += 1
+    m.houses[who].did("champions")
     tell(m.tray, events.CROWNED, who, thing.code)
     sway(m, who, terms.INF_CROWNED, 1)
 

@@ -191,7 +191,7 @@ def carry_out(m: Game, plot: Plot) -> None:
         deed = Deed(plot.who, plot.card, plot.target, terms.INF_SCHEME)
         effects.pay_costs(m, deed, effects_of(kind, "cost"))
         effects.do(m, deed, does)
-        house.deeds[terms.DEEDS.index("schemes")] += 1
+        house.did("schemes")
         tell(m.tray, events.DONE, plot.who, plot.card, plot.target)
     piles.discard(m, plot.card)
     remember(m, plot, foiled)

@@ -70,6 +70,10 @@ class House:
     refused: list[int] = field(default_factory=list)
     deeds: list[int] = field(default_factory=no_deeds)
 
+    def did(self, deed: str, times: int = 1) -> None:
+        """Count a deed, one of DEEDS."""
+        self.deeds[terms.DEEDS.index(deed)] += times
+
 
 @dataclass(slots=True)
 class Entry:

@@ -59,13 +59,13 @@ def show(m: Game, owner: int, beaten: Thing) -> None:
         tell(m.tray, events.SPARED, owner, beaten.code)
     elif owner != host:
         feel(m, owner, host, MY_MAN_SPARED)
-    m.houses[host].deeds[terms.DEEDS.index("spared")] += up
+    m.houses[host].did("spared", up)
 
 
 def condemn(m: Game, owner: int, beaten: Thing) -> None:
     """He dies; his gear stays with its owner. [Winner]"""
     host = m.table.host
-    m.houses[host].deeds[terms.DEEDS.index("condemned")] += 1
+    m.houses[host].did("condemned")
     favours = beaten.favours
     holdings.leave(m, owner, beaten, terms.CONDEMNED)
     sway(m, host, terms.INF_CONDEMNED, -favours)

@@ -52,7 +52,7 @@ def lay(m: Game) -> None:
             if gold:
                 tell(m.tray, events.WAGERS, who, corner, gold)
         gain(m, who, terms.WAGER, -sum(stakes[who]))
-        m.houses[who].deeds[terms.DEEDS.index("stakes")] += sum(stakes[who])
+        m.houses[who].did("stakes", sum(stakes[who]))
 
 
 def wins(corner: int, result: Result) -> bool:
@@ -73,4 +73,4 @@ def settle(m: Game, result: Result) -> None:
             if stake:
                 tell(m.tray, events.SETTLED, who, corner, stake, paid)
         gain(m, who, terms.WAGER, back)
-        m.houses[who].deeds[terms.DEEDS.index("winnings")] += back
+        m.houses[who].did("winnings", back)

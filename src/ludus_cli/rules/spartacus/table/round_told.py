@@ -51,7 +51,7 @@ def begin(m: Game, said: RoundTold) -> None:
         house.used, house.gifts = [], []
     if said.host >= 0:
         m.table.host = m.acting = said.host
-    m.houses[m.table.host].deeds[terms.DEEDS.index("hosted")] += 1
+    m.houses[m.table.host].did("hosted")
     tell(m.tray, events.HOSTED, m.table.host)
 
 
@@ -201,7 +201,7 @@ def fight(m: Game, said: RoundTold) -> str:
     tell(m.tray, events.FOUGHT, winner, won.code, beat.code, said.end)
     for who, deeds in ((winner, ("fights", "wins")), (loser, ("fights",))):
         for deed in deeds:
-            m.houses[who].deeds[terms.DEEDS.index(deed)] += 1
+            m.houses[who].did(deed)
     won.wins += won.champion
     holdings.favour(m, winner, won)
     fall(m, loser, beat, said.end)

@@ -46,7 +46,7 @@ from ludus_cli.rules.spartacus.telling.entered import RoundTold
 from ludus_cli.rules.spartacus.telling.games import EntryTold, GamesTold, HonoursTold, ThumbTold
 from ludus_cli.rules.spartacus.telling.intrigue import IntrigueTold
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
-from ludus_cli.rules.spartacus.telling.life import deeds_of, dominus_life, fighter_life, portrait
+from ludus_cli.rules.spartacus.telling.life import dominus_life, fighter_life, portrait
 from ludus_cli.rules.spartacus.telling.market import MarketTold
 from ludus_cli.rules.spartacus.telling.narration import FightNarrator
 from ludus_cli.rules.spartacus.telling.picture import pictures, turn_pictures
@@ -159,7 +159,7 @@ class SpartacusBook(Book[Told]):
     def facts(self, g: Man) -> list[tuple[str, str]]:
         if not g.dominus:
             return self.fighter_facts(g)
-        did = deeds_of(g)
+        did = g.done
         return [
             ("House", g.house or "by lot"),
             ("Influence", str(g.influence)),

@@ -129,7 +129,7 @@ def dominus_card(state: State, g: Man) -> RosterCard:
     """A Dominus's card: nothing on it is hidden from anybody at the table."""
     m, cards = game_of(state), cards_in(state.rules.pack)
     own = m.houses[state.seats.index(g.id)] if m is not None and g.id in state.seats else None
-    did = dict(zip(terms.DEEDS, g.deeds, strict=True))
+    did = g.done
     now = (
         property_of(m, own)
         if m is not None and own is not None

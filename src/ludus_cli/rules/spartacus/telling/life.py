@@ -32,11 +32,6 @@ FATES = {
 }  # fmt: skip
 
 
-def deeds_of(g: Man) -> dict[str, int]:
-    """What a Dominus has done in all seasons, by DEEDS."""
-    return dict(zip(terms.DEEDS, g.deeds, strict=True))
-
-
 # As they came
 
 
@@ -58,7 +53,7 @@ def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
 def dominus_life(g: Man, seasons: Sequence[tuple[Season, int]], last: int) -> list[list[Saying]]:
     """What is to be said of a Dominus' career: ``seasons`` come with his seat, ``last`` is the month in which it ended
     or stands."""
-    of, dominus, did = f"star {g.id}", person_of(g.name), deeds_of(g)
+    of, dominus, did = f"star {g.id}", person_of(g.name), g.done
 
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
         return Saying(bank, {"l": dominus, **words}, of, (), facts)
