@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.shapes import Doing
 from ludus_cli.rules.system import AnySystem
+from tests.cli.helpers import ludus
 
 
 class Chain:
@@ -59,3 +65,44 @@ class Chain:
         while self.state.season == now:
             found += self.month()
         return found
+
+
+#: What reads a campaign and changes nothing.
+READ = (
+    ("campaign", "show", "--json"), ("star", "show", "Star", "--json"), ("day", "show", "--json"),
+    ("news", "--since", "September 106", "--json"), ("journal", "--format", "json"), ("card", "Star"),
+)  # fmt: skip
+
+
+def no_command_tells_apart(
+    system: AnySystem,
+    other_hands: Callable[[Any], None],
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Play two campaigns with the same past, of which one has ``other_hands`` at the rivals' after each play: whatever
+    reads them, with the site, prints the same."""
+    campaign, told = type(system.campaign), []
+    played = campaign.played
+
+    def otherwise(self: Any, d: Doing, bout: Any, m: Any) -> None:
+        played(self, d, bout, m)
+        other_hands(d.state)
+
+    monkeypatch.setenv("LUDUS_HOME", str(folder / "home"))
+    ludus("campaign", "create", "Hidden", "--system", system.key, "--seed", "5")
+    ludus("star", "create", "Star", "--tactics", "rival")
+    ludus("month", "next")
+    ludus("day", "open")
+    shutil.copytree(folder / "home", folder / "other")
+    for home in ("home", "other"):
+        monkeypatch.setenv("LUDUS_HOME", str(folder / home))
+        if home == "other":
+            monkeypatch.setattr(campaign, "played", otherwise)
+        ludus("match", "fight")
+        site = folder / f"site of {home}"
+        ludus("site", str(site))
+        pages = {page.name: page.read_text() for page in sorted(site.rglob("*.html"))}
+        told.append([pages, *(ludus(*words).replace(f"/{home}/", "/") for words in READ)])
+    for words, one, two in zip(("site", *READ), *told, strict=True):
+        assert one == two, words

@@ -6,7 +6,6 @@ Hands, reserves and the order of decks are dealt anew where somebody is asked: a
 from __future__ import annotations
 
 import json
-import shutil
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -28,16 +27,16 @@ from ludus_cli.rules.forglory.book.state import (
     game_from_plain,
     game_to_plain,
 )
-from ludus_cli.rules.forglory.campaign import CAMPAIGN, GloryCampaign
+from ludus_cli.rules.forglory.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
-from ludus_cli.rules.forglory.records import Bout, Match, State, cards_in
+from ludus_cli.rules.forglory.records import Match, State, cards_in
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.trials import TRIALS
 from ludus_cli.rules.trials import CAREER, WAITING
 from ludus_cli.shown import event_line
-from tests.cli.helpers import ludus
 from tests.contract.at_table import shown_of, shown_to
 from tests.forglory.table import extra_pack, number, stand
+from tests.seasons import no_command_tells_apart
 
 #: So often each question is looked at, and so many of the last events.
 LOOKS, LATE = 3, 12
@@ -223,35 +222,6 @@ def test_odds_and_forecasts_hang_on_nothing_hidden(tables: tuple[State, State]) 
         assert "Star" in found[0][1] if kind == WAITING else "second of 3" in found[0][1]
 
 
-#: What reads a campaign and changes nothing.
-READ = (
-    ("campaign", "show", "--json"), ("star", "show", "Star", "--json"), ("day", "show", "--json"),
-    ("news", "--since", "September 106", "--json"), ("journal", "--format", "json"), ("card", "Star"),
-)  # fmt: skip
-
-
 def test_no_command_shows_what_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two campaigns with the same past, in which the rivals hold other cards: no command tells them apart."""
-    played, told = GloryCampaign.played, []
-
-    def otherwise(self: GloryCampaign, d: Any, bout: Bout, m: Match) -> None:
-        played(self, d, bout, m)
-        other_hands(d.state)
-
-    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
-    ludus("campaign", "create", "Hidden", "--system", "forglory", "--seed", "5")
-    ludus("star", "create", "Star", "--tactics", "rival")
-    ludus("month", "next")
-    ludus("day", "open")
-    shutil.copytree(tmp_path / "home", tmp_path / "other")
-    for home in ("home", "other"):
-        monkeypatch.setenv("LUDUS_HOME", str(tmp_path / home))
-        if home == "other":
-            monkeypatch.setattr(GloryCampaign, "played", otherwise)
-        ludus("match", "fight")
-        site = tmp_path / f"site of {home}"
-        ludus("site", str(site))
-        pages = {page.name: page.read_text() for page in sorted(site.rglob("*.html"))}
-        told.append([pages, *(ludus(*words).replace(f"/{home}/", "/") for words in READ)])
-    for words, one, two in zip(("site", *READ), *told, strict=True):
-        assert one == two, words
+    no_command_tells_apart(SYSTEM, other_hands, tmp_path, monkeypatch)

@@ -6,7 +6,6 @@ as it was.
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -25,14 +24,13 @@ from ludus_cli.rules.spartacus.book.state import (
     gold_hidden,
 )
 from ludus_cli.rules.spartacus.book.unseen import deal_anew
-from ludus_cli.rules.spartacus.campaign import SpartacusCampaign
-from ludus_cli.rules.spartacus.records import Bout, State, cards_in
+from ludus_cli.rules.spartacus.records import State, cards_in
 from ludus_cli.rules.spartacus.rivals import answer
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.table import beside
 from ludus_cli.scenes.scene import scene_lines
-from tests.cli.helpers import ludus
 from tests.contract.at_table import shown_of
+from tests.seasons import no_command_tells_apart
 from tests.spartacus.sitting import NAMES, NEVER, rich_season, seated, watch
 
 #: So often each question is looked at.
@@ -152,35 +150,6 @@ def other_hands(state: State) -> None:
     state.table = game_to_plain(game)
 
 
-#: What reads a campaign and changes nothing.
-READ = (
-    ("campaign", "show", "--json"), ("star", "show", "Star", "--json"), ("day", "show", "--json"),
-    ("news", "--since", "September 106", "--json"), ("journal", "--format", "json"), ("card", "Star"),
-)  # fmt: skip
-
-
 def test_no_command_shows_what_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two campaigns with the same past, in which the rivals hold other cards: no command tells them apart."""
-    played, told = SpartacusCampaign.played, []
-
-    def otherwise(self: SpartacusCampaign, d: Any, bout: Bout, m: Any) -> None:
-        played(self, d, bout, m)
-        other_hands(d.state)
-
-    monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
-    ludus("campaign", "create", "Hidden", "--system", "spartacus", "--seed", "5")
-    ludus("star", "create", "Star", "--tactics", "rival")
-    ludus("month", "next")
-    ludus("day", "open")
-    shutil.copytree(tmp_path / "home", tmp_path / "other")
-    for home in ("home", "other"):
-        monkeypatch.setenv("LUDUS_HOME", str(tmp_path / home))
-        if home == "other":
-            monkeypatch.setattr(SpartacusCampaign, "played", otherwise)
-        ludus("match", "fight")
-        site = tmp_path / f"site of {home}"
-        ludus("site", str(site))
-        pages = {page.name: page.read_text() for page in sorted(site.rglob("*.html"))}
-        told.append([pages, *(ludus(*words).replace(f"/{home}/", "/") for words in READ)])
-    for words, one, two in zip(("site", *READ), *told, strict=True):
-        assert one == two, words
+    no_command_tells_apart(SYSTEM, other_hands, tmp_path, monkeypatch)
