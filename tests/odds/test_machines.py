@@ -272,7 +272,8 @@ def test_a_scheduler_that_is_lost_is_told(tmp_path: Path) -> None:
             site, *ODDS_OF_HEROES, "-n", "10000000", after=lambda _: site.send("scheduler")
         )
     assert (code, out) == (1, "")
-    assert err.splitlines() == [
+    # On a slow machine a line before tells how long the run would take.
+    assert err.splitlines()[-2:] == [
         f"Error: Cannot use the cluster at {site.address}: the scheduler is gone.",
         "Start it again, and repeat the command.",
     ]
