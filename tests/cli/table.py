@@ -14,7 +14,7 @@ import pexpect
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
-from tests.cli.terminals import talked_to
+from tests.cli.terminals import at_rest, talked_to
 from tests.patience import HUNG
 
 #: What stands at the end of the output when somebody is asked.
@@ -142,8 +142,9 @@ class Seat:
         assert self.ended() == 1
         assert words in re.sub(r"[\s│]+", " ", self.seen)
 
-    def interrupt(self) -> None:
-        """Ctrl-C."""
+    def interrupt(self, busy: bool = False) -> None:
+        """Ctrl-C at a question, or while the command is ``busy``."""
+        assert busy or at_rest(self.command.pid), "never at rest"
         self.process.send("\x03")
 
     def end_of_input(self) -> None:

@@ -64,6 +64,19 @@ def piped(*args: str, **more: str) -> bytes:
     return shown
 
 
+def at_rest(process: int) -> bool:
+    """Wait until a command waits itself, for an answer: looked at again and again, it is asleep each time. Whether it
+    ever was. Ctrl-C before, between writing a question and reading the answer, is missed by Python itself."""
+    status = Path(f"/proc/{process}/stat")
+    end, asleep = time.monotonic() + HUNG, 0
+    while asleep < 5 and time.monotonic() < end:
+        time.sleep(0.04)
+        # Where there is no such file, some time must do.
+        state = status.read_text().rpartition(")")[2].split()[0] if status.exists() else "S"
+        asleep = asleep + 1 if state == "S" else 0
+    return asleep == 5
+
+
 class Terminal:
     """A command on a terminal of so many columns; ``pipe`` takes its standard output elsewhere."""
 
@@ -111,21 +124,9 @@ class Terminal:
 
     def interrupt(self, busy: bool = False) -> None:
         """What Ctrl-C does, to a command that waits for an answer, or is ``busy``."""
-        # Between writing a question and reading the answer, Python itself would miss it.
         if not busy:
-            self.wait_for_rest()
+            self.go_on(at_rest(self.process.pid), "never at rest")
         self.process.send_signal(signal.SIGINT)
-
-    def wait_for_rest(self) -> None:
-        """Wait until the command waits itself: looked at again and again, it is asleep each time."""
-        status = Path(f"/proc/{self.process.pid}/stat")
-        end, asleep = time.monotonic() + HUNG, 0
-        while asleep < 5:
-            time.sleep(0.04)
-            # Where there is no such file, some time must do.
-            state = status.read_text().rpartition(")")[2].split()[0] if status.exists() else "S"
-            asleep = asleep + 1 if state == "S" else 0
-            self.go_on(time.monotonic() < end, "never at rest")
 
     def end_of_file(self) -> None:
         """Ctrl-D."""

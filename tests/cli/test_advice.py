@@ -70,7 +70,7 @@ def test_ctrl_c_goes_back_to_the_question(path: Path) -> None:
         seat.question()
         seat.process.sendline(ASKS)
         seat.process.expect("The coach thinks")
-        seat.interrupt()
+        seat.interrupt(busy=True)
         assert "keeps quiet" in in_one_line(seat.question())
         assert answers(path, match) == []
         assert seat.say("rest")
