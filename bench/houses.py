@@ -26,9 +26,8 @@ from ludus_cli.rules.spartacus.book.fight.state import Armed, new_fight
 from ludus_cli.rules.spartacus.packs import GRAMMAR
 
 STREAM_DRAWN = 83
-#: Figures of the rules: rounds of a fight, and how it ends, in a hundred.
-ROUNDS = "4.2"
-ENDS = ("48-54", "33-36", "13-18")
+#: Figures of the rules: the odds of the stronger in a hundred, the last for all differences above.
+FIGURES = (*map(str, ODDS), "99+")
 
 
 def share(part: int, whole: int) -> str:
@@ -65,7 +64,7 @@ def fights(cards: Cards, number: int, seed: int) -> None:
         one, two = (power(cards, man.card, man.gear) for man in men)
         f = new_fight(cards, men, Tray(source), npg.answer)
         match.play(f)
-        by = min(abs(one - two), len(ODDS) - 1)
+        by = min(abs(one - two), len(FIGURES) - 1)
         fought[by] += 1
         # Of equals it is the first who wins half of them.
         won[by] += f.winner == (0 if one >= two else 1)
@@ -73,12 +72,13 @@ def fights(cards: Cards, number: int, seed: int) -> None:
         rounds += f.turn
     seconds = time.perf_counter() - began
     print(f"{number} fights in {seconds:.0f} s; beside it the figures of the rules")
-    for by, odds in enumerate(ODDS):
-        name = f"stronger by {by}{'+' if by == len(ODDS) - 1 else ''}"
-        print(f"  {name:16} {share(won[by], fought[by]):12} {odds:3}   of {fought[by]}")
-    print(f"  {'rounds':16} {rounds / number:<12.2f} {ROUNDS}")
+    for by, figure in enumerate(FIGURES):
+        name = f"stronger by {by}{'+' if by == len(FIGURES) - 1 else ''}"
+        print(f"  {name:16} {share(won[by], fought[by]):12} {figure:3}   of {fought[by]}")
+    # The rules have rounds and ends of fights in seasons only, where other men meet.
+    print(f"  {'rounds':16} {rounds / number:.2f}")
     for end, words in enumerate(terms.ENDS):
-        print(f"  {words:16} {share(ends[end], number):12} {ENDS[end]}")
+        print(f"  {words:16} {share(ends[end], number)}")
 
 
 def main() -> None:
