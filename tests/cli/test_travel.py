@@ -67,6 +67,20 @@ def test_a_star_travels_with_his_history(at: Callable[[str], Path]) -> None:
     assert ludus_json("star", "show")["earlier"]["fights"] == document["fights"]
 
 
+def test_the_journal_tells_who_came_though_a_months_end_fought_the_matches(home: Path) -> None:
+    ludus("career", "--system", "forglory", "--seed", "11", "--months", "1", "--output", "ides")
+    ((star,), file) = (
+        ludus_json("star", "list", "--campaign", "ides/campaign.ludus")["stars"],
+        "pansa.json",
+    )
+    ludus("star", "export", star["name"], file, "--campaign", "ides/campaign.ludus")
+    ludus("campaign", "create", "Elsewhere", "--system", "forglory", "--seed", "5")
+    ludus("star", "import", file)
+    ludus("month", "next")
+    came = f"{star['name']} came from "
+    assert came in ludus("journal", "--format", "markdown").partition("## October")[0]
+
+
 def card_page() -> str:
     """His card as a page."""
     ludus("card", "Marcus", "--html", "card.html")

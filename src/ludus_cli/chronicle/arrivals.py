@@ -63,9 +63,11 @@ def arrived(
 
 def last_fight(c: Chronicle, chapter: Chapter) -> float:
     """The number of the action by which the last match that a chapter tells was fought; without one no action
-    comes after it."""
+    comes after it. Matches that a month's end has fought have none of their own."""
     fought = fought_by(c)
-    return max((fought[match.id] for match in chapter.matches), default=float("inf"))
+    return max(
+        (fought[match.id] for match in chapter.matches if match.id in fought), default=float("inf")
+    )
 
 
 def arrival_words(payload: dict[str, Any], name: str) -> str:
