@@ -20,6 +20,7 @@ from ludus_cli.records.books import (
     by_place,
     graves,
     hall,
+    houses,
     meetings,
     numbers_of,
     span,
@@ -97,8 +98,8 @@ def world() -> World:
 def test_the_hall_ranks_stars_by_all_numbers_in_their_order(world: World) -> None:
     annals = world.annals
     world.add(man(9, "Never Seen", star=True))
-    assert numbers_of(annals) == ["Fame", "Wins", "Laurels", "Kills"]
-    assert numbers_of(Annals(heroes, ["Empty"])) == []
+    assert numbers_of(annals.men) == ["Fame", "Wins", "Laurels", "Kills"]
+    assert numbers_of([]) == []
     # Alike in Fame, so victories decide; who never fought is not there.
     assert [each.name for each in hall(annals)] == ["Gaius", "Marcus"]
     assert [each.name for each in hall(annals, everybody=True)] == [
@@ -108,6 +109,21 @@ def test_the_hall_ranks_stars_by_all_numbers_in_their_order(world: World) -> Non
         "Gaius", "Marcus",
     ]  # fmt: skip
     assert next(each.name for each in hall(annals, everybody=True, by="Free")) == "Gaius"
+
+
+def test_who_does_not_fight_himself_is_ranked_among_his_like(world: World) -> None:
+    """He has his own numbers, and whoever has none yet is ranked too."""
+    for number, name, seasons in ((5, "Quintus", 0), (6, "Vibia", 2)):
+        keeper = Honours(9, False, {"Seasons won": seasons, "Wins": 7})
+        star = name == "Quintus"
+        world.add(
+            Man("Sand", number, name, star, "active", 7 * seasons, 0, 0, keeper, fights=False)
+        )
+    assert [each.name for each in houses(world.annals)] == ["Quintus"]
+    assert [each.name for each in houses(world.annals, everybody=True)] == ["Vibia", "Quintus"]
+    assert {each.fights for each in hall(world.annals, everybody=True)} == {True}
+    known = ["Fame", "Wins", "Laurels", "Kills", "Seasons won"]
+    assert numbers_of(world.annals.men) == known
 
 
 def test_graves_are_those_of_matches_of_stars_unless_all_are_meant(world: World) -> None:

@@ -67,17 +67,25 @@ def rows(campaign: Campaign) -> dict[str, Any]:
 
 
 def check_deeds(each: Sample) -> None:
-    """Deeds name a place, and a kind and a fate for each seat; honours the victories; and a match is played
-    from its beginning as often as one likes, whatever is known of it."""
+    """Deeds name a place, and a kind and a fate for each seat; the record of who fights himself has his own matches,
+    and honours its victories; and a match is played from its beginning as often as one likes, whatever is known of
+    it."""
     system = each.system
     with reading(each) as campaign:
         men = {man.id: man for man in campaign.file.gladiators()}
         for man in men.values():
-            honours = system.lists.honours(system.campaign.bouts.from_card(json.loads(man.data)))
-            assert honours.numbers.get("Wins") == man.wins
-            fights = honours.kind < len(system.campaign.kinds)
+            g = system.campaign.bouts.from_card(json.loads(man.data))
+            honours, record = system.lists.honours(g), system.lists.record(g)
+            assert honours.numbers
+            assert honours.numbers.get("Wins") == (record and record.wins)
             assert honours.kind >= 0
-            assert fights or not campaign.file.appearances(gladiator_id=man.id)
+            if system.campaign.fights(honours.kind):
+                assert record is not None
+                own = (record.wins, record.defeats, record.draws)
+                assert own == (man.wins, man.defeats, man.draws)
+            else:
+                assert (man.wins, man.defeats, man.draws, honours.free) == (0, 0, 0, False)
+                assert not campaign.file.appearances(gladiator_id=man.id)
         fought = [row for row in campaign.file.matches(plays=False) if row.status == "fought"]
         for row in fought:
             data = json.loads(row.data)

@@ -13,6 +13,7 @@ import pytest
 
 from ludus_cli.errors import LudusError
 from ludus_cli.rules import actions
+from ludus_cli.rules.achievements import Record
 from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.switches import Switch
 from ludus_cli.rules.system import AnySystem
@@ -82,6 +83,7 @@ sound: dict[str, Any] = {
     path: getattr(*part(path))
     for path in (
         "campaign.state_from", "chances", "journal", "lists.deeds", "lists.honours",
+        "lists.record",
         "lists.star_sheet", "lists.unfought", "making.builds", "making.career_star",
         "making.chance", "scene", "campaign.told", "campaign.told.replay", "trials", "trials.measures", "trials.tally",
     )
@@ -148,6 +150,8 @@ CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] 
         "lists.honours",
         lambda g: replace(sound["lists.honours"](g), numbers={"Fame": 1}),
     ),
+    (check_deeds, "lists.record", lambda g: Record(g.wins, g.defeats + 1)),
+    (check_deeds, "lists.record", lambda g: None),
     (check_deeds, "lists.unfought", meddling),
     (check_replay, "campaign.told.replay", other_seed),
     (check_by_hand, "campaign.told.replay", other_seed),

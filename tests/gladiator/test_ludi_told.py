@@ -20,6 +20,10 @@ from ludus_cli.chronicle.phrases import banks, fill
 from ludus_cli.chronicle.words import Person
 from ludus_cli.commands.evening import Evening
 from ludus_cli.commands.fight import Stepping
+from ludus_cli.commands.record_tables import Page
+from ludus_cli.records.annals import annals_of
+from ludus_cli.records.books import hall, houses
+from ludus_cli.records.words import now_words
 from ludus_cli.rules.bouts import FOUGHT
 from ludus_cli.rules.campaign import waiting
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
@@ -42,6 +46,7 @@ from ludus_cli.rules.gladiator.ludus.telling.cards import (
 )
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.rules.gladiator.telling.book import LEDGER
+from ludus_cli.rules.shapes import Sheet
 
 #: A season in which men are sold, freed and bought better and worse than paid for, and a house goes under.
 SEED, LENGTH, STAR = 5, 13, 6
@@ -104,6 +109,22 @@ def test_who_came_and_went_is_who_is_there(season: Campaign, book: LudusBook) ->
     ]
     assert sold
     assert {g.id for g in book.stars} >= set(sold)
+
+
+def test_lanistas_are_ranked_by_seasons_won_and_have_no_record(season: Campaign) -> None:
+    """They stand apart from the men, the winner first; who has won is not free of the arena, where he never was."""
+    annals = annals_of(season)
+    found = houses(annals, everybody=True)
+    assert [each.id for each in houses(annals)] == [STAR]
+    assert [each.honours.numbers["Seasons won"] for each in found] == [1, *(0 for _ in found[1:])]
+    assert {now_words(each) for each in found} <= {"active", "retired", "ruined"}
+    lanistas = season.state.gladiators.where(style=LANISTA)
+    assert {each.id for each in lanistas} <= {each.id for each in found}
+    assert {LISTS.row(season.state, g)["W-L-D"] for g in lanistas} == {""}
+    # Nor has a table of them a column for it.
+    page = Page(annals, everybody=True, hall=hall(annals, True), houses=found)
+    apart, men = (part for part in page.parts() if isinstance(part, Sheet))
+    assert ("W-L-D" in apart.columns, "W-L-D" in men.columns) == (False, True)
 
 
 def test_a_year_has_its_chart_and_its_men(journal: Journal) -> None:

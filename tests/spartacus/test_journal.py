@@ -436,7 +436,7 @@ def test_what_a_fighter_is_known_for_is_his_own() -> None:
         LISTS.honours_of(Man(1, "Sura", dominus=True, deeds=deeds)),
         LISTS.honours_of(Man(2, "Celadus", 0, wins=3, champion=True)),
     ]
-    assert [(each["Fights won"], each["Champions"]) for each in found] == [(5, 5), (3, 1)]
+    assert [(each["Wins"], each["Crowns"]) for each in found] == [(5, 5), (3, 1)]
 
 
 def test_every_end_of_a_fighter_is_told() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import partial
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.source import chronicle_of, is_match
+from ludus_cli.campaign.travel import brought
 from ludus_cli.chronicle.arrivals import with_arrivals
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.own_words import OwnWords, with_words
@@ -93,5 +95,7 @@ def written(campaign: Campaign, severity: str = STANDARD) -> Written:
     """
     chronicle = chronicle_of(campaign, severity)
     system = campaign.system
-    journal = with_arrivals(system.journal(chronicle), chronicle, system.campaign.arrives)
+    journal = with_arrivals(
+        system.journal(chronicle), chronicle, system.campaign.arrives, partial(brought, system)
+    )
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

@@ -23,6 +23,7 @@ from ludus_cli.rules.cards import card
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import RosterCard
+    from ludus_cli.rules.system import AnySystem
 
 LUDUS, VERSION = "gladiator", 1
 #: The kind of the action by which somebody comes in.
@@ -211,8 +212,17 @@ def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCa
     card = campaign.system.roster_card(campaign.state, g)
     if earlier is None:
         return card
-    words = f"{earlier.campaign}, with {record_words(earlier.card)}"
+    words = f"{earlier.campaign}, with {brought(campaign.system, earlier.card)}"
     return replace(card, facts=(*card.facts, ("Came from", words)))
+
+
+def brought(system: AnySystem, card: dict[str, Any]) -> str:
+    """What somebody brings from elsewhere, in a few words: his record; of one who does not fight himself how he
+    stood."""
+    g = system.campaign.bouts.from_card(card)
+    if system.campaign.why_never(g):
+        return str(system.lists.progress_words(g))
+    return record_words(card)
 
 
 def arrived_before(campaign: Campaign, payload: dict[str, Any]) -> Earlier | None:

@@ -6,7 +6,7 @@ matches as they were told there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +26,11 @@ def arrival_in(events: Sequence[Sequence[Any]], arrives: int) -> tuple[int, int]
     return number, month
 
 
-def with_arrivals(journal: Journal, c: Chronicle, arrives: int) -> Journal:
+#: What somebody brings, by his card, in a few words.
+Brought = Callable[[dict[str, Any]], str]
+
+
+def with_arrivals(journal: Journal, c: Chronicle, arrives: int, brought: Brought) -> Journal:
     """The journal with everybody who came from elsewhere, by the event ``arrives``, in the chapter of his month."""
     months = {chapter.month: place for place, chapter in enumerate(journal.chapters)}
     chapters = list(journal.chapters)
@@ -37,17 +41,19 @@ def with_arrivals(journal: Journal, c: Chronicle, arrives: int) -> Journal:
             if month in months:
                 told_in = months[month]
                 man = stars.get(number) or c.others[number]
-                chapters[told_in] = arrived(c, chapters[told_in], action, number, str(man["name"]))
+                words = arrival_words(action["payload"], str(man["name"]), brought)
+                chapters[told_in] = arrived(
+                    c, chapters[told_in], action, number, str(man["name"]), words
+                )
     return replace(journal, chapters=chapters)
 
 
 def arrived(
-    c: Chronicle, chapter: Chapter, action: Mapping[str, Any], number: int, name: str
+    c: Chronicle, chapter: Chapter, action: Mapping[str, Any], number: int, name: str, words: str
 ) -> Chapter:
     """A chapter in which somebody came: a sentence before the matches or after them, and his table."""
-    payload = action["payload"]
-    sentence = Sentence(arrival_words(payload, name), "log", (action["n"],), star=number)
-    fights = payload.get("fights", [])
+    sentence = Sentence(words, "log", (action["n"],), star=number)
+    fights = action["payload"].get("fights", [])
     tables = list(chapter.tables)
     if fights:
         title = f"What {isolated(name)} had fought before"
@@ -70,7 +76,7 @@ def last_fight(c: Chronicle, chapter: Chapter) -> float:
     )
 
 
-def arrival_words(payload: dict[str, Any], name: str) -> str:
+def arrival_words(payload: dict[str, Any], name: str, brought: Brought) -> str:
     """Who comes, from where and with what record, in a sentence."""
     origin, card = payload["from"], payload["card"]
     known = card["name"] if card["name"] != name else ""
@@ -78,7 +84,7 @@ def arrival_words(payload: dict[str, Any], name: str) -> str:
     rival = "" if payload.get("star", card["star"]) else " as a rival"
     return (
         f"{isolated(name)} came{rival} from {isolated(origin['campaign'])}, where it was {origin['date']}"
-        f"{called}: {record_words(card)}."
+        f"{called}: {brought(card)}."
     )
 
 

@@ -80,8 +80,9 @@ def list_all(
     from ludus_cli.commands.pool import find_gladiator
 
     with campaign_of(campaign, read_only=True) as opened:
-        number = None if gladiator is None else find_gladiator(opened, gladiator).id
-        system = opened.system
+        man = None if gladiator is None else find_gladiator(opened, gladiator)
+        number, system = man and man.id, opened.system
+        never = "" if man is None else system.campaign.why_never(man)
         when = (
             None
             if month is None
@@ -103,6 +104,8 @@ def list_all(
     ]
     if not named:
         none = "No such matches. They come with: ludus day open"
+        if never and not plays:
+            none = f"No such matches: {never}. --plays lists what else is played."
         return Report({"matches": []}, notes=[none])
     sheet = table("Matches", zip(named, hands, strict=True), [
         ("#", lambda row: row[0][0].id, RIGHT),

@@ -59,6 +59,7 @@ class Page:
     annals: Annals
     everybody: bool
     hall: list[Man] | None = None
+    houses: list[Man] = field(default_factory=list)
     weighed: Weighed | None = None
     streaks: list[Streak] | None = None
     graves: list[Grave] | None = None
@@ -86,6 +87,8 @@ class Page:
         }
         if self.hall is not None:
             found["hall"] = [self.hall_facts(man) for man in self.hall]
+        if self.houses:
+            found["houses"] = [self.hall_facts(man) for man in self.houses]
         if self.weighed is not None:
             found["matches"] = [chance_facts(each, self.calendar) for each in self.weighed.chances]
         if self.streaks is not None:
@@ -149,8 +152,10 @@ class Page:
 
     def parts(self) -> Iterator[Sheet | str]:
         """Every book that was asked for and has something in it."""
+        if self.houses:
+            yield self.hall_sheet("Great houses", self.houses)
         if self.hall:
-            yield self.hall_sheet(self.hall)
+            yield self.hall_sheet("Hall of fame", self.hall)
         if self.weighed and self.weighed.chances:
             title = "Memorable matches, by the chance of what happened"
             columns: list[Column] = [
@@ -189,12 +194,12 @@ class Page:
                 columns = [*columns, ("Campaign", of, NAME)]
         return table(f"{title}: {where}", found, columns)
 
-    def hall_sheet(self, men: list[Man]) -> Sheet:
-        """The hall of fame; victories stand in the record."""
+    def hall_sheet(self, title: str, men: list[Man]) -> Sheet:
+        """The hall of fame, or the houses; victories stand in the record, where there is one."""
         system = self.annals.system
         numbers: list[Column] = [
             (name, partial(lambda name, man: man.honours.numbers[name], name), RIGHT)
-            for name in numbers_of(self.annals)
+            for name in numbers_of(men)
             if name != "Wins"
         ]
         columns: list[Column] = [
@@ -206,10 +211,10 @@ class Page:
                 FIXED,
             ),
             *numbers,
-            ("W-L-D", record_words, FIXED),
+            *([("W-L-D", record_words, FIXED)] if any(man.matches for man in men) else ()),
             ("Now", now_words, FIXED),
         ]
-        return self.table("Hall of fame", men, columns, lambda man: man.campaign)
+        return self.table(title, men, columns, lambda man: man.campaign)
 
     def streaks_part(self, found: list[Streak]) -> Sheet | str:
         """The longest streaks."""

@@ -98,6 +98,7 @@ class Asked:
         page = Page(annals, everybody)
         if self.wants(Book.hall):
             page.hall = books.hall(annals, everybody, by)[: self.best]
+            page.houses = books.houses(annals, everybody, by)[: self.best]
         if self.wants(Book.matches):
             page.weighed = weighed(annals, everybody, self.best)
         if self.wants(Book.streaks):
@@ -244,8 +245,9 @@ def by_number(found: list[Annals], by: str | None) -> str:
     """The number by which the hall is ranked, as the rules spell it; LudusError when none has it."""
     from ludus_cli.records.books import FREE, numbers_of
 
-    known = list(dict.fromkeys(name for each in found for name in (*numbers_of(each), FREE)))
-    if by is None or not known:
+    men = [man for each in found for man in each.men]
+    known = [*numbers_of(men), FREE]
+    if by is None or not found:
         return ""
     listed = f"Rank by one of: {', '.join(known).casefold()}"
     return the_one(by, known, "rank the hall of fame", f"there is no ranking by {by!r:.60}", listed)
@@ -326,9 +328,11 @@ def tell(page: Page, campaign: str | None) -> None:
         console.say(f"No Star has fought yet in {names}; --all shows everybody else.")
     for man in page.hall or []:
         if man.elsewhere:
+            # He had them in another campaign, or they were told with a whole round.
+            here = man.matches - man.elsewhere
             console.say(
-                f"Matches of {man.name}: {man.matches}, {man.elsewhere} of them before he came to "
-                f"{man.campaign}. The hall counts all of them, the other books only those here."
+                f"Matches of {man.name}: {man.matches}, of which {man.campaign} lists {here or 'none'}. The hall "
+                "counts all of them, the other books only those listed."
             )
     weighed = page.weighed
     if weighed is None:

@@ -305,14 +305,14 @@ def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
 
 def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet | str]:
     """Below a card: where he came from, and his last matches there; nothing for one who began here."""
-    from ludus_cli.chronicle.arrivals import record_words
+    from ludus_cli.campaign.travel import brought
 
     if earlier is None:
         return
     here = opened.system.campaign.round.calendar.words(earlier.month)
     yield (
         f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: "
-        f"{record_words(earlier.card)}."
+        f"{brought(opened.system, earlier.card)}."
     )
     shown = earlier.fights[-MOST_SHOWN:]
     if not shown:

@@ -15,7 +15,7 @@ from ludus_cli.campaign.engine import ACTIVE, Campaign
 from ludus_cli.models.campaign_file import MatchSummary
 from ludus_cli.models.storage import sensible
 from ludus_cli.models.tables import GladiatorRow
-from ludus_cli.rules.achievements import Honours
+from ludus_cli.rules.achievements import Honours, Record
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.campaign import DEAD
 from ludus_cli.rules.system import AnySystem
@@ -26,9 +26,10 @@ WON, LOST, DREW = "won", "lost", "drew"
 # Compared by who they are: two men may be alike in everything that is written here.
 @dataclass(eq=False, slots=True)
 class Man:
-    """A gladiator of a campaign, as he stands now; ``elsewhere`` is how many matches of his record he had in
-    another campaign, of which nothing else is known here. ``died_drawing``: nobody won the match that he died
-    of. Of one who is dead ``left`` is the month, and ``end`` says how he died if no match tells it."""
+    """A gladiator of a campaign, as he stands now, with his record; of one who does not fight himself (``fights``) it
+    is that of his men. ``elsewhere`` is how many of these matches are not among those of the campaign, so that nothing
+    else is known of them here. ``died_drawing``: nobody won the match that he died of. Of one who is dead ``left`` is
+    the month, and ``end`` says how he died if no match tells it."""
 
     campaign: str
     id: int
@@ -39,6 +40,7 @@ class Man:
     defeats: int
     draws: int
     honours: Honours
+    fights: bool = True
     elsewhere: int = 0
     died_drawing: bool = False
     left: int = NONE
@@ -129,15 +131,21 @@ def annals_of(opened: Campaign) -> Annals:
     count_elsewhere(found)
     for part in (part for fight in found.fights for part in fight.parts):
         part.man.died_drawing |= part.died and part.outcome == DREW
+    for man, own in careers(found, everybody=True):
+        last, part = own[-1]
+        # Who died in the same month, though not in the match, has not been spared.
+        part.spared = part.spared and not (man.end and man.left == last.month)
     return found
 
 
 def man_of(opened: Campaign, row: GladiatorRow) -> Man:
     """A gladiator of an open campaign; of one who is dead how and when he left."""
-    lists = opened.system.lists
-    g = opened.system.campaign.bouts.from_card(json.loads(row.data))
+    lists, campaign = opened.system.lists, opened.system.campaign
+    g = campaign.bouts.from_card(json.loads(row.data))
+    record, honours = lists.record(g) or Record(), lists.honours(g)
     man = Man(
-        opened.name, row.id, row.name, row.player, row.status, row.wins, row.defeats, row.draws, lists.honours(g),
+        opened.name, row.id, row.name, row.player, row.status, record.wins, record.defeats, record.draws, honours,
+        campaign.fights(honours.kind),
     )  # fmt: skip
     if row.status == DEAD:
         man.left, man.end = g.left_month, lists.death_words(g)
@@ -145,9 +153,9 @@ def man_of(opened: Campaign, row: GladiatorRow) -> Man:
 
 
 def count_elsewhere(annals: Annals) -> None:
-    """Note of each man how many of his matches are not among those of his campaign."""
+    """Note of each man who fights himself how many of his matches are not among those of his campaign."""
     here = Counter(part.man for fight in annals.fights for part in fight.parts)
-    for man in annals.men:
+    for man in (man for man in annals.men if man.fights):
         man.elsewhere = max(0, man.matches - here[man])
 
 

@@ -14,21 +14,31 @@ FREE = "Free"
 # Hall of fame
 
 
-def numbers_of(annals: Annals) -> list[str]:
-    """The numbers that men are known for here, those first that count most."""
-    return list(annals.men[0].honours.numbers) if annals.men else []
+def numbers_of(men: Iterable[Man]) -> list[str]:
+    """The numbers that men are known for, those first that count most."""
+    return list(dict.fromkeys(name for man in men for name in man.honours.numbers))
 
 
 def hall(annals: Annals, everybody: bool = False, by: str = "") -> list[Man]:
     """Those who have fought, the greatest first: by one of :func:`numbers_of` or FREE, else by all numbers in
     their order."""
+    return ranked((man for man in annals.men if man.fights and man.matches), everybody, by)
+
+
+def houses(annals: Annals, everybody: bool = False, by: str = "") -> list[Man]:
+    """Those who do not fight themselves, the greatest first, as in the hall."""
+    return ranked((man for man in annals.men if not man.fights), everybody, by)
+
+
+def ranked(men: Iterable[Man], everybody: bool, by: str) -> list[Man]:
+    """The Stars among some men, or all, the greatest first."""
 
     def rank(man: Man) -> tuple[int, ...]:
         numbers = man.honours.numbers
         first = man.honours.free if by == FREE else numbers.get(by, 0)
         return (-first, *(-value for value in numbers.values()))
 
-    return sorted((man for man in annals.men if man.matches and (everybody or man.star)), key=rank)
+    return sorted((man for man in men if everybody or man.star), key=rank)
 
 
 # Cemetery

@@ -30,9 +30,18 @@ class Deeds:
 
 
 @dataclass(frozen=True, slots=True)
+class Record:
+    """Matches by how they ended."""
+
+    wins: int = 0
+    defeats: int = 0
+    draws: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Honours:
-    """What a gladiator is known for: his ``kind``, whether he is or was ``free`` to leave as the rules have
-    it, and ``numbers`` by their names, those first by which men are ranked first, ``Wins`` among them."""
+    """What a gladiator is known for: his ``kind``, whether he is or was ``free`` to leave the arena as the rules have
+    it, and ``numbers`` by their names, those first by which men are ranked first."""
 
     kind: int
     free: bool

@@ -44,9 +44,9 @@ class Recorded(Protocol):
     def draws(self) -> int: ...
 
 
-def record_words(g: Recorded) -> str:
-    """Wins, defeats and draws: ``5-2-0``."""
-    return f"{g.wins}-{g.defeats}-{g.draws}"
+def record_words(g: Recorded | None) -> str:
+    """Wins, defeats and draws: ``5-2-0``; "" where nobody counts them."""
+    return f"{g.wins}-{g.defeats}-{g.draws}" if g else ""
 
 
 class Lists(ABC, Generic[G, T, B, D, S]):
@@ -78,7 +78,13 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     @abstractmethod
     def honours_of(self, g: G) -> dict[str, int]:
-        """The numbers that a gladiator is known for, those first by which men are ranked first, with ``Wins``."""
+        """The numbers that a gladiator is known for, those first by which men are ranked first; ``Wins`` are those of
+        his record, where he has one. Who does not fight himself may be known for others."""
+
+    def record(self, g: G) -> Recorded | None:
+        """The matches that stand to a gladiator's name: his own; of one who does not fight himself those of his men,
+        None where nobody counts them."""
+        return g
 
     def cells(self, state: S, g: G) -> Mapping[str, Any]:
         """The cells of a gladiator in the system's own columns, by their headings."""
@@ -359,8 +365,10 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return self.campaign.kind_names[int(getattr(g, self.kind_field))]
 
     def gladiator_facts(self, g: G) -> dict[str, Any]:
-        """A gladiator as JSON shows him: his card with words for numbers."""
-        facts, kind = facts_of(g), self.campaign.kind
+        """A gladiator as JSON shows him: his card with words for numbers, and his record."""
+        facts, kind, record = facts_of(g), self.campaign.kind, self.record(g)
+        if record:
+            facts |= {"wins": record.wins, "defeats": record.defeats, "draws": record.draws}
         if kind != self.kind_field:
             facts[kind] = facts.pop(self.kind_field)
         return facts | self.own_facts(g)
@@ -392,8 +400,9 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def honours(self, g: G) -> Honours:
         """What a gladiator is known for, and whether he is or was free to leave."""
-        free = not self.campaign.why_not_leave(g)
-        return Honours(getattr(g, self.kind_field), free, self.honours_of(g))
+        kind = self.campaign.kind_of(g)
+        free = self.campaign.fights(kind) and not self.campaign.why_not_leave(g)
+        return Honours(kind, free, self.honours_of(g))
 
     def in_pool(self, state: S, place: int | None, filters: Mapping[str, Any]) -> Sequence[G]:
         """The gladiators who are nobody's, in one place or all, as the filters of ``pool list`` say; the best first.
@@ -460,7 +469,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             "#": g.id,
             "Name": g.name,
             self.campaign.kind.capitalize(): self.kind_words(g),
-            "W-L-D": record_words(g),
+            "W-L-D": record_words(self.record(g)),
             "Now": self.standing(state, g),
             "This month": self.this_month(state, g),
             **{

@@ -206,7 +206,8 @@ class Pages:
             "name": isolated(g.name),
             "kind": m.system.lists.kind_words(g),
             "standing": m.system.lists.standing(m.campaign.state, g),
-            "record": record_words(g),
+            "record": record_words(m.system.lists.record(g)),
+            "fights": not m.system.campaign.why_never(g),
             "star": g.star,
             "glance": glance,
             # Where many stand in one table, their closing chapters have the portraits.

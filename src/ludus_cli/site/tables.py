@@ -40,19 +40,21 @@ def table_of(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Tabl
 
 
 def gladiators_tables(m: Material) -> list[Table]:
-    """Everybody with a page: the Stars, who else fights, and who does no more."""
-    lists, state = m.system.lists, m.campaign.state
+    """Everybody with a page: the Stars, rivals who do not fight themselves, who else fights, and who does no more."""
+    lists, state, never = m.system.lists, m.campaign.state, m.system.campaign.why_never
     columns: list[Column] = [
         ("Name", lambda g: m.name(g.id, g.name), False),
         (m.system.campaign.kind.capitalize(), lists.kind_words, False),
-        ("Won, lost, drawn", record_words, False),
+        ("Won, lost, drawn", lambda g: record_words(lists.record(g)), False),
         ("Now", lambda g: lists.standing(state, g), False),
     ]
     men = sorted(m.men.values(), key=lambda g: (-g.wins, g.name.casefold(), g.id))
+    others = [g for g in men if not g.star and not never(g)]
     parts = {
         "Stars": [g for g in m.men.values() if g.star],
-        "Others who fight": [g for g in men if not g.star and g.status == ACTIVE],
-        "Others who have gone": [g for g in men if not g.star and g.status != ACTIVE],
+        "Rivals": [g for g in men if not g.star and never(g)],
+        "Others who fight": [g for g in others if g.status == ACTIVE],
+        "Others who have gone": [g for g in others if g.status != ACTIVE],
     }
     return [table_of(title, found, columns) for title, found in parts.items() if found]
 
@@ -121,7 +123,7 @@ def records_tables(m: Material) -> list[Table]:
     def man(each: Man) -> Cell:
         return m.name(each.id, each.name)
 
-    hall = books.hall(annals)[:TOP]
+    hall, houses = books.hall(annals)[:TOP], books.houses(annals)[:TOP]
     streaks = books.streaks(annals)
     kept = [
         streak
@@ -137,15 +139,17 @@ def records_tables(m: Material) -> list[Table]:
         ("Died", lambda row: row[1].died, True),
         ("Foes dead", lambda row: row[1].foes_dead, True),
     ]
-    numbers = [name for name in books.numbers_of(annals) if name != "Wins"]
     tables = [
-        table_of("Hall of fame", hall, [
-            ("Name", man, False),
-            (campaign.kind.capitalize(), lambda each: campaign.kind_names[each.honours.kind], False),
-            *(number_column(name) for name in numbers),
-            ("Won, lost, drawn", record_words, False),
-            ("Now", now_words, False),
-        ]),
+        *(
+            table_of(title, men, [
+                ("Name", man, False),
+                (campaign.kind.capitalize(), lambda each: campaign.kind_names[each.honours.kind], False),
+                *(number_column(name) for name in books.numbers_of(men) if name != "Wins"),
+                *([("Won, lost, drawn", record_words, False)] if any(each.matches for each in men) else ()),
+                ("Now", now_words, False),
+            ])
+            for title, men in (("Great houses", houses), ("Hall of fame", hall))
+        ),
         table_of("Streaks", kept, [
             ("In a row", lambda each: each.what, False),
             ("Times", lambda each: each.length, True),

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.chronicle.words import capital
+from ludus_cli.rules.achievements import Record
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.bouts import FOUGHT
 from ludus_cli.rules.campaign import ACTIVE, DEAD, Day, active_stars, stars
-from ludus_cli.rules.lists import Lists, Names
+from ludus_cli.rules.lists import Lists, Names, Recorded
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
@@ -92,23 +93,29 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return {name: each for name, each in facts.items() if name not in OF_DOMINI}
 
     def honours_of(self, g: Man) -> dict[str, int]:
-        # Fights and crowns of a fighter are his own, those of a Dominus his house's.
-        deeds = g.done
-        wins, crowns = (
-            (deeds["wins"], deeds["champions"]) if g.dominus else (g.wins, int(g.champion))
-        )
+        if not g.dominus:
+            return {
+                "Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Crowns": int(g.champion),
+            }  # fmt: skip
+        did = g.done
         return {
-            "Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Seasons won": g.seasons_won,
-            "Fights won": wins, "Champions": crowns, "Games hosted": deeds["hosted"], "Schemes": deeds["schemes"],
+            "Seasons won": g.seasons_won, "Influence": g.influence, "Wins": did["wins"], "Crowns": did["champions"],
+            "Hosted": did["hosted"], "Schemes": did["schemes"], "Foils": did["foils"],
+            "Wagers": did["winnings"] - did["stakes"],
         }  # fmt: skip
+
+    def record(self, g: Man) -> Recorded:
+        """A fighter's fights; those of a Dominus are his house's, and none is drawn."""
+        did = g.done
+        return Record(did["wins"], did["fights"] - did["wins"]) if g.dominus else g
 
     def cells(self, state: State, g: Man) -> Mapping[str, Any]:
         if g.dominus:
-            deeds = g.done
-            record = f"{deeds['wins']}-{deeds['fights'] - deeds['wins']}-0"
-            return {"Of": "Dominus", "A/D/S": "", "W-L-D": record, "Fame": g.influence}
+            return {"Of": "Dominus", "A/D/S": "", "Fame": g.influence}
+        # Of one who has left the houses it is the last of them.
         owner = state.gladiators.get(g.owner)
-        return {"Of": owner.name if owner else "", "A/D/S": dice_words(state, g), "Fame": g.fame}
+        of = owner.name if owner else g.spells[-1][0] if g.spells else ""
+        return {"Of": of, "A/D/S": dice_words(state, g), "Fame": g.fame}
 
     def standing(self, state: State, g: Man) -> str:
         """How a house stands: what all may see; how a fighter does."""

@@ -16,6 +16,7 @@ from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, LudusState, men_of
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED, upkeep_of
 from ludus_cli.rules.gladiator.table.lists import GladiatorLists, fame_of
+from ludus_cli.rules.lists import Recorded
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.vocabulary import Number
 
@@ -103,9 +104,18 @@ class LudusLists(GladiatorLists):
     def progress_words(self, g: Gladiator) -> str:
         return purse(g) if g.style == LANISTA else super().progress_words(g)
 
+    def honours_of(self, g: Gladiator) -> dict[str, int]:
+        if g.style != LANISTA:
+            return super().honours_of(g)
+        return {"Seasons won": int(g.freed), "Denarii": g.denarii, "REP": g.reputation}
+
+    def record(self, g: Gladiator) -> Recorded | None:
+        """Of a lanista none: his men take theirs with them from ludus to ludus."""
+        return None if g.style == LANISTA else g
+
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
         if g.style == LANISTA:
-            blank = {NUMBERS.heading: "", "CV": "", "Arms": "", "W-L-D": "", "Ludus": ""}
+            blank = {NUMBERS.heading: "", "CV": "", "Arms": "", "Ludus": ""}
             return {**blank, "Denarii": str(g.denarii)}
         return {
             **super().cells(state, g),
