@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, opened
+from ludus_cli.campaign.news import news
 from ludus_cli.records.annals import annals_of
 from ludus_cli.records.books import graves, hall, houses, streaks
 from ludus_cli.rules.campaign import DEAD
@@ -130,6 +131,13 @@ def test_a_site_says_whose_record_it_is(
     assert record_words(LISTS.record(two)) in rivals
     records = (folder / "site" / "records.html").read_text(encoding="utf-8")
     assert records.index("Great houses") < records.index(f">{one.name}<")
+
+
+def test_a_season_is_news_however_its_last_phase_was_played(campaign: Campaign) -> None:
+    told = [each.words for each in news(campaign, 1) if each.star == 1]
+    assert len(told) == 2
+    assert {words.split(" ")[1] for words in told} == {"wins", "loses"}
+    assert not any("Fights won" in each.words for each in news(campaign, 1))
 
 
 def test_who_has_left_stands_with_his_last_house(campaign: Campaign) -> None:

@@ -387,17 +387,17 @@ class Lookout:
                 yield self.item("fallen", bout.month, words, None, bout.id)
 
     def months(self) -> Iterator[Item]:
-        """What the ends of months told of Stars who had no match, as far as the rules say that it is news."""
+        """What was told of Stars outside their matches, as far as the rules say that it is news: at a month's end, or
+        with a play."""
         vocabulary, month = self.system.vocabulary, self.first
         known = {number for number, kind in vocabulary.events.items() if kind.news}
         view = ByNumber(None, {star: g.name for star, g in self.stars.items()})
         for action in self.file.actions(self.since) if known else ():
-            if action.kind == NEXT_MONTH:
-                for event in json.loads(action.events):
-                    if event[0] in known and event[1] in self.stars:
-                        words = vocabulary.line(view, event)
-                        yield self.item("rise", month, words, event[1])
-                month += 1
+            for event in json.loads(action.events):
+                if event[0] in known and event[1] in self.stars:
+                    words = vocabulary.line(view, event)
+                    yield self.item("rise", month, words, event[1])
+            month += action.kind == NEXT_MONTH
 
     # Numbers and records
 
