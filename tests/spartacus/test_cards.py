@@ -20,7 +20,7 @@ from ludus_cli.chronicle.card_sizes import (
     playing_size,
     table_size,
 )
-from ludus_cli.chronicle.pack_cards import playing_cards
+from ludus_cli.chronicle.pack_cards import playing_card, playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
 from ludus_cli.packs.known import named
 from ludus_cli.rules.shapes import Refusal
@@ -222,3 +222,6 @@ def test_gold_by_houses_and_start_are_lines_of_a_card() -> None:
     assert lines["Blossius"][0] == "Gold by houses: 2 = 10; 3 = 10; 4 = 9."
     assert lines["Celadus"][0] == "Start."
     assert lines["Gladius"][0] == "Slot: weapon."
+    gladius = next(card for card in pack.cards if card.name == "Gladius")
+    odd = playing_card(replace(gladius, slot="yes"), grammar, pack.name)
+    assert odd.lines[0] == "Slot: yes."

@@ -32,7 +32,12 @@ def besides(card: Card, grammar: Grammar[Any]) -> dict[str, str]:
     said = {key: number_shown(card, key) for key in sort.choices}
     said |= {key: "yes" if getattr(card, key) else "" for key in sort.flags}
     said |= {key: setting_words(getattr(card, key)) for key in sort.lines}
-    return {key.replace("_", " "): words for key, words in said.items()}
+    return {in_words(key): words for key, words in said.items()}
+
+
+def in_words(key: str) -> str:
+    """The key of what a card has, as people read it."""
+    return key.replace("_", " ")
 
 
 def setting_words(value: Any) -> str:
@@ -42,11 +47,14 @@ def setting_words(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def printed(key: str, words: str) -> str:
-    """What a card has beside its numbers, as a line of it: ``Slot: weapon``, ``Start``."""
-    return (
-        f"{capital(key)}." if words == "yes" else f"{capital(key)}: {words.replace(': ', ' = ')}."
-    )
+def printed(card: Card, grammar: Grammar[Any]) -> list[str]:
+    """What a card has beside its numbers, each as a line of it: ``Slot: weapon.``, ``Start.``"""
+    flags = {*map(in_words, grammar.sorts[card.type].flags)}
+    return [
+        f"{capital(key)}." if key in flags else f"{capital(key)}: {words.replace(': ', ' = ')}."
+        for key, words in besides(card, grammar).items()
+        if words
+    ]
 
 
 def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
@@ -56,7 +64,6 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
         each.words for each in card.abilities
     ]
     texts = (getattr(card, key) for key in grammar.sorts[card.type].texts)
-    others = (printed(key, words) for key, words in besides(card, grammar).items() if words)
     remark = OPEN if card.unknown else UNSURE if card.uncertain else ""
     level = f", level {card.level}" if card.level else ""
     return PlayingCard(
@@ -65,7 +72,7 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
         capital(card.deck),
         number_shown(card, "cost") if "cost" in numbers else "",
         tuple((capital(key), number_shown(card, key)) for key in numbers if key != "cost"),
-        tuple(filter(None, (*others, *does, *texts, card.flavour))),
+        tuple(filter(None, (*printed(card, grammar), *does, *texts, card.flavour))),
         ". ".join(filter(None, (pack, remark))),
     )
 
