@@ -20,6 +20,7 @@ from tests.cli.helpers import (
     run,
     unchanged,
 )
+from tests.cli.ready import warmed
 from tests.permissions import folder_where_permissions_bite
 
 At = Callable[[str], Path]
@@ -158,6 +159,8 @@ def test_half_a_campaign(at: At, home: Path) -> None:
 @pytest.fixture
 def own_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A home in which permissions bite."""
+    # Nobody may not be able to enter the folder of Python: what commands use is loaded before.
+    warmed()
     with folder_where_permissions_bite() as folder:
         monkeypatch.setenv("LUDUS_HOME", str(folder / "home"))
         yield folder / "home"
