@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -17,6 +17,7 @@ from ludus_cli.dice import STREAM_MATCH, Event, Roll, ScriptedSource, SeededSour
 from ludus_cli.rules.bouts import Bout, Bouts, Man, MatchInProgress
 from ludus_cli.rules.by_hand import ROLL, Hand, checked_script
 from ludus_cli.rules.campaign import State
+from ludus_cli.rules.cards import card
 from ludus_cli.rules.lists import joined
 from ludus_cli.rules.outcome import (
     NONE,
@@ -202,6 +203,10 @@ class ToldResults(ABC, Generic[S_contra, B]):
         """A past bout once more, from what it keeps: fought again, or settled again as it was told."""
 
 
+def nothing(*_: object) -> None:
+    """What a part of a recording does that a system has no need of."""
+
+
 @dataclass(frozen=True, slots=True)
 class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Told, T]):
     """The parts of a rule system by which a match from the table is recorded.
@@ -209,20 +214,21 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
     ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
     raises Refusal for what no house could decide. ``stand`` brings a match to how it ended, ``tell`` tells what
     was done in it, ``judge`` gives the verdict on a man who fell, ``end`` tells who won, and does what follows for all
-    with the dice that were told; ``settle`` does as after a fought one. ``strange`` says what no match ends like, in
-    a sentence each with its section: nothing for any that was fought.
+    with the dice that were told; ``settle`` does as after a fought one, with what was told of a man. ``strange`` says
+    what no match ends like, in a sentence each with its section: nothing for any that was fought. What a system has no
+    need of, it leaves out.
     """
 
     bouts: Bouts[G, Any, B, M, R]
     match: type[Told]
     man: type[T]
-    complete: Callable[[Told, About[B, G, R]], None]
     stand: Callable[[M, Told], None]
-    tell: Callable[[B, M, Told], None]
-    judge: Callable[[M, int, T, Given], None]
-    end: Callable[[M, Told, Given], None]
-    settle: Callable[[B, M, int, G, T, Given], None]
-    strange: Callable[[Case[B, G, M, Told]], Iterator[str]]
+    complete: Callable[[Told, About[B, G, R]], None] = nothing
+    tell: Callable[[B, M, Told], None] = nothing
+    judge: Callable[[M, int, T, Given], None] = nothing
+    end: Callable[[M, Told, Given], None] = nothing
+    settle: Callable[[B, M, int, G, T, Given], None] | None = None
+    strange: Callable[[Case[B, G, M, Told]], Iterable[str]] = lambda case: ()
 
     def about(self, state: State[G, Any, Any, R], bout: B, who: int = NONE) -> About[B, G, R]:
         """The subject of the fields of a match, or of a man in it."""
@@ -288,7 +294,11 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         self.end(m, said, given)
         self.bouts.write_down(bout, m)
         for who, (g, man) in enumerate(zip(men, said.men, strict=True)):
-            self.settle(bout, m, who, g, man, given)
+            if self.settle is None:
+                self.bouts.settle(m, who, g, bout.month)
+            else:
+                self.settle(bout, m, who, g, man, given)
+            bout.seats[who].after = card(g)
         bout.typed = given.typed
         return hand.record
 

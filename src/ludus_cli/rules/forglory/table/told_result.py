@@ -7,14 +7,13 @@ What cannot be is refused with the reason; no house decides that somebody fell t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
 from ludus_cli.dice import Roll, tell
 from ludus_cli.nearest import meant
 from ludus_cli.rules.campaign import State as AnyState
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.forglory.book import arena, draws, events, piles, recorded, requests, terms
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.recorded import Fall, Purse, Told
@@ -24,7 +23,7 @@ from ludus_cli.rules.forglory.records import Bout, Lanista, Match
 from ludus_cli.rules.forglory.table.outcome import SEASON, BattleTold, LanistaTold
 from ludus_cli.rules.outcome import About
 from ludus_cli.rules.shapes import Refusal
-from ludus_cli.rules.told_result import Case, Given, Recording
+from ludus_cli.rules.told_result import Given, Recording
 from ludus_cli.rules.vocabulary import Number
 
 
@@ -287,28 +286,4 @@ def end_season(m: Match, said: BattleTold) -> None:
     leave_season(m)
 
 
-def settle(
-    bout: Bout, m: Match, who: int, g: Lanista, man: LanistaTold, given: Given
-) -> None:  # fmt: skip
-    """Settle a battle for one of its lanistas."""
-    BOUTS.settle(m, who, g, bout.month)
-    bout.seats[who].after = card(g)
-
-
-def strange(case: Case[Bout, Lanista, Match, BattleTold]) -> Iterator[str]:
-    """Nothing: what cannot be is refused."""
-    return iter(())
-
-
-TOLD = Battles(
-    bouts=BOUTS,
-    match=BattleTold,
-    man=LanistaTold,
-    complete=lambda said, about: None,
-    stand=stand,
-    tell=lambda bout, m, said: None,
-    judge=lambda m, who, man, given: None,
-    end=end,
-    settle=settle,
-    strange=strange,
-)
+TOLD = Battles(bouts=BOUTS, match=BattleTold, man=LanistaTold, stand=stand, end=end)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from ludus_cli.dice import tell
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book import endings, rolls
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.endings import die_of_wounds
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.leaving import out
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active
 from ludus_cli.rules.gladiator.book.terms import (
@@ -165,12 +163,6 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
             f.attack_total, f.defence_total = man.attack, man.defence
 
 
-def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, given: Given) -> None:
-    """Settle a match for one of its gladiators."""
-    BOUTS.settle(m, who, g, bout.month)
-    bout.seats[who].after = card(g)
-
-
 RECORDING = Recording(
     bouts=BOUTS,
     match=MatchTold,
@@ -180,6 +172,5 @@ RECORDING = Recording(
     tell=tell_wounds,
     judge=judge,
     end=tell_end,
-    settle=settle_told,
     strange=strange,
 )

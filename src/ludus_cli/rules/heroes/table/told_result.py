@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ludus_cli.dice import pick, tell
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.aftermath import settle
@@ -104,7 +103,6 @@ def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, give
     }
     granted = len(man.fame) if bout.house else 0
     settle(m, who, g, bout.month, raised(m, who, man), lowered(m, man), granted)
-    bout.seats[who].after = card(g)
 
 
 def raised(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
@@ -135,4 +133,3 @@ RECORDING = Recording(
     strange=strange,
 )
 replay, doubts = RECORDING.replay, RECORDING.doubts
-result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

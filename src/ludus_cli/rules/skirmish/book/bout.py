@@ -8,7 +8,6 @@ from ludus_cli.dice import Tray
 from ludus_cli.rules import bouts
 from ludus_cli.rules.bouts import BILLED, FOUGHT
 from ludus_cli.rules.by_hand import Player
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.skirmish.book.aftermath import outcome, settle
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -20,7 +19,7 @@ from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
 
 __all__ = [
     "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "as_before", "at_the_gates", "bout_from", "fight",
-    "replay", "settle_one", "usual",
+    "replay", "usual",
 ]  # fmt: skip
 
 #: What of a Fighter is kept after the match.
@@ -106,9 +105,3 @@ class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
 BOUTS = SkirmishBouts()
 bout_from, fight, replay, usual = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.usual
 as_before, at_the_gates = BOUTS.as_before, BOUTS.at_the_gates
-
-
-def settle_one(bout: Bout, m: Match, who: int, g: Gladiator) -> None:
-    """Settle a match from the table for one of its gladiators, who is changed in place."""
-    settle(m, who, g, bout.month)
-    bout.seats[who].after = card(g)

@@ -7,7 +7,7 @@ from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, settle_one
+from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.terms import (
@@ -108,7 +108,7 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
 def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, given: Given) -> None:
     """Settle a match for one of its gladiators, with the dice that were told."""
     given.dice = {(who, rolls.IMPROVEMENT): [[face] for face in man.improvement]}
-    settle_one(bout, m, who, g)
+    BOUTS.settle(m, who, g, bout.month)
 
 
 RECORDING = Recording(

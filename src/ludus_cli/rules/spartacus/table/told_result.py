@@ -14,7 +14,6 @@ from typing import Any
 from ludus_cli.dice import Event, tell
 from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.campaign import State as AnyState
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.outcome import NONE, About
 from ludus_cli.rules.shapes import Doing, Field, Refusal
 from ludus_cli.rules.spartacus.book import terms
@@ -26,7 +25,7 @@ from ludus_cli.rules.spartacus.plays import BOUTS, lay
 from ludus_cli.rules.spartacus.records import Bout, Man, Sitting, State
 from ludus_cli.rules.spartacus.table.outcome import FighterTold, FightTold, HouseTold, RoundTold
 from ludus_cli.rules.spartacus.table.round_told import enter
-from ludus_cli.rules.told_result import Case, Given, Recording, ToldResults, waiting_match
+from ludus_cli.rules.told_result import Case, Recording, ToldResults, waiting_match
 
 AnyCampaign = AnyState[Man, Any, Any, HouseRules]
 
@@ -34,14 +33,6 @@ AnyCampaign = AnyState[Man, Any, Any, HouseRules]
 def refuse(bout: Bout, why: str, mend: str = "Correct the result") -> Refusal:
     """The refusal of a result that cannot be."""
     return Refusal(f"record match {bout.id}", why, mend)
-
-
-def settle(
-    bout: Bout, m: Any, who: int, g: Man, man: object, given: Given
-) -> None:  # fmt: skip
-    """Settle a play for one of those who sit in it."""
-    BOUTS.of(bout.play).settle(m, who, g, bout.month)
-    bout.seats[who].after = card(g)
 
 
 # A fight
@@ -92,9 +83,6 @@ FIGHTS: Recording[Bout, Man, HouseRules, Fight, FightTold, FighterTold] = Record
     complete=complete,
     stand=stand,
     tell=tell_fight,
-    judge=lambda m, who, man, given: None,
-    end=lambda m, said, given: None,
-    settle=settle,
     strange=strange_fight,
 )
 
@@ -134,16 +122,7 @@ class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
 
 
 ROUNDS = Rounds(
-    bouts=BOUTS.others[terms.INTRIGUE],
-    match=RoundTold,
-    man=HouseTold,
-    complete=lambda said, about: None,
-    stand=stand_round,
-    tell=lambda bout, m, said: None,
-    judge=lambda m, who, man, given: None,
-    end=lambda m, said, given: None,
-    settle=settle,
-    strange=lambda case: iter(()),
+    bouts=BOUTS.others[terms.INTRIGUE], match=RoundTold, man=HouseTold, stand=stand_round
 )
 
 
