@@ -73,7 +73,6 @@ from ludus_cli.rules.gladiator.career.letters import (
     defeated_by,
     killed_by,
     letter,
-    stopped,
 )
 from ludus_cli.rules.gladiator.table.board import begun, phases
 from tests.gladiator.seated import man, seated, told
@@ -224,7 +223,7 @@ def test_m21_one_against_one() -> None:
         m = seated(man(), foe())
         out(m, 1, state, 0)
         end_if_decided(m)
-        assert (letters(m), stopped(m)) == ([V, M if state == SPARED else DEAD], False)
+        assert letters(m) == [V, M if state == SPARED else DEAD]
     m = seated(man(), foe())
     out(m, 0, SLAIN, 1)
     out(m, 1, SLAIN, 0)
@@ -236,18 +235,13 @@ def test_m21_stopped_every_survivor_pleads_and_nobody_has_killed_the_refused() -
     m = seated(man(), foe(), dice=[6, 6, 6, 1, 1])
     m.turn = 4
     draw_roll(m)
-    assert (letters(m), stopped(m), defeated_by(m, 1), killed_by(m, 1)) == (
-        [S, DEAD],
-        True,
-        NONE,
-        NONE,
-    )
+    assert (letters(m), defeated_by(m, 1), killed_by(m, 1)) == ([S, DEAD], NONE, NONE)
 
 
 def test_m22_parted_by_nightfall() -> None:
     m = seated(man(), foe(5), death=True)
     nightfall(m)
-    assert (letters(m), stopped(m)) == ([S, S], True)
+    assert letters(m) == [S, S]
 
 
 def test_m23_v_for_those_of_a_side_who_have_not_fallen() -> None:
@@ -284,7 +278,7 @@ def test_m23_m103_teams_that_are_stopped(
     for who in down:
         m.fighters[who].prone = True
     draw_roll(m)
-    assert (m.winner, letters(m), m.over, stopped(m)) == (winner, found, True, True)
+    assert (m.winner, letters(m), m.over) == (winner, found, True)
     assert (m.ended, m.draw) == ((BY_STOP, False) if winner != NONE else (BY_DRAW, True))
 
 
@@ -310,7 +304,7 @@ def test_m25_hunts() -> None:
     m = seated(man(), foe(**lion), dice=[6])
     m.turn = 4
     draw_roll(m)
-    assert (letters(m)[0], stopped(m), told(m, ev.PLEADS)) == (S, True, [])
+    assert (letters(m)[0], told(m, ev.PLEADS)) == (S, [])
 
 
 @pytest.mark.parametrize("basic", [False, True])

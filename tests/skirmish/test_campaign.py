@@ -18,7 +18,6 @@ from ludus_cli.rules.skirmish.book.campaign import (
     State,
     day_in,
     finished,
-    free_to_retire,
     hurt,
     men_of,
     why_not_fight,
@@ -440,7 +439,7 @@ def test_s40_a_man_who_is_full_in_all_may_found_a_school() -> None:
     g = perfected(career)
     assert perfect(g)
     assert finished(g)
-    assert free_to_retire(g)
+    assert CAMPAIGN.free_to_retire(g)
     assert why_not_fight(career.state, g) == ""
     career.do("retire", star=1)
     assert (g.status, g.founder, career.state.schools[-1]) == (RETIRED, True, "Marcus")
@@ -467,7 +466,7 @@ def test_s40_before_that_the_house_alone_may_let_him_go_and_he_founds_nothing() 
     career.do("retire", star=1, anyway=True)
     assert (g.status, g.founder, len(career.state.schools)) == (RETIRED, False, 7)
     assert finished(g)
-    assert not free_to_retire(g)
+    assert not CAMPAIGN.free_to_retire(g)
 
 
 def test_s40_an_npg_who_is_full_in_all_founds_one_and_a_namesake_is_numbered() -> None:
@@ -500,7 +499,7 @@ def whole_career(seed: int) -> tuple[Gladiator, int]:
     needed = 9 - worth(g) + 2
     while not finished(g):
         career.month()
-    if free_to_retire(g):
+    if CAMPAIGN.free_to_retire(g):
         career.do("retire", star=g.id)
     return g, needed
 

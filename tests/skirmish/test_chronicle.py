@@ -7,31 +7,31 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
 
+from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.past import Before, Meeting
 from ludus_cli.chronicle.phrases import PLACEHOLDER, Speaker, banks
 from ludus_cli.chronicle.prose import joined
+from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.dice import Sfc32
 from ludus_cli.rules.hex import hexagon
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.gladiator import DEAD
+from ludus_cli.rules.skirmish.book.gladiator import DEAD, from_card
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, SPEAR
 from ludus_cli.rules.skirmish.table.board import board_at, board_lines
 from ludus_cli.rules.skirmish.telling.book import journal
-from ludus_cli.rules.skirmish.telling.card import (
-    SPECIALS,
-    card_html,
-    roster_card,
-)
+from ludus_cli.rules.skirmish.telling.card import SPECIALS, roster_card
 from ludus_cli.rules.skirmish.telling.narration import (
     SkirmishNarrator,
     telling,
@@ -218,12 +218,19 @@ def test_she_is_she() -> None:
 # The journal
 
 
+def page_of(c: Chronicle, values: Mapping[str, Any]) -> str:
+    """The card of a gladiator as a page."""
+    g = from_card(dict(values))
+    card = roster_card(g, school=schools_of(c)[g.school], month=c.month)
+    return card_page([card], title=card.name, game="Hex Skirmish")
+
+
 def test_the_same_campaign_gives_the_same_journal_and_card() -> None:
     one, two = career.__wrapped__(5, "Heavy", "balanced"), career(5, "Heavy", "balanced")
     for form in (journal_html, journal_markdown):
         assert form(journal(one.chronicle())) == form(journal(two.chronicle()))
     c = two.chronicle()
-    assert card_html(c, c.stars[0]) == card_html(one.chronicle(), one.chronicle().stars[0])
+    assert page_of(c, c.stars[0]) == page_of(one.chronicle(), one.chronicle().stars[0])
 
 
 @pytest.mark.soak
@@ -422,13 +429,13 @@ def test_pictures_are_safe() -> None:
 def test_the_card_page() -> None:
     c = chronicle_of(-1)
     for star in c.stars:
-        page = check_page(card_html(c, star))
+        page = check_page(page_of(c, star))
         assert star["name"] in page.text
         for word in ("Strength", "Stamina", "Active phases", "Head", "Left Leg", "Missed matches"):
             assert word in page.text
         assert page.values("aria-label").count("Head, 2 to tick") == 1
     any_other = next(iter(c.others.values()))
-    assert any_other["name"] in check_page(card_html(c, any_other)).text
+    assert any_other["name"] in check_page(page_of(c, any_other)).text
 
 
 def test_what_the_card_says() -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from ludus_cli.rules.switches import known_rules, switch, switches_of
+from ludus_cli.rules.switches import switch, switches_of
 
 NO_CHAMPIONS, BY_LOT, DRAFTED = range(3)
 PERSON_AS_LANISTA, PERSON_AS_GLADIATOR = range(2)
@@ -71,11 +69,6 @@ class HouseRules:
 
 
 SWITCHES = switches_of(HouseRules)
-
-
-def rules_of(fields: Mapping[str, Any]) -> HouseRules:
-    """House rules from their fields, as a campaign or a match keeps them."""
-    return known_rules(SWITCHES, HouseRules, fields)
 
 
 def second_coins(rules: HouseRules) -> int:

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import (
-    BY_DRAW,
-    BY_DRIVING,
-    BY_NIGHT,
-    BY_STOP,
     NONE,
     SLAIN,
     SPARED,
@@ -35,12 +31,6 @@ def letter(m: Match, who: int) -> int:
     if m.winner == f.side:
         return V
     return S if m.winner == NONE else M
-
-
-def stopped(m: Match) -> bool:
-    """True if a match was stopped or parted, so that nobody has spared anybody (M30): by the draw roll, also of teams,
-    by nightfall, or the beasts driven out."""
-    return m.ended in (BY_DRAW, BY_NIGHT, BY_DRIVING, BY_STOP)
 
 
 def defeated_by(m: Match, who: int) -> int:

@@ -27,7 +27,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     MEDIUM,
     MEDIUM_SWORD,
     NET,
-    NO_ITEM,
     ODD_RETIARIUS,
     OLD_CRUPELLARIUS,
     OLD_RETIARIUS,
@@ -141,8 +140,3 @@ def meets_net_man(m: Match, side: int) -> bool:
         if other.side != side and not other.beast and STYLES[other.style][6] == NET:
             return True
     return False
-
-
-def is_shieldless(style: int) -> bool:
-    """True for a style that never carries a shield."""
-    return STYLES[style][3] == NO_ITEM

@@ -20,15 +20,13 @@ from ludus_cli.rules.skirmish.book.gladiator import (
     Gladiator,
     finished,
     has_fought,
-    is_active,
     misses,
-    perfect,
 )
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
 
 __all__ = [
-    "OWN_SCHOOL", "Day", "State", "active_stars", "day_in", "finished", "free_to_retire", "hurt", "men_of",
+    "OWN_SCHOOL", "Day", "State", "active_stars", "day_in", "finished", "hurt", "men_of",
     "pending", "stars", "state_to_json", "why_not_fight",
 ]  # fmt: skip
 
@@ -72,8 +70,3 @@ def why_kept(state: State, g: Gladiator) -> str:
         )
     had = has_fought(g, state.month)
     return "he has already fought his match of this month (S35)" if had else ""
-
-
-def free_to_retire(g: Gladiator) -> bool:
-    """Whether he has earned the happy end: a school of his own (S40)."""
-    return is_active(g) and perfect(g)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from ludus_cli.rules.switches import known_rules, switch, switches_of
+from ludus_cli.rules.switches import switch, switches_of
 
 
 @dataclass(slots=True, frozen=True)
@@ -35,8 +33,3 @@ class HouseRules:
 
 
 SWITCHES = switches_of(HouseRules)
-
-
-def rules_of(fields: Mapping[str, Any]) -> HouseRules:
-    """House rules from their fields, as a campaign or a match keeps them."""
-    return known_rules(SWITCHES, HouseRules, fields)

@@ -16,8 +16,9 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import Person, capital
 from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book.bout import BOUTS
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card
-from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, rules_of
+from ludus_cli.rules.skirmish.book.house_rules import SWITCHES
 from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
 from ludus_cli.rules.skirmish.telling.bill import bill_of
 from ludus_cli.rules.skirmish.telling.ledger import LEDGER
@@ -68,7 +69,7 @@ class SkirmishBook(Book[Told]):
 
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default."""
-        return changes_in_words(SWITCHES, rules_of(self.c.rules))
+        return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
 
     def portrait(self, g: Gladiator) -> list[Saying]:
         """What is to be said of a Star as he joined."""

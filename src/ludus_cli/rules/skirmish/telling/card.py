@@ -7,8 +7,6 @@ from typing import Any
 
 from ludus_cli.calendar import date_words
 from ludus_cli.chronicle import cards
-from ludus_cli.chronicle.card_sheets import card_page
-from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.skirmish.book.gladiator import (
     ACTIVE,
@@ -32,7 +30,6 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.telling.persons import body_words, fate_words, record_words
-from ludus_cli.rules.skirmish.telling.told import schools_of
 
 #: What a serious wound of each part does, in a few words.
 SPECIALS = (
@@ -156,16 +153,4 @@ def blank_card() -> cards.RosterCard:
         totals=(("Class", ""),),
         facts=tuple((label, "") for label in WRITTEN),
         key=KEY,
-    )
-
-
-def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
-    """The Roster Card as one HTML page without outside address, to print on one sheet."""
-    g = gladiator if isinstance(gladiator, Gladiator) else from_card(dict(gladiator))
-    card = roster_card(g, school=schools_of(c)[g.school], month=c.month)
-    return card_page(
-        [card],
-        title=f"{card.name}: Roster Card",
-        game="Hex Skirmish",
-        occasion=f"{c.name}, {date_words(c.month)}",
     )

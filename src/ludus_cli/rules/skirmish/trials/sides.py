@@ -9,8 +9,9 @@ from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.rules import contests
 from ludus_cli.rules.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
 from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.rules.skirmish.book.bout import BOUTS
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, is_active
-from ludus_cli.rules.skirmish.book.house_rules import HouseRules, rules_of
+from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import line_up
 from ludus_cli.rules.skirmish.book.pool import blank
 from ludus_cli.rules.skirmish.book.sand import sand
@@ -115,7 +116,7 @@ def career_of(terms: Payload) -> Career:
 
 def house_rules(terms: Payload) -> HouseRules:
     """The house rules of terms: none said are those that nobody has switched."""
-    return rules_of(terms.get("rules", {}))
+    return BOUTS.rules_of(terms.get("rules", {}))
 
 
 # What a search may turn

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ludus_cli.rules.spartacus.book.terms import LENGTHS
-from ludus_cli.rules.switches import known_rules, switch, switches_of
+from ludus_cli.rules.switches import switch, switches_of
 
 PERSON_AS_DOMINUS, PERSON_AS_GLADIATOR = range(2)
 
@@ -46,8 +44,3 @@ class HouseRules:
 
 
 SWITCHES = switches_of(HouseRules)
-
-
-def rules_of(fields: Mapping[str, Any]) -> HouseRules:
-    """House rules from their fields, as a campaign or a match keeps them."""
-    return known_rules(SWITCHES, HouseRules, fields)

@@ -80,11 +80,10 @@ RESULTS = {
     requests.DRAWS: "a house draws cards",
     requests.DISCARDS: "a house discards a card",
 }
-#: Requests that are answered with a house, with a card, with property, with gold, with a pair of a code and its
+#: Requests that are answered with a house, with a card, with gold, with a pair of a code and its
 #: argument.
 BY_HOUSE = (requests.TARGET, requests.CHOSEN, requests.INVITE, requests.OF_HOUSE)
 BY_CARD = (requests.DROP, requests.HOUSE, requests.OF_CARD)
-BY_THING = (requests.WHICH, requests.HEAL, requests.FREE, requests.ACCEPT, requests.GEAR)
 BY_GOLD = (requests.OFFER, requests.BID, requests.HOST_BID)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.cards import Pairs
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.packs.cards import Card
 
 #: A month, by its phases. [Setup]
 MONTH = (
@@ -29,8 +28,3 @@ BOARD: Pairs = (
     *ARENA_PHASE,
     ("Won", "when a phase ends with you alone at the goal; more than one fight a tournament"),
 )
-
-
-def numbers_words(card: Card) -> str:
-    """The dice of a fighter in short: ``A3 D2 S2``."""
-    return f"A{card.attack} D{card.defence} S{card.speed}"

@@ -22,10 +22,10 @@ from ludus_cli.rules.spartacus.book.fight.state import (
     fighter_of,
     new_fight,
 )
-from ludus_cli.rules.spartacus.book.house_rules import rules_of
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.exhibitions import checked_gear
 from ludus_cli.rules.spartacus.kinds import fighters_in, house_names
+from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import CHANCE, cards_in
 from ludus_cli.rules.spartacus.trials.contest import (
     MEASURES,
@@ -48,7 +48,7 @@ GEAR = ("gear_a", "gear_b")
 
 def pack_in(terms_: Payload) -> str:
     """The pack of some terms as a text, "" for the starter pack. Raises LudusError for house rules that are none."""
-    return rules_of(terms_.get("rules", {})).pack
+    return BOUTS.rules_of(terms_.get("rules", {})).pack
 
 
 def men_of(said: Payload, pack: str) -> list[int]:

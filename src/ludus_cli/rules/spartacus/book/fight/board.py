@@ -15,8 +15,8 @@ from ludus_cli.rules.hex import WALL, Board, board_of, hexagon
 from ludus_cli.rules.spartacus.book import cards
 from ludus_cli.rules.spartacus.packs.grammar import MOST_DICE
 
-#: Ways that are not yet known; and a hex to which no way leads.
-UNKNOWN, NO_WAY = -1, -1
+#: Ways that are not yet known.
+UNKNOWN = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
