@@ -345,7 +345,7 @@ def banks_of(
     seats = [
         Seat(n + 1, n, before={"name": name}) for n, name in enumerate(("Sura", "Gavia", "Pansa"))
     ]
-    season = Season(1, 0, [1, 2, 3], cards_in(""), 4, 1, {})
+    season = Season(1, 0, [1, 2, 3], 1, cards_in(""), 4, {})
     play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
     teller = RoundTold if any(play.told(ev.ROUND_TOLD)) else PARTS[key][1]
     sayings = [each for part in teller(season, play, [0], severity).all() for each in part]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.calendar import date_words, short_date
-from ludus_cli.chronicle.book import Book
+from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import (
     Chapter,
@@ -17,16 +16,14 @@ from ludus_cli.chronicle.journal import (
     Row,
     StarMatch,
 )
-from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.saying import Saying, Sayings, said_once
+from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import Person, capital, listed, times
-from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.chronicle.words import Person, listed, times
 from ludus_cli.rules.campaign import ACTIVE
 from ludus_cli.rules.forglory.book.house_rules import SWITCHES
-from ludus_cli.rules.forglory.book.terms import ARENAS, NOBODY
+from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import NEW_MONTH, RECRUITED, Lanista
 from ludus_cli.rules.forglory.school import members, rank
@@ -41,9 +38,10 @@ from ludus_cli.rules.forglory.telling.months import (
 )
 from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from ludus_cli.rules.forglory.telling.picture import pictures, turn_pictures
-from ludus_cli.rules.forglory.telling.seasons import Season, Seasons
+from ludus_cli.rules.forglory.telling.seasons import Seasons
 from ludus_cli.rules.forglory.telling.story import PLACES
 from ludus_cli.rules.forglory.telling.told import Told, person_of
+from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
 from ludus_cli.rules.switches import changes_in_words
 
 GLOSSARY = (
@@ -62,11 +60,11 @@ GLOSSARY = (
 MACHINATIONS = "The machinations"
 
 
-class GloryBook(Book[Told]):
+class GloryBook(SeasonBook[Told]):
     """Gathers a journal of seasons."""
 
     OF, WORDS, GLOSSARY = "the lanistas", "Words of the Arena", GLOSSARY
-    NEW_MONTH, RECRUITED = NEW_MONTH, RECRUITED
+    NEW_MONTH, RECRUITED, LEAVES = NEW_MONTH, RECRUITED, "the Arena"
     narrator, ledger, gladiator = GloryNarrator, LEDGER, staticmethod(BOUTS.from_card)
 
     def __init__(self, c: Chronicle) -> None:
@@ -79,7 +77,7 @@ class GloryBook(Book[Told]):
     def journal(self) -> Journal:
         book = super().journal()
         if self.seasons.all:
-            book.tables = [*book.tables, self.all_seasons()]
+            book.tables = [*book.tables, self.seasons.table("Seats", {})]
         return book
 
     def house_rules(self) -> list[str]:
@@ -107,23 +105,6 @@ class GloryBook(Book[Told]):
             ("Arenas and boasts", f"{g.arenas} and {g.boasts}"),
             ("Dates", self.dates(g)),
         ]
-
-    def all_seasons(self) -> ClosingTable:
-        """All seasons of the campaign."""
-        rows = []
-        for season in self.seasons.all:
-            names = self.names_of(season)
-            winner = names[season.winner] if season.winner != NOBODY else "–"
-            when = f"since {date_words(season.began)}"
-            if season.ended != NOBODY:
-                when = f"{date_words(season.began)} to {date_words(season.ended)}"
-            cells = [when, ", ".join(names), winner]
-            rows.append(Row(capital(f"season {season.number}"), cells))
-        return ClosingTable("The seasons", ["When", "Seats", "Won by"], rows, frozenset({0, 1, 2}))
-
-    def names_of(self, season: Season) -> list[str]:
-        """The names of those who sit in a season, by seat."""
-        return [self.seasons.name(number) for number in season.seats]
 
     # A month
 
@@ -156,13 +137,6 @@ class GloryBook(Book[Told]):
     def leaving(self, g: Lanista) -> str | None:
         return ", free with the champion" if g.released else " and closed the school"
 
-    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
-        """Who leaves has not stood on the sand."""
-        return [
-            text.replace(" left the sand", " left the Arena", 1)
-            for text in super().note(kind, payload)
-        ]
-
     def day(self, chapter: Chapter, matches: Sequence[Told], here: Sequence[Lanista]) -> None:
         """The season and its machinations stand before the battles, how it stands behind them."""
         if matches:
@@ -171,26 +145,21 @@ class GloryBook(Book[Told]):
         if month not in self.seasons.weeks:
             return
         season = self.seasons.of_month[month]
-        names = self.names_of(season)
+        names, number = self.seasons.names_of(season), SEASONS + month
         if season.began == month:
-            told = self.said(f"season {season.number}", season_opens(season, names), month)
+            told = self.said(f"season {season.number}", season_opens(season, names), number)
             heading = f"Season {season.number}"
             chapter.before.append(Part(heading, told, tables=[seats_table(season, names)]))
         own = Month(self.seasons, month, self.persons, self.c.severity)
-        told = self.said(f"machinations {month}", own.all(), month)
+        told = self.said(f"machinations {month}", own.all(), number)
         chapter.before.append(Part(MACHINATIONS, told, tables=[own.table()]))
         if any(when == month for when, _ in season.places):
             table = standings(season, names, month)
             over = season.ended == month
             heading = f"The end of season {season.number}" if over else "The standings"
             sayings = season_over(season, names, self.persons) if over else []
-            told = self.said(f"season over {season.number}", sayings, month)
+            told = self.said(f"season over {season.number}", sayings, number)
             chapter.behind.append(Part(heading, told, tables=[table]))
-
-    def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
-        """What is said of something, in the words in which it was said before."""
-        dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTHS + number)
-        return said_once(self.c.memory, of, [part for part in sayings if part], self.speaker, dice)
 
     # The end
 
@@ -209,13 +178,7 @@ class GloryBook(Book[Told]):
         for season, who in self.seasons.of(g.id):
             champion = season.last[who].get("champion") or season.last[who].get("last") or "–"
             level = season.last[who].get("level") or ("free" if season.freed == who else "")
-            result = "goes on"
-            if season.ended != NOBODY:
-                result = (
-                    "won"
-                    if season.winner == who
-                    else f"won by {self.names_of(season)[season.winner]}"
-                )
+            result = season.result(who, self.seasons.names_of(season))
             cells = [
                 short_date(season.began), f"{(who - season.first) % len(season.seats) + 1} of {len(season.seats)}",
                 f"{champion} {level}".strip(), ", ".join(map(str, season.places_of(who))) or "–",
@@ -229,10 +192,6 @@ class GloryBook(Book[Told]):
 
     def career_pictures(self, g: Lanista, matches: Sequence[Told]) -> list[Picture]:
         return [fame_picture(g, matches)]
-
-
-#: Where the narration numbers of months begin: those of matches and of absences come before.
-MONTHS = 0xA0000000
 
 
 def school_table(g: Lanista) -> ClosingTable:

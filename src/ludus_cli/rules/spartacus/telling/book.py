@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.calendar import date_words, short_date
-from ludus_cli.chronicle.book import Book
+from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import (
     Bill,
@@ -21,16 +20,16 @@ from ludus_cli.chronicle.journal import (
     StarMatch,
 )
 from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.saying import Saying, Sayings, said_once
+from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import Person, capital, signed
-from ludus_cli.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.campaign import ACTIVE
 from ludus_cli.rules.cards import card
+from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.house_rules import SWITCHES
@@ -65,8 +64,6 @@ PARTS: dict[str, tuple[str, type[Telling], bool]] = {
     terms.ENTRY: ("The tournament", EntryTold, False),
     terms.HONOURS: ("The honours", HonoursTold, False),
 }
-#: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
-SEASONS = 0xA0000000
 #: So many fights make a career with a picture.
 WITH_PICTURE = 3
 GLOSSARY = (
@@ -86,11 +83,11 @@ GLOSSARY = (
 )  # fmt: skip
 
 
-class SpartacusBook(Book[Told]):
+class SpartacusBook(SeasonBook[Told]):
     """Gathers a journal of houses."""
 
     OF, WORDS, GLOSSARY = "the houses of Capua", "Words of the houses", GLOSSARY
-    NEW_MONTH, RECRUITED = NEW_MONTH, RECRUITED
+    NEW_MONTH, RECRUITED, LEAVES = NEW_MONTH, RECRUITED, "the table"
     narrator, ledger, gladiator = FightNarrator, LEDGER, staticmethod(BOUTS.from_card)
 
     def __init__(self, c: Chronicle) -> None:
@@ -112,8 +109,11 @@ class SpartacusBook(Book[Told]):
     def journal(self) -> Journal:
         book = super().journal()
         season = self.season
-        found = [self.all_seasons()] if len(self.seasons.all) > 1 else []
-        book.tables = [*book.tables, *found]
+        if len(self.seasons.all) > 1:
+            book.tables = [
+                *book.tables,
+                self.seasons.table("Houses", {"Influence": last_influence}),
+            ]
         if season is None or not self.persons:
             return book
         names, last = self.seasons.names_of(season), season.last
@@ -186,26 +186,6 @@ class SpartacusBook(Book[Told]):
             ("Dates", self.dates(g)),
         ]
 
-    def all_seasons(self) -> ClosingTable:
-        """All seasons of the campaign."""
-        rows = []
-        for season in self.seasons.all:
-            names = self.seasons.names_of(season)
-            when = f"since {date_words(season.began)}"
-            if season.ended != NONE:
-                when = f"{date_words(season.began)} to {date_words(season.ended)}"
-            winner = names[season.winner] if season.winner != NONE else "–"
-            cells = [
-                when,
-                ", ".join(names),
-                winner,
-                str(season.stood(season.last, season.winner)) if winner != "–" else "–",
-            ]
-            rows.append(Row(capital(f"season {season.number}"), cells))
-        return ClosingTable(
-            "The seasons", ["When", "Houses", "Won by", "Influence"], rows, frozenset({0, 1, 2})
-        )
-
     # Months
 
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
@@ -221,13 +201,6 @@ class SpartacusBook(Book[Told]):
 
     def leaving(self, g: Man) -> str | None:
         return " and gave up the house" if g.dominus else ""
-
-    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
-        """Who leaves has not stood on the sand."""
-        return [
-            text.replace(" left the sand", " left the table", 1)
-            for text in super().note(kind, payload)
-        ]
 
     def star_match(self, place: int) -> StarMatch:
         """A fight is the business of all persons' houses."""
@@ -303,11 +276,6 @@ class SpartacusBook(Book[Told]):
             [table, tables.standings(season, names, month)],
         )
 
-    def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
-        """What is said of something, in the words in which it was said before."""
-        dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
-        return said_once(self.c.memory, of, [part for part in sayings if part], self.speaker, dice)
-
     # The end
 
     def closings(self) -> list[Closing]:
@@ -374,10 +342,7 @@ class SpartacusBook(Book[Told]):
         """His seasons: his house, months, influence, result."""
         rows = []
         for season, who in self.seasons.of(g.id):
-            names = self.seasons.names_of(season)
-            result = "goes on"
-            if season.ended != NONE:
-                result = "won" if season.winner == who else f"won by {names[season.winner]}"
+            result = season.result(who, self.seasons.names_of(season))
             months, stood = season.last + 1 - season.began, season.stood(season.last, who)
             cells = [
                 short_date(season.began),
@@ -491,6 +456,11 @@ def fame_picture(g: Man, matches: Sequence[Told]) -> Picture:
         svg,
         ClosingTable("Victories and Fame", ["Result", "Victories", "Fame"], rows, frozenset({0})),
     )
+
+
+def last_influence(season: Season) -> str:
+    """The influence with which a season was won."""
+    return str(season.stood(season.last, season.winner)) if season.winner != NONE else "–"
 
 
 def end_words(told: Told) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.dice import ROLL
+from ludus_cli.rules.seasons import telling
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
@@ -34,12 +35,10 @@ class Named(TableView):
 
 
 @dataclass(slots=True)
-class Play:
+class Play(telling.Play[Bout]):
     """A play of houses that is over, with its events; nothing of the table's hands is read of it. ``called`` are the
     fighters whom people have named."""
 
-    bout: Bout
-    events: Sequence[Sequence[Any]]
     called: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -48,19 +47,10 @@ class Play:
         return str(self.bout.play)
 
     @property
-    def numbers(self) -> list[int]:
-        """The Domini by their seats."""
-        return [seat.gladiator for seat in self.bout.seats]
-
-    @property
     def view(self) -> Named:
         """Who is who in it."""
         names = {seat.gladiator: isolated(str(seat.before["name"])) for seat in self.bout.seats}
         return Named(self.bout, names, called=self.called)
-
-    def told(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
-        """Its events of some kinds, each with its place."""
-        return ((n, event) for n, event in enumerate(self.events) if event[0] in kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,30 +81,23 @@ CAME = {ev.DEALT: "dealt", ev.HEIR: "heir", ev.BOUGHT: "bought", ev.GAINED: "gai
 
 
 @dataclass(slots=True)
-class Season:
-    """A season by its number in the campaign: ``seats`` are the Domini in their order, ``houses`` the names of theirs
-    by seat, ``dealt`` what each began with, ``heirs`` among it, ``host`` the first; ``start`` is the first influence,
-    ``opened`` the number of the first play. ``winner`` is a seat, NOBODY as long as it goes on.
+class Season(telling.Season):
+    """A season of Domini: ``houses`` are the names of theirs by seat, ``dealt`` what each began with, ``heirs`` among
+    it, ``host`` the first; ``start`` is the first influence.
 
     ``swings`` of influence and ``payments`` are in order. By month: ``influence``, ``gold`` and ``held`` (COUNTED, then
     guards) of each seat when the month was over, ``hosts``. By seat: ``deeds`` (DEEDS) and ``guards`` now. ``things``
     are all property now, with its owners; ``came`` how each fighter came, by name.
     """
 
-    number: int
-    began: int
-    seats: list[int]
     cards: Cards
     start: int
-    opened: int
     called: Mapping[str, str]
     houses: dict[int, str] = field(default_factory=dict)
     dealt: dict[int, list[int]] = field(default_factory=dict)
     heirs: dict[int, int] = field(default_factory=dict)
     guards: dict[int, int] = field(default_factory=dict)
     host: int = NOBODY
-    winner: int = NOBODY
-    ended: int = NOBODY
     tournament: bool = False
     swings: list[Change] = field(default_factory=list)
     payments: list[Change] = field(default_factory=list)
@@ -164,52 +147,32 @@ class Season:
         return found
 
 
-class Seasons:
+class Seasons(telling.Seasons[Play, Season]):
     """All seasons of a campaign, and the plays of each month."""
 
     def __init__(self, c: Chronicle) -> None:
-        self.c = c
-        self.all: list[Season] = []
-        self.names: dict[int, str] = {}
-        #: By month: its plays in their order, and the season.
+        #: By month: its plays in their order.
         self.plays: dict[int, list[Play]] = {}
-        self.of_month: dict[int, Season] = {}
         #: The numbers of the Domini who have owned each fighter, in their order.
         self.owners: dict[int, list[int]] = {}
         self.called = called_in(c)
-        for kept in sorted(c.plays, key=lambda kept: int(kept["bout"]["id"])):
-            bout = kept["bout"]
-            if bout["status"] == "fought" and not bout.get("oneoff"):
-                self.read(Play(BOUTS.bout_from(bout), kept["events"] or [], self.called))
+        super().__init__(c, c.plays)
         for action in c.actions:
             for event in action["events"]:
                 if event[0] == OWNED:
                     self.owners.setdefault(event[1], []).append(event[2])
 
-    def read(self, play: Play) -> None:
-        """Read a play, after those before it."""
+    def play(self, bout: dict[str, Any], events: Sequence[Sequence[Any]]) -> Play:
+        return Play(BOUTS.bout_from(bout), events, self.called)
+
+    def begins(self, number: int, play: Play) -> Season:
         bout = play.bout
-        self.names.update(
-            (seat.gladiator, isolated(str(seat.before["name"]))) for seat in bout.seats
-        )
-        if not bout.table:
-            start = terms.START_INFLUENCE[BOUTS.rules_of(bout.rules).length]
-            self.all.append(
-                Season(
-                    len(self.all) + 1,
-                    bout.month,
-                    play.numbers,
-                    bout.cards,
-                    start,
-                    bout.id,
-                    self.called,
-                )
-            )
-        if not self.all:
-            return
-        season = self.all[-1]
+        start = terms.START_INFLUENCE[BOUTS.rules_of(bout.rules).length]
+        return Season(number, bout.month, play.numbers, bout.id, bout.cards, start, self.called)
+
+    def follow(self, season: Season, play: Play) -> None:
+        bout = play.bout
         season.seats = play.numbers
-        self.of_month[bout.month] = season
         self.plays.setdefault(bout.month, []).append(play)
         seats = range(len(season.seats))
         before = max((m for m in season.influence if m <= bout.month), default=NOBODY)
@@ -225,18 +188,6 @@ class Seasons:
             season.deeds[who] = [had + now - then for had, then, now in pairs]
             if int(seat.after.get("seasons_won", 0)) > int(seat.before.get("seasons_won", 0)):
                 season.winner, season.ended = who, bout.month
-
-    def name(self, number: int) -> str:
-        """The name of a Dominus."""
-        return self.names.get(number) or isolated(str(self.c.others[number]["name"]))
-
-    def names_of(self, season: Season) -> list[str]:
-        """The names of those who sit in a season, by seat."""
-        return [self.name(number) for number in season.seats]
-
-    def of(self, number: int) -> list[tuple[Season, int]]:
-        """The seasons of a Dominus, each with his seat."""
-        return [(each, each.seats.index(number)) for each in self.all if number in each.seats]
 
     def came(self, name: str) -> Arrival | None:
         """How the fighter of a name, with his numeral, first came into a house."""

@@ -1,0 +1,137 @@
+"""Seasons in a journal: plays read one after the other, season by season, and what each book of them says."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from ludus_cli.calendar import date_words
+from ludus_cli.chronicle.book import Book, T
+from ludus_cli.chronicle.journal import ClosingTable, Row
+from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.saying import Sayings, said_once
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.templating import isolated
+from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.rules.bouts import NOBODY, B
+
+#: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
+SEASONS = 0xA0000000
+
+
+@dataclass(slots=True)
+class Play(Generic[B]):
+    """A play that is over, with its events."""
+
+    bout: B
+    events: Sequence[Sequence[Any]]
+
+    @property
+    def numbers(self) -> list[int]:
+        """Who sits in it, by seats."""
+        return [seat.gladiator for seat in self.bout.seats]
+
+    def told(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
+        """Its events of some kinds, each with its place."""
+        return ((n, event) for n, event in enumerate(self.events) if event[0] in kinds)
+
+
+@dataclass(slots=True)
+class Season:
+    """A season by its number in the campaign: the month in which it ``began``, ``seats`` are its players in their
+    order, ``opened`` is the number of its first play. ``winner`` is a seat, NOBODY as long as it goes on."""
+
+    number: int
+    began: int
+    seats: list[int]
+    opened: int
+    winner: int = field(default=NOBODY, kw_only=True)
+    ended: int = field(default=NOBODY, kw_only=True)
+
+    def result(self, who: int, names: Sequence[str]) -> str:
+        """How it ended for a seat, or that it goes on."""
+        if self.ended == NOBODY:
+            return "goes on"
+        return "won" if self.winner == who else f"won by {names[self.winner]}"
+
+
+P = TypeVar("P", bound=Play[Any])
+N = TypeVar("N", bound=Season)
+
+
+class Seasons(ABC, Generic[P, N]):
+    """All seasons of a campaign, each of its months with its season; ``names`` are those of the players."""
+
+    def __init__(self, c: Chronicle, plays: Iterable[Mapping[str, Any]]) -> None:
+        self.c = c
+        self.all: list[N] = []
+        self.names: dict[int, str] = {}
+        self.of_month: dict[int, N] = {}
+        for kept in sorted(plays, key=lambda kept: int(kept["bout"]["id"])):
+            if kept["bout"]["status"] == "fought" and not kept["bout"].get("oneoff"):
+                self.read(self.play(kept["bout"], kept["events"] or []))
+
+    @abstractmethod
+    def play(self, bout: dict[str, Any], events: Sequence[Sequence[Any]]) -> P:
+        """A play as it was kept."""
+
+    @abstractmethod
+    def begins(self, number: int, play: P) -> N:
+        """The season of a number, which begins with a play."""
+
+    @abstractmethod
+    def follow(self, season: N, play: P) -> None:
+        """Take note of what a play has brought to its season."""
+
+    def read(self, play: P) -> None:
+        """Read a play, after those before it."""
+        bout = play.bout
+        self.names |= {s.gladiator: isolated(str(s.before["name"])) for s in bout.seats}
+        if not bout.table:
+            self.all.append(self.begins(len(self.all) + 1, play))
+        if self.all:
+            self.of_month[bout.month] = self.all[-1]
+            self.follow(self.all[-1], play)
+
+    def name(self, number: int) -> str:
+        """The name of a player."""
+        return self.names.get(number) or isolated(str(self.c.others[number]["name"]))
+
+    def names_of(self, season: N) -> list[str]:
+        """The names of those who sit in a season, by seat."""
+        return [self.name(number) for number in season.seats]
+
+    def of(self, number: int) -> list[tuple[N, int]]:
+        """The seasons of a player, each with his seat."""
+        return [(each, each.seats.index(number)) for each in self.all if number in each.seats]
+
+    def table(self, seats: str, more: Mapping[str, Callable[[N], str]]) -> ClosingTable:
+        """All seasons of the campaign: who sat in their ``seats``, who won; and ``more`` cells by their heads."""
+        rows = []
+        for season in self.all:
+            names = self.names_of(season)
+            when, winner = f"since {date_words(season.began)}", "–"
+            if season.ended != NOBODY:
+                when = f"{date_words(season.began)} to {date_words(season.ended)}"
+                winner = names[season.winner]
+            cells = [when, ", ".join(names), winner, *(words(season) for words in more.values())]
+            rows.append(Row(f"Season {season.number}", cells))
+        heads = ["When", seats, "Won by", *more]
+        return ClosingTable("The seasons", heads, rows, frozenset({0, 1, 2}))
+
+
+class SeasonBook(Book[T]):
+    """Gathers a journal of seasons. Who leaves has not stood on the sand: he leaves ``LEAVES``."""
+
+    LEAVES: str
+
+    def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
+        found = super().note(kind, payload)
+        return [text.replace(" left the sand", f" left {self.LEAVES}", 1) for text in found]
+
+    def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
+        """What is said of something, in the words in which it was said before."""
+        dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
+        return said_once(self.c.memory, of, [part for part in sayings if part], self.speaker, dice)
