@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.achievements import Deeds
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.bouts import FOUGHT
@@ -29,9 +28,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
     right = ("#", "Seasons", "Fame", "Turns")
 
     def title_of(self, state: State, day: Day) -> str:
-        # With its last Day a phase is over, and the next has begun.
-        phase = max(0, state.phase - (day not in state.days))
-        return capital(CAMPAIGN.words(CAMPAIGN.phases(state)[phase].day, state, 0))
+        return CAMPAIGN.title_of(state, day)
 
     def fate(self, bout: Bout, seat: Seat) -> str:
         """The place that he came in."""
@@ -115,11 +112,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return f"{men} in the Arena, {Number(own['tokens']):token}{glory}"
 
     def this_month(self, state: State, g: Lanista) -> str:
-        if g.status != ACTIVE:
-            return self.standing(state, g)
-        if state.days and state.days[0].closed:
-            return "nothing more"
-        return CAMPAIGN.the_day(state, 0).removesuffix(CAMPAIGN.words(" of {month}", state, 0))
+        return CAMPAIGN.played_now(state) if g.status == ACTIVE else self.standing(state, g)
 
     def merits(self, g: Lanista) -> str:
         won = f"{Number(g.seasons_won)} of {Number(g.seasons):season} won, " if g.seasons else ""
@@ -152,14 +145,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
 
     def campaign_facts(self, state: State) -> dict[str, Any]:
         """The season, its players in their seats, and whose turn is the first."""
-        names = [state.gladiators[n].name for n in state.seats if n in state.gladiators]
-        table = state.table.get("table", {})
-        return {
-            "season": state.season + 1,
-            "seats": names,
-            "first": names[state.first] if names and state.first != terms.NOBODY else None,
-            "round": table.get("round"),
-        }
+        return CAMPAIGN.table_facts(state, "first", state.first)
 
 
 LISTS = GloryLists()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.forglory.book import events, requests
@@ -12,18 +11,10 @@ from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.lists import LISTS
 from ludus_cli.rules.forglory.making import MAKING
-from ludus_cli.rules.forglory.records import (
-    Bout,
-    Lanista,
-    Match,
-    Seat,
-    State,
-    TableView,
-    usual_pack,
-)
+from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, TableView
 from ludus_cli.rules.forglory.trials import TRIALS
+from ludus_cli.rules.seasons.door import SeasonSystem
 from ludus_cli.rules.shapes import Refusal
-from ludus_cli.rules.system import System
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +30,7 @@ if TYPE_CHECKING:
 DECLARED = (events, requests)
 
 
-class Glory(System[Lanista, Seat, Bout, Day, HouseRules, State, Match, TableView, Any]):
+class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, TableView, Any]):
     """For Glory."""
 
     key, name = "forglory", "For Glory"
@@ -49,15 +40,6 @@ class Glory(System[Lanista, Seat, Bout, Day, HouseRules, State, Match, TableView
     vocabulary, view = V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
     trials = TRIALS
-
-    def under(self, rules: HouseRules) -> Self:
-        """The same with the champions and gladiators of the cards that are played with. [Packs]"""
-        plain, own = type(self), copy(self)
-        own.campaign, own.lists, own.making = plain.campaign, plain.lists, plain.making
-        if rules.pack not in ("", usual_pack()):
-            own.campaign, own.lists = CAMPAIGN.under(rules), copy(LISTS)
-            own.lists.campaign, own.making = own.campaign, MAKING.under(rules)
-        return own
 
     def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Any, str]]:
         from ludus_cli.rules.forglory.book.refused import refused

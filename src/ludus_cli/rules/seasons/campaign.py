@@ -8,15 +8,16 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Self, TypeVar
 
+from ludus_cli.chronicle.words import capital
 from ludus_cli.errors import LudusError
 from ludus_cli.packs.cards import Pack
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.loading import pack_from_json, usual_text
 from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.bouts import NOBODY, B, G, M, R, T
+from ludus_cli.rules.bouts import NOBODY, B, G, M, T
 from ludus_cli.rules.campaign import ACTIVE, D, active_stars
 from ludus_cli.rules.lists import joined
-from ludus_cli.rules.seasons.records import State
+from ludus_cli.rules.seasons.records import R, State
 from ludus_cli.rules.shapes import Doing, Payload, Refusal
 
 S = TypeVar("S", bound=State[Any, Any, Any, Any])
@@ -76,7 +77,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     def under(self, rules: R) -> Self:
         """The same campaign with the kinds of the cards that it is played with."""
         own = copy(self)
-        own.pack = rules.pack  # type: ignore[attr-defined]
+        own.pack = rules.pack
         return own
 
     def usual_under(self, rules: R) -> Sequence[str]:
@@ -162,6 +163,29 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     def put_away(self, state: S) -> None:
         """What is left of a season in which no person sits any more is put away."""
         state.table, state.seats, state.first = {}, [], NOBODY
+
+    # What is told of a month and its table
+
+    def title_of(self, state: S, day: D) -> str:
+        """What the phase of a Day is called: with its last Day it is over, and the next has begun."""
+        phase = max(0, state.phase - (day not in state.days))
+        return capital(self.words(self.phases(state)[phase].day, state, 0))
+
+    def played_now(self, state: S) -> str:
+        """What a month still has for those at the table, in a few words."""
+        if state.days and state.days[0].closed:
+            return "nothing more"
+        return self.the_day(state, 0).removesuffix(self.words(" of {month}", state, 0))
+
+    def table_facts(self, state: S, leader: str, seat: int) -> dict[str, Any]:
+        """The season, its players in their seats, and the ``leader`` by his seat, NOBODY for none yet."""
+        names = [state.gladiators[n].name for n in state.seats if n in state.gladiators]
+        return {
+            "season": state.season + 1,
+            "seats": names,
+            leader: names[seat] if NOBODY < seat < len(names) else None,
+            "round": state.table.get("table", {}).get("round"),
+        }
 
     # What is refused, and what a month ends with
 

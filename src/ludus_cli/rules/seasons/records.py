@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from ludus_cli.dice import Tray
 from ludus_cli.rules import bouts, campaign
-from ludus_cli.rules.bouts import NOBODY, B, G, R
+from ludus_cli.rules.bouts import NOBODY, B, G
 from ludus_cli.rules.by_hand import Player
 from ludus_cli.rules.campaign import D
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    class HouseRules(DataclassInstance, Protocol):
+        """House rules with the cards that are played with, as a text."""
+
+        @property
+        def pack(self) -> str: ...
+
+
+R = TypeVar("R", bound="HouseRules")
 
 
 class Game(Protocol):

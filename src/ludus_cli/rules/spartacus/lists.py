@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.achievements import Record
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.bouts import FOUGHT
@@ -45,9 +44,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
     ends = ("House", "Dominus", "Influence", "Seasons", "Now")
 
     def title_of(self, state: State, day: Day) -> str:
-        # With its last Day a phase is over, and the next has begun.
-        phase = max(0, state.phase - (day not in state.days))
-        return capital(CAMPAIGN.words(CAMPAIGN.phases(state)[phase].day, state, 0))
+        return CAMPAIGN.title_of(state, day)
 
     def fate(self, bout: Bout, seat: Seat) -> str:
         """How the fight ended for a fighter."""
@@ -131,13 +128,8 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return f"influence {own['influence']}, {own['gold']} gold{host}"
 
     def this_month(self, state: State, g: Man) -> str:
-        if g.status != ACTIVE or not (g.dominus or g.played):
-            return self.standing(state, g)
-        if not g.star:
-            return self.standing(state, g)
-        if state.days and state.days[0].closed:
-            return "nothing more"
-        return CAMPAIGN.the_day(state, 0).removesuffix(CAMPAIGN.words(" of {month}", state, 0))
+        sits = g.status == ACTIVE and g.star and (g.dominus or g.played)
+        return CAMPAIGN.played_now(state) if sits else self.standing(state, g)
 
     def left_words(self, g: Man) -> str:
         return "retired" if g.fate == NONE else LEFT[g.fate]
@@ -229,15 +221,8 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def campaign_facts(self, state: State) -> dict[str, Any]:
         """The season, its houses in their seats, and who hosts."""
-        names = [state.gladiators[n].name for n in state.seats if n in state.gladiators]
-        table = state.table.get("table", {})
-        host = table.get("host", terms.NOBODY)
-        return {
-            "season": state.season + 1,
-            "seats": names,
-            "host": names[host] if names and 0 <= host < len(names) else None,
-            "round": table.get("round"),
-        }
+        host = state.table.get("table", {}).get("host", terms.NOBODY)
+        return CAMPAIGN.table_facts(state, "host", host)
 
 
 def domini_first(men: Sequence[Man]) -> list[Man]:

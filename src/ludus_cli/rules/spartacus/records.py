@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Annotated, Any
 
 from ludus_cli.packs.loading import pack_from_json, usual_text
@@ -220,11 +220,7 @@ class TableView(vocabulary.View):
             self.cards = self.bout.cards.names
 
 
-#: The starter pack as a text.
-usual_pack = partial(usual_text, GRAMMAR)
-
-
 @lru_cache(maxsize=8)
 def cards_in(pack: str) -> Cards:
     """The cards of a pack's text, of the starter pack where it is "". Raises LudusError for what is no pack."""
-    return cards_of(pack_from_json(pack or usual_pack(), GRAMMAR))
+    return cards_of(pack_from_json(pack or usual_text(GRAMMAR), GRAMMAR))

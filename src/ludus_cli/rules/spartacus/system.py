@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from ludus_cli.rules.campaign import Day
+from ludus_cli.rules.seasons.door import SeasonSystem
 from ludus_cli.rules.seasons.trials import whole
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import draws, events, requests
@@ -24,10 +24,8 @@ from ludus_cli.rules.spartacus.records import (
     Sitting,
     State,
     TableView,
-    usual_pack,
 )
 from ludus_cli.rules.spartacus.trials.plans import PLANS
-from ludus_cli.rules.system import System
 from ludus_cli.rules.trials import Kinds, Knob
 
 if TYPE_CHECKING:
@@ -45,7 +43,7 @@ if TYPE_CHECKING:
 DECLARED = (draws, events, requests)
 
 
-class Spartacus(System[Man, Seat, Bout, Day, HouseRules, State, Any, TableView, Any]):
+class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, TableView, Any]):
     """Spartacus."""
 
     key, name = "spartacus", "Spartacus"
@@ -59,17 +57,6 @@ class Spartacus(System[Man, Seat, Bout, Day, HouseRules, State, Any, TableView, 
         (Knob(KNOB, "his tactics", TACTICS),), career_terms=whole,
         compiled="ludus_cli.rules.spartacus.trials.compiled", plans=PLANS,
     )  # fmt: skip
-
-    def under(self, rules: HouseRules) -> Self:
-        """The same with the houses and fighters of the cards that are played with, and for who plays a gladiator.
-        [Packs, P51]"""
-        plain, own = type(self), copy(self)
-        own.campaign, own.lists = plain.campaign, plain.lists
-        own.making = MAKING.under(rules)
-        if rules.pack not in ("", usual_pack()):
-            own.campaign, own.lists = CAMPAIGN.under(rules), copy(LISTS)
-            own.lists.campaign = own.campaign
-        return own
 
     def refused(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
         if isinstance(m, Fight):

@@ -1,0 +1,32 @@
+"""The door of a game of seasons: a system that is another with other cards."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Self
+
+from ludus_cli.packs.loading import usual_text
+from ludus_cli.rules.bouts import B, G, M, T
+from ludus_cli.rules.campaign import D
+from ludus_cli.rules.seasons.campaign import S, SeasonCampaign
+from ludus_cli.rules.seasons.making import SeasonMaking
+from ludus_cli.rules.seasons.records import R
+from ludus_cli.rules.system import Opt, System
+from ludus_cli.rules.vocabulary import V
+
+
+class SeasonSystem(System[G, T, B, D, R, S, M, V, Opt]):
+    """A game of seasons."""
+
+    campaign: SeasonCampaign[G, T, B, D, R, S, M]
+    making: SeasonMaking
+
+    def under(self, rules: R) -> Self:
+        """The same with whom one may name in the cards that are played with. [Packs]"""
+        plain, own = type(self), copy(self)
+        own.campaign, own.lists = plain.campaign, plain.lists
+        own.making = plain.making.under(rules)
+        if rules.pack not in ("", usual_text(plain.campaign.grammar)):
+            own.campaign, own.lists = plain.campaign.under(rules), copy(plain.lists)
+            own.lists.campaign = own.campaign
+        return own
