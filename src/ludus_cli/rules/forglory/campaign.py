@@ -83,14 +83,8 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         "Go on with 'ludus month next', or try a match with 'ludus match oneoff'",
     )
 
-    grammar, names, player, players, key, usually = (
-        GRAMMAR,
-        NAMES,
-        "lanista",
-        "lanistas",
-        "players",
-        PLAYERS,
-    )
+    grammar, names = GRAMMAR, NAMES
+    player, players, key, usually = "lanista", "lanistas", "players", PLAYERS
     seat_hint = "who begins, or leave it to the lot"
 
     # Whom one may name [Packs]
@@ -127,10 +121,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         what = "recruit a lanista"
         tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
         state = d.state
-        self.check_table(state, what)
-        if not active_stars(state):
-            self.put_away(state)
-            state.players = PLAYERS
+        self.make_room(d, what)
         self.take_seats(state, what, payload)
         champion = champion_named(state, what, payload.get("champion", ""))
         origin = payload.get("origin", "")
@@ -159,9 +150,9 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     def rival(self, d: Doing) -> Lanista:
         return self.join(d, NONE, "")
 
-    def put_away(self, state: State) -> None:
-        super().put_away(state)
-        state.due = 0
+    def put_away(self, d: Doing) -> None:
+        super().put_away(d)
+        d.state.due = 0
 
     def sit_down(self, state: State, seat: int) -> None:
         """The first lanista of a table has a seat of his choice in his first season, counted from who begins; 0: who
@@ -175,9 +166,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
 
     def welcome(self, d: Doing, g: Lanista) -> None:
         if g.star:
-            self.check_table(d.state, "take in a lanista")
-            if not active_stars(d.state):
-                self.put_away(d.state)
+            self.make_room(d, "take in a lanista")
         if g.champion not in champions_in(d.state.rules.pack):
             # Of other cards: he takes a champion of these by lot.
             part(g)

@@ -111,13 +111,15 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     # Who sits at the table
 
-    def check_table(self, state: S, what: str) -> None:
-        """Raise Refusal where all seats of a table are persons'."""
-        if len(self.persons(state)) >= MOST_PLAYERS:
+    def make_room(self, d: Doing, what: str) -> None:
+        """Make room for a person at the table. Raises Refusal where all its seats are persons'."""
+        if len(self.persons(d.state)) >= MOST_PLAYERS:
             why = f"{MOST_PLAYERS} persons sit at the table"
             raise Refusal(
                 what, why, "Retire one with 'ludus star retire', or begin another campaign"
             )
+        if not active_stars(d.state):
+            self.put_away(d)
 
     def take_seats(self, state: S, what: str, payload: Payload) -> None:
         """Read how many sit at the table and where the first person does. Raises Refusal for what cannot be."""
@@ -160,8 +162,10 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         fewest = min(state.borne.get(name, 0) for name in self.names)
         return [name for name in self.names if state.borne.get(name, 0) == fewest]
 
-    def put_away(self, state: S) -> None:
-        """What is left of a season in which no person sits any more is put away."""
+    def put_away(self, d: Doing) -> None:
+        """What is left of a season in which no person sits any more is put away; the next begins with the next month,
+        or with this one where it has not begun."""
+        state = d.state
         state.table, state.seats, state.first = {}, [], NOBODY
 
     # What is told of a month and its table

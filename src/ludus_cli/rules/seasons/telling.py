@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -14,7 +14,7 @@ from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.saying import Sayings, said_once
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.dice import STREAM_NARRATION, Event, Sfc32
 from ludus_cli.rules.bouts import NOBODY, B
 
 #: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
@@ -120,6 +120,21 @@ class Seasons(ABC, Generic[P, N]):
             rows.append(Row(f"Season {season.number}", cells))
         heads = ["When", seats, "Won by", *more]
         return ClosingTable("The seasons", heads, rows, frozenset({0, 1, 2}))
+
+
+def by_turn(
+    line: Callable[[Event], str], told: Sequence[Event], turn: int, written: Collection[int]
+) -> tuple[tuple[str, str], ...]:
+    """What of a match is ``written`` down, by a line of each event, behind the turn in which it happened: its number
+    stands once. ``turn`` is the kind of event with which one begins."""
+    number, rows = "", []
+    for event in told:
+        if event[0] == turn:
+            number = str(event[2])
+        elif event[0] in written:
+            rows.append((number, line(event).removesuffix(".")))
+            number = ""
+    return tuple(rows)
 
 
 class SeasonBook(Book[T]):

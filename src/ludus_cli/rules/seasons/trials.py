@@ -33,6 +33,11 @@ class SeasonCareers(Careers):
     """Seasons of a player at a table: won, or lost to another."""
 
     campaign: SeasonCampaign[Any, Any, Any, Any, Any, Any, Any]
+    #: What says who sits where when nobody does; and of a season in which he has no seat, and from where those of one
+    #: that is under way are counted.
+    by_lot: str
+    unseated = "from a new season on"
+    counted_from = ""
 
     @abstractmethod
     def policy(self, terms: Terms, star: int) -> Live:
@@ -43,8 +48,23 @@ class SeasonCareers(Careers):
         """The table of a season with other cards where a seat (NOBODY: none) cannot see them."""
 
     @abstractmethod
+    def leads(self, state: Payload) -> int:
+        """The seat from which those of a season under way are counted."""
+
     def seat_words(self, terms: Terms) -> str:
-        """Where a player sits in his season."""
+        """Where a player sits in his season, for that counts."""
+        campaign, state = self.campaign, terms.get("state")
+        if state is None:
+            players, seat = terms.get(campaign.key, campaign.usually), terms.get("seat", 0)
+            of = f"{players} {campaign.players}"
+            return f"{SEATS[seat - 1]} of {of}" if seat else f"{of}, {self.by_lot}"
+        own, seats = terms["star"]["card"]["id"], state["seats"]
+        if not state["table"]:
+            return "from a new season on"
+        if own not in seats:
+            return self.unseated
+        place = (seats.index(own) - self.leads(state)) % len(seats)
+        return f"{SEATS[place]} of {len(seats)} {campaign.players}{self.counted_from}"
 
     def words(self, terms: Terms) -> str:
         """Which season, and in which seat, for that counts."""

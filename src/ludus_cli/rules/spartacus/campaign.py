@@ -101,14 +101,8 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         "Go on with 'ludus month next', or try a fight with 'ludus match oneoff'",
     )
 
-    grammar, names, player, players, key, usually = (
-        GRAMMAR,
-        NAMES,
-        "Dominus",
-        "houses",
-        "houses",
-        HOUSES,
-    )
+    grammar, names = GRAMMAR, NAMES
+    player, players, key, usually = "Dominus", "houses", "houses", HOUSES
     seat_hint = "the host's, or leave it to the dice"
 
     # Whom one may name [Packs]
@@ -136,10 +130,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         what = "recruit a Dominus"
         tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
         state, origin = d.state, payload.get("origin", "")
-        self.check_table(state, what)
-        if not active_stars(state):
-            abandon(self, d)
-            state.players = HOUSES
+        self.make_room(d, what)
         self.take_seats(state, what, payload)
         pack, house = state.rules.pack, house_called(state.rules.pack, what, payload.get("house"))
         said = payload.get("gladiator", "")
@@ -202,6 +193,11 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     def rivals(self, state: State) -> list[int]:
         return [g.id for g in state.gladiators.where(dominus=True, star=False, status=ACTIVE)]
 
+    def put_away(self, d: Doing) -> None:
+        if d.state.table:
+            careers.end_season(d)
+        super().put_away(d)
+
     def sit_down(self, state: State, seat: int) -> None:
         """The first person of a table has a seat of his choice, counted from the first host; 0: the dice say who
         hosts."""
@@ -214,11 +210,9 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     def welcome(self, d: Doing, g: Man) -> None:
         if not g.star:
             return
-        self.check_table(d.state, "take in a Dominus")
+        self.make_room(d, "take in a Dominus")
         if not g.dominus and not g.played:
             raise refused("a fighter is his Dominus's, who alone travels")
-        if not active_stars(d.state):
-            abandon(self, d)
         g.owner = g.uid = 0
         if g.dominus:
             g.kind = kind_of_house(g.house, d.state.rules.pack)
@@ -381,14 +375,6 @@ def table_of(state: State) -> Game:
     return game_from_plain(
         state.table, cards_in(state.rules.pack), state.rules, nobody, by_rule, by_rule
     )
-
-
-def abandon(rules: SpartacusCampaign, d: Doing) -> None:
-    """What is left of a season in which no person sits any more is put away; the next begins with the next month, or
-    with this one where it has not begun."""
-    if d.state.table:
-        careers.end_season(d)
-    rules.put_away(d.state)
 
 
 # A new season

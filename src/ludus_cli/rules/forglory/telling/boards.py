@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, LogSheet, Running
@@ -15,6 +16,7 @@ from ludus_cli.rules.forglory.book.view import man_code, man_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
 from ludus_cli.rules.forglory.school import members
 from ludus_cli.rules.forglory.telling.printed import numbers_words
+from ludus_cli.rules.seasons.telling import by_turn
 
 MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")
 WIDE = (40, 26, 40, 14, 10, 14, 26)
@@ -81,18 +83,6 @@ WRITTEN = (
 )  # fmt: skip
 
 
-def turn_rows(view: TableView, told: Sequence[Event]) -> tuple[tuple[str, str], ...]:
-    """What happened in a battle, each behind the turn in which it did."""
-    turn, rows = "", []
-    for event in told:
-        if event[0] == events.TURN:
-            turn = str(event[2])
-        elif event[0] in WRITTEN:
-            rows.append((turn, V.line(view, event).removesuffix(".")))
-            turn = ""
-    return tuple(rows)
-
-
 def battle_sheet(bout: Bout, told: Sequence[Event]) -> LogSheet:
     """A battle as it was fought: every gladiator, and every turn. Before it there are those who stand in the Arena."""
     cards = cards_in(bout.rules.get("pack", ""))
@@ -111,7 +101,8 @@ def battle_sheet(bout: Bout, told: Sequence[Event]) -> LogSheet:
     fields: Pairs = (
         ("Round", str(table.get("round", ""))), ("Boast", "".join(map(str, boasts))), ("Winner", ", ".join(won)),
     )  # fmt: skip
-    return form("Battle", ", ".join(names.values()), (fields,), rows, turn_rows(view, told))
+    turns = by_turn(partial(V.line, view), told, events.TURN, WRITTEN)
+    return form("Battle", ", ".join(names.values()), (fields,), rows, turns)
 
 
 def form(

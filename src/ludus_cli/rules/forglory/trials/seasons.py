@@ -11,9 +11,10 @@ from ludus_cli.rules.forglory.book import battles
 from ludus_cli.rules.forglory.book.choices import first_option
 from ludus_cli.rules.forglory.book.state import game_from_plain, game_to_plain
 from ludus_cli.rules.forglory.book.terms import LEVELS
-from ludus_cli.rules.forglory.records import PLAYERS, State, cards_in
+from ludus_cli.rules.forglory.records import State, cards_in
 from ludus_cli.rules.forglory.trials.plans import Policy
-from ludus_cli.rules.seasons.trials import SEATS, SeasonCareers
+from ludus_cli.rules.seasons.trials import SeasonCareers
+from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import Outcome, Terms, mean, share
 
 
@@ -38,7 +39,7 @@ class SeasonBrought(Outcome):
 class Seasons(SeasonCareers):
     """Seasons of a lanista: won, or lost to another."""
 
-    brings = SeasonBrought
+    brings, by_lot = SeasonBrought, "who begins is by lot"
 
     def policy(self, terms: Terms, star: int) -> Policy:
         return Policy(terms, star)
@@ -51,19 +52,9 @@ class Seasons(SeasonCareers):
         battles.deal_anew(game, seat)
         return game_to_plain(game)
 
-    def seat_words(self, terms: Terms) -> str:
-        """Where a lanista sits in his season, counted from who began it, for that counts. (F45)"""
-        state = terms.get("state")
-        if state is None:
-            players, seat = terms.get("players", PLAYERS), terms.get("seat", 0)
-            if not seat:
-                return f"{players} lanistas, who begins is by lot"
-            return f"{SEATS[seat - 1]} of {players} lanistas"
-        own = terms["star"]["card"]["id"]
-        seats, first = state["seats"], state["first"]
-        if not state["table"] or own not in seats:
-            return "from a new season on"
-        return f"{SEATS[(seats.index(own) - first) % len(seats)]} of {len(seats)} lanistas"
+    def leads(self, state: Payload) -> int:
+        # Who began it is the first. (F45)
+        return int(state["first"])
 
     def note(self, brought: Any, life: Life) -> None:
         g, before = life.g, life.before

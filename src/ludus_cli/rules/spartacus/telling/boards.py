@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, Box, BoxTrack, LogSheet, Running, Tracks
+from ludus_cli.rules.seasons.telling import by_turn
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.state import card_of, name_of
@@ -79,18 +81,6 @@ def card_in(bout: Bout, seat: Seat) -> Card:
     return bout.cards.kinds[fighters_in(bout.rules.get("pack", ""))[seat.kind]]
 
 
-def round_rows(view: TableView, told: Sequence[Any]) -> tuple[tuple[str, str], ...]:
-    """What happened in a fight, each behind the round in which it did."""
-    number, rows = "", []
-    for event in told:
-        if event[0] == ev.ROUND:
-            number = str(event[2])
-        elif event[0] in WRITTEN:
-            rows.append((number, V.line(view, event).removesuffix(".")))
-            number = ""
-    return tuple(rows)
-
-
 def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
     """A fight as it was fought: the dice of both with the rounds in which they went, and every round."""
     names = {
@@ -109,9 +99,8 @@ def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
     won = [view.name(event[1]) for event in told if event[0] == ev.VICTORY]
     end = "" if bout.end == terms.NOBODY else terms.ENDS[bout.end]
     fields.append((("Winner", ", ".join(won)), ("End", end), ("Rounds", str(bout.turns or ""))))
-    return fight_form(
-        " and ".join(names.values()), tuple(fields), tuple(tracks), round_rows(view, told)
-    )
+    rounds = by_turn(partial(V.line, view), told, ev.ROUND, WRITTEN)
+    return fight_form(" and ".join(names.values()), tuple(fields), tuple(tracks), rounds)
 
 
 def fight_form(

@@ -8,13 +8,13 @@ from typing import Any
 from ludus_cli.dice import Source, Tray
 from ludus_cli.rules.by_actions import Life, months_so_far
 from ludus_cli.rules.campaign import ACTIVE, DEAD
-from ludus_cli.rules.seasons.trials import SEATS, SeasonCareers
+from ludus_cli.rules.seasons.trials import SeasonCareers
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.state import game_from_plain, game_to_plain
 from ludus_cli.rules.spartacus.book.unseen import deal_anew
 from ludus_cli.rules.spartacus.plays import by_rule
-from ludus_cli.rules.spartacus.records import HOUSES, State, cards_in
+from ludus_cli.rules.spartacus.records import State, cards_in
 from ludus_cli.rules.spartacus.trials.plans import Policy
 from ludus_cli.rules.trials import Measure, Outcome, Terms, Trials, mean, share
 
@@ -50,7 +50,8 @@ def stars_in(said: Terms) -> list[Payload]:
 class Seasons(SeasonCareers):
     """Seasons of a house: won, or lost to another."""
 
-    brings = SeasonBrought
+    brings, by_lot = SeasonBrought, "the dice say who hosts first"
+    unseated, counted_from = "the season as it stands", " from the host"
 
     @property
     def trials(self) -> Trials:
@@ -74,19 +75,8 @@ class Seasons(SeasonCareers):
         deal_anew(game, seat)
         return game_to_plain(game)
 
-    def seat_words(self, terms: Terms) -> str:
-        """Where a Dominus sits in his season, counted from the host."""
-        state = terms.get("state")
-        if state is None:
-            houses, seat = terms.get("houses", HOUSES), terms.get("seat", 0)
-            if not seat:
-                return f"{houses} houses, the dice say who hosts first"
-            return f"{SEATS[seat - 1]} of {houses} houses"
-        own, seats = terms["star"]["card"]["id"], state["seats"]
-        if not state["table"] or own not in seats:
-            return "from a new season on" if not state["table"] else "the season as it stands"
-        place = (seats.index(own) - state["table"]["table"]["host"]) % len(seats)
-        return f"{SEATS[place]} of {len(seats)} houses from the host"
+    def leads(self, state: Payload) -> int:
+        return int(state["table"]["table"]["host"])
 
     def over(self, life: Life) -> str:
         """A season won or lost; a gladiator whom a person plays may be gone before, and then it is lost to him."""
