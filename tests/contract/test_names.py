@@ -80,3 +80,8 @@ def test_no_template_or_module_is_named_after_a_system() -> None:
             inside = any(home in path.parents for home in homes)
             named = [key for key in OWN if key in path.name.casefold() and key not in WORDS]
             assert inside or not named, path
+
+
+def test_no_module_is_long() -> None:
+    for path in SOURCE.rglob("*.py"):
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 600, path

@@ -8,21 +8,21 @@ from ludus_cli.rulebook import RULING, SECTION, looked_up, rules_of
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import boasts_of
 from ludus_cli.rules.forglory.book.draws import V
-from ludus_cli.rules.forglory.book.house_rules import SWITCHES, HouseRules
+from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.system import SYSTEM
-from ludus_cli.rules.switches import value_of
-from tests.docs.pages import DOCS, ROOT, read, table_rows
+from tests.docs.pages import (
+    DOCS,
+    ROOT,
+    check_readme,
+    check_rulings,
+    check_switches,
+    read,
+    table_rows,
+)
 from tests.forglory.table import ludi
 
 PAGE, RULES = read(DOCS / "forglory.md"), read(DOCS / "forglory" / "rules.md")
 CODE = ROOT / "src" / "ludus_cli" / "rules" / "forglory"
-README = read(CODE / "README.md")
-
-
-def test_every_ruling_stands_on_the_page_once() -> None:
-    anchors = re.findall(r'^> <a id="f(\d+)"></a>\*\*F(\d+)\*\*', RULES, re.MULTILINE)
-    assert sorted(int(one) for one, _ in anchors) == list(range(1, 46))
-    assert all(one == two for one, two in anchors)
 
 
 def test_no_text_of_the_code_cites_what_no_page_has() -> None:
@@ -40,20 +40,6 @@ def test_no_text_of_the_code_cites_what_no_page_has() -> None:
     assert looked_up(rules, "Resolution")[0].title == "Resolution"
 
 
-def test_the_switches_on_the_page_are_those_of_the_code() -> None:
-    rows = {row[0].strip("`"): row for row in table_rows(PAGE, "| switch | values |")}
-    books = {row[0].strip("`"): row[1].strip("`") for row in table_rows(PAGE, "| switch | book |")}
-    assert list(rows) == list(books) == list(SWITCHES)
-    for name, switch in SWITCHES.items():
-        values = ", ".join(f"`{value}`" for value in switch.values)
-        default = value_of(SWITCHES, HouseRules(), name)
-        assert rows[name][1:4] == [values, f"`{default}`", f"`{switch.book}`"]
-        assert books[name] == switch.book
-        assert f"[{switch.ruling}]" in rows[name][5]
-        told = RULES[RULES.index(f'"{switch.ruling.lower()}"') :].split("\n>\n")[0]
-        assert f"`{name}`, default `{default}`" in told.replace("\n> ", " ")
-
-
 def test_the_numbers_of_the_page_are_those_of_the_rules() -> None:
     told = " ".join(RULES.replace("\n> ", " ").split())
     asked = [[ludi().kinds[card].bloodlust for card in boasts_of(ludi(), n)] for n in (3, 4, 2)]
@@ -67,15 +53,9 @@ def test_the_numbers_of_the_page_are_those_of_the_rules() -> None:
     assert (terms.WEARY, "From the tenth readying" in told) == (10, True)
 
 
-def test_the_readme_names_every_module_and_draw() -> None:
-    for path in CODE.rglob("*.py"):
-        assert path.name == "__init__.py" or f"`{path.name}`" in README, path.name
-    section = README[README.index("## Draws") : README.index("## Choices")]
-    for draw in V.draws.values():
-        assert draw.table in section
-    for request in V.requests.values():
-        assert f"| {request.words} |" in README, request.words
-
-
-def test_no_module_is_long() -> None:
-    assert not [path.name for path in CODE.rglob("*.py") if len(read(path).splitlines()) > 600]
+def test_rulings_switches_and_the_readme_are_those_of_the_code() -> None:
+    check_rulings(RULES, "F", 45)
+    check_switches(PAGE, RULES, HouseRules)
+    check_readme(CODE, "Draws", V)
+    readme = read(CODE / "README.md")
+    assert not [each.words for each in V.requests.values() if f"| {each.words} |" not in readme]

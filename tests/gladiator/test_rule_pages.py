@@ -44,6 +44,7 @@ from ludus_cli.rules.gladiator.tables.weapons import (
 )
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 from ludus_cli.rules.switches import value_of
+from tests.docs.pages import check_readme, check_rulings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = "\n".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in SYSTEM.pages)
@@ -65,9 +66,7 @@ def numbers(row: list[str]) -> list[int]:
 
 
 def test_every_ruling_stands_on_the_pages_once() -> None:
-    anchors = re.findall(r'^> <a id="g(\d+)"></a>\*\*G(\d+)\*\*', PAGES, re.MULTILINE)
-    assert sorted(int(one) for one, _ in anchors) == list(range(1, 101))
-    assert all(one == two for one, two in anchors)
+    check_rulings(PAGES, "G", len(RULINGS))
 
 
 def test_every_ruling_of_the_code_is_one_of_them() -> None:
@@ -219,9 +218,4 @@ def test_the_numbers_of_the_tactics() -> None:
 
 
 def test_the_readme_names_every_module_and_roll() -> None:
-    readme = (RULES / "README.md").read_text(encoding="utf-8")
-    for path in CODE:
-        assert path.name == "__init__.py" or f"`{path.name}`" in readme, path.name
-    section = readme[readme.index("## Rolls") : readme.index("## Choices")]
-    for draw in V.draws.values():
-        assert draw.table in section, draw.table
+    check_readme(RULES, "Rolls", V)

@@ -26,6 +26,7 @@ from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, ITEMS, PART
 from ludus_cli.rules.skirmish.book.wounds import BLOCKS
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 from ludus_cli.rules.switches import value_of
+from tests.docs.pages import check_readme, check_rulings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "skirmish.md").read_text(encoding="utf-8")
@@ -56,9 +57,7 @@ def number(cell: str) -> int:
 
 
 def test_every_ruling_stands_on_the_page_once() -> None:
-    anchors = re.findall(r'<a id="s(\d+)"></a>\*\*S(\d+)\*\*', PAGE)
-    assert sorted(int(one) for one, _ in anchors) == list(RULINGS)
-    assert all(one == two for one, two in anchors)
+    check_rulings(PAGE, "S", len(RULINGS))
 
 
 def test_every_ruling_is_named_in_the_code() -> None:
@@ -160,15 +159,4 @@ def test_the_numbers_of_the_tactics() -> None:
 
 
 def test_the_readme_names_every_module_and_roll() -> None:
-    readme = (RULES / "README.md").read_text(encoding="utf-8")
-    for name in CODE:
-        assert name == "__init__.py" or f"`{name}`" in readme
-    section = readme[readme.index("## Rolls") : readme.index("## Choices")]
-    for draw in V.draws.values():
-        assert draw.table in section
-
-
-def test_no_file_names_another_system_and_none_is_long() -> None:
-    for name, text in CODE.items():
-        assert len(text.splitlines()) < 600, name
-        assert "eroes" not in text, name
+    check_readme(RULES, "Rolls", V)

@@ -14,22 +14,21 @@ from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
 from ludus_cli.rules.spartacus.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
-from ludus_cli.rules.switches import value_of
-from tests.docs.pages import DOCS, ROOT, read, table_rows
+from tests.docs.pages import (
+    DOCS,
+    ROOT,
+    check_readme,
+    check_rulings,
+    check_switches,
+    read,
+)
 
 PAGE, RULES = read(DOCS / "spartacus.md"), read(DOCS / "spartacus" / "rules.md")
 CODE = ROOT / "src" / "ludus_cli" / "rules" / "spartacus"
-README = read(CODE / "README.md")
 HEADINGS = {*re.findall(r"^#{2,4} (.+)$", RULES, re.MULTILINE)}
 RULINGS = {f"P{number}" for number in range(1, 56)}
 #: Declared where they are imported.
 DECLARED = (draws, requests, fight_draws, fight_requests)
-
-
-def test_every_ruling_stands_on_the_page_once() -> None:
-    anchors = re.findall(r'^> <a id="p(\d+)"></a>\*\*P(\d+)\*\*', RULES, re.MULTILINE)
-    assert sorted(int(one) for one, _ in anchors) == list(range(1, 56))
-    assert all(one == two for one, two in anchors)
 
 
 def test_no_rule_of_the_code_cites_what_no_page_has() -> None:
@@ -41,20 +40,6 @@ def test_no_rule_of_the_code_cites_what_no_page_has() -> None:
     assert {part.strip() for cited in told for part in cited.split(",")} <= HEADINGS | RULINGS
     for path in CODE.rglob("*.py"):
         assert {*re.findall(r"\bP\d{1,2}\b", read(path))} <= RULINGS, path.name
-
-
-def test_the_switches_on_the_page_are_those_of_the_code() -> None:
-    rows = {row[0].strip("`"): row for row in table_rows(PAGE, "| switch | values |")}
-    books = {row[0].strip("`"): row[1].strip("`") for row in table_rows(PAGE, "| switch | book |")}
-    assert list(rows) == list(books) == list(SWITCHES)
-    for name, switch in SWITCHES.items():
-        values = ", ".join(f"`{value}`" for value in switch.values)
-        default = value_of(SWITCHES, HouseRules(), name)
-        assert rows[name][1:4] == [values, f"`{default}`", f"`{switch.book}`"]
-        assert books[name] == switch.book
-        assert f"[{switch.ruling}]" in rows[name][5]
-        told = RULES[RULES.index(f'"{switch.ruling.lower()}"') :].split("\n>\n")[0]
-        assert f"`{name}`, default `{default}`" in told.replace("\n> ", " ")
 
 
 @pytest.mark.ruling("P2", "P4", "P19", "P22", "P55")
@@ -82,16 +67,9 @@ def test_the_numbers_of_the_page_are_those_of_the_rules() -> None:
     assert f"After round {terms.LAST_ROUND} the most influence wins" in told
 
 
-def test_the_readme_names_every_module_draw_and_request() -> None:
-    for path in CODE.rglob("*.py"):
-        assert path.name == "__init__.py" or f"`{path.name}`" in README, path.name
-    section = README[README.index("## Draws") : README.index("## Choices")]
-    for draw in V.draws.values():
-        assert draw.table in section
-    for request in V.requests.values():
-        assert f"| {request.words} |" in README, request.words
-
-
-def test_no_module_is_long() -> None:
-    for path in (*CODE.rglob("*.py"), *(ROOT / "tests" / "spartacus").glob("*.py")):
-        assert len(read(path).splitlines()) < 600, path.name
+def test_rulings_switches_and_the_readme_are_those_of_the_code() -> None:
+    check_rulings(RULES, "P", 55)
+    check_switches(PAGE, RULES, HouseRules)
+    check_readme(CODE, "Draws", V)
+    readme = read(CODE / "README.md")
+    assert not [each.words for each in V.requests.values() if f"| {each.words} |" not in readme]
