@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.chronicle.narrator import Beat
-from ludus_cli.chronicle.phrases import banks, fill
+from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.dice import SeededSource, Sfc32, Tray
 from ludus_cli.rules.spartacus.book import events as houses
@@ -26,6 +25,7 @@ from ludus_cli.rules.spartacus.telling import picture, story
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.narration import FightNarrator
 from ludus_cli.rules.spartacus.telling.told import Told
+from tests.season_journals import check_filled
 
 CARDS = cards_in("")
 NAMES = CARDS.names
@@ -83,14 +83,6 @@ def fights() -> list[Told]:
     return [fought(seed) for seed in range(120)]
 
 
-def assert_filled(beat: Beat) -> None:
-    """Any phrase that may be said has its words, and one may."""
-    fitting = [phrase for phrase in BANKS[beat.bank] if phrase.facts <= {*beat.facts}]
-    assert fitting, beat
-    for phrase in fitting:
-        assert "{" not in fill(phrase.text, beat.words), phrase.text
-
-
 #: By what kind of event a sentence of a bank is proven.
 PROOF = {
     "entry": ev.ENTERS, "arms": ev.ENTERS, "bare": ev.ENTERS, "odds": ev.ENTERS, "nets": ev.NET, "net": ev.NET,
@@ -120,7 +112,7 @@ def test_every_wound_and_every_end_is_told_once(fights: list[Told]) -> None:
     for each in fights:
         beats = story.FightDigest(each, None, EPIC).read()
         for beat in beats:
-            assert_filled(beat)
+            check_filled("spartacus", beat)
         wounds = [n for n, e in enumerate(each.events) if e[0] == ev.WOUNDED]
         cited = [
             n
@@ -153,7 +145,7 @@ def banks_of(*events: tuple[int, ...]) -> list[tuple[str, tuple[str, ...]]]:
         told_of([("Celadus", ["Sica"]), ("Florus", ["Scutum"])], rows), None, EPIC
     ).read()
     for beat in beats:
-        assert_filled(beat)
+        check_filled("spartacus", beat)
     return [
         (beat.bank, tuple(beat.facts))
         for beat in beats
