@@ -10,15 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.card_sheets import card_page, sheets_of
-from ludus_cli.chronicle.card_sizes import (
-    PAPERS,
-    SIZES,
-    SMALLEST_TABLE,
-    layout_of,
-    playing_height,
-    playing_size,
-    table_size,
-)
+from ludus_cli.chronicle.card_sizes import layout_of
 from ludus_cli.chronicle.pack_cards import playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
 from ludus_cli.packs.known import named
@@ -28,6 +20,7 @@ from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.telling.tables import reference_cards
 from ludus_cli.rules.shapes import Refusal
 from tests.chronicle.page import check_page
+from tests.chronicle.room import check_playing, check_table
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.forglory.test_campaign import Season
 
@@ -102,11 +95,7 @@ def test_tables_follow_the_house_rules_and_have_room() -> None:
     """[Setup, Resolution, F24, F27]"""
     tables = reference_cards(HouseRules(coins_2p=3))
     for table in tables:
-        assert all(len(row) == len(table.heads) for row in table.rows)
-        for size in SIZES:
-            assert all(table_size(table, layout_of(size, p)) > SMALLEST_TABLE for p in PAPERS), (
-                table.title
-            )
+        check_table(table)
     by_title = {table.title: table for table in tables}
     assert by_title["Setup"].rows == (
         ("2", "6 glory", "5, 9", "9, 12, 15, 18, 21"),
@@ -170,13 +159,7 @@ def test_every_card_of_the_packs_has_room() -> None:
         levels = [card for champion in pack.champions for card in champion.levels]
         cards = playing_cards([*pack.cards, *levels], grammar, pack.name)
         assert len(cards) == sum(card.copies for card in pack.cards) + len(levels)
-        for size in SIZES:
-            for paper in PAPERS:
-                layout = layout_of(size, paper)
-                for card in cards:
-                    points = playing_size(card, layout)
-                    assert points > SMALLEST_TABLE
-                    assert playing_height(card, layout, points) <= layout.room
+        check_playing(cards)
     crupellarius = next(card for card in playing_cards(named("ludi")[1].cards, named("ludi")[0], "x")
                         if card.name == "Crupellarius")  # fmt: skip
     assert (crupellarius.cost, dict(crupellarius.numbers)["Health"]) == ("5", "6")

@@ -11,15 +11,6 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.chronicle.card_sheets import card_page
-from ludus_cli.chronicle.card_sizes import (
-    PAPERS,
-    SIZES,
-    SMALLEST_TABLE,
-    layout_of,
-    playing_height,
-    playing_size,
-    table_size,
-)
 from ludus_cli.chronicle.pack_cards import playing_card, playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
 from ludus_cli.packs.known import named
@@ -32,6 +23,7 @@ from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.telling.tables import reference_cards
 from ludus_cli.systems import load
 from tests.chronicle.page import check_page
+from tests.chronicle.room import check_playing, check_table
 from tests.cli.helpers import ludus
 from tests.contract.made import founded
 
@@ -121,11 +113,7 @@ def test_tables_follow_the_house_rules_and_have_room() -> None:
     """[Setup, Wagers, Wounds, P12]"""
     tables = reference_cards(HouseRules(host_tie_pays=False))
     for table in tables:
-        assert all(len(row) == len(table.heads) for row in table.rows)
-        for size in SIZES:
-            assert all(table_size(table, layout_of(size, p)) > SMALLEST_TABLE for p in PAPERS), (
-                table.title
-            )
+        check_table(table)
     by_title = {table.title: table for table in tables}
     assert len(by_title) == len(tables)
     assert by_title["Bids"].steps[-1].endswith("pays nothing.")
@@ -189,16 +177,10 @@ def test_every_card_of_the_packs_has_room() -> None:
     """[Cards to print] Names, numbers with their names, abilities in words; never smaller than can be read."""
     for name in ("capua", "source-facts"):
         grammar, pack, _ = named(name)
-        for size in SIZES:
-            for paper in PAPERS:
-                layout = layout_of(size, paper)
-                for card in playing_cards(pack.cards, grammar, pack.name):
-                    assert all(
-                        number.strip("?").isdecimal() or number == "?" for _, number in card.numbers
-                    )
-                    points = playing_size(card, layout)
-                    assert points > SMALLEST_TABLE
-                    assert playing_height(card, layout, points) <= layout.room
+        cards = playing_cards(pack.cards, grammar, pack.name)
+        numbers = [number for card in cards for _, number in card.numbers]
+        assert all(number.strip("?").isdecimal() or number == "?" for number in numbers)
+        check_playing(cards)
 
 
 def test_cards_are_printed_from_the_command_line(
