@@ -330,6 +330,14 @@ def shuffle(t: Tray, table: int, deck: list[int]) -> None:
     deck[:] = put_cards_down(t, -1, table, deck, order)
 
 
+def can_draw(t: Tray, table: int, deck: list[int], discard: list[int]) -> bool:
+    """Whether there is a card to draw: an empty deck is its discard, shuffled."""
+    if not deck and discard:
+        deck[:], discard[:] = discard[:], []
+        shuffle(t, table, deck)
+    return bool(deck)
+
+
 def draw_cards(t: Tray, who: int, table: int, deck: list[int], number: int = 1) -> list[int]:
     """So many cards off the top of a deck, or all that are left. A card that somebody says he drew is looked for in
     it, as if it had been moved to the top before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import draw_cards, shuffle, tell
+from ludus_cli.dice import can_draw, draw_cards, tell
 from ludus_cli.rules.forglory.book import draws, events, terms
 from ludus_cli.rules.forglory.book.influence import DRAW, gift
 from ludus_cli.rules.forglory.book.state import Game
@@ -13,12 +13,7 @@ def draw(m: Game, who: int, number: int) -> int:
     he has drawn: nothing left, fewer. [Draw]"""
     player = m.players[who]
     drawn = 0
-    while drawn < number:
-        if not player.deck:
-            if not player.discard:
-                break
-            player.deck, player.discard = player.discard, []
-            shuffle(m.tray, draws.DECK, player.deck)
+    while drawn < number and can_draw(m.tray, draws.DECK, player.deck, player.discard):
         off = draw_cards(
             m.tray, who, draws.HAND, player.deck, min(number - drawn, len(player.deck))
         )
@@ -43,11 +38,8 @@ def refill(m: Game) -> None:
     """Each open row is filled up; an empty deck is its reshuffled discard; none: it stays short. [4, F7]"""
     for row, supply in zip(draws.ROWS, m.table.supplies, strict=False):
         while len(supply.row) < m.cards.number("row", terms.ROW):
-            if not supply.deck:
-                if not supply.discard:
-                    break
-                supply.deck, supply.discard = supply.discard, []
-                shuffle(m.tray, draws.SUPPLY, supply.deck)
+            if not can_draw(m.tray, draws.SUPPLY, supply.deck, supply.discard):
+                break
             (card,) = draw_cards(m.tray, terms.NOBODY, row, supply.deck)
             supply.row.append(card)
             tell(m.tray, events.TURNED_UP, terms.NOBODY, card)

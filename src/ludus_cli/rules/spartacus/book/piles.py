@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import draw_cards, shuffle, tell
+from ludus_cli.dice import can_draw, draw_cards, tell
 from ludus_cli.rules.spartacus.book import draws, events, terms
 from ludus_cli.rules.spartacus.book.cards import is_market
 from ludus_cli.rules.spartacus.book.state import Game
@@ -13,13 +13,9 @@ def draw(m: Game, who: int, number: int) -> None:
     [Intrigue]"""
     table, hand = m.table, m.houses[who].hand
     drawn = 0
-    while drawn < number:
-        if not table.intrigue:
-            if not table.intrigue_pile:
-                break
-            table.intrigue, table.intrigue_pile = table.intrigue_pile, []
-            shuffle(m.tray, draws.INTRIGUE_DECK, table.intrigue)
-        off = draw_cards(m.tray, who, draws.HAND, table.intrigue, number - drawn)
+    deck, pile = table.intrigue, table.intrigue_pile
+    while drawn < number and can_draw(m.tray, draws.INTRIGUE_DECK, deck, pile):
+        off = draw_cards(m.tray, who, draws.HAND, deck, number - drawn)
         hand += off
         drawn += len(off)
     if drawn:
@@ -30,11 +26,8 @@ def lay_lots(m: Game, number: int) -> None:
     """So many cards of the market deck lie face down for auction; an empty one is its reshuffled pile. [P1]"""
     table = m.table
     while len(table.lots) < number:
-        if not table.market:
-            if not table.market_pile:
-                break
-            table.market, table.market_pile = table.market_pile, []
-            shuffle(m.tray, draws.MARKET_DECK, table.market)
+        if not can_draw(m.tray, draws.MARKET_DECK, table.market, table.market_pile):
+            break
         table.lots.append(table.market.pop(0))
     tell(m.tray, events.LOTS, terms.NOBODY, len(table.lots))
 
