@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -24,6 +24,23 @@ class Row(Protocol):
 
 
 R = TypeVar("R", bound=Row)
+M = TypeVar("M")
+Opt = TypeVar("Opt")
+
+
+def by_tactics(
+    rows: Sequence[R | None], answer: Callable[[M, int, R, int, list[Opt]], Opt]
+) -> Callable[[M, int, int, list[Opt]], int]:
+    """The player of a match who answers by the tactics of each fighter, None for one who is never asked."""
+
+    def decide(m: M, who: int, request: int, options: list[Opt]) -> int:
+        own = rows[who]
+        assert own is not None, "whom the tables alone move is never asked"
+        # Where an answer is written, the options say where it stands.
+        place: Callable[[Opt], int] = getattr(options, "place", options.index)
+        return place(answer(m, who, own, request, options))
+
+    return decide
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import Person, listed, times
+from ludus_cli.chronicle.words import listed, times
 from ludus_cli.rules.campaign import ACTIVE
 from ludus_cli.rules.forglory.book.house_rules import SWITCHES
 from ludus_cli.rules.forglory.book.terms import ARENAS
@@ -40,7 +40,7 @@ from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from ludus_cli.rules.forglory.telling.picture import pictures, turn_pictures
 from ludus_cli.rules.forglory.telling.seasons import Seasons
 from ludus_cli.rules.forglory.telling.story import PLACES
-from ludus_cli.rules.forglory.telling.told import Told, person_of
+from ludus_cli.rules.forglory.telling.told import Told
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
 from ludus_cli.rules.switches import changes_in_words
 
@@ -88,9 +88,6 @@ class GloryBook(SeasonBook[Told]):
 
     def life(self, g: Lanista) -> Sayings:
         return life(g, self.career(g), self.seasons.of(g.id), last_month(self.c.month, g))
-
-    def person(self, g: Lanista) -> Person:
-        return person_of(g)
 
     def facts(self, g: Lanista) -> list[tuple[str, str]]:
         champion = f"{g.champion} {g.level or ''}".strip()

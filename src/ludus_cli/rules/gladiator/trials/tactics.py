@@ -69,6 +69,7 @@ from ludus_cli.rules.gladiator.older.missus import gives_up, yields_to
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
 from ludus_cli.rules.gladiator.older.throwing import javelin_cf
 from ludus_cli.rules.gladiator.trials.foresight import best_plot
+from ludus_cli.rules.tactics import by_tactics
 from ludus_cli.rules.trials import Knob
 
 
@@ -143,15 +144,7 @@ def allowed(name: str, value: Any) -> bool:
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None: the charts, and he is never asked)."""
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        own = tactics[who]
-        assert own is not None, "a centurion is never asked"
-        said = answer(m, who, own, request, options)
-        place = getattr(options, "place", options.index)
-        return int(place(said))
-
-    return decide
+    return by_tactics(tactics, answer)
 
 
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -> Any:

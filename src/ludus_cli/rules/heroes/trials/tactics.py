@@ -62,6 +62,7 @@ from ludus_cli.rules.heroes.book.terms import (
     THROW,
     WEAPON_HAND,
 )
+from ludus_cli.rules.tactics import by_tactics
 
 
 class Tactics(NamedTuple):
@@ -134,13 +135,7 @@ DEFAULT_TACTICS = "balanced"
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        own = tactics[who]
-        assert own is not None, "an NPG is never asked"
-        return options.index(answer(m, who, own, request, options))
-
-    return decide
+    return by_tactics(tactics, answer)
 
 
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:

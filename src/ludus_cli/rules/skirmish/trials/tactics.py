@@ -70,6 +70,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     UPPER_BODY,
 )
 from ludus_cli.rules.skirmish.book.wounds import armour_on
+from ludus_cli.rules.tactics import by_tactics
 
 #: What flanking means: never, on the way in, even out of a fight hand to hand.
 NEVER, ON_THE_WAY, ALWAYS = 0, 1, 2
@@ -123,13 +124,7 @@ DEFAULT_TACTICS = "balanced"
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
-
-    def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
-        own = tactics[who]
-        assert own is not None, "an NPG is never asked"
-        return options.index(answer(m, who, own, request, options))
-
-    return decide
+    return by_tactics(tactics, answer)
 
 
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:

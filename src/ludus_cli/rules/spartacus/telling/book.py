@@ -25,7 +25,7 @@ from ludus_cli.chronicle.scores import Known, on_a_wall, painted
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import Person, capital, signed
+from ludus_cli.chronicle.words import capital, signed
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.campaign import ACTIVE
 from ludus_cli.rules.cards import card
@@ -152,9 +152,6 @@ class SpartacusBook(SeasonBook[Told]):
         name = full_name(self.fighter_card(g).name, g.numeral)
         domini = [isolated(str(spell[0])) for spell in g.spells]
         return fighter_life(g, self.career(g), self.seasons.came(name), domini, last)
-
-    def person(self, g: Man) -> Person:
-        return Person(isolated(g.name), isolated(g.name), False)
 
     def facts(self, g: Man) -> list[tuple[str, str]]:
         if not g.dominus:
