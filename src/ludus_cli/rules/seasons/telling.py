@@ -5,20 +5,26 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from typing import Any, Generic, TypeVar
 
 from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book, T
+from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.saying import Sayings, said_once
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.dice import STREAM_NARRATION, Event, Sfc32
+from ludus_cli.packs.beginning import reads
+from ludus_cli.packs.grammar import Phrase
 from ludus_cli.rules.bouts import NOBODY, B
 
 #: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
 SEASONS = 0xA0000000
+#: So many cards or phrases stand on one table.
+ROWS = 9
 
 
 @dataclass(slots=True)
@@ -135,6 +141,22 @@ def by_turn(
             rows.append((number, line(event).removesuffix(".")))
             number = ""
     return tuple(rows)
+
+
+def bare(phrase: Phrase) -> str:
+    """How a phrase of packs reads; where it may stand is for those who write packs."""
+    return reads(phrase).partition(" (only")[0]
+
+
+def card_tables(
+    title: str, heads: Sequence[str], rows: Sequence[tuple[str, ...]]
+) -> Iterator[ReferenceCard]:
+    """Cards of a pack as tables, ROWS in each at most."""
+    number = ceil(len(rows) / ROWS)
+    for place in range(number):
+        part = rows[len(rows) * place // number : len(rows) * (place + 1) // number]
+        of = f" {place + 1} of {number}" if number > 1 else ""
+        yield ReferenceCard(f"{title}{of}", "Packs", tuple(heads), tuple(part))
 
 
 class SeasonBook(Book[T]):

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.packs.beginning import reads
-from ludus_cli.packs.grammar import Phrase
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import Cards, boasts_of
 from ludus_cli.rules.forglory.book.house_rules import HouseRules, second_coins
@@ -15,10 +12,9 @@ from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.records import cards_in
 from ludus_cli.rules.forglory.telling.printed import ARENA_PHASE, TURN
+from ludus_cli.rules.seasons.telling import bare, card_tables
 
 PLACES = ("1st", "2nd", "3rd", "4th")
-#: So many cards stand on one table.
-ROWS = 9
 
 
 def turn_card() -> ReferenceCard:
@@ -128,22 +124,13 @@ def words_cards() -> Iterator[ReferenceCard]:
         yield ReferenceCard(title, "Packs", ("word", "what it is"), rows)
 
 
-def bare(phrase: Phrase) -> str:
-    """How a phrase reads; where it may stand is for those who write packs."""
-    return reads(phrase).partition(" (only")[0]
-
-
 def deck_cards(cards: Cards, deck: str) -> Iterator[ReferenceCard]:
     """The cards of a deck, so many a table. [Packs]"""
     held = [card for card in cards.kinds if card.deck == deck]
     priced, fighters = any(card.cost for card in held), any(card.health for card in held)
     heads = ("card", *("cost",) * priced, *("need", "A/H/Ag", "Bl") * fighters, "what it does")
-    number = ceil(len(held) / ROWS)
-    for place in range(number):
-        part = held[len(held) * place // number : len(held) * (place + 1) // number]
-        rows = tuple((card.full_name, *cells(card, priced, fighters)) for card in part)
-        title = f"{deck.capitalize()} deck" + (f" {place + 1} of {number}" if number > 1 else "")
-        yield ReferenceCard(title, "Packs", heads, rows)
+    rows = [(card.full_name, *cells(card, priced, fighters)) for card in held]
+    return card_tables(f"{deck.capitalize()} deck", heads, rows)
 
 
 def cells(card: Card, priced: bool, fighters: bool) -> tuple[str, ...]:

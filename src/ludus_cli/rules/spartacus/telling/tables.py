@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.packs.beginning import reads
-from ludus_cli.packs.grammar import Phrase
+from ludus_cli.rules.seasons.telling import ROWS, bare, card_tables
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight.power import DIE, ODDS, PHRASE
@@ -17,9 +15,6 @@ from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 from ludus_cli.rules.spartacus.records import cards_in
 from ludus_cli.rules.spartacus.telling.card import HEADS, hand_limits
 from ludus_cli.rules.spartacus.telling.printed import ARENA_PHASE, MONTH
-
-#: So many cards stand on one table.
-ROWS = 9
 
 
 def month_card(cards: Cards) -> ReferenceCard:
@@ -161,16 +156,10 @@ def words_cards() -> Iterator[ReferenceCard]:
     yield ReferenceCard("Moments of reactions", "Packs", ("word", "it comes"), whens)
     held = [*GRAMMAR.costs, *GRAMMAR.statics]
     for title, phrases in (("Costs and lasting gifts", held), ("Effects", [*GRAMMAR.effects])):
-        for place in range(ceil(len(phrases) / ROWS)):
-            part = phrases[place * ROWS : (place + 1) * ROWS]
-            more = f" {place + 1}" if len(phrases) > ROWS else ""
-            rows = tuple((phrase.form, bare(phrase)) for phrase in part)
+        for place, first in enumerate(range(0, len(phrases), ROWS), start=1):
+            more = f" {place}" if len(phrases) > ROWS else ""
+            rows = tuple((each.form, bare(each)) for each in phrases[first : first + ROWS])
             yield ReferenceCard(f"{title}{more}", "Packs", ("word", "what it is"), rows)
-
-
-def bare(phrase: Phrase) -> str:
-    """How a phrase reads; where it may stand is for those who write packs."""
-    return reads(phrase).partition(" (only")[0]
 
 
 #: The kinds of cards, with what a table says of each beside its name and what it does.
@@ -194,16 +183,8 @@ def kind_cards(cards: Cards) -> Iterator[ReferenceCard]:
     """The cards of a pack by kind, so many a table. [Packs]"""
     for kind, heads in KINDS:
         held = [card for card in cards.kinds if card.type == kind]
-        number = ceil(len(held) / ROWS)
-        for place in range(number):
-            part = held[len(held) * place // number : len(held) * (place + 1) // number]
-            rows = tuple(
-                (card.name, *(cells(card)[head] for head in heads), does(card)) for card in part
-            )
-            title = f"{kind.capitalize()} cards" + (
-                f" {place + 1} of {number}" if number > 1 else ""
-            )
-            yield ReferenceCard(title, "Packs", ("card", *heads, "what it does"), rows)
+        rows = [(card.name, *(cells(card)[head] for head in heads), does(card)) for card in held]
+        yield from card_tables(f"{kind.capitalize()} cards", ("card", *heads, "what it does"), rows)
 
 
 def does(card: Card) -> str:
