@@ -259,18 +259,12 @@ CARD = {name: number for number, name in enumerate(cards_in("").names)}
 A, B, C = (
     thing_code(uid, 1, CARD[name]) for uid, name in ((1, "Celadus"), (2, "Florus"), (3, "Felix"))
 )
-SLANDER, RENTS, EAR, DEBTS, FLAMMA, LATE, MISSIO = (
+SLANDER, RENTS, EAR, DEBTS, FLAMMA, LATE, MISSIO, WATCH = (
     CARD[name]
     for name in (
-        "Slander",
-        "Rents",
-        "Word in the Ear",
-        "Debts Called In",
-        "Flamma",
-        "Late Bid",
-        "Missio",
+        "Slander", "Rents", "Word in the Ear", "Debts Called In", "Flamma", "Late Bid", "Missio", "Bribed Watch",
     )
-)
+)  # fmt: skip
 FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB = range(5)
 LOST_ONE, GAINED_ONE = terms.INF_LOST_CHAMPION, terms.INF_GAINED_CHAMPION
 GUARD = next(number for number, card in enumerate(cards_in("").kinds) if card.type == "guard")
@@ -301,6 +295,10 @@ def banks_of(
         ("intrigue", ((ev.DEAL, 0, 1, FOR_SUPPORT, 2), (ev.DEAL, 0, 2, FOR_RESTRAINT, 0), (ev.SCHEME, 0, SLANDER, 1, 7),
                       (ev.GUARDED, 1, GUARD, 2), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5), (ev.DONE, 0, SLANDER, 1)),
          [("scheme_done", ("rival",)), ("guards_fail", ()), ("supported", ()), ("restrained", ("free",))]),
+        # One guard that fails, and one that the scheme takes.
+        ("intrigue", ((ev.SCHEME, 0, WATCH, 1, 7), (ev.GUARD_GONE, 1, GUARD, terms.PLAYED, 1), (ev.GUARDED, 1, GUARD, 2),
+                      (ev.GUARD_GONE, 1, GUARD, terms.LOST_TO_CARD), (ev.DONE, 0, WATCH, 1)),
+         [("scheme_done", ("rival",)), ("guards_fail", ())]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.GUARDED, 1, GUARD, 5, 1), (ev.FOILED, 0, SLANDER, 1, GUARD)),
          [("scheme_foiled", ("rival", "guard"))]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.REACTS, 2, EAR, 0),

@@ -249,7 +249,8 @@ def test_lines_of_houses_are_sentences() -> None:
     view = TableView(Bout(1, 0, 1, [Seat(1, 1), Seat(2, 2)]), {1: "Sura", 2: "Gavia"})
     rows = {
         (houses.GOLD, 0, terms.PUT_AWAY, -7, terms.NOBODY): "Sura puts 7 gold away.",
-        (houses.GUARD_GONE, 0, guard, terms.LOST_TO_CARD, 1): "The guard Guard of Sura goes onto the pile.",
+        (houses.GUARD_GONE, 0, guard, terms.PLAYED, 1): "Sura plays Guard from the table.",
+        (houses.GUARD_GONE, 0, guard, terms.LOST_TO_CARD, 1): "Sura loses the guard Guard: lost to a card.",
         (houses.GUARD_GONE, 0, guard, terms.SOLD_TO_BANK, 1): "Sura loses the guard Guard: sold to the bank.",
         (houses.GUARDED, 0, guard, 5, 1): "Guard of Sura stands in the way, and foils the scheme.",
         (houses.ENTERS, 1, a, 2, 0): "Celadus of Gavia stands on field II.",

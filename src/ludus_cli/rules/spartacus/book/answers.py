@@ -79,7 +79,7 @@ def foil(m: Game, who: int, card: int, moment: Moment) -> None:
 def guard(m: Game, who: int, card: int, code: int) -> bool:
     """A guard is discarded and rolls: from 4 on it holds; a card may let it roll again. Whether it holds. [Guards]"""
     if code == requests.FROM_TABLE:
-        holdings.lose_guard(m, who, card, terms.LOST_TO_CARD)
+        holdings.lose_guard(m, who, card, terms.PLAYED)
     else:
         m.houses[who].hand.remove(card)
         piles.discard(m, card)

@@ -105,9 +105,8 @@ def host_words(view: View, who: int, gold: int, lot: int, _: int) -> str:
 
 
 def guard_gone_words(view: View, who: int, card: int, fate: int, _: int) -> str:
-    # A guard that a card removes and one that its house plays both go onto the pile: the event before or behind tells.
-    if fate == terms.LOST_TO_CARD:
-        return f"The guard {view.card(card)} of {view.name(who)} goes onto the pile"
+    if fate == terms.PLAYED:
+        return f"{view.name(who)} plays {view.card(card)} from the table"
     return f"{view.name(who)} loses the guard {view.card(card)}: {terms.FATES[fate]}"
 
 
@@ -190,8 +189,8 @@ LOST: int = V.event(
     thing=THING, fate=SOME_FATE,
 )  # fmt: skip
 GUARD_GONE: int = V.event(
-    67, "guard_gone", line=guard_gone_words, card=CARD, fate=SOME_FATE, left=NUMBER
-)  # fmt: skip
+    67, "guard_gone", line=guard_gone_words, card=CARD, fate=one_of(terms.OF_GUARDS), left=NUMBER
+)
 TRADED: int = V.event(
     68, "traded", line=traded_words, weight=2, thing=THING, to=HOUSE_SEAT, gold=NUMBER
 )

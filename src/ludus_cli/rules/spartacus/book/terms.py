@@ -81,6 +81,9 @@ FATES = (
     "sold to the bank", "sold", "freed for want of gold", "died of his wounds", "decapitated", "condemned",
     "lost to a card", "his season over", "freed with the rudis", "gone, by the table",
 )  # fmt: skip
+#: A guard on the table goes as property does, or is played against a scheme.
+PLAYED = len(FATES)
+OF_GUARDS = (*FATES, "played")
 
 #: What houses do that is remembered.
 DEEDS = (

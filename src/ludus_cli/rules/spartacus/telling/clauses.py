@@ -56,7 +56,7 @@ def clause(view: View, me: int, e: Event) -> str:
         if more == terms.LOST_TO_CARD:
             return f"{name} loses {view.thing(value)}"
         return f"{view.thing(value)} is {terms.FATES[more]}"
-    if kind == ev.GUARD_GONE and more != terms.SOLD_TO_BANK:
+    if kind == ev.GUARD_GONE and more == terms.LOST_TO_CARD:
         return f"{name} loses a guard"
     if kind == ev.DREW:
         return cards_words(value) if who == me else f"{name} draws {cards_words(value)}"

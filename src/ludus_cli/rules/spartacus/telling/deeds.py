@@ -58,14 +58,9 @@ class Deed:
 
     @property
     def effects(self) -> list[Event]:
-        """What came of it; guards that stood against it and are gone are no part of that, nor the card that was
-        exhausted for it."""
-        stood = [(e[1], e[2]) for _, e in self.guards]
+        """What came of it; the card that was exhausted for it is no part of that."""
         own = self.events[0][1][3] if self.kind == USE else NOBODY
-        return [
-            e for _, e in self.events
-            if not (e[0] == ev.GUARD_GONE and (e[1], e[2]) in stood) and not (e[0] == ev.EXHAUSTED and e[2] == own)
-        ]  # fmt: skip
+        return [e for _, e in self.events if not (e[0] == ev.EXHAUSTED and e[2] == own)]
 
 
 def is_effect(e: Event) -> bool:
