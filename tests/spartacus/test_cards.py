@@ -61,6 +61,9 @@ def test_the_card_of_a_house_shows_what_all_see(played: tuple[State, Any]) -> No
     assert card.grid.rows == (("0–3", "3"), ("4–6", "4"), ("7–9", "5"), ("10+", "6"))
     notes = dict(card.notes)
     assert notes["Cards in hand"] == str(len(house["hand"]))
+    # What it can do, to the number; what its pack says of it in prose is for its own card.
+    (rule,) = cards_in("").kinds[house["card"]].abilities
+    assert notes["The house"] == rule.words
     names = [cards_in("").names[thing["card"]] for thing in house["things"]]
     assert all(any(name in words for words in notes.values()) for name in names)
     # Another hand, other decks: the card is the same.

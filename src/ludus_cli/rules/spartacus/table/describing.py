@@ -31,7 +31,7 @@ WHEN_WORDS = {
     terms.ON_MATCHED: "when both fighters are named",
     terms.ON_CONDEMNED: "when a fighter of yours is condemned",
     terms.ON_GUARD_FAILED: "when a guard of yours fails",
-    terms.ON_AUCTION_FAILED: "when nobody bids for a card",
+    terms.ON_AUCTION_FAILED: "when a card of the auction goes to nobody",
     terms.ON_ANY: "at any time",
 }
 #: What is said of gold that is hidden.
@@ -166,8 +166,8 @@ def numbers(m: Game, card: int) -> str:
 
 
 def house_words(m: Game, card: int) -> str:
-    """What a house begins with: ``2 gladiators, 2 slaves, 1 guard, 10 gold``, and what stands on its card."""
+    """What a house begins with: ``2 gladiators, 2 slaves, 1 guard, 10 gold``, and what it can do."""
     kind = m.cards.kinds[card]
     gold = kind.gold_by_houses.get(str(m.seats), (kind.gold,))[0]
     words = f"{Number(kind.gladiators):gladiator}, {Number(kind.slaves):slave}, {Number(kind.guards):guard}"
-    return f"{words}, {gold} gold. {kind.text.rstrip('.') or says(kind)}".rstrip(". ")
+    return f"{words}, {gold} gold. {says(kind) or kind.text}".rstrip(". ")

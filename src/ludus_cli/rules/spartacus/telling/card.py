@@ -116,10 +116,12 @@ def guards_words(m: Game, own: House) -> str:
 
 
 def house_rules(card: Card) -> list[tuple[str, str]]:
-    """What stands on the card of a house."""
-    if card.text:
-        return [("The house", card.text)]
-    return [("The house", each.words) for each in card.abilities]
+    """What a house can do; of one that a pack has only in prose, its text."""
+    return [
+        ("The house", each)
+        for each in [each.words for each in card.abilities] or [card.text]
+        if each
+    ]
 
 
 # Cards

@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 from ludus_cli.rules.spartacus.records import cards_in
+from ludus_cli.rules.spartacus.table.describing import WHEN_WORDS
 from ludus_cli.rules.spartacus.telling.card import HEADS, hand_limits
 from ludus_cli.rules.spartacus.telling.printed import ARENA_PHASE, MONTH
 
@@ -152,10 +153,10 @@ def swings_card() -> ReferenceCard:
 
 def words_cards() -> Iterator[ReferenceCard]:
     """The words of abilities. [Packs]"""
-    whens = tuple((name, word.words) for name, word in GRAMMAR.whens.items())
-    yield ReferenceCard("Moments of reactions", "Packs", ("word", "it comes"), whens)
-    held = [*GRAMMAR.costs, *GRAMMAR.statics]
-    for title, phrases in (("Costs and lasting gifts", held), ("Effects", [*GRAMMAR.effects])):
+    yield ReferenceCard(
+        "Moments of reactions", "Packs, P32", ("word", "it is played"), (*WHEN_WORDS.items(),)
+    )
+    for title, phrases in (("Lasting gifts", GRAMMAR.statics), ("Effects", GRAMMAR.effects)):
         for place, first in enumerate(range(0, len(phrases), ROWS), start=1):
             more = f" {place}" if len(phrases) > ROWS else ""
             rows = tuple((each.form, bare(each)) for each in phrases[first : first + ROWS])
