@@ -21,6 +21,7 @@ from ludus_cli.rules.spartacus.lists import LISTS
 from ludus_cli.rules.spartacus.records import CHOICE, Bout, Man, Seat, cards_in
 from ludus_cli.rules.spartacus.telling import book, life, said, standings, story, told
 from ludus_cli.rules.spartacus.telling.book import PARTS
+from ludus_cli.rules.spartacus.telling.deeds import deeds_of
 from ludus_cli.rules.spartacus.telling.entered import RoundTold
 from ludus_cli.rules.spartacus.telling.seasons import Arrival, Play, Season, Seasons
 from tests import season_journals
@@ -259,10 +260,11 @@ CARD = {name: number for number, name in enumerate(cards_in("").names)}
 A, B, C = (
     thing_code(uid, 1, CARD[name]) for uid, name in ((1, "Celadus"), (2, "Florus"), (3, "Felix"))
 )
-SLANDER, RENTS, EAR, DEBTS, FLAMMA, LATE, MISSIO, WATCH = (
+SLANDER, RENTS, EAR, DEBTS, FLAMMA, LATE, MISSIO, WATCH, LOOK = (
     CARD[name]
     for name in (
         "Slander", "Rents", "Word in the Ear", "Debts Called In", "Flamma", "Late Bid", "Missio", "Bribed Watch",
+        "Second Look",
     )
 )  # fmt: skip
 FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB = range(5)
@@ -292,12 +294,22 @@ def banks_of(
         ("intrigue", ((ev.TREATED, 0, A, 1, 2), (ev.HEALER, 0), (ev.TREATED, 0, A, 5, 0)), [("healed", ("again",))]),
         ("intrigue", ((ev.TREATED, 0, A, 1, 2), (ev.LOST, 0, A, terms.DIED_OF_WOUNDS)), [("dies", ())]),
         ("intrigue", ((ev.LOST, 0, A, terms.FREED),), [("freed", ())]),
+        # A champion takes influence along.
+        ("intrigue", ((ev.LOST, 0, A, terms.FREED), (ev.INFLUENCE, 0, LOST_ONE, -1, 3), (ev.TREATED, 0, B, 1, 2),
+                      (ev.LOST, 0, B, terms.DIED_OF_WOUNDS), (ev.INFLUENCE, 0, LOST_ONE, -1, 2)),
+         [("dies", ("champion",)), ("freed", ("champion",))]),
         ("intrigue", ((ev.DEAL, 0, 1, FOR_SUPPORT, 2), (ev.DEAL, 0, 2, FOR_RESTRAINT, 0), (ev.SCHEME, 0, SLANDER, 1, 7),
                       (ev.GUARDED, 1, GUARD, 2), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5), (ev.DONE, 0, SLANDER, 1)),
          [("scheme_done", ("rival",)), ("guards_fail", ()), ("supported", ()), ("restrained", ("free",))]),
+        ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.INFLUENCE, 1, terms.INF_SCHEME, -1, 5),
+                      (ev.DONE, 0, SLANDER, 1)), [("scheme_done", ("rival", "unopposed"))]),
+        # A guard that rolls twice is one; a card that foils is told with it, one that does not by itself.
+        ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.GUARDED, 1, GUARD, 2), (ev.REACTS, 1, LOOK, 1),
+                      (ev.GUARDED, 1, GUARD, 3), (ev.REACTS, 1, EAR, 0), (ev.FOILED, 0, SLANDER, 1, EAR)),
+         [("scheme_foiled", ("rival", "own")), ("guards_failed", ()), ("shown", ("again",))]),
         # One guard that fails, and one that the scheme takes.
-        ("intrigue", ((ev.SCHEME, 0, WATCH, 1, 7), (ev.GUARD_GONE, 1, GUARD, terms.PLAYED, 1), (ev.GUARDED, 1, GUARD, 2),
-                      (ev.GUARD_GONE, 1, GUARD, terms.LOST_TO_CARD), (ev.DONE, 0, WATCH, 1)),
+        ("intrigue", ((ev.SCHEME, 0, WATCH, 1, 7), (ev.GUARD_GONE, 1, GUARD, terms.PLAYED, 1),
+                      (ev.GUARDED, 1, GUARD, 2), (ev.GUARD_GONE, 1, GUARD, terms.LOST_TO_CARD), (ev.DONE, 0, WATCH, 1)),
          [("scheme_done", ("rival",)), ("guards_fail", ())]),
         ("intrigue", ((ev.SCHEME, 0, SLANDER, 1, 7), (ev.GUARDED, 1, GUARD, 5, 1), (ev.FOILED, 0, SLANDER, 1, GUARD)),
          [("scheme_foiled", ("rival", "guard"))]),
@@ -331,6 +343,8 @@ def banks_of(
          [("deal", ("invitation",)), ("refuses", ("nobody",)), ("accepts", ("self",)), ("no_fight", ())]),
         ("thumb", ((ev.DEAL, 0, 1, FOR_THUMB, 3), (ev.THUMB, 1, A, 1, 1)),
          [("deal", ("thumb",)), ("thumb_up", ("bribed",))]),
+        ("thumb", ((ev.SETTLED, 0, 0, 1, 2), (ev.SETTLED, 1, 0, 2, 4), (ev.SETTLED, 2, 1, 1, 0)),
+         [("wagers_won", ("several",)), ("wagers_lost", ("one",))]),
         ("thumb", ((ev.THUMB, 1, A, 0), (ev.REACTS, 0, MISSIO, 0), (ev.SPARED, 0, A)),
          [("reaction", ("nothing",)), ("spared", ())]),
         ("thumb", ((ev.THUMB, 1, A, 0), (ev.LOST, 0, A, terms.CONDEMNED),
@@ -350,6 +364,16 @@ def test_what_seldom_happens_is_told(
 ) -> None:
     """[Upkeep, Scheme, Reactions, Talk, Market, Invitations, Winner, Victory, In Ludus]"""
     assert banks_of(key, *events) == found
+
+
+def test_a_guard_that_rolls_again_is_counted_once() -> None:
+    """[Guards]"""
+    rows = (
+        (ev.SCHEME, 0, SLANDER, 1, 7), (ev.GUARDED, 1, GUARD, 2, 0), (ev.REACTS, 1, LOOK, 1, 0),
+        (ev.GUARDED, 1, GUARD, 3, 0), (ev.GUARDED, 1, GUARD, 1, 0), (ev.DONE, 0, SLANDER, 1, 0),
+    )  # fmt: skip
+    (deed,) = deeds_of(rows, cards_in(""))
+    assert [n for n, _ in deed.guards] == [3, 4]
 
 
 def test_a_terse_journal_leaves_out_what_matters_less() -> None:

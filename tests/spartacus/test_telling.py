@@ -11,6 +11,7 @@ import pytest
 
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
+from ludus_cli.chronicle.words import listed
 from ludus_cli.dice import SeededSource, Sfc32, Tray
 from ludus_cli.rules.spartacus.book import events as houses
 from ludus_cli.rules.spartacus.book import terms
@@ -22,6 +23,7 @@ from ludus_cli.rules.spartacus.kinds import fighters_in
 from ludus_cli.rules.spartacus.records import Bout, Man, Seat, TableView, cards_in
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.telling import picture, story
+from ludus_cli.rules.spartacus.telling.clauses import came_of
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.narration import FightNarrator
 from ludus_cli.rules.spartacus.telling.told import Told
@@ -284,3 +286,28 @@ def test_a_play_is_told_deed_by_deed() -> None:
         "Sura lays 2 gold on winner I and 1 on injury.",
         "Sura gets 4 gold for 3 laid.",
     ]
+
+
+def test_what_came_of_a_card_is_told_in_clauses_of_one_kind() -> None:
+    """A champion made or lost has influence in a clause like his own; a target is not named twice. [Scheme, Winner]"""
+    a = thing_code(1, 1, CARD["Flamma"])
+    view = TableView(Bout(1, 0, 1, [Seat(1, 0), Seat(2, 1)]), {1: "Sura", 2: "Gavia"})
+    crowned = [(houses.CROWNED, 0, a, 0, 0), (houses.INFLUENCE, 0, terms.INF_CROWNED, 1, 10)]
+    lost = [
+        (houses.LOST, 1, a, terms.LOST_TO_CARD, 0),
+        (houses.INFLUENCE, 1, terms.INF_LOST_CHAMPION, -1, 6),
+    ]
+    taken = [
+        (houses.GOLD, who, terms.EFFECT, gold, terms.NOBODY) for who, gold in ((1, -2), (0, 2))
+    ]
+    assert (
+        listed(came_of(view, 0, crowned))
+        == "Flamma is a champion now and Sura rises to influence 10"
+    )
+    assert listed(came_of(view, 0, lost, 1)) == (
+        "Gavia loses Flamma and Gavia falls to influence 6 for a champion lost"
+    )
+    assert (came_of(view, 0, taken, 1), came_of(view, 0, taken)) == (
+        ["2 gold taken"],
+        ["2 gold from Gavia"],
+    )

@@ -9,6 +9,7 @@ from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import View
 
 #: An event, stored or told.
@@ -16,6 +17,8 @@ Event = Sequence[Any]
 #: For what gold comes and goes when a card is played or used; everything else has words of its own.
 OF_CARDS = (terms.EFFECT, terms.COST, terms.BY_HAND)
 SPENT = " spent"
+#: Why influence moves when a champion is made, lost or gained.
+OF_CHAMPIONS = (terms.INF_CROWNED, terms.INF_LOST_CHAMPION, terms.INF_GAINED_CHAMPION)
 #: How a fighter's career ended, by the fates of the rules; nobody knows whether it was a man's.
 FATES = (
     "sold to the bank", "sold", "freed for want of gold", "died of wounds", "decapitated", "condemned",
@@ -39,11 +42,13 @@ def cards_words(number: int) -> str:
 
 
 def influence_words(view: View, me: int, e: Event) -> str:
-    """``Quintus falls to influence 7``; of oneself ``a rise to influence 8``."""
+    """``Quintus falls to influence 7``; of oneself ``a rise to influence 8``, unless it comes of a champion, of whom a
+    clause tells."""
     up = e[3] > 0
-    if e[1] == me:
+    if e[1] == me and e[2] not in OF_CHAMPIONS:
         return f"a {'rise' if up else 'fall'} to influence {e[4]}"
-    return f"{view.name(e[1])} {'rises' if up else 'falls'} to influence {e[4]}"
+    why = " for a champion lost" if e[2] == terms.INF_LOST_CHAMPION else ""
+    return f"{view.name(e[1])} {'rises' if up else 'falls'} to influence {e[4]}{why}"
 
 
 def clause(view: View, me: int, e: Event) -> str:
@@ -74,14 +79,16 @@ def clause(view: View, me: int, e: Event) -> str:
     return words.format(view.thing(value)) if words else ""
 
 
-def gold_clauses(view: View, me: int, events: Sequence[Event]) -> list[str]:
-    """What gold has come and gone by cards: from one house to another where it did so."""
+def gold_clauses(view: View, me: int, events: Sequence[Event], target: int = NOBODY) -> list[str]:
+    """What gold has come and gone by cards: from one house to another where it did so; a target is not named again."""
     sums: dict[int, int] = {}
     for kind, who, cause, amount, *_ in events:
         if kind == ev.GOLD and cause in OF_CARDS:
             sums[who] = sums.get(who, 0) + amount
     own = sums.pop(me, 0)
     others = {who: amount for who, amount in sums.items() if amount}
+    if [*others] == [target] and others[target] == -own < 0:
+        return [f"{gold_words(own)} taken"]
     names = listed([view.name(who) for who in others])
     if others and sum(others.values()) == -own:
         each = f" {'each ' if len(others) > 1 else ''}"
@@ -98,9 +105,9 @@ def gold_clauses(view: View, me: int, events: Sequence[Event]) -> list[str]:
     return found
 
 
-def came_of(view: View, me: int, events: Sequence[Event]) -> list[str]:
-    """What came of something that a house did, in clauses: gold first."""
-    gold = gold_clauses(view, me, [e for e in events if e[0] == ev.GOLD])
+def came_of(view: View, me: int, events: Sequence[Event], target: int = NOBODY) -> list[str]:
+    """What came of something that a house did, to a target or none, in clauses: gold first."""
+    gold = gold_clauses(view, me, [e for e in events if e[0] == ev.GOLD], target)
     others = [*filter(None, (clause(view, me, e) for e in events if e[0] not in (ev.GOLD, ROLL)))]
     # What was paid stands behind what it was paid for.
     return [*others, *gold] if gold and gold[0].endswith(SPENT) else [*gold, *others]

@@ -117,6 +117,10 @@ def deeds_of(events: Sequence[Event], cards: Cards) -> list[Deed]:
 def into_scheme(now: Deed, n: int, e: Event) -> None:
     """Take note of what happens while a scheme is carried out."""
     if e[0] == ev.GUARDED:
+        _, last = now.events[-1]
+        if now.guards and (last[0], last[1]) == (ev.REACTS, e[1]):
+            # By a card of his the same guard rolls again.
+            now.guards.pop()
         now.guards.append((n, e))
     elif e[0] == ev.REACTS:
         now.reacts.append((n, e))

@@ -138,7 +138,7 @@ class ThumbTold(Telling):
             if chosen:
                 places = [n for n, e in self.play.told(ev.SETTLED) if e[1] in chosen]
                 words = listed([f"{self.view.name(who)} {gold}" for who, gold in chosen.items()])
-                facts = ["one"] if len(chosen) == 1 else []
+                facts = ["one" if len(chosen) == 1 else "several"]
                 self.say(3, bank, places, facts, list_a=words)
 
     def thumb(self) -> None:

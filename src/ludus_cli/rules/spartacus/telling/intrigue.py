@@ -42,13 +42,13 @@ class IntrigueTold(Telling):
         for code, places in last.items():
             _, who, _, _, came, *_ = self.events[places[-1]]
             facts = ["again"] if len(places) > 1 else []
-            lost = [
-                n
-                for n, e in self.play.told(ev.LOST)
-                if e[2] == code and e[3] == terms.DIED_OF_WOUNDS
-            ]
-            self.say(1 if came == ev.DIES else 3, TREATED[came], [*places, *lost], facts, l=self.person(who),
-                     man=self.view.thing(code))  # fmt: skip
+            if came == ev.DIES:
+                lost = [n for n, e in self.play.told(ev.LOST) if e[2] == code]
+                self.lost("dies", [*places, *lost], facts, 1)
+            else:
+                self.say(
+                    3, TREATED[came], places, facts, l=self.person(who), man=self.view.thing(code)
+                )
 
     def books(self) -> None:
         """What all books came to."""
@@ -62,7 +62,18 @@ class IntrigueTold(Telling):
         """Who had to be freed, for want of gold."""
         for n, e in self.play.told(ev.LOST):
             if e[3] == terms.FREED:
-                self.say(3, "freed", [n], (), l=self.person(e[1]), man=self.view.thing(e[2]))
+                self.lost("freed", [n], [], 3)
+
+    def lost(self, bank: str, places: list[int], facts: list[str], tier: int) -> None:
+        """A fighter whom a house has lost, as the last place tells; a champion takes influence along, and is missed
+        whatever the tier."""
+        _, who, code, *_ = self.events[places[-1]]
+        swings = [
+            (n, e) for n, e in self.swayed(terms.INF_LOST_CHAMPION, who) if n == places[-1] + 1
+        ]
+        now = [str(e[4]) for _, e in swings]
+        self.say(1 if swings else tier, bank, [*places, *(n for n, _ in swings)], ["champion"] if swings else facts,
+                 l=self.person(who), man=self.view.thing(code), now="".join(now))  # fmt: skip
 
     def drawn(self) -> None:
         """All draw their cards."""

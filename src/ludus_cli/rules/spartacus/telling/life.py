@@ -154,7 +154,9 @@ def fighter_life(
     if g.favours_won:
         fame.append(say("life_favours", favours=counted(g.favours_won, "favour")))
     if g.champion:
-        fame.append(say("life_crown", *([] if g.crowned else ["none"]), won=number_word(g.crowned)))
+        fame.append(
+            say("life_crown", *([] if g.crowned else ["none"]), won=counted(g.crowned, "fight"))
+        )
     if g.wounds:
         fame.append(say("life_wounds", wounds=times(g.wounds)))
     if len(names) > 1:

@@ -129,22 +129,27 @@ class Telling:
             self.say(2, "scheme_foiled", d.places, facts, l=schemer, card=card, b=self.person(by),
                      foil="a guard" if guard else self.view.card(foil), **target)  # fmt: skip
         else:
-            effects = came_of(self.view, d.who, d.effects)
-            facts += [] if effects else ["nothing"]
-            self.say(
-                2,
-                "scheme_done",
-                d.places,
-                facts,
-                l=schemer,
-                card=card,
-                effects=listed(effects),
-                **target,
-            )
-            failed = [(n, e) for n, e in d.guards if not e[4]]
-            if failed:
-                self.say(3, "guards_fail", [n for n, _ in failed], (), b=self.person(failed[0][1][1]), l=schemer,
-                         guards=counted(len(failed), "guard"))  # fmt: skip
+            effects = came_of(self.view, d.who, d.effects, d.target)
+            facts += ([] if d.guards or d.reacts else ["unopposed"]) if effects else ["nothing"]
+            self.say(2, "scheme_done", d.places, facts, l=schemer, card=card, effects=listed(effects),
+                     **target)  # fmt: skip
+        failed = [(n, e) for n, e in d.guards if not e[4]]
+        if failed:
+            bank = "guards_failed" if d.foiled else "guards_fail"
+            self.say(3, bank, [n for n, _ in failed], (), b=self.person(failed[0][1][1]),
+                     guards=counted(len(failed), "guard"))  # fmt: skip
+        foil = d.foiled and tuple(d.foiled[1][3:5])
+        for n, (_, who, other, *_) in d.reacts:
+            if (who, other) != foil:
+                again = any(at > n and e[1] == who for at, e in d.guards)
+                self.say(
+                    3,
+                    "shown",
+                    [n],
+                    ["again"] if again else [],
+                    b=self.person(who),
+                    card=self.view.card(other),
+                )
         self.supported(d)
 
     def supported(self, d: Deed) -> None:
