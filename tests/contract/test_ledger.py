@@ -76,16 +76,17 @@ def test_it_is_added_up_by_what_is_asked(played: list[dict[str, Any]]) -> None:
     assert "House 2: " in ludus("ledger")
 
 
-def test_the_balance_of_causes_that_interleave_runs_on() -> None:
+def test_causes_of_a_month_interleave_and_a_balance_stands_behind_the_last() -> None:
+    """Nobody had what they come to in between: bought first and sold later, they would even be a debt."""
     lines = [
         Entry(month, "Marcus", cause, amount, left, "", 1)
         for month, cause, amount, left in (
-            (0, "card", 5, 15), (0, "market", -2, 13), (0, "card", 4, 17), (0, "market", -3, 14),
+            (0, "market", -9, 1), (0, "card", 15, 16), (0, "market", -2, 14), (0, "card", 0, 14),
             (1, "card", 1, 15),
         )
     ]  # fmt: skip
     assert sheet_of("Marcus", lines, None, str).rows == [
-        ["0", "card", 2, "+9", 19], ["0", "market", 2, "-5", 14], ["1", "card", 1, "+1", 15],
+        ["0", "market", 2, "-11", ""], ["0", "card", 2, "+15", 14], ["1", "card", 1, "+1", 15],
     ]  # fmt: skip
     for by in (By.line, By.month):
         assert [*sheet_of("Marcus", lines, by, str).rows][-1][-1] == 15

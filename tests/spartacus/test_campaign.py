@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import to_text
-from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, state_to_json
+from ludus_cli.campaign.engine import do, opened, to_text
+from ludus_cli.campaign.news import news
+from ludus_cli.rules.bouts import BILLED
+from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars, state_to_json
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.seasons.trials import whole
 from ludus_cli.rules.shapes import Refusal
@@ -19,6 +22,7 @@ from ludus_cli.rules.spartacus.records import SEASON_OVER, Bout, Man
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.trials.plans import PLANS
 from ludus_cli.rules.trials import CAREER
+from tests.contract.made import founded
 from tests.seasons import Chain
 
 
@@ -182,6 +186,30 @@ def test_who_won_a_season_is_news_of_a_person() -> None:
         assert influence == own.influence
         assert (influence == best) == bool(won)
     assert SYSTEM.vocabulary.events[SEASON_OVER].news
+
+
+def test_the_end_of_a_season_is_one_line_of_the_news(tmp_path: Path) -> None:
+    """Whatever action brings it; that all fighters leave with it goes without saying."""
+    with opened(
+        founded(SYSTEM, tmp_path, "sand", 8, {"length": "short"}), hurried=True
+    ) as campaign:
+        do(campaign, "recruit", name="Sura", houses=2)
+        while not campaign.state.season:
+            try:
+                do(campaign, "open-day")
+            except Refusal:
+                do(campaign, "next-month")
+            for bout in [each for each in campaign.state.bouts.values() if each.status == BILLED]:
+                do(campaign, "fight", match=bout.id)
+        own = [g for g in stars(campaign.state) if g.fate == terms.SEASON_OVER]
+        told = [item.words for item in news(campaign, 1) if item.kind in ("rise", "retired")]
+    assert own
+    assert [words for words in told if "season" in words] == [
+        words
+        for words in told
+        if words.startswith(("Sura wins the season", "Sura loses the season"))
+    ]
+    assert any("the season" in words for words in told)
 
 
 @pytest.mark.ruling("P28")

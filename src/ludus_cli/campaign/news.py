@@ -367,7 +367,8 @@ class Lookout:
                 continue
             if any(seat.after["status"] != ACTIVE for _, seat in self.lives[star]):
                 continue
-            if g.left_month > self.first or star in self.retired_by:
+            late = g.left_month > self.first or star in self.retired_by
+            if late and not self.lists.all_leave(g):
                 yield self.end_of(g, g.left_month, None)
 
     def fallen(self, new: Sequence[Any]) -> Iterator[Item]:
@@ -395,8 +396,7 @@ class Lookout:
         for action in self.file.actions(self.since) if known else ():
             for event in json.loads(action.events):
                 if event[0] in known and event[1] in self.stars:
-                    words = vocabulary.line(view, event)
-                    yield self.item("rise", month, words, event[1])
+                    yield self.item("rise", month, vocabulary.line(view, event), event[1])
             month += action.kind == NEXT_MONTH
 
     # Numbers and records

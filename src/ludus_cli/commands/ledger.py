@@ -105,15 +105,19 @@ def sheet_of(
     man: Column = ("Man", lambda group: group[0].man or "for no one man", NAME)
     number: Column = ("Lines", len, RIGHT)
     amount: Column = ("Amount", lambda group: f"{total(group):+d}", RIGHT)
-    #: What is left after each group, one after the other as they stand: causes of one month interleave.
-    after: dict[int, int] = {}
-    balance: Column = ("Balance", lambda group: after[id(group)], RIGHT)
+    balance: Column = ("Balance", lambda group: group[-1].balance, RIGHT)
+    #: Causes of a month interleave, so that nobody had what they come to in between: behind the last alone.
+    left: Column = (
+        "Balance",
+        lambda group: over[group[0].month] if group is last[group[0].month] else "",
+        RIGHT,
+    )
     both: list[Column] = [
         ("In", lambda group: total(each for each in group if each.amount > 0), RIGHT),
         ("Out", lambda group: -total(each for each in group if each.amount < 0), RIGHT),
     ]
     columns: dict[By | None, list[Column]] = {
-        None: [month, cause, number, amount, balance],
+        None: [month, cause, number, amount, left],
         By.month: [month, *both, amount, balance],
         By.cause: [cause, number, *both, amount],
         By.man: [man, number, *both, amount],
@@ -129,9 +133,8 @@ def sheet_of(
     groups: dict[object, list[Entry]] = {}
     for n, each in enumerate(lines):
         groups.setdefault(keys[by](n, each), []).append(each)
-    left = lines[0].balance - lines[0].amount
-    for group in groups.values():
-        left = after[id(group)] = left + total(group)
+    over = {each.month: each.balance for each in lines}
+    last = {group[0].month: group for group in groups.values()}
     title = f"{name}: {lines[-1].balance} after {short(lines[-1].month)}"
     return table(title, groups.values(), columns[by])
 

@@ -142,6 +142,9 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
             return super().farewell(g)
         return f"{g.name} {self.left_words(g)}: {self.progress_words(g)}."
 
+    def all_leave(self, g: Man) -> bool:
+        return g.fate == terms.SEASON_OVER
+
     def ending(self, state: State, g: Man) -> str:
         """How a career stands at its end; a Dominus fights by his fighters."""
         if not g.dominus:
