@@ -17,6 +17,7 @@ from ludus_cli.rules.seasons.trials import whole
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.fight import requests as in_fight
+from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.records import SEASON_OVER, Bout, Man
 from ludus_cli.rules.spartacus.system import SYSTEM
@@ -210,6 +211,11 @@ def test_the_end_of_a_season_is_one_line_of_the_news(tmp_path: Path) -> None:
         if words.startswith(("Sura wins the season", "Sura loses the season"))
     ]
     assert any("the season" in words for words in told)
+
+
+def test_p51_the_career_of_one_man_is_not_called_a_house() -> None:
+    titles = [SYSTEM.making.under(HouseRules(role=role)).TITLE for role in range(2)]
+    assert titles == ["The house of {name}", "The career of {name}"]
 
 
 @pytest.mark.ruling("P28")

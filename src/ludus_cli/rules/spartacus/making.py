@@ -76,6 +76,7 @@ class SpartacusMaking(SeasonMaking):
         """What is said where a campaign is played with other cards, or by gladiators."""
         own = super().under(rules)
         own.as_gladiator = rules.role == PERSON_AS_GLADIATOR
+        own.TITLE = SeasonMaking.TITLE if own.as_gladiator else self.TITLE
         own.CREATE = own.questions(rules.pack)
         return own
 
