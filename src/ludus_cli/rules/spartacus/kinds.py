@@ -8,6 +8,7 @@ from ludus_cli.nearest import meant
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import cards_in
 
 #: What is said of a Dominus whose house the lot gives.
@@ -18,6 +19,11 @@ BY_LOT = "a house by lot"
 def fighters_in(pack: str) -> tuple[int, ...]:
     """The card numbers of the gladiators and slaves of a pack, in the order of their kinds."""
     return tuple(cards_in(pack).of_type(*terms.FIGHTERS))
+
+
+def fighter_card(pack: str, kind: int) -> Card:
+    """The card of a fighter by his kind."""
+    return cards_in(pack).kinds[fighters_in(pack)[kind]]
 
 
 @lru_cache(maxsize=8)

@@ -14,8 +14,8 @@ from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.exhibitions import gear_words
-from ludus_cli.rules.spartacus.kinds import fighters_in
-from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State, cards_in
+from ludus_cli.rules.spartacus.kinds import fighter_card
+from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State
 from ludus_cli.rules.vocabulary import Number
 
 #: What only a Dominus has, and what only a fighter has, in JSON.
@@ -112,7 +112,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         # Of one who has left the houses it is the last of them.
         owner = state.gladiators.get(g.owner)
         of = owner.name if owner else g.spells[-1][0] if g.spells else ""
-        return {"Of": of, "A/D/S": dice_words(state, g), "Fame": g.fame}
+        return {"Of": of, "A/D/S": fighter_card(state.rules.pack, g.kind).dice, "Fame": g.fame}
 
     def standing(self, state: State, g: Man) -> str:
         """How a house stands: what all may see; how a fighter does."""
@@ -231,12 +231,6 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 def domini_first(men: Sequence[Man]) -> list[Man]:
     """Domini before their fighters."""
     return sorted(men, key=lambda g: (not (g.dominus or g.played), g.id))
-
-
-def dice_words(state: State, g: Man) -> str:
-    """A fighter's dice: ``3/2/2``."""
-    card = cards_in(state.rules.pack).kinds[fighters_in(state.rules.pack)[g.kind]]
-    return f"{card.attack}/{card.defence}/{card.speed}"
 
 
 def fighter_words(g: Man) -> str:

@@ -34,5 +34,10 @@ class Card(cards.Card):
     start: bool = False
     gold_by_houses: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
+    @property
+    def dice(self) -> str:
+        """The dice of a fighter: ``2/3/2`` for Attack, Defence and Speed."""
+        return f"{self.attack}/{self.defence}/{self.speed}"
+
 
 Pack = cards.Pack[Card]

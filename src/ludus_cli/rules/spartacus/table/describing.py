@@ -81,16 +81,11 @@ def thing_words(m: Game, own: Thing) -> str:
 def condition(m: Game, own: Thing) -> list[str]:
     """How a piece of property stands: a fighter's dice, his markers, whether it is out of play."""
     card = card_of(m, own)
-    words = [dice_words(card)] if is_fighter(card) else []
+    words = [card.dice] if is_fighter(card) else []
     words += ["champion"] * own.champion
     words += [f"{Number(own.favours):favour}"] * bool(own.favours)
     words += ["injured"] if own.injured else ["exhausted"] * (not own.ready)
     return words
-
-
-def dice_words(card: Card) -> str:
-    """A fighter's dice: ``2/3/2`` for Attack, Defence and Speed."""
-    return f"{card.attack}/{card.defence}/{card.speed}"
 
 
 def entry_words(m: Game, entry: Entry) -> str:
@@ -100,7 +95,7 @@ def entry_words(m: Game, entry: Entry) -> str:
         return "nobody"
     gear = [m.cards.names[each.card] for uid in entry.gear if (each := thing(m, uid)) is not None]
     worn = f" with {' and '.join(gear)}" if gear else ""
-    return f"{name_of(m, fighter)} {dice_words(card_of(m, fighter))}{worn}"
+    return f"{name_of(m, fighter)} {card_of(m, fighter).dice}{worn}"
 
 
 # Deals
@@ -157,7 +152,7 @@ def hand_words(m: Game, card: int) -> str:
 def numbers(m: Game, card: int) -> str:
     """The numbers of a card: ``gladiator, 2/3/2, worth 2``."""
     kind = m.cards.kinds[card]
-    words = [kind.type, dice_words(kind)] if is_fighter(kind) else []
+    words = [kind.type, kind.dice] if is_fighter(kind) else []
     words += [kind.slot] * bool(kind.slot)
     words += [f"needs influence {kind.needs}"] * (kind.type in (terms.SCHEME, terms.REACTION))
     if kind.type != terms.HOUSE:

@@ -13,10 +13,10 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.state import card_of, name_of
 from ludus_cli.rules.spartacus.book.vocabulary import V
-from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
-from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State, TableView, cards_in
-from ludus_cli.rules.spartacus.telling.card import dice_words, game_of, guards_words, hand_limits
+from ludus_cli.rules.spartacus.records import Bout, Man, State, TableView, cards_in
+from ludus_cli.rules.spartacus.telling.card import game_of, guards_words, hand_limits
 
 FIELDS = ("I", "II")
 ATTRIBUTES = ("Attack", "Defence", "Speed")
@@ -60,25 +60,22 @@ def dice_track(label: str, dice: int, rounds: Sequence[int]) -> BoxTrack:
     return BoxTrack(label, tuple(boxes))
 
 
-def dice_of(card: Card | None) -> tuple[int, ...]:
-    """A fighter's dice by attribute; those of an empty form."""
-    return (
+def field(
+    place: int, name: str = "", of: str = "", gear: str = "", card: Card | None = None,
+    lost: Sequence[tuple[int, int]] = (),
+) -> tuple[Pairs, Tracks]:  # fmt: skip
+    """A field of the arena: who stands on it, and his dice as boxes; as many as one may need where nobody is known."""
+    dice = (
         (MOST_BOXES,) * len(ATTRIBUTES) if card is None else (card.attack, card.defence, card.speed)
     )
-
-
-def fighter_tracks(name: str, card: Card | None, lost: Sequence[tuple[int, int]] = ()) -> Tracks:
-    """The dice of a fighter as boxes."""
     tracks = tuple(
-        dice_track(label, dice, [number for attribute, number in lost if attribute == place])
-        for place, (label, dice) in enumerate(zip(ATTRIBUTES, dice_of(card), strict=True))
+        dice_track(label, number, [turn for attribute, turn in lost if attribute == n])
+        for n, (label, number) in enumerate(zip(ATTRIBUTES, dice, strict=True))
     )
-    return Tracks(name, tracks)
-
-
-def card_in(bout: Bout, seat: Seat) -> Card:
-    """The card of whoever sits in a fight."""
-    return bout.cards.kinds[fighters_in(bout.rules.get("pack", ""))[seat.kind]]
+    title = f"{FIELDS[place]}: {name or 'dice'}" + f" of {of}" * bool(of)
+    return ((f"Field {FIELDS[place]}", name), ("Dominus", of), ("Gear", gear)), Tracks(
+        title, tracks
+    )
 
 
 def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
@@ -87,40 +84,30 @@ def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
         seat.gladiator: str(seat.before.get("name", FIELDS[place]))
         for place, seat in enumerate(bout.seats)
     }
-    view = TableView(bout, names)
-    tracks, fields = [], []
-    for place, seat in enumerate(bout.seats):
-        name, card = names[seat.gladiator], card_in(bout, seat)
-        title = f"{FIELDS[place]}: {name}" + (f" of {seat.of}" if seat.of else "")
-        tracks.append(fighter_tracks(title, card, lost_in(told, place)))
-        fields.append(
-            ((f"Field {FIELDS[place]}", name), ("Dominus", seat.of), ("Gear", ", ".join(seat.gear)))
-        )
+    view, pack = TableView(bout, names), bout.rules.get("pack", "")
+    men = [
+        field(place, names[seat.gladiator], seat.of, ", ".join(seat.gear), fighter_card(pack, seat.kind),
+              lost_in(told, place))
+        for place, seat in enumerate(bout.seats)
+    ]  # fmt: skip
     won = [view.name(event[1]) for event in told if event[0] == ev.VICTORY]
     end = "" if bout.end == terms.NOBODY else terms.ENDS[bout.end]
-    fields.append((("Winner", ", ".join(won)), ("End", end), ("Rounds", str(bout.turns or ""))))
+    ended = (", ".join(won), end, str(bout.turns or ""))
     rounds = by_turn(partial(V.line, view), told, ev.ROUND, WRITTEN)
-    return fight_form(" and ".join(names.values()), tuple(fields), tuple(tracks), rounds)
+    return fight_form(" and ".join(names.values()), men, ended, rounds)
 
 
 def fight_form(
-    name: str, fields: tuple[Pairs, ...], tracks: tuple[Tracks, ...], rows: tuple[tuple[str, str], ...] = ()
+    name: str, men: Sequence[tuple[Pairs, Tracks]], ended: Sequence[str] = ("", "", ""),
+    rows: tuple[tuple[str, str], ...] = (),
 ) -> LogSheet:  # fmt: skip
     """The form of a fight, with what is known of it."""
+    end: Pairs = tuple(zip(("Winner", "End", "Rounds"), ended, strict=True))
     return LogSheet(
-        title="Fight", name=name, occasion="", fields=fields, grids=(), tracks=tracks,
+        title="Fight", name=name, occasion="", fields=(*(pairs for pairs, _ in men), end), grids=(),
+        tracks=tuple(tracks for _, tracks in men),
         bands=(Band((Running("Rounds", TURNS, WIDE, rows),), ROUNDS, HIGH),), key=KEY,
     )  # fmt: skip
-
-
-def blank_fight() -> LogSheet:
-    """An empty form of a fight."""
-    fields: tuple[Pairs, ...] = (
-        *(((f"Field {field}", ""), ("Dominus", ""), ("Gear", "")) for field in FIELDS),
-        (("Winner", ""), ("End", ""), ("Rounds", "")),
-    )
-    tracks = tuple(fighter_tracks(f"{field}: dice", None) for field in FIELDS)
-    return fight_form("", fields, tracks)
 
 
 # A house
@@ -137,21 +124,22 @@ def influence_track(most: int, now: int | None) -> Tracks:
 def house_sheet(state: State, g: Man | None) -> LogSheet:
     """The form of a house's season: influence, hand limits, rounds, gold, property, with what it has now."""
     cards, m = cards_in(state.rules.pack), game_of(state)
-    seated = m is not None and g is not None and g.id in state.seats
-    own = m.houses[state.seats.index(g.id)] if m is not None and g is not None and seated else None
     rows: list[tuple[str, ...]] = []
-    for each in own.things if own is not None and m is not None else ():
-        assert m is not None
-        card = card_of(m, each)
-        favours = "champion" if each.champion else str(each.favours or "")
-        dice = dice_words(card) if card.type in terms.FIGHTERS else ""
-        state_of = "injured" if each.injured else "" if each.ready else "exhausted"
-        rows.append(
-            (name_of(m, each), card.type, dice, favours, "", "", state_of or f"{card.gold} gold")
+    known, influence = ("", "", ""), None
+    if m is not None and g is not None and g.id in state.seats:
+        own = m.houses[state.seats.index(g.id)]
+        known, influence = (
+            (m.cards.names[own.card], str(own.gold), guards_words(m, own)),
+            own.influence,
         )
-    known = ("", "", "") if own is None or m is None else (
-        m.cards.names[own.card], str(own.gold), guards_words(m, own)
-    )  # fmt: skip
+        for each in own.things:
+            card = card_of(m, each)
+            dice = card.dice if card.type in terms.FIGHTERS else ""
+            favours = "champion" if each.champion else str(each.favours or "")
+            stands = (
+                "injured" if each.injured else f"{card.gold} gold" if each.ready else "exhausted"
+            )
+            rows.append((name_of(m, each), card.type, dice, favours, "", "", stands))
     house: Pairs = tuple(zip(("House", "Gold", "Guards"), known, strict=True))
     season: Pairs = (("Season", ""), ("Seat", ""), ("Host", ""))
     rounds = Grid(
@@ -160,7 +148,7 @@ def house_sheet(state: State, g: Man | None) -> LogSheet:
     return LogSheet(
         title="Season of a house", name="" if g is None else g.name, occasion="", fields=(house, season),
         grids=(hand_limits(cards), rounds),
-        tracks=(influence_track(cards.goal, None if own is None else own.influence),),
+        tracks=(influence_track(cards.goal, influence),),
         bands=(
             Band((Running("Property", MEN, WIDE_MEN, tuple(rows)),), 14, HIGH),
             Band((Running("Gold", GOLD, WIDE_GOLD),), 8, HIGH),
@@ -171,20 +159,15 @@ def house_sheet(state: State, g: Man | None) -> LogSheet:
 
 def fighter_sheet(state: State, g: Man) -> LogSheet:
     """The form of a fight with one fighter known."""
-    pack = state.rules.pack
-    card = cards_in(pack).kinds[fighters_in(pack)[g.kind]]
     owner = state.gladiators.get(g.owner)
-    fields: tuple[Pairs, ...] = (
-        (("Field I", g.name), ("Dominus", owner.name if owner else ""), ("Gear", "")),
-        (("Field II", ""), ("Dominus", ""), ("Gear", "")),
-        (("Winner", ""), ("End", ""), ("Rounds", "")),
+    known = field(
+        0, g.name, owner.name if owner else "", card=fighter_card(state.rules.pack, g.kind)
     )
-    tracks = (fighter_tracks(f"I: {g.name}", card), fighter_tracks("II: dice", None))
-    return fight_form(g.name, fields, tracks)
+    return fight_form(g.name, (known, field(1)))
 
 
 def blank_sheets(state: State, men: Sequence[Man]) -> Sequence[LogSheet]:
     """The form of a season for each Dominus, that of a fight for each fighter; of nobody both, empty."""
     if men:
         return [house_sheet(state, g) if g.dominus else fighter_sheet(state, g) for g in men]
-    return [house_sheet(state, None), blank_fight()]
+    return [house_sheet(state, None), fight_form("", (field(0), field(1)))]

@@ -35,10 +35,10 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.house_rules import SWITCHES
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
-from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import BOUTS
-from ludus_cli.rules.spartacus.records import NEW_MONTH, RECRUITED, Man, cards_in
+from ludus_cli.rules.spartacus.records import NEW_MONTH, RECRUITED, Man
 from ludus_cli.rules.spartacus.telling import standings as tables
 from ludus_cli.rules.spartacus.telling.clauses import FATES
 from ludus_cli.rules.spartacus.telling.entered import RoundTold
@@ -134,16 +134,10 @@ class SpartacusBook(SeasonBook[Told]):
 
     def fighter_card(self, g: Man) -> Card:
         """The card of a fighter."""
-        pack = self.c.rules.get("pack", "")
-        return cards_in(pack).kinds[fighters_in(pack)[g.kind]]
-
-    def dice(self, g: Man) -> str:
-        """A fighter's dice: ``3/2/2``."""
-        own = self.fighter_card(g)
-        return f"{own.attack}/{own.defence}/{own.speed}"
+        return fighter_card(self.c.rules.get("pack", ""), g.kind)
 
     def portrait(self, g: Man) -> list[Saying]:
-        return portrait(g, self.own[g.id], "" if g.dominus else self.dice(g))
+        return portrait(g, self.own[g.id], "" if g.dominus else self.fighter_card(g).dice)
 
     def life(self, g: Man) -> Sayings:
         last = last_month(self.c.month, g)
@@ -175,7 +169,7 @@ class SpartacusBook(SeasonBook[Told]):
         favours = "champion" if g.champion else str(g.favours)
         return [
             ("Dominus", self.name_of(g.owner) if g.owner else "nobody"),
-            ("Dice", self.dice(g)),
+            ("Dice", self.fighter_card(g).dice),
             ("Fights", f"{g.wins} of {g.matches} won"),
             ("Favours", favours),
             ("Fame", str(g.fame)),
@@ -378,7 +372,7 @@ class SpartacusBook(SeasonBook[Told]):
             )
             favours = "champion" if man.champion else str(man.favours_won or "–")
             cells = [
-                self.dice(man),
+                self.fighter_card(man).dice,
                 came,
                 str(paid or "–"),
                 f"{man.wins}–{man.defeats}",

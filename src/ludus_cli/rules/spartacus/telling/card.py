@@ -20,7 +20,7 @@ from ludus_cli.rules.spartacus.book.state import (
     game_from_plain,
     name_of,
 )
-from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.lists import LISTS, fighter_words
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import by_rule
@@ -72,11 +72,6 @@ def house_tracks(cards: Cards, own: House | None) -> tuple[Track, ...]:
 # Property
 
 
-def dice_words(card: Card) -> str:
-    """``3/2/2``."""
-    return f"{card.attack}/{card.defence}/{card.speed}"
-
-
 def thing_words(m: Game, own: Thing) -> str:
     """A piece of property in a line: ``3/2/2 (2 gold, one favour)``."""
     card = card_of(m, own)
@@ -84,7 +79,7 @@ def thing_words(m: Game, own: Thing) -> str:
         ["champion"] if own.champion else [f"{Number(own.favours):favour}"] if own.favours else []
     )
     state += ["injured"] if own.injured else [] if own.ready else ["exhausted"]
-    words = [dice_words(card)] if card.type in terms.FIGHTERS else []
+    words = [card.dice] if card.type in terms.FIGHTERS else []
     return " ".join([*words, f"({', '.join([f'{card.gold} gold', *state])})"])
 
 
@@ -127,7 +122,7 @@ def house_rules(card: Card) -> list[tuple[str, str]]:
 # Cards
 
 
-def dominus_card(state: State, g: Man) -> RosterCard:
+def card_of_dominus(state: State, g: Man) -> RosterCard:
     """A Dominus's card: nothing on it is hidden from anybody at the table."""
     m, cards = game_of(state), cards_in(state.rules.pack)
     own = m.houses[state.seats.index(g.id)] if m is not None and g.id in state.seats else None
@@ -160,10 +155,9 @@ def dominus_card(state: State, g: Man) -> RosterCard:
     )  # fmt: skip
 
 
-def fighter_card(state: State, g: Man) -> RosterCard:
+def card_of_fighter(state: State, g: Man) -> RosterCard:
     """A fighter's card: his dice as boxes, his favours, his record, the houses that he was of."""
-    pack = state.rules.pack
-    card = cards_in(pack).kinds[fighters_in(pack)[g.kind]]
+    card = fighter_card(state.rules.pack, g.kind)
     owner = state.gladiators.get(g.owner)
     tracks = (
         boxes("Attack", card.attack), boxes("Defence", card.defence), boxes("Speed", card.speed),
@@ -193,7 +187,7 @@ def fighter_card(state: State, g: Man) -> RosterCard:
         f"{card.name}, {card.type}" if not g.name.startswith(card.name) else card.type.capitalize()
     )
     return RosterCard(
-        name=g.name, kind=kind, person=dice_words(card), tracks=tracks, armour="", figure=(), totals=totals,
+        name=g.name, kind=kind, person=card.dice, tracks=tracks, armour="", figure=(), totals=totals,
         notes=(*does, *spells), facts=tuple((label, str(value)) for label, value in facts if value != ""),
         key=FIGHTER_KEY,
     )  # fmt: skip
@@ -201,7 +195,7 @@ def fighter_card(state: State, g: Man) -> RosterCard:
 
 def roster_card(state: State, g: Man) -> RosterCard:
     """The card of a Dominus or a fighter. [Cards to print]"""
-    return dominus_card(state, g) if g.dominus else fighter_card(state, g)
+    return card_of_dominus(state, g) if g.dominus else card_of_fighter(state, g)
 
 
 def blank_card(state: State) -> RosterCard:

@@ -27,11 +27,9 @@ class RoundTold(MarketTold):
 
     def gained(self) -> None:
         """What came to each house out of the decks."""
-        found = list(self.play.told(ev.GAINED))
-        for who in dict.fromkeys(e[1] for _, e in found):
-            own = [(n, e) for n, e in found if e[1] == who]
-            names = listed([self.view.thing(e[2]) for _, e in own])
-            self.say(3, "gained", [n for n, _ in own], (), l=self.person(who), list_a=names)
+        for who, places, own in self.by_house(ev.GAINED):
+            names = listed([self.view.thing(e[2]) for e in own])
+            self.say(3, "gained", places, (), l=self.person(who), list_a=names)
 
     def fought(self) -> None:
         """Who beat whom, and how; with it the favour that it brought."""

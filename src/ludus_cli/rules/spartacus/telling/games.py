@@ -74,12 +74,16 @@ class GamesTold(Telling):
 
     def wagers(self) -> None:
         """What each house has laid on which corner."""
-        found, corners = list(self.play.told(ev.WAGERS)), self.corners()
-        for who in dict.fromkeys(e[1] for _, e in found):
-            own = [(n, e) for n, e in found if e[1] == who]
+        for who, places, own in self.by_house(ev.WAGERS):
             facts = ["ours"] if who in self.own else []
-            self.say(3, "wagers", [n for n, _ in own], facts, l=self.person(who),
-                     stakes=stakes_words((e for _, e in own), corners))  # fmt: skip
+            self.say(
+                3,
+                "wagers",
+                places,
+                facts,
+                l=self.person(who),
+                stakes=stakes_words(own, self.corners()),
+            )
 
 
 class ThumbTold(Telling):

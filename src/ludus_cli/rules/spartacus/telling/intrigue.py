@@ -85,27 +85,24 @@ class IntrigueTold(Telling):
     def guards(self) -> None:
         """Guards that were laid on the table; those of a season's beginning are in its table."""
         begun = max(self.places(ev.ROUND), default=0)
-        found = [(n, e) for n, e in self.play.told(ev.GUARD_LAID) if n > begun]
-        for who in dict.fromkeys(e[1] for _, e in found):
-            own = [(n, e) for n, e in found if e[1] == who]
-            left = str(own[-1][1][3])
-            facts = ["all"] if own[-1][1][3] > len(own) else []
-            self.say(3, "guards", [n for n, _ in own], facts, l=self.person(who), left=left,
-                     guards=counted(len(own), "guard"))  # fmt: skip
+        for who, places, own in self.by_house(ev.GUARD_LAID, begun):
+            left = own[-1][3]
+            facts = ["all"] if left > len(own) else []
+            self.say(
+                3,
+                "guards",
+                places,
+                facts,
+                l=self.person(who),
+                left=str(left),
+                guards=counted(len(own), "guard"),
+            )
 
     def sold(self) -> None:
         """Cards that were sold, by house."""
-        found = list(self.play.told(ev.CARD_SOLD))
-        for who in dict.fromkeys(e[1] for _, e in found):
-            own = [(n, e) for n, e in found if e[1] == who]
-            gold = sum(e[3] for _, e in own)
-            names = listed([self.view.card(e[2]) for _, e in own])
-            self.say(
-                4,
-                "sells_cards",
-                [n for n, _ in own],
-                (),
-                l=self.person(who),
-                list_a=names,
-                gold=gold_words(gold),
+        for who, places, own in self.by_house(ev.CARD_SOLD):
+            names, gold = (
+                listed([self.view.card(e[2]) for e in own]),
+                gold_words(sum(e[3] for e in own)),
             )
+            self.say(4, "sells_cards", places, (), l=self.person(who), list_a=names, gold=gold)

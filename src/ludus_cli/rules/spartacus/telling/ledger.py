@@ -7,17 +7,14 @@ from ludus_cli.chronicle.ledger import Ledger, named, record_before
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.spartacus.book.fight import events as ev
+from ludus_cli.rules.spartacus.lists import FATES
 from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
-
-#: What became of whoever lost, by ENDS.
-FATES = ("surrendered", "was injured", "was decapitated")
 
 
 def kind_words(told: Told, who: int) -> str:
     """A fighter's card with his dice, and whose he is: ``Celadus 3/2/2, Quintus’s``."""
     card = told.card(who)
-    dice = f"{card.attack}/{card.defence}/{card.speed}"
-    own = dice if told.men[who].name.startswith(card.name) else f"{card.name} {dice}"
+    own = card.dice if told.men[who].name.startswith(card.name) else f"{card.name} {card.dice}"
     return f"{own}, of {told.of(who)}" if told.of(who) else own
 
 

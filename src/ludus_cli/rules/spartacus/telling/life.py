@@ -15,7 +15,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as fight
 from ludus_cli.rules.spartacus.records import Man
 from ludus_cli.rules.spartacus.telling.seasons import Arrival, Season
-from ludus_cli.rules.spartacus.telling.told import Told, person_of
+from ludus_cli.rules.spartacus.telling.told import Told, named
 
 #: The banks of how a fighter came, by the kind of event that tells it.
 CAME = {
@@ -37,7 +37,7 @@ FATES = {
 
 def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
     """What is to be said of somebody as he came; ``dice`` are those of a fighter, ``matches`` his fights."""
-    of, who = f"star {g.id}", person_of(g.name)
+    of, who = f"star {g.id}", named(isolated(g.name))
     if g.dominus:
         words: dict[str, str | Person] = {"l": who, "origin": isolated(g.origin), "house": g.house}
         facts = (["from"] if g.origin else []) + (["house"] if g.house else [])
@@ -53,7 +53,7 @@ def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
 def dominus_life(g: Man, seasons: Sequence[tuple[Season, int]], last: int) -> list[list[Saying]]:
     """What is to be said of a Dominus' career: ``seasons`` come with his seat, ``last`` is the month in which it ended
     or stands."""
-    of, dominus, did = f"star {g.id}", person_of(g.name), g.done
+    of, dominus, did = f"star {g.id}", named(isolated(g.name)), g.done
 
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
         return Saying(bank, {"l": dominus, **words}, of, (), facts)
@@ -135,7 +135,7 @@ def fighter_life(
 ) -> list[list[Saying]]:
     """What is to be said of a fighter's career: his fights, how he came, the names of his Domini one after the other,
     the month in which his career ended or stands."""
-    of, f = f"star {g.id}", person_of(g.name)
+    of, f = f"star {g.id}", named(isolated(g.name))
 
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
         return Saying(bank, {"f": f, **words}, of, (), facts)
@@ -143,7 +143,7 @@ def fighter_life(
     first = []
     if arrival is not None and names:
         when, gold = in_month(arrival.month), f"{arrival.gold} gold"
-        first.append(say(CAME[arrival.how], when=when, gold=gold, l=person_of(names[0])))
+        first.append(say(CAME[arrival.how], when=when, gold=gold, l=named(names[0])))
     fought = [told for told in matches if told.fought]
     if fought:
         first.append(first_fight(g, f, fought[0]))

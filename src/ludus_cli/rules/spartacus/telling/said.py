@@ -7,7 +7,7 @@ much would be missed: 1 the ends of seasons and men, 2 influence, schemes, hosts
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.saying import Saying
@@ -25,6 +25,7 @@ from ludus_cli.rules.spartacus.telling.deeds import (
     deeds_of,
 )
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season
+from ludus_cli.rules.spartacus.telling.told import named
 
 #: The last tier that is told.
 MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}
@@ -62,8 +63,7 @@ class Telling:
 
     def person(self, who: int) -> Person:
         """A Dominus in a sentence."""
-        name = self.view.name(who)
-        return Person(name, name, False)
+        return named(self.view.name(who))
 
     def names(self, seats: Iterable[int]) -> str:
         """Domini in a row."""
@@ -95,15 +95,20 @@ class Telling:
         """The places of all events of some kinds."""
         return [n for n, _ in self.play.told(*kinds)]
 
-    def gold(self, cause: int, who: int | None = None) -> list[Placed]:
+    def gold(self, cause: int, who: int | None = None, kind: int = ev.GOLD) -> list[Placed]:
         """The payments for some cause, of one house if asked."""
-        return [(n, e) for n, e in self.play.told(ev.GOLD) if e[2] == cause and who in (None, e[1])]
+        return [(n, e) for n, e in self.play.told(kind) if e[2] == cause and who in (None, e[1])]
 
     def swayed(self, cause: int, who: int | None = None) -> list[Placed]:
         """The changes of influence for some cause, of one house if asked."""
-        return [
-            (n, e) for n, e in self.play.told(ev.INFLUENCE) if e[2] == cause and who in (None, e[1])
-        ]
+        return self.gold(cause, who, ev.INFLUENCE)
+
+    def by_house(self, kind: int, after: int = -1) -> Iterator[tuple[int, list[int], list[Event]]]:
+        """The events of a kind behind a place, house by house, with their places."""
+        found = [(n, e) for n, e in self.play.told(kind) if n > after]
+        for who in dict.fromkeys(e[1] for _, e in found):
+            own = [(n, e) for n, e in found if e[1] == who]
+            yield who, [n for n, _ in own], [e for _, e in own]
 
     # Deeds
 

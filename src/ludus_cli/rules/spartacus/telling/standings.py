@@ -13,14 +13,10 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
 from ludus_cli.rules.spartacus.telling.seasons import Season
+from ludus_cli.rules.spartacus.telling.told import named
 
 #: How property is called in a table, COUNTED and then guards.
 HELD = "Gladiators, slaves, gear, guards"
-
-
-def person(name: str) -> Person:
-    """A Dominus in a sentence."""
-    return Person(name, name, False)
 
 
 def things_words(season: Season, codes: Sequence[int], *kinds: str) -> str:
@@ -55,10 +51,10 @@ def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
     }
     found = [Saying("season_opens", words, of, (), ("new",) if season.number == 1 else ())]
     if season.host != NOBODY:
-        found.append(Saying("first_host", {"l": person(names[season.host])}, of))
+        found.append(Saying("first_host", {"l": named(names[season.host])}, of))
     for who, code in season.heirs.items():
         man = things_words(season, [code], *terms.FIGHTERS)
-        found.append(Saying("heir", {"l": person(names[who]), "man": man}, of))
+        found.append(Saying("heir", {"l": named(names[who]), "man": man}, of))
     return [found]
 
 
@@ -119,7 +115,7 @@ def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> lis
     last = season.ended
     months = last + 1 - season.began
     words: dict[str, str | Person] = {
-        "l": person(names[winner]), "number": ordinal(season.number), "now": str(season.stood(last, winner)),
+        "l": named(names[winner]), "number": ordinal(season.number), "now": str(season.stood(last, winner)),
         "months": counted(months, "month"), "house": season.houses.get(winner, "–"),
     }  # fmt: skip
     found = [Saying("season_over", words, of, (), tuple(facts))]

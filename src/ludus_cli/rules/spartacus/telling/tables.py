@@ -175,7 +175,7 @@ def cells(card: Card) -> dict[str, str]:
     """What tables say of a card, by their heads."""
     return {
         "G/S/guards": f"{card.gladiators}/{card.slaves}/{card.guards}", "gold": str(card.gold),
-        "A/D/S": f"{card.attack}/{card.defence}/{card.speed}", "slot": card.slot, "needs": str(card.needs),
+        "A/D/S": card.dice, "slot": card.slot, "needs": str(card.needs),
         "target": card.target, "when": card.when,
     }  # fmt: skip
 

@@ -13,7 +13,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight.power import odds, power
-from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.kinds import fighter_card, fighters_in
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import Bout, Man
@@ -41,8 +41,7 @@ class Told(told.ToldMatch):
 
     def card(self, who: int) -> Card:
         """A fighter's card."""
-        pack = self.bout.rules.get("pack", "")
-        return self.cards.kinds[fighters_in(pack)[self.bout.seats[who].kind]]
+        return fighter_card(self.bout.rules.get("pack", ""), self.bout.seats[who].kind)
 
     def gear(self, who: int) -> list[Card]:
         """His gear."""
@@ -131,6 +130,6 @@ def gear_in_words(told: Told, who: int) -> str:
     return listed([card.name for card in told.gear(who)])
 
 
-def person_of(name: str) -> Person:
-    """A Dominus, or anybody of whom nothing else is said, in a sentence."""
-    return Person(isolated(name), isolated(name), False)
+def named(name: str) -> Person:
+    """A Dominus, or anybody of whom nothing else is said, in a sentence; the name is isolated already."""
+    return Person(name, name, False)
