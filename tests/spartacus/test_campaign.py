@@ -214,7 +214,7 @@ def test_the_end_of_a_season_is_one_line_of_the_news(tmp_path: Path) -> None:
 
 
 def test_p51_the_career_of_one_man_is_not_called_a_house() -> None:
-    titles = [SYSTEM.making.under(HouseRules(role=role)).TITLE for role in range(2)]
+    titles = [SYSTEM.making.under(HouseRules(role=role)).TITLE for role in (False, True)]
     assert titles == ["The house of {name}", "The career of {name}"]
 
 
