@@ -345,6 +345,9 @@ def banks_of(
          [("deal", ("thumb",)), ("thumb_up", ("bribed",))]),
         ("thumb", ((ev.SETTLED, 0, 0, 1, 2), (ev.SETTLED, 1, 0, 2, 4), (ev.SETTLED, 2, 1, 1, 0)),
          [("wagers_won", ("several",)), ("wagers_lost", ("one",))]),
+        # A champion who has lost his head is named with the influence that he takes along.
+        ("thumb", ((ev.LOST, 0, A, terms.DECAPITATED), (ev.INFLUENCE, 0, LOST_ONE, -1, 3)),
+         [("influence", ("champion",))]),
         ("thumb", ((ev.THUMB, 1, A, 0), (ev.REACTS, 0, MISSIO, 0), (ev.SPARED, 0, A)),
          [("reaction", ("nothing",)), ("spared", ())]),
         ("thumb", ((ev.THUMB, 1, A, 0), (ev.LOST, 0, A, terms.CONDEMNED),

@@ -17,6 +17,7 @@ from ludus_cli.rules.spartacus.book import events as houses
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight import match
+from ludus_cli.rules.spartacus.book.fight.board import sand
 from ludus_cli.rules.spartacus.book.fight.state import ONE_IGNORE, ONE_WOUND, Armed, new_fight
 from ludus_cli.rules.spartacus.book.vocabulary import V, thing_code
 from ludus_cli.rules.spartacus.kinds import fighters_in
@@ -27,6 +28,7 @@ from ludus_cli.rules.spartacus.telling.clauses import came_of
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.narration import FightNarrator
 from ludus_cli.rules.spartacus.telling.told import Told
+from ludus_cli.scenes.hexes_svg import xy
 from tests.season_journals import check_filled
 
 CARDS = cards_in("")
@@ -311,3 +313,38 @@ def test_what_came_of_a_card_is_told_in_clauses_of_one_kind() -> None:
         ["2 gold taken"],
         ["2 gold from Gavia"],
     )
+
+
+def test_a_verb_agrees_with_one_of_a_thing() -> None:
+    """However many wounds, guards or gold there are, a phrase reads well with one."""
+    nouns = {"wounds": "wound", "left": "die of nine", "guards": "guard", "cards": "card", "favours": "favour",
+             "rounds": "round", "seasons": "season", "schemes": "scheme", "fights": "fight"}  # fmt: skip
+    one = {name: f"one {noun}" for name, noun in nouns.items()} | {
+        "gold": "1 gold",
+        "stakes": "1 gold on Flamma",
+    }
+    plural = "get|come|go|are|were|have|remain|find|do|stand|fail"
+    things = "|".join([*nouns.values(), "gold on Flamma", "gold"])
+    bad = rf"\b(?:one|1) (?:{things})(?: of {{[a-z]+}})? (?:{plural})\b|\b(?:{plural}) (?:one|1) (?:{things})\b"
+    filled = [
+        re.sub(r"{(\w+)}", lambda found: one.get(found[1], found[0]), phrase.text)
+        for bank in BANKS.values()
+        for phrase in bank
+    ]
+    assert len(filled) > 300
+    assert [text for text in filled if re.search(bad, text)] == []
+
+
+def test_dice_stand_clear_of_both_on_the_board(fights: list[Told]) -> None:
+    for each in fights[:60]:
+        ways = picture.Ways(each)
+        for event in each.events:
+            ways.follow(event)
+        svg, hexes = ways.svg("x"), sand(CARDS.arena).hexes
+        labels = re.findall(r'<text x="([\d.-]+)" y="([\d.-]+)"[^>]*>\d+/', svg)
+        assert len(labels) == 2
+        for x, y in ((float(x), float(y)) for x, y in labels):
+            for a, b in (xy(hexes[man.hex]) for man in ways.men):
+                assert abs(x - a) >= 18 or not b - picture.DISC < y - 2 < b + picture.DISC + 4, (
+                    each.bout.id
+                )

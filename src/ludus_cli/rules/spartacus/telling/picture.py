@@ -123,7 +123,7 @@ def board_svg(title: str, arena: Arena, men: Sequence[Fighter]) -> str:
     body += "".join(way(hexes, man, who) for who, man in enumerate(men))
     # Who stands is drawn over who is down.
     body += "".join(
-        figure(hexes, men[who], who)
+        figure(hexes, men, who)
         for who in sorted(range(len(men)), key=lambda who: not men[who].down)
     )
     drawn = f'<g transform="translate({moved[0]} {moved[1]})">{body}</g>'
@@ -141,10 +141,12 @@ def way(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
     )
 
 
-def figure(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
-    """Where he is in the end."""
-    x, y = xy(hexes[man.hex])
-    dice = words(x, y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle")
+def figure(hexes: Sequence[Hex], men: Sequence[Fighter], who: int) -> str:
+    """Where he is in the end, with his dice below him, but above him where the other stands lower."""
+    man, ((x, y), (_, other)) = men[who], (xy(hexes[men[n].hex]) for n in (who, 1 - who))
+    dice = words(
+        x, y - 11 if other > y else y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle"
+    )
     if man.down:
         cross = f"M{x - 6} {y - 6}l12 12m0-12l-12 12"
         look = f"fill:none;stroke:{COLOURS[who]};stroke-width:2.5"

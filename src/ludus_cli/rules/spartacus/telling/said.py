@@ -212,9 +212,12 @@ class Telling:
         """All influence that no other sentence tells, with its cause."""
         for n, (_, who, cause, amount, now, *_) in self.play.told(ev.INFLUENCE):
             if n not in self.cited:
-                facts = ["rises" if amount > 0 else "falls"]
-                facts = ["entered"] if cause == terms.INF_ENTERED else facts
-                self.say(2, "influence", [n], facts, l=self.person(who), now=str(now),
+                facts, man = ["rises" if amount > 0 else "falls"], ""
+                if cause == terms.INF_ENTERED:
+                    facts = ["entered"]
+                elif cause == terms.INF_LOST_CHAMPION and n and self.events[n - 1][0] == ev.LOST:
+                    facts, man = ["champion"], self.view.thing(self.events[n - 1][2])
+                self.say(2, "influence", [n], facts, l=self.person(who), now=str(now), man=man,
                          cause=terms.INFLUENCE_CAUSES[cause])  # fmt: skip
 
     def ends(self) -> None:
