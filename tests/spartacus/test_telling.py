@@ -282,7 +282,7 @@ def test_a_play_is_told_deed_by_deed() -> None:
     found = SYSTEM.play_telling(bout, rows, {1: "Sura", 2: "Gavia", 3: "Pansa"})
     assert found == [
         "Sura and Gavia agree about its support for 2 gold.",
-        "Sura plays Slander on Pansa, supported by Gavia for 2: Pansa falls to influence 5.",
+        "Sura plays Slander on Pansa, supported by Gavia for 2, past one guard: Pansa falls to influence 5.",
         "Flamma: Sura 3 and Gavia 8; Gavia for 8 gold.",
         "The games: Sura 4 and Gavia 0; Sura for 4 gold.",
         "Sura lays 2 gold on winner I and 1 on injury.",

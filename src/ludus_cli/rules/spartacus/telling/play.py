@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.chronicle.words import capital, listed
+from ludus_cli.chronicle.words import capital, counted, listed
 from ludus_cli.dice import Event
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
@@ -41,6 +41,8 @@ def deed_line(view: TableView, d: Deed) -> str:
     verb = {SCHEME: "plays", USE: "uses"}.get(d.kind, "reacts with")
     support = listed([f"{view.name(e[2])} for {e[4]}" for _, e in d.supports])
     words = f"{name} {verb} {card}{on}" + (f", supported by {support}" if support else "")
+    failed = sum(not e[4] for _, e in d.guards)
+    words += f", past {counted(failed, 'guard')}" if failed else ""
     if d.foiled:
         _, (_, _, _, by, foil, *_) = d.foiled
         return f"{words}: foiled by {view.name(by)} with {view.card(foil)}."
