@@ -6,7 +6,6 @@ from ludus_cli.chronicle.words import counted, listed
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.honours import WON_FROM
-from ludus_cli.rules.spartacus.book.vocabulary import thing_code
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
 from ludus_cli.rules.spartacus.telling.said import Telling, stakes_words
 
@@ -98,37 +97,17 @@ class ThumbTold(Telling):
         self.deals()
         self.thumb()
 
-    def winner(self) -> tuple[list[int], str]:
-        """The name of the winner, with the places that tell of him; "" where nobody does."""
-        for n, e in self.play.told(ev.FOUGHT, ev.CROWNED, ev.FAVOUR):
-            return [n], self.view.thing(e[2])
-        table = self.play.bout.table.get("table", {})
-        result, pairing = table.get("result"), table.get("pairing", [])
-        if result and pairing:
-            entry = pairing[result["winner"]]
-            for thing in self.play.bout.table["houses"][entry["house"]]["things"]:
-                if thing["uid"] == entry["uid"]:
-                    return [], self.view.thing(
-                        thing_code(thing["uid"], thing["numeral"], thing["card"])
-                    )
-        return [], ""
-
     def fame(self) -> None:
         """Influence for the winner's house, a favour or a crown for him."""
-        places, man = self.winner()
-        for n, e in self.swayed(terms.INF_WON):
-            crowned = [at for at, each in self.play.told(ev.CROWNED) if each[1] == e[1]]
-            favours = [(at, each) for at, each in self.play.told(ev.FAVOUR) if each[1] == e[1]]
-            facts, now, words = [], str(e[4]), ""
-            if crowned:
-                swings = self.swayed(terms.INF_CROWNED, e[1])
-                facts, now = ["crowned"], str(swings[-1][1][4]) if swings else now
-                places = [*places, *crowned, *(at for at, _ in swings)]
-            elif favours:
-                facts, words = ["favour"], counted(favours[0][1][3], "favour")
-                places = [*places, favours[0][0]]
-            self.say(1 if crowned else 2, "fame", [n, *places], facts, l=self.person(e[1]), man=man or "the winner",
-                     now=now, favours=words)  # fmt: skip
+        for n, (_, who, code, *_) in self.play.told(ev.FOUGHT):
+            won, swings = self.swayed(terms.INF_WON, who), self.swayed(terms.INF_CROWNED, who)
+            given = [(at, e) for at, e in self.play.told(ev.CROWNED, ev.FAVOUR) if e[2] == code]
+            crowned = any(e[0] == ev.CROWNED for _, e in given)
+            facts = ["crowned"] if crowned else ["favour"] if given else []
+            now = "".join(str(e[4]) for _, e in (*won, *swings)[-1:])
+            self.say(1 if crowned else 2, "fame", [n, *(at for at, _ in (*won, *swings, *given))], facts,
+                     l=self.person(who), man=self.view.thing(code), now=now,
+                     favours=counted(given[0][1][3], "favour") if given else "")  # fmt: skip
 
     def settled(self) -> None:
         """Who won by wagers and who lost, and how much."""

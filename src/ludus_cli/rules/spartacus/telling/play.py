@@ -53,7 +53,7 @@ def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
     """All bids for a card, or for the games, and who has won."""
     bids = listed([f"{view.name(who)} {gold}" for who, gold in lot.sums.items()])
     what = "the games" if lot.card == terms.NOBODY else view.card(lot.card)
-    if lot.won == terms.NOBODY:
+    if lot.won == terms.NOBODY or lot.failed:
         won = "nobody has it"
     else:
         last = events[lot.places[-1]]
