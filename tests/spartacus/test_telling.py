@@ -185,7 +185,7 @@ BACK = ((ev.ATTACKS, 1, ev.NORMAL, 1), (ev.COMPARED, 1, 42, 544, 0))
           (ev.VICTORY, 1, 1, terms.SURRENDER)), [("surrender", ("recoil",)), ("stands", ("untouched",))]),
         (((ev.ATTACKS, 0, ev.NORMAL, 1), (ev.COMPARED, 0, 665, 1, 3), (ev.ONCE, 0, CARD["Sica"], ONE_WOUND, 1),
           (ev.WOUNDED, 1, 4, 111), (ev.DIE_LOST, 1, 0, 0), (ev.FALLS, 1, terms.DECAPITATION), (ev.VICTORY, 0, 1, 2)),
-         [("piece_wounds", ("last",)), ("decapitation", ("quick",)), ("stands", ("untouched",))]),
+         [("piece_wounds", ("last",)), ("decapitation", ("struck", "quick")), ("stands", ("untouched",))]),
     ],
 )  # fmt: skip
 def test_what_seldom_happens_is_told(
@@ -353,3 +353,33 @@ def test_dice_stand_clear_of_both_on_the_board(fights: list[Told]) -> None:
                 assert abs(x - a) >= 18 or not b - picture.DISC < y - 2 < b + picture.DISC + 4, (
                     each.bout.id
                 )
+
+
+@pytest.mark.parametrize(
+    ("bank", "facts", "wrong"),
+    [
+        ("accepts", "self", "{b}"), ("refuses", "self", "{l} asks"), ("bought", "late", "too little"),
+        ("odds", "even", "favourite|ahead|leans|better, at"), ("not_sold", "nobody", "outbid|too many"),
+        ("initiative", "lets", "begins"), ("night", "equal", "must yield"),
+        ("host", "lot", "was less"), ("scheme_done", "rival nothing", "{effects}"), ("reaction", "undone", "{effects}"),
+        ("uses", "nothing", "{effects}"), ("entry", "exhibition", "host|benches|Capua"),
+        ("injury", "recoil", "strikes"),
+    ],
+)  # fmt: skip
+def test_a_phrase_is_true_of_whatever_it_may_meet(bank: str, facts: str, wrong: str) -> None:
+    fitting = [phrase.text for phrase in BANKS[bank] if phrase.facts <= {*facts.split()}]
+    assert fitting
+    assert [text for text in fitting if re.search(wrong, text)] == []
+
+
+@pytest.mark.parametrize(
+    ("bank", "facts", "word"),
+    [
+        ("fame", "favour", "favours"), ("thumb_down", "costs", "now"), ("dies", "champion", "now"),
+        ("freed", "champion", "now"),
+    ],
+)  # fmt: skip
+def test_what_matters_most_is_in_every_phrase(bank: str, facts: str, word: str) -> None:
+    fitting = [phrase.text for phrase in BANKS[bank] if phrase.facts <= {*facts.split()}]
+    assert fitting
+    assert all(f"{{{word}}}" in text for text in fitting)

@@ -32,8 +32,8 @@ OF_THINGS = {
 
 
 def gold_words(amount: int) -> str:
-    """``4 gold``."""
-    return f"{abs(amount)} gold"
+    """``4 gold``, ``nothing``."""
+    return f"{abs(amount)} gold" if amount else "nothing"
 
 
 def cards_words(number: int) -> str:

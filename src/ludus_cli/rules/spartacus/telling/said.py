@@ -83,12 +83,13 @@ class Telling:
         /,
         **words: str | Person,
     ) -> None:
-        """A saying of this play, told by its events at some places, unless it is of a tier that is left out."""
+        """A saying of this play, told by its events at some places, unless it is of a tier that is left out. Without
+        facts it is "plain": what is said then need not be true with one."""
         where = tuple(places)
         self.cited.update(where)
         if tier <= self.most:
             self.found[-1].append(
-                Saying(bank, words, f"match {self.play.bout.id}", where, tuple(facts))
+                Saying(bank, words, f"match {self.play.bout.id}", where, tuple(facts) or ("plain",))
             )
 
     def places(self, *kinds: int) -> list[int]:
@@ -135,7 +136,8 @@ class Telling:
                      foil="a guard" if guard else self.view.card(foil), **target)  # fmt: skip
         else:
             effects = came_of(self.view, d.who, d.effects, d.target)
-            facts += ([] if d.guards or d.reacts else ["unopposed"]) if effects else ["nothing"]
+            facts += ["effect"] if effects else ["nothing"]
+            facts += ["unopposed"] if effects and not (d.guards or d.reacts) else []
             self.say(2, "scheme_done", d.places, facts, l=schemer, card=card, effects=listed(effects),
                      **target)  # fmt: skip
         failed = [(n, e) for n, e in d.guards if not e[4]]
@@ -193,7 +195,7 @@ class Telling:
         """Gifts, and deals about invitations and thumbs."""
         for n, (_, who, whom, deal, gold, *_) in self.play.told(ev.DEAL):
             if deal in DEALS:
-                facts = [DEALS[deal], *([] if gold else ["free"])]
+                facts = [DEALS[deal], "paid" if gold else "free"]
                 self.say(
                     3,
                     "deal",

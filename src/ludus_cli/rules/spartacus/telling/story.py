@@ -66,7 +66,11 @@ class FightDigest(Digest[Told]):
         """Who meets, what they bring, and what is thought of it."""
         told = self.told
         facts = (
-            ["exhibition"] if told.bout.oneoff else ["tournament"] if told.bout.tournament else []
+            ["exhibition"]
+            if told.bout.oneoff
+            else ["tournament"]
+            if told.bout.tournament
+            else ["games"]
         )
         places = [n for n, e in enumerate(told.events) if e[0] == ev.ENTERS]
         self.add("entry", 0, 1, *facts, weight=10, section=ENTRY, events=places)
@@ -116,7 +120,7 @@ class FightDigest(Digest[Told]):
         """Who should win, by the dice and gear of both."""
         best = max(range(2), key=self.told.chance)
         chance = self.told.chance(best)
-        facts = ["even"] if chance <= EVEN else ["heavy"] if chance >= HEAVY else []
+        facts = ["even"] if chance <= EVEN else ["ahead", *["heavy"] * (chance >= HEAVY)]
         self.add(
             "odds", best, 1 - best, *facts, weight=6, section=ENTRY, events=places, odds=str(chance)
         )
@@ -162,7 +166,7 @@ class FightDigest(Digest[Told]):
             kept, self.ahead = who == self.ahead, who
             if r.number > 1 and (kept or self.severity != EPIC):
                 return
-            facts = () if who == first else ("lets",)
+            facts = ("first" if who == first else "lets",)
             self.add(
                 "initiative",
                 who,
@@ -327,7 +331,7 @@ class FightDigest(Digest[Told]):
         nights = [n for n, e in enumerate(events) if e[0] == ev.NIGHT]
         if nights:
             e = events[nights[0]]
-            facts = ["equal"] if e[2] == e[4] else []
+            facts = ["equal" if e[2] == e[4] else "more"]
             self.add("night", 0, 1, *facts, weight=9, section=END, events=nights)
         if not told.victors:
             return
@@ -341,7 +345,8 @@ class FightDigest(Digest[Told]):
             facts = ["recoil"] if last.who == lost else []
         if not facts:
             number = told.bout.turns
-            facts = ["quick"] if 0 < number <= SHORT else ["long"] if number >= LONG else []
+            speed = ["quick"] if 0 < number <= SHORT else ["long"] if number >= LONG else []
+            facts = ["struck", *speed]
         bank = ENDINGS[told.end if told.end >= 0 else 0]
         self.add(bank, won, lost, *facts, weight=10, section=END, events=places,
                  rounds=counted(told.bout.turns, "round"))  # fmt: skip
