@@ -191,6 +191,15 @@ def test_a_month_is_told_play_by_play(chronicles: dict[str, Chronicle]) -> None:
     check_page(journal_html(journal))
 
 
+def test_numbers_at_a_glance_say_what_they_count(chronicles: dict[str, Chronicle]) -> None:
+    """On a narrow screen a cell stands without its heading, unless it is one of numbers."""
+    summary = book.journal(fresh(chronicles["four"])).summary
+    assert summary is not None
+    for row in summary.rows:
+        counted = {n for n, cell in enumerate(row.cells) if any(map(str.isdigit, cell))}
+        assert not counted & summary.words
+
+
 def test_a_season_is_opened_and_closed(chronicles: dict[str, Chronicle]) -> None:
     """[Setup, Victory]"""
     for name in ("three", "four"):

@@ -181,7 +181,7 @@ def standings(season: Season, names: Sequence[str], last: int) -> ClosingTable:
         rows.append(Row(names[who] + won, cells))
     over = season.ended != NOBODY
     title = "The season in the end" if over else "How the houses stand"
-    return ClosingTable(title, ["House", "Influence", *DEEDS], rows, frozenset({0, 3, 4}))
+    return ClosingTable(title, ["House", "Influence", *DEEDS], rows, frozenset({0}))
 
 
 #: What tables tell of deeds: by these heads.
