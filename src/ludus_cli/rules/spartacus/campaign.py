@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from ludus_cli.dice import ScriptedSource, Tray, tell
+from ludus_cli.dice import ScriptedSource, Source, Tray, tell
 from ludus_cli.naming import new_name
 from ludus_cli.rules.arrivals import refused
 from ludus_cli.rules.attributes import NONE
@@ -369,12 +369,10 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         d.state.plan = []
 
 
-def table_of(state: State) -> Game:
-    """The table of the season, as it lies, with nobody to ask and no dice."""
-    nobody = Tray(ScriptedSource([]))
-    return game_from_plain(
-        state.table, cards_in(state.rules.pack), state.rules, nobody, by_rule, by_rule
-    )
+def table_of(state: State, source: Source | None = None) -> Game:
+    """The table of the season, as it lies, with no person to ask, and no dice but those of a source."""
+    tray, cards = Tray(source or ScriptedSource([])), cards_in(state.rules.pack)
+    return game_from_plain(state.table, cards, state.rules, tray, by_rule, by_rule)
 
 
 # A new season

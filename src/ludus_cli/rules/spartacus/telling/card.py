@@ -9,21 +9,13 @@ from ludus_cli.chronicle.cards import Grid, Pairs, RosterCard, Track, boxes, num
 from ludus_cli.chronicle.words import signed
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.campaign import ACTIVE
-from ludus_cli.rules.reference import listening
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
-from ludus_cli.rules.spartacus.book.state import (
-    Game,
-    House,
-    Thing,
-    card_of,
-    game_from_plain,
-    name_of,
-)
+from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, name_of
+from ludus_cli.rules.spartacus.campaign import table_of
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.lists import LISTS, fighter_words
 from ludus_cli.rules.spartacus.packs.cards import Card
-from ludus_cli.rules.spartacus.plays import by_rule
 from ludus_cli.rules.spartacus.records import Man, State, cards_in
 from ludus_cli.rules.spartacus.telling.printed import BOARD
 from ludus_cli.rules.vocabulary import Number
@@ -43,10 +35,7 @@ WRITTEN = ("House", "Dominus", "Season", "Round", "Gladiators", "Slaves", "Gear"
 
 def game_of(state: State) -> Game | None:
     """The season under way as it lies on the table; None between two seasons."""
-    if not state.table:
-        return None
-    cards = cards_in(state.rules.pack)
-    return game_from_plain(state.table, cards, state.rules, listening(), by_rule, by_rule)
+    return table_of(state) if state.table else None
 
 
 def hand_limits(cards: Cards) -> Grid:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import Source, Tray
+from ludus_cli.dice import Source
 from ludus_cli.rules.by_actions import Life, months_so_far
 from ludus_cli.rules.campaign import ACTIVE, DEAD
 from ludus_cli.rules.seasons.trials import SeasonCareers
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.state import game_from_plain, game_to_plain
+from ludus_cli.rules.spartacus.book.state import game_to_plain
 from ludus_cli.rules.spartacus.book.unseen import deal_anew
-from ludus_cli.rules.spartacus.plays import by_rule
-from ludus_cli.rules.spartacus.records import State, cards_in
+from ludus_cli.rules.spartacus.campaign import table_of
+from ludus_cli.rules.spartacus.records import State
 from ludus_cli.rules.spartacus.trials.plans import Policy
 from ludus_cli.rules.trials import Measure, Outcome, Terms, Trials, mean, share
 
@@ -70,8 +70,7 @@ class Seasons(SeasonCareers):
         return Policy(terms, star)
 
     def dealt_anew(self, state: State, seat: int, source: Source) -> dict[str, Any]:
-        cards = cards_in(state.rules.pack)
-        game = game_from_plain(state.table, cards, state.rules, Tray(source), by_rule, by_rule)
+        game = table_of(state, source)
         deal_anew(game, seat)
         return game_to_plain(game)
 
