@@ -102,6 +102,24 @@ def test_cards_are_shown_as_tables_json_and_csv() -> None:
     assert "it may be wrong" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("command", "listed"),
+    [
+        ("campaign create C --system spartacus --pack nope", "capua, source-facts."),
+        ("campaign create C --system forglory --pack nope", "ludi, source-facts."),
+        ("pack show nope", "ludi, source-facts (For Glory); capua, spartacus/source-facts (Spartacus)."),
+    ],
+)  # fmt: skip
+def test_packs_are_listed_that_fit_the_game_or_all_by_game(command: str, listed: str) -> None:
+    refused(*command.split(), why="no file or pack", mend=f"Give a file, or one of: {listed}")
+
+
+def test_the_beginning_of_several_packs_is_refused() -> None:
+    refused(
+        "pack", "show", "s", why="may mean any of 2", mend="source-facts, spartacus/source-facts"
+    )
+
+
 def test_what_is_not_there_is_named() -> None:
     refused(
         "pack",

@@ -11,7 +11,7 @@ from typing import Any
 
 from ludus_cli import rules
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, meant
+from ludus_cli.nearest import hint, meant, several
 from ludus_cli.packs.cards import Pack
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.loading import (
@@ -71,18 +71,24 @@ def file_named(name: str, system: str = "") -> Path:
     """The file of a pack: a path, or the id, or the beginning of one, of a pack that comes with a system, of this
     ``system`` first.
 
-    Raises LudusError where there is neither.
+    Raises LudusError where there is neither, which lists those of the ``system``, or all by their games, and for the
+    beginning of several.
     """
     packs, path = known(), Path(name).expanduser()
     if path.is_file() or name.endswith(".toml"):
         return path
     own = {key.rpartition("/")[2]: pack for key, pack in packs.items() if pack[0].key == system}
-    packs |= own
-    found = meant(name, packs)
-    if len(found) == 1:
-        return packs[found[0]][1]
-    mend = hint(name, packs, f"Give a file, or one of: {', '.join(packs)}")
-    raise LudusError(f"find the pack {name!r:.60}", "there is no file or pack of that name", mend)
+    found, finding = meant(name, own) or meant(name, packs), f"find the pack {name!r:.60}"
+    if len(found) > 1:
+        raise several(name, found, finding)
+    if found:
+        return (packs | own)[found[0]][1]
+    by_game: dict[str, list[str]] = {}
+    for key, (grammar, _) in packs.items():
+        by_game.setdefault(grammar.name, []).append(key)
+    every = "; ".join(f"{', '.join(keys)} ({game})" for game, keys in by_game.items())
+    mend = hint(name, own or packs, f"Give a file, or one of: {', '.join(own) or every}")
+    raise LudusError(finding, "there is no file or pack of that name", mend)
 
 
 def together(key: str, names: Sequence[str]) -> str:
