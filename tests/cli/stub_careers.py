@@ -60,6 +60,7 @@ class Careers(SimpleNamespace):
     broken: frozenset[int] = frozenset()
     freed_words = "freed"
     plans = REST
+    careers = 0
     ROUND = Round()
 
     def measures(self, kind: str, terms: Payload) -> tuple[Measure, ...]:
@@ -76,6 +77,9 @@ class Careers(SimpleNamespace):
             Measure("reached_rome_by_month", "came to Rome", SPREAD, size=months + 1),
             Measure("fame_spread", "Fame", SPREAD, size=41),
         )
+
+    def waited_for(self, terms: Payload) -> int:
+        return self.careers
 
     def tally(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
         measures = self.measures(kind, terms)

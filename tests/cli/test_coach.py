@@ -308,6 +308,18 @@ def test_the_other_goals_of_tactics(only: Stub) -> None:
     assert ludus_json(*TACTICS, "--goal", "survival")["steps"] == []
 
 
+def test_slow_careers_are_played_no_more_often_than_one_would_wait_for(only: Stub) -> None:
+    only.trials.careers = 3000
+    facts = ludus_json(*BUILDS[:-2])
+    assert facts["precision"] == 0.04
+    assert 1500 < facts["careers"] <= 3000
+    assert ludus_json(*PLANS[:-2])["careers"] == 3000
+    assert ludus_json(*TACTICS[:-2])["budget"] == 3000
+    assert ludus_json("forecast", "--style", "weak", "--months", "12")["careers"] == 2000
+    rows = ludus_json("forecast", "--style", "weak", "--compare", "rest", "--months", "12")["rows"]
+    assert [row["careers"] for row in rows] == [1000] * 3
+
+
 def test_careers_that_fail_are_shown(only: Stub) -> None:
     only.trials.broken = frozenset((3,))
     result = run(*BUILDS, "--json")

@@ -196,7 +196,7 @@ def test_what_will_not_do(only: Stub) -> None:
     refused("forecast", "Marcus", "--style", "strong", code=2, why="--style")
     refused("forecast", "--style", "strong", "-c", "games", code=2, why="fresh Star")
     refused("forecast", "--luck", "3", code=2, why="--style")
-    refused("forecast", "--system", "skirmish", code=2, why="--system")
+    refused("forecast", "Marcus", "--system", "skirmish", code=2, why="--system")
     refused("forecast", "--style", "Thick", why="'Thick'", mend="Strong")
     refused(*STRONG[:-1], "wild", why="'wild'")
     refused(*STRONG, "--engine", "steam", code=2, why="steam")

@@ -105,8 +105,7 @@ def subject(
     from ludus_cli.models.errors import NoCampaignChosen
 
     said = {name: value for name, value in said_in(ctx).items() if value is not None}
-    unsaid = system is not None and star is None and campaign is None
-    if not said and not (unsaid and may_be_unsaid(system_named(system))):
+    if not said and (system is None or star is not None or campaign is not None):
         if system is not None:
             raise typer.BadParameter(
                 "it says by which rules a fresh Star fights; a campaign has its own",
@@ -128,11 +127,6 @@ def subject(
                 f"it describes a fresh Star; leave it out, or {hint}", param_hint=first
             )
     return fresh(ruled.under(system_named(system)), said, ruled)
-
-
-def may_be_unsaid(played: AnySystem) -> bool:
-    """Whether nothing need be said of a fresh Star."""
-    return not any(field.required for field in played.making.CAREER_FIELDS)
 
 
 def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
@@ -207,13 +201,25 @@ def plan_of(system: AnySystem, name: str, flag: str, others: Iterable[str] = ())
     return plans[name]
 
 
-def check_goal(system: AnySystem, terms: Payload, goal: Goal, what: str) -> tuple[Measure, ...]:
-    """What careers on these terms are measured by; LudusError when a goal is no part of that."""
+def as_many(useful: int, system: AnySystem, terms: Payload, rows: int = 1) -> int:
+    """How many careers each of some rows plays where nobody says it: as many as are ``useful``, or fewer where a person
+    would wait long for them."""
+    few = system.trials.waited_for(terms)
+    return min(useful, max(1, few // rows)) if few else useful
+
+
+def goal_of(
+    system: AnySystem, terms: Payload, key: str, what: str
+) -> tuple[Goal, tuple[Measure, ...]]:
+    """A goal in the words of a system, and what careers on these terms are measured by; LudusError when it is no part
+    of that."""
+    from ludus_cli.odds.coach import GOALS
     from ludus_cli.rules.trials import CAREER
 
     measures = tuple(system.trials.measures(CAREER, terms))
+    goal = GOALS[key]
     if goal.measure not in {measure.key for measure in measures}:
         raise LudusError(
-            what, f"the rules of {system.name} know nothing of {goal.key}", "Give another --goal"
+            what, f"the rules of {system.name} know nothing of {key}", "Give another --goal"
         )
-    return measures
+    return goal.named(measures), measures

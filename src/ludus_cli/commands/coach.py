@@ -17,7 +17,8 @@ from ludus_cli.commands.careers import (
     StarArgument,
     Subject,
     TacticsOption,
-    check_goal,
+    as_many,
+    goal_of,
     names_of_tactics,
     plan_of,
     subject,
@@ -59,6 +60,8 @@ app = typer.Typer(
     help="Ask the coach for the best build, or better tactics.",
 )
 
+#: Half the width of the interval of each build: where nothing is said and careers are quick, and at most.
+USUAL_PRECISION, WIDEST = 0.005, 0.25
 #: Of careers, a search takes at least so many; and so many when nothing is said.
 LEAST_BUDGET, USUAL_BUDGET = 2_000, 400_000
 #: The careers of each way of a plan: at least so many, and so many when nothing is said.
@@ -92,14 +95,16 @@ def builds(
     per_day: PerDayOption = 1,
     tactics: TacticsOption = None,
     precision: Annotated[
-        float,
+        float | None,
         typer.Option(
             min=0.0005,
-            max=0.25,
+            max=WIDEST,
             metavar="HALF",
-            help="Half the width of each build's 95% interval; for Fame, as a share of it.",
+            show_default=False,
+            help="Half the width of each build's 95% interval; for Fame, as a share of it. "
+            f"{USUAL_PRECISION} if left out, wider where careers are slow to play.",
         ),
-    ] = 0.005,
+    ] = None,
     top: Annotated[
         int, typer.Option("--limit", metavar="N", min=1, help="Show this many of the best.")
     ] = 20,
@@ -120,11 +125,11 @@ def builds(
       ludus coach builds --style Thraex --months 6 --precision 0.2
       ludus coach builds --style Murmillo --goal fame --months 2 --precision 0.2
     """  # fmt: skip
-    from ludus_cli.odds.coach import GOALS, enough, ranking
+    from ludus_cli.odds.coach import enough, precision_after, ranking
     from ludus_cli.rules.trials import CAREER
     from ludus_cli.systems import of_kind
 
-    played, wanted = ruled.under(system_named(of_kind(system, kind))), GOALS[goal]
+    played = ruled.under(system_named(of_kind(system, kind)))
     what = "rank the builds"
     own = checked_tactics(played, tactics, what)
     course = Course(months, per_day)
@@ -138,7 +143,11 @@ def builds(
     if not rows:
         raise LudusError(what, "no Star can be made like that", "Give fewer flags")
     first = rows[0][1]
-    measures = check_goal(played, first, wanted, what)
+    wanted, measures = goal_of(played, first, goal, what)
+    if precision is None:
+        few = played.trials.waited_for(first)
+        wide = precision_after(max(1, few // len(rows))) if few else 0.0
+        precision = min(WIDEST, max(USUAL_PRECISION, wide))
     patience = Patience(
         len(rows) * enough(wanted, precision), "A coarser --precision takes less time"
     )
@@ -171,16 +180,17 @@ def tactics(
     *,
     course: Course,
     budget: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--careers",
             "-n",
             metavar="N",
             min=LEAST_BUDGET,
             max=1_000_000_000,
-            help="About this many careers in all.",
+            show_default=False,
+            help=f"About this many careers in all; {USUAL_BUDGET:,} if left out, fewer where they are slow to play.",
         ),
-    ] = USUAL_BUDGET,
+    ] = None,
     playing: Playing,
     campaign: CampaignOption = None,
     ruled: GameSaid,
@@ -198,14 +208,13 @@ def tactics(
       ludus coach tactics Marcus --months 3 --careers 2000
       ludus coach tactics --style Thraex --goal survival --months 3 --careers 2000
     """
-    from ludus_cli.odds.coach import GOALS, better_tactics
+    from ludus_cli.odds.coach import better_tactics
     from ludus_cli.systems import of_kind
 
     what = "search for tactics"
-    meant, wanted = of_kind(system, kind), GOALS[goal]
-    who = subject(ctx, star, campaign, meant, what, ruled)
+    who = subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
     terms = who.terms(course)
-    measures = check_goal(who.system, terms, wanted, what)
+    wanted, measures = goal_of(who.system, terms, goal, what)
     rows = {name: dict(row) for name, row in who.system.trials.rows.items()}
     if not (rows and who.system.trials.knobs):
         raise LudusError(
@@ -213,6 +222,7 @@ def tactics(
             f"the rules of {who.system.name} have no tactics to change",
             "Use 'ludus forecast' with the tactics that exist",
         )
+    budget = budget or max(LEAST_BUDGET, as_many(USUAL_BUDGET, who.system, terms))
     words = f"Tactics for {who.name}"
     patience = Patience(budget, "Ctrl-C shows the best so far; fewer --careers search less")
     with careers_of(who.system, terms, playing, words, budget, patience, by_career=True) as (
@@ -254,16 +264,17 @@ def plans(
     *,
     course: Course,
     careers: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--careers",
             "-n",
             metavar="N",
             min=LEAST_OF_WAY,
             max=100_000_000,
-            help="How many careers to play each way.",
+            show_default=False,
+            help=f"How many careers to play each way; {USUAL_OF_WAY:,} if left out, fewer where they are slow to play.",
         ),
-    ] = USUAL_OF_WAY,
+    ] = None,
     tactics: TacticsOption = None,
     playing: Playing,
     campaign: CampaignOption = None,
@@ -281,16 +292,17 @@ def plans(
       ludus coach plans Marcus --months 6 -n 60
       ludus coach plans --style Thraex --goal survival --months 6 -n 60
     """
-    from ludus_cli.odds.coach import GOALS, PLAN_BLOCKS, held_against_usual, sampler_of
+    from ludus_cli.odds.coach import PLAN_BLOCKS, held_against_usual, sampler_of
     from ludus_cli.systems import of_kind
 
     what = "compare plans"
     who = subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
-    wanted = GOALS[goal]
     name = plan or next(iter(who.system.trials.plans))
     heading, ways = plan_of(who.system, name, "--plan")
     terms = who.terms(course, checked_tactics(who.system, tactics, what))
-    measures = check_goal(who.system, terms, wanted, what)
+    wanted, measures = goal_of(who.system, terms, goal, what)
+    if careers is None:
+        careers = max(LEAST_OF_WAY, as_many(USUAL_OF_WAY, who.system, terms, len(ways)))
     size = max(1, careers // PLAN_BLOCKS)
     blocks = careers // size
     most = blocks * size * len(ways)

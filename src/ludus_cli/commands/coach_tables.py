@@ -70,7 +70,11 @@ def builds_shown(
     from ludus_cli.odds.coach import GOALS, estimate
 
     known = {measure.key for measure in measures}
-    others = [each for each in GOALS.values() if each is not goal and each.measure in known]
+    others = [
+        each.named(measures)
+        for key, each in GOALS.items()
+        if key != goal.key and each.measure in known
+    ]
 
     def mark(row: Ranked) -> str:
         return " " if same(ranked) else BEST if row is ranked[0] else AS_GOOD if row.tied else " "

@@ -13,6 +13,7 @@ from ludus_cli.commands.careers import (
     StarArgument,
     Subject,
     TacticsOption,
+    as_many,
     names_of_tactics,
     plan_of,
     subject,
@@ -77,7 +78,7 @@ def forecast(
             min=1,
             max=100_000_000,
             show_default=False,
-            help=f"How many careers to play: {USUAL}, or as many as --precision needs.",
+            help=f"How many careers to play: as many as --precision needs, else {USUAL:,}, fewer where they are slow.",
         ),
     ] = None,
     tactics: TacticsOption = None,
@@ -115,9 +116,10 @@ def forecast(
     check_compare(who, compare, tactics, course)
     named = checked_tactics(who.system, tactics, WHAT)
     rows = alternatives(who, compare, course, named)
-    if careers is None:
-        careers = USUAL if precision is None else enough_for(precision)
     terms = [terms for _, terms in rows]
+    if careers is None:
+        few = as_many(USUAL, who.system, terms[0], len(terms))
+        careers = few if precision is None else enough_for(precision)
     results = playing.results(
         who.system, CAREER, terms, careers, precision, f"Careers of {who.name}", ["freed"]
     )

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from math import ceil, inf, sqrt
 from typing import Any, NamedTuple
@@ -71,6 +71,12 @@ class Goal:
     measure: str
     kind: str = SHARE
     spared: bool = False
+
+    def named(self, measures: Sequence[Measure]) -> Goal:
+        """The same in the word by which a system tells in which month it came, if it does: a season is won."""
+        words = {measure.key: measure.words for measure in measures}
+        word = "" if self.spared else words.get(f"{self.measure}_by_month", "")
+        return replace(self, words=word or self.words)
 
     def sums(self, measures: Sequence[Measure], tally: Sequence[int]) -> Sums:
         """The sums of a tally for it; KeyError where the trials have no such measure."""
@@ -137,6 +143,11 @@ class Ranked:
 def enough(goal: Goal, precision: float) -> float:
     """The number of trials that makes any share as well known as that; 0 for a mean, of which nobody can say."""
     return (Z95 / precision / 2) ** 2 if goal.kind == SHARE else 0.0
+
+
+def precision_after(trials: int) -> float:
+    """How well any share is known after so many trials, in whole hundredths, the wider one."""
+    return ceil(50 * Z95 / sqrt(trials)) / 100
 
 
 def pilot(goal: Goal, precision: float) -> int:

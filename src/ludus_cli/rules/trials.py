@@ -348,7 +348,8 @@ class Kinds(Generic[S_contra]):
     a campaign adds to the terms in one of its places, ``career_terms`` what it adds to those of careers. ``compiled``
     is a module, imported only when it is wanted, that plays trials compiled, "" for none: its ``refusal(kind, terms)``
     says why it cannot play those, "" if it can, and its ``tally`` is as here. ``plans`` are those of which the worth
-    can be told, by their names.
+    can be told, by their names. ``careers``: about so many of them, not compiled, take two cores some four minutes; 0
+    where nobody has measured it.
     """
 
     kinds: str | Mapping[str, Trials]
@@ -358,6 +359,7 @@ class Kinds(Generic[S_contra]):
     career_terms: Callable[[S_contra], Terms] = lambda state: {}
     compiled: str = ""
     plans: Mapping[str, Plan] = field(default_factory=lambda: REST)
+    careers: int = 0
 
     def __getitem__(self, kind: str) -> Trials:
         if not isinstance(self.kinds, str):
@@ -383,6 +385,11 @@ class Kinds(Generic[S_contra]):
     def words(self, kind: str, terms: Terms) -> str:
         """The terms of trials of a kind in words."""
         return self[kind].words(terms)
+
+    def waited_for(self, terms: Terms) -> int:
+        """About how many careers on these terms a person would wait for, 0 for as many as anybody likes."""
+        quick = self.compiled and not self.uncompiled(CAREER, terms)
+        return 0 if quick else self.careers
 
     def uncompiled(self, kind: str, terms: Terms) -> str:
         """Why trials of a kind cannot be played compiled on these terms, "" when they can."""

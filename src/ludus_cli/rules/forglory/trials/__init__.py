@@ -21,4 +21,6 @@ def words_of(terms: Terms) -> str:
 
 assert not isinstance(USUAL.kinds, str)
 EXHIBITIONS = replace(USUAL[ODDS], words=words_of)
-TRIALS = replace(USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=whole, plans=PLANS)
+TRIALS = replace(
+    USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=whole, plans=PLANS, careers=12_000
+)

@@ -39,7 +39,8 @@ class Ludi(GladiatorDuel):
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds(
-        "ludus_cli.rules.gladiator.ludus.trials", TACTICS_ROWS, KNOBS, career_terms=whole, plans=PLANS
+        "ludus_cli.rules.gladiator.ludus.trials", TACTICS_ROWS, KNOBS, career_terms=whole, plans=PLANS,
+        careers=600,
     )  # fmt: skip
 
     def refused(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:

@@ -1,0 +1,44 @@
+"""``ludus coach`` with the systems that come with Ludus: their words, and how often their careers are played."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ludus_cli.commands.careers import Course
+from ludus_cli.commands.coach import fresh
+from ludus_cli.commands.house_rules import GameSaid
+from ludus_cli.systems import load
+from tests.cli.helpers import ludus, refused
+
+
+@pytest.mark.parametrize(
+    ("key", "slow"),
+    [
+        ("heroes", False), ("skirmish", False), ("gladiator", True), ("gladiator-ludus", True), ("forglory", True),
+        ("spartacus", True),
+    ],
+)  # fmt: skip
+def test_systems_whose_careers_are_not_compiled_say_how_many_one_would_wait_for(
+    key: str, slow: bool
+) -> None:
+    system = load(key)
+    build = next(terms for _, terms in system.making.builds({}))
+    terms = fresh(system, build, GameSaid()).terms(Course())
+    assert bool(system.trials.waited_for(terms)) == slow
+
+
+@pytest.mark.parametrize("game", ["spartacus --house Vibius", "forglory", "gladiator --kind ludus"])
+def test_the_goal_has_the_word_of_the_game(game: str) -> None:
+    for command in ("builds --precision 0.25", "plans -n 20"):
+        shown = ludus("coach", *command.split(), "--system", *game.split(), "--months", "1")
+        assert re.search(r"^\S.*  Won  95%", shown, re.MULTILINE), shown
+        assert "Freed" not in shown
+
+
+def test_a_fresh_star_of_a_system_is_told_what_he_needs() -> None:
+    for command in ("forecast", "coach plans", "coach tactics"):
+        refused(
+            *command.split(), "--system", "skirmish", code=2, why="--class: needed for a fresh Star"
+        )
