@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, Paper, campaign_of, card_of
+from ludus_cli.commands.common import CampaignOption, Paper, campaign_of, card_of, to_the_bill
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
@@ -315,7 +315,7 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
         raise LudusError(
             what,
             "none of your Stars is on the bill of this month",
-            "Enter one with 'ludus day enter', or name the gladiators whose cards you want",
+            f"{to_the_bill(opened)}, or name the gladiators whose cards you want",
         )
     from ludus_cli.commands.pool import find_gladiator
 

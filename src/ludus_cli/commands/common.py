@@ -211,6 +211,19 @@ def more_words(campaign: str | None) -> str:
     return "" if campaign is None else f" --campaign {command_word(campaign)}"
 
 
+def enters_stars(opened: Campaign) -> bool:
+    """Whether Stars are entered by themselves; at a table each phase of a month has its own plays."""
+    stars = active_stars(opened.state)
+    return not stars or any(map(opened.system.campaign.enters, stars))
+
+
+def to_the_bill(opened: Campaign, more: str = "") -> str:
+    """What a person may do so that a match waits; ``more`` is the option that names the campaign."""
+    if enters_stars(opened):
+        return f"Enter a Star with 'ludus day enter{more}'"
+    return f"See what comes next with 'ludus brief{more}'"
+
+
 def next_steps(
     opened: Campaign, left: Sequence[Begun], campaign: str | None
 ) -> list[tuple[str, str]]:

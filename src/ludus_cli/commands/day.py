@@ -14,6 +14,7 @@ from ludus_cli.commands.common import (
     LocaleOption,
     answered,
     campaign_of,
+    enters_stars,
     find_star,
     go_on_words,
     more_words,
@@ -169,8 +170,11 @@ def enter(
         system = opened.system
         said = completed(system.making.ENTER, given(system, "ENTER", said_in(ctx)))
         names: Sequence[str | None] = stars or [None]
-        if not everybody:
+        if stars or (not everybody and enters_stars(opened)):
             men = [find_star(opened, name, what) for name in names]
+        elif not enters_stars(opened):
+            # Whose name is missing is not the point: each is refused.
+            men = active_stars(opened.state)
         else:
             men = [g for g in active_stars(opened.state) if may_enter(opened, g)]
             if not men:

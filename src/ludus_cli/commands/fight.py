@@ -17,6 +17,7 @@ from ludus_cli.commands.common import (
     naming_next,
     say_left,
     say_next,
+    to_the_bill,
 )
 from ludus_cli.commands.telling import RollsOption, pairing_of, tell_fought
 from ludus_cli.errors import LudusError
@@ -203,7 +204,7 @@ def fight(
             raise LudusError(
                 what,
                 "no match of a Star waits on the bill",
-                f"Enter one with 'ludus day enter{more}'",
+                to_the_bill(opened, more),
             )
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
         otherwise = f"'{again}{more}' lets the program finish it"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, answered, campaign_of, find_star
+from ludus_cli.commands.common import CampaignOption, answered, campaign_of, enters_stars, find_star
 from ludus_cli.commands.fields import given, said_in
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, answering
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 WHAT = "give orders"
+#: The orders of a man who is not entered by himself, in words.
+BY_RULE = "by rule"
 
 
 @answering
@@ -86,6 +88,8 @@ def orders(
         words = [f"{row['name']}: {row['words']}; tactics {row['tactics']}." for row in rows]
         return answered(opened, campaign, {"orders": rows}, *words)
     how = "Change them with 'ludus star orders STAR --enter'. Go on with 'ludus play'."
+    if not enters_stars(opened):
+        how = "Change tactics with 'ludus star orders STAR --tactics TACTICS'. Go on with 'ludus play'."
     return Report({"orders": rows}, rows, [sheet], [how])
 
 
@@ -134,5 +138,5 @@ def facts_of(opened: Campaign, g: Any) -> dict[str, Any]:
         "step": orders.step,
         "tactics": g.tactics,
         **orders.said,
-        "words": orders.words,
+        "words": orders.words if opened.system.campaign.enters(g) else BY_RULE,
     }

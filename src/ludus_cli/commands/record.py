@@ -17,6 +17,7 @@ from ludus_cli.commands.common import (
     capital,
     more_words,
     say_next,
+    to_the_bill,
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts, unfolded
@@ -163,8 +164,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
         raise LudusError(
             WHAT,
             "no match of a Star waits on the bill",
-            "Enter a Star with 'ludus day enter', give the number of a match, or take all with "
-            "--day --all",
+            f"{to_the_bill(opened)}, give the number of a match, or take all with --day --all",
         )
     forms = {}
     for number in numbers:
