@@ -388,7 +388,7 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     hold(m, 0, "Missio", "Friend in the Curia")
     m.houses[1].influence = 1
     assert dict(refused(m, 0, ask.INTRIGUE)) == {
-        (ask.REACTION, CARD["Missio"]): "a reaction is played at its moment",
+        (ask.REACTION, CARD["Missio"]): "it comes only when a fighter of yours is condemned",
         (ask.SCHEME, CARD["Friend in the Curia"]): "it needs influence 10, there is 4, and no support reaches that",
     }  # fmt: skip
     own(m, 0, "Celadus", ready=False, injured=True)
@@ -398,3 +398,7 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     m.about = About(CARD["Slander"], 1, 2, terms.ON_SCHEME)
     m.houses[0].hand = [CARD["Word in the Ear"]]
     assert [why for _, why in refused(m, 0, ask.ANSWER)] == ["it needs influence 5, and there is 4"]
+    m.houses[0].hand = [CARD["Late Bid"]]
+    assert [why for _, why in refused(m, 0, ask.ANSWER)] == [
+        "it comes only when nobody bids for a card"
+    ]

@@ -14,6 +14,7 @@ from ludus_cli.rules.spartacus.book.moments import (
     is_manual,
 )
 from ludus_cli.rules.spartacus.book.state import About, Game, gold_hidden, in_order, may_go_on
+from ludus_cli.rules.spartacus.packs.cards import Card
 
 #: Moments of whoever they happen to alone.
 OWN = (terms.ON_GUARD_FAILED, terms.ON_CONDEMNED)
@@ -66,7 +67,7 @@ def why_not(m: Game, who: int, card: int, moment: Moment) -> str:
     if has_word(kind, FOIL_REACTION):
         return "it answers reactions alone"
     if not at(who, kind.when, moment):
-        return "its moment is another"
+        return no_moment(kind)
     why = lacks(m, who, card)
     if why:
         return why
@@ -76,6 +77,13 @@ def why_not(m: Game, who: int, card: int, moment: Moment) -> str:
     if has_word(kind, "take-card") and m.houses[who].gold < take:
         return f"the card costs {take} gold"
     return "" if targets(m, who, card, moment) else "no house is as it says"
+
+
+def no_moment(kind: Card) -> str:
+    """Why a reaction cannot be played now: its moment is another."""
+    if kind.when == terms.ON_ANY:
+        return "nothing has changed"
+    return f"it comes only {terms.WHEN_WORDS[kind.when]}"
 
 
 def lacks(m: Game, who: int, card: int) -> str:

@@ -29,10 +29,10 @@ def refused(m: Game, who: int, request: int) -> Refusals:
 def in_turn(m: Game, who: int) -> Found:
     """Schemes that cannot be begun, cards that are for another moment, abilities. [Intrigue]"""
     for card in sorted({*m.houses[who].hand}):
-        type_ = m.cards.kinds[card].type
-        if type_ == terms.REACTION:
-            yield (requests.REACTION, card), "a reaction is played at its moment"
-        elif type_ == terms.SCHEME and (why := schemes.why_not(m, who, card)):
+        kind = m.cards.kinds[card]
+        if kind.type == terms.REACTION:
+            yield (requests.REACTION, card), reactions.no_moment(kind)
+        elif kind.type == terms.SCHEME and (why := schemes.why_not(m, who, card)):
             yield (requests.SCHEME, card), why
     yield from unused(m, who, abilities.INTRIGUE)
 

@@ -22,18 +22,6 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.vocabulary import Number
 
-#: When a reaction may be played, by its moment.
-WHEN_WORDS = {
-    terms.ON_SCHEME: "to a scheme of another house",
-    terms.ON_SCHEME_ME: "to a scheme of another house against you",
-    terms.ON_BOOKS: "when books are balanced",
-    terms.ON_DECLINED: "when an invitation is refused",
-    terms.ON_MATCHED: "when both fighters are named",
-    terms.ON_CONDEMNED: "when a fighter of yours is condemned",
-    terms.ON_GUARD_FAILED: "when a guard of yours fails",
-    terms.ON_AUCTION_FAILED: "when a card of the auction goes to nobody",
-    terms.ON_ANY: "at any time",
-}
 #: What is said of gold that is hidden.
 HIDDEN = "?"
 
@@ -145,7 +133,7 @@ def hand_words(m: Game, card: int) -> str:
     kind = m.cards.kinds[card]
     if kind.type == terms.GUARD:
         return f"guard: a die of {HOLDS} or more foils a scheme against you"
-    moment = f"reaction {WHEN_WORDS[kind.when]}" if kind.type == terms.REACTION else kind.type
+    moment = f"reaction {terms.WHEN_WORDS[kind.when]}" if kind.type == terms.REACTION else kind.type
     return f"{moment}, needs influence {kind.needs}. {says(kind)}"
 
 

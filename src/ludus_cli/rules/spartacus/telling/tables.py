@@ -13,7 +13,6 @@ from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 from ludus_cli.rules.spartacus.records import cards_in
-from ludus_cli.rules.spartacus.table.describing import WHEN_WORDS
 from ludus_cli.rules.spartacus.telling.card import HEADS, hand_limits
 from ludus_cli.rules.spartacus.telling.printed import ARENA_PHASE, MONTH
 
@@ -154,7 +153,7 @@ def swings_card() -> ReferenceCard:
 def words_cards() -> Iterator[ReferenceCard]:
     """The words of abilities. [Packs]"""
     yield ReferenceCard(
-        "Moments of reactions", "Packs, P32", ("word", "it is played"), (*WHEN_WORDS.items(),)
+        "Moments of reactions", "Packs, P32", ("word", "it is played"), (*terms.WHEN_WORDS.items(),)
     )
     for title, phrases in (("Lasting gifts", GRAMMAR.statics), ("Effects", GRAMMAR.effects)):
         for place, first in enumerate(range(0, len(phrases), ROWS), start=1):
