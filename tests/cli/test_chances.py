@@ -97,8 +97,8 @@ def test_sheets_to_print() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "why", "mend"),
     [
-        ("nothing", 1, "the rules of heroes have no such exchange", "Exchanges: maneuver, attack"),
-        ("wound", 1, "the rules of heroes have no such exchange", "--system skirmish"),
+        ("nothing", 1, "the rules of Heroes of the Colosseum have no such exchange", "Exchanges: maneuver, attack"),
+        ("wound", 1, "the rules of Heroes of the Colosseum have no such exchange", "--system skirmish"),
         ("net --armour A", 1, "net has no such field", "Fields of net"),
         ("net --edge bash", 1, "it is one of attack", "Fields of net"),
         ("net --savvy many", 2, "'many' is not a whole number", ""),

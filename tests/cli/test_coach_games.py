@@ -42,3 +42,16 @@ def test_a_fresh_star_of_a_system_is_told_what_he_needs() -> None:
         refused(
             *command.split(), "--system", "skirmish", code=2, why="--class: needed for a fresh Star"
         )
+
+
+def test_a_forecast_of_a_star_in_his_second_style() -> None:
+    """The flag is another than that which says what the second style of a fresh Star is."""
+    ludus("campaign", "create", "C", "--seed", "1")
+    ludus("star", "create", "Marcus", "--style", "Murmillo", "--secondary", "Thraex")
+    brief = ("--months", "2", "-n", "20", "--json")
+    first, second = (
+        ludus("forecast", "Marcus", *brief, *more) for more in ((), ("--in-secondary",))
+    )
+    fresh_one = ("--style", "Murmillo", "--secondary", "Thraex", "--in-secondary")
+    assert first != second
+    assert ludus("forecast", *brief, *fresh_one)

@@ -9,6 +9,13 @@ from tests.cli.helpers import ludus, ludus_json, refused
 TABLES = ("spartacus", "forglory")
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_who_has_no_star_is_told_to_create_one(game: str) -> None:
+    ludus("campaign", "create", "C", "--system", game)
+    for command in ("match record --template", "match fight", "card --day"):
+        refused(*command.split(), why="on the bill", mend="Create a Star with 'ludus star create'")
+
+
 @pytest.fixture(params=TABLES)
 def _table(request: pytest.FixtureRequest) -> None:
     ludus("campaign", "create", "C", "--system", request.param, "--seed", "11")
@@ -31,4 +38,11 @@ def test_what_is_named_is_what_may_be_done() -> None:
     assert "by rule" in shown
     assert "rests" not in shown
     assert {row["words"] for row in ludus_json("star", "orders")["orders"]} == {"by rule"}
+    said = refused(
+        "star", "retire", "Fabia", why="he keeps his", mend="Retire him all the same with --anyway"
+    )
+    assert "enter" not in said
+    for command in ("tournament show", "tournament next"):
+        said = refused(*command.split(), why="of a season alone", mend="ludus month next")
+        assert "--of" not in said
     assert "tactics chance" in ludus("star", "orders", "Fabia", "--tactics", "chance")

@@ -50,7 +50,7 @@ class Course:
             min=1, max=12, metavar="K", help="He fights in every K-th month and rests between."
         ),
     ] = 1
-    secondary: Annotated[
+    in_secondary: Annotated[
         bool,
         typer.Option(
             "--in-secondary",
@@ -78,7 +78,7 @@ class Subject:
     def terms(self, course: Course, tactics: Any = "") -> Payload:
         """The terms of his careers; ``tactics``: a name, a row of parameters, or "" for his own."""
         return {
-            "star": {"card": self.card, "secondary": course.secondary, "tactics": tactics},
+            "star": {"card": self.card, "secondary": course.in_secondary, "tactics": tactics},
             "month": self.month,
             "months": course.months,
             "per_day": course.per_day,

@@ -207,7 +207,9 @@ def chances(
     known = {each.name: each for each in played.exchanges()}
     if not known:
         raise LudusError(
-            WHAT, f"the rules of {played.key} declare no exchanges", "Name another --system"
+            WHAT,
+            f"the rules of {played.name} declare no exchanges",
+            "Name another --system; 'ludus odds' plays whole matches",
         )
     if exchange is None:
         if output is not None or over or of:
@@ -215,7 +217,7 @@ def chances(
         return listed(played, list(known.values()))
     name = the_one(
         exchange, known, f"work out the chances of {exchange!r:.40}",
-        f"the rules of {played.key} have no such exchange",
+        f"the rules of {played.name} have no such exchange",
         "" if exchange in known else f"Exchanges: {', '.join(known)}{elsewhere(exchange)}",
     )  # fmt: skip
     worked = worked_out(played, known[name], rules, said_in(ctx), over or [], of or [])

@@ -219,6 +219,8 @@ def enters_stars(opened: Campaign) -> bool:
 
 def to_the_bill(opened: Campaign, more: str = "") -> str:
     """What a person may do so that a match waits; ``more`` is the option that names the campaign."""
+    if not active_stars(opened.state):
+        return f"Create a Star with 'ludus star create{more}'"
     if enters_stars(opened):
         return f"Enter a Star with 'ludus day enter{more}'"
     return f"See what comes next with 'ludus brief{more}'"

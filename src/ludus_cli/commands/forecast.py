@@ -166,7 +166,7 @@ def check_compare(who: Subject, compare: str | None, tactics: str | None, course
         return
     if compare in COLUMNS:
         flag = COLUMNS[compare][1]
-        fixed = {"tactics": tactics is not None, "styles": course.secondary}[compare]
+        fixed = {"tactics": tactics is not None, "styles": course.in_secondary}[compare]
     else:
         flag, fixed = (
             "--every",
@@ -189,7 +189,7 @@ def alternatives(
     if compare == "styles":
         courses = {name: name == "Secondary" for name in ("Primary", "Secondary")}
         return [
-            (name, who.terms(replace(course, secondary=own), tactics))
+            (name, who.terms(replace(course, in_secondary=own), tactics))
             for name, own in courses.items()
         ]
     terms = who.terms(course, tactics)

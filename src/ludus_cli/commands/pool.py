@@ -111,7 +111,7 @@ def list_all(
         place = None if locale is None else place_number(system, locale, what)
         found = system.lists.in_pool(opened.state, place, filters)
     facts = [system.lists.gladiator_facts(g) for g in found[:limit]]
-    empty = "The pool is empty. It fills as Days of Events are held, or by: ludus pool roll"
+    empty = "The pool is empty. It fills as months pass, or by: ludus pool roll"
     return Report(
         {"count": len(found), "gladiators": facts},
         facts,

@@ -154,9 +154,7 @@ def next_round(
     what = "hold the next round"
     with campaign_of(campaign) as opened:
         if under_way(opened.state) is None:
-            raise LudusError(
-                what, "no tournament is under way", "Draw one: ludus tournament --of 8"
-            )
+            raise none_of(opened, what, "no tournament is under way")
         finished(opened, what, begun(opened), auto, more_words(campaign))
         month, whole = opened.state.month, True
         if to_the_end:
@@ -194,7 +192,7 @@ def show(
     with campaign_of(campaign, read_only=True) as opened:
         held = len(all_of(opened.state))
         if not held:
-            raise LudusError(what, "none was drawn yet", "Draw one: ludus tournament --of 8")
+            raise none_of(opened, what, "none was drawn yet")
         if number is not None and number > held:
             raise LudusError(what, f"there is no tournament {number}", f"There are {held}")
         report = told(opened, number or held)
@@ -205,6 +203,12 @@ def show(
             report.facts["svg"] = str(svg)
             report.notes = [f"Written: {svg}"]
     return report
+
+
+def none_of(opened: Campaign, what: str, why: str) -> LudusError:
+    """The error for a tournament that there is not; where there can be none, it says so."""
+    never, instead = opened.system.campaign.no_circuit
+    return LudusError(what, never or why, instead or "Draw one: ludus tournament --of 8")
 
 
 def hold_next(opened: Campaign) -> None:

@@ -99,12 +99,10 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         why = self.why_not_leave(g)
         # A log of older rules, by which any Star might leave, says nothing of it, and what it tells stays so.
         if why and not payload.get("anyway", True):
-            raise Refusal(
-                what,
-                why,
-                f"Do not enter {g.name} in further matches, or retire him all the same with "
-                f"--anyway",
-            )
+            mend = "Retire him all the same with --anyway"
+            if self.enters(g):
+                mend = f"Do not enter {g.name} in further matches, or retire him all the same with --anyway"
+            raise Refusal(what, why, mend)
         g.status, g.left_month = RETIRED, state.month
         d.changed.add(g.id)
         self.tell(d, self.retires, g.id)
