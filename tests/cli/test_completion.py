@@ -51,6 +51,10 @@ OFFERED = {
     "pack check source": ["source-facts"],
     "pack show ludi --deck a": ["arena"],
     "odds --system forglory --pack lu": ["ludi"],
+    "coach plans --system forglory --plan b": ["buying"],
+    "coach plans --plan ": ["rest"],
+    "forecast --compare ": ["tactics", "styles", "rest"],
+    "match arrange --side M": ["Marcus", "Murmillo"],
     "odds --system forglory --pack ludi Ret": ["Retiarius"],
     "career --system forglory --champion M": ["Mevia"],
     "career --system ": ["heroes", "skirmish"],
@@ -83,6 +87,24 @@ def test_values_are_offered(
     at("told")
     found = offered(typed, monkeypatch, capsys).split("\n")
     assert set(OFFERED[typed]) <= set(found)
+
+
+def test_houses_fighters_and_packs_of_a_table(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ludus("campaign", "create", "Capua", "--system", "spartacus", "--seed", "3")
+    for typed, expected in {
+        "star create Fabia --house B": ["Blossius"],
+        "career --system spartacus --house V": ["Vibius"],
+        "campaign create x --system spartacus --pack ": ["capua", "source-facts"],
+        "campaign create x --system forglory --pack ": ["ludi", "source-facts"],
+        "pack show s": ["source-facts", "spartacus/source-facts"],
+        "odds Ca": ["Carpophorus"],
+        "match oneoff --side Co": ["Columbus", "Coquus"],
+        "coach plans --plan ": ["games", "wagers", "invitations"],
+    }.items():
+        found = offered(typed, monkeypatch, capsys).split()
+        assert found == expected, typed
 
 
 def test_the_campaign_that_was_named_is_looked_into(

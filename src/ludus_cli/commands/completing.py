@@ -210,17 +210,38 @@ def figures(ctx: Any) -> Iterator[Offer]:
 
 
 def packs(ctx: Any) -> Iterator[Offer]:
-    """Packs of cards that come with the systems."""
+    """Packs of cards that come with the system that was typed, else with all."""
     from ludus_cli.packs.known import known
 
+    system = ctx.params.get("system")
     for name, (grammar, _) in known().items():
-        yield name, grammar.name
+        if system in (None, grammar.key):
+            yield name.removeprefix(f"{system}/"), grammar.name
 
 
-def champions(ctx: Any) -> Iterator[Offer]:
-    """The champions of the cards that are played with."""
-    for name in rules(ctx).making.BUILDS.get("champion", ()):
-        yield name, "champion"
+def built(part: str) -> Callable[[Any], Iterator[Offer]]:
+    """What a Star may be made of, by the cards that are played with: his house or champion."""
+
+    def offers(ctx: Any) -> Iterator[Offer]:
+        for name in rules(ctx).making.BUILDS.get(part, ()):
+            yield name, part
+
+    return offers
+
+
+def plans(ctx: Any) -> Iterator[Offer]:
+    """The plans that the coach knows."""
+    for name, plan in rules(ctx).trials.plans.items():
+        yield name, plan.heading
+
+
+def compared(ctx: Any) -> Iterator[Offer]:
+    """What forecasts may be made for side by side."""
+    from ludus_cli.commands.forecast import COLUMNS
+
+    for name, (heading, _) in COLUMNS.items():
+        yield name, heading
+    yield from plans(ctx)
 
 
 def decks(ctx: Any) -> Iterator[Offer]:
@@ -260,7 +281,11 @@ OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
     "PRESET": presets,
     "PACK": packs,
     "DECK": decks,
-    "CHAMPION": champions,
+    "CHAMPION": built("champion"),
+    "HOUSE": built("house"),
+    "MEN": fighters,
+    "PLAN": plans,
+    "WHAT": compared,
 }
 
 
