@@ -406,3 +406,17 @@ def test_only_what_came_after_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(type(campaign.file), "fought_from", fought_from)
         assert news(campaign, since)
         assert 0 < len(read) < total / 3
+
+
+@pytest.mark.parametrize("key", ["heroes", "spartacus"])
+def test_who_reads_while_another_plays_on_is_told_what_he_has_opened(key: str) -> None:
+    """A table brings new Stars in each month, of whom a campaign that was opened before knows nothing."""
+    with career(key, number=1) as playing:
+        for _ in range(3):
+            do(playing, "next-month")
+        with opened(playing.file.path, read_only=True) as reading:
+            told = news(reading, 1)
+            for _ in range(12):
+                do(playing, "next-month")
+            assert news(reading, 1) == told
+        assert playing.state.month == 15

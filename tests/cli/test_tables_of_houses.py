@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import signal
+from pathlib import Path
+
 import pytest
 
-from tests.cli.helpers import ludus, ludus_json, refused
+from tests.cli.helpers import ludus, ludus_json, refused, run
 
 TABLES = ("spartacus", "forglory")
 
@@ -46,3 +49,25 @@ def test_what_is_named_is_what_may_be_done() -> None:
         said = refused(*command.split(), why="of a season alone", mend="ludus month next")
         assert "--of" not in said
     assert "tactics chance" in ludus("star", "orders", "Fabia", "--tactics", "chance")
+
+
+@pytest.mark.usefixtures("_table")
+def test_ctrl_c_ends_months_in_which_no_match_waits_and_keeps_those_that_passed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    passed: list[Path] = []
+
+    def impatient(path: Path) -> None:
+        passed.append(path)
+        if len(passed) == 2:
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr("ludus_cli.commands.backup.after_month", impatient)
+    before = ludus_json("campaign", "show")["month"]
+    result = run("month", "next", "6", "--rest")
+    assert result.exit_code == 1
+    assert "Stopped. The months that have passed are kept." in result.stderr
+    assert (before, ludus_json("campaign", "show")["month"]) == (
+        "September 106 AD",
+        "November 106 AD",
+    )

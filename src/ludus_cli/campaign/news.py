@@ -159,7 +159,8 @@ class ByNumber(View):
 
 
 class Lookout:
-    """Looks through what happened after an action."""
+    """Looks through what happened after an action, up to the last one that the campaign knows: another command may play
+    on meanwhile."""
 
     def __init__(self, campaign: Campaign, since: int) -> None:
         self.campaign, self.since = campaign, since
@@ -167,7 +168,11 @@ class Lookout:
         self.rules, self.lists = campaign.system.campaign, campaign.system.lists
         self.calendar = self.rules.round.calendar
         self.stars = {g.id: g for g in stars(self.state)}
-        log = self.file.done(NEXT_MONTH, "retire", after=since)
+        log = [
+            each
+            for each in self.file.done(NEXT_MONTH, "retire", after=since)
+            if each[0] <= campaign.last
+        ]
         self.retired_by = {json.loads(text)["star"] for _, kind, text in log if kind == "retire"}
         self.retired_by |= set(self.left_at_first())
         #: The month that it was then.
@@ -182,7 +187,9 @@ class Lookout:
     def left_at_first(self) -> Iterator[int]:
         """Who left by any action of the month that it was then, by the event of leaving: there is no telling from their
         cards whether it was before or after."""
-        for action in self.file.actions(self.since) if self.rules.retires else ():
+        for action in (
+            self.file.actions(self.since, self.campaign.last) if self.rules.retires else ()
+        ):
             yield from (e[1] for e in json.loads(action.events) if e[0] == self.rules.retires)
             if action.kind == NEXT_MONTH:
                 return
@@ -191,6 +198,8 @@ class Lookout:
         """The matches from the first month on that are worth a look."""
         made = self.rules.bouts.bout_from
         for row in self.file.fought_from(self.first):
+            if row.action_n > self.campaign.last:
+                return
             data = json.loads(row.data)
             seats = data["seats"]
             if not self.rules.bouts.counts(data.get("play", "")):
@@ -380,7 +389,8 @@ class Lookout:
             for seat in bout.seats
             if seat.after["status"] == DEAD
         }
-        last = {met.man: met for met in self.file.meetings(dead)} if dead else {}
+        known = self.file.meetings(dead) if dead else []
+        last = {met.man: met for met in known if met.star in self.stars}
         for man, bout in dead.items():
             if man in last:
                 met = f"{self.stars[last[man].star].name} met in match {last[man].match}"
@@ -393,7 +403,7 @@ class Lookout:
         vocabulary, month = self.system.vocabulary, self.first
         known = {number for number, kind in vocabulary.events.items() if kind.news}
         view = ByNumber(None, {star: g.name for star, g in self.stars.items()})
-        for action in self.file.actions(self.since) if known else ():
+        for action in self.file.actions(self.since, self.campaign.last) if known else ():
             for event in json.loads(action.events):
                 if event[0] in known and event[1] in self.stars:
                     yield self.item("rise", month, vocabulary.line(view, event), event[1])
@@ -453,6 +463,8 @@ class Lookout:
             return
         running, ended = dict.fromkeys(self.stars, 0), 0
         for star, match, result in self.file.results_of_stars():
+            if star not in running:
+                continue
             if result != WON:
                 ended, running[star] = max(ended, running[star]), 0
                 continue

@@ -184,8 +184,8 @@ class Going:
         return console.progress(self.opened.when, self.months)
 
     def go(self, check: Callable[[], None], step: Step | None) -> None:
-        """Let the months pass. ``check`` is called before each match; what it raises ends the month as if it had not
-        begun."""
+        """Let the months pass. ``check`` is called before each month and each match that waits; what it raises ends the
+        month as if it had not begun."""
         from ludus_cli.campaign.news import last_looked, news
         from ludus_cli.commands.backup import after_month
 
@@ -195,6 +195,7 @@ class Going:
         at_play = opened.system.campaign.at_play
         had = bool(at_play(opened.state))
         while self.passed < self.months and not self.stopped:
+            check()
             since = opened.last
             ended = self.pass_month(check)
             items = news(opened, told)
