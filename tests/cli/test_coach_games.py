@@ -37,6 +37,27 @@ def test_the_goal_has_the_word_of_the_game(game: str) -> None:
         assert "Freed" not in shown
 
 
+def test_the_goals_that_there_are_are_named() -> None:
+    command = "coach plans --system spartacus --house Vibius --goal fortune --months 1 -n 20"
+    refused(
+        *command.split(), why="Spartacus know nothing of fortune", mend="another --goal: freedom."
+    )
+
+
+def test_of_many_kinds_some_are_listed() -> None:
+    said = refused(
+        *["odds", "--system", "forglory", "Flamma", "Murmillo"],
+        why="there is no champion 'Murmillo'",
+        mend="more",
+    )
+    assert said.count(",") < 35
+    refused(
+        *["odds", "--system", "spartacus", "Flamma", "Murmillo"],
+        why="no card 'Murmillo'",
+        mend="and",
+    )
+
+
 def test_a_fresh_star_of_a_system_is_told_what_he_needs() -> None:
     for command in ("forecast", "coach plans", "coach tactics"):
         refused(

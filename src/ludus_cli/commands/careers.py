@@ -217,9 +217,9 @@ def goal_of(
     from ludus_cli.rules.trials import CAREER
 
     measures = tuple(system.trials.measures(CAREER, terms))
-    goal = GOALS[key]
-    if goal.measure not in {measure.key for measure in measures}:
-        raise LudusError(
-            what, f"the rules of {system.name} know nothing of {key}", "Give another --goal"
-        )
-    return goal.named(measures), measures
+    known = {measure.key for measure in measures}
+    fit = {name: goal for name, goal in GOALS.items() if goal.measure in known}
+    if key not in fit:
+        why = f"the rules of {system.name} know nothing of {key}"
+        raise LudusError(what, why, f"Give another --goal: {', '.join(fit)}")
+    return fit[key].named(measures), measures

@@ -81,7 +81,7 @@ GoalOption = Annotated[
     GoalName,
     typer.Option(
         "--goal",
-        help="What to aim for by the last month: freedom (in a ludus victory), survival, Fame, denarii.",
+        help="What to aim for by the last month: freedom (of seasons: to win), survival, Fame, denarii.",
     ),
 ]
 

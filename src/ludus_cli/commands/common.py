@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 #: Whether commands name what may be done next: not in the middle of an evening.
 naming_next = ContextVar("naming_next", default=True)
 
+#: No more kinds of fighters are listed: a pack of cards may have dozens.
+MOST_KINDS = 30
+
 CampaignOption = Annotated[
     str | None,
     typer.Option(
@@ -193,7 +196,7 @@ def kinds_words(system: AnySystem) -> str:
     plural = system.campaign.kind.capitalize() + (
         "es" if system.campaign.kind.endswith("s") else "s"
     )
-    return f"{plural}: {', '.join(system.campaign.kinds)}"
+    return f"{plural}: {some(system.campaign.kinds, MOST_KINDS)}"
 
 
 def card_of(campaign: Campaign, g: Any) -> RenderableType:
