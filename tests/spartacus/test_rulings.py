@@ -116,23 +116,25 @@ def test_p28_an_heir_comes_in_place_of_a_start_gladiator() -> None:
 
 @pytest.mark.ruling("P51")
 def test_p51_a_gladiator_by_name_and_all_else_by_the_computer() -> None:
-    pugnax = capua().names.index("Pugnax")
-    entrants = [setup.Entrant(gladiator=pugnax, hero=True), setup.Entrant()]
-    m = season(2, entrants=entrants, role=1)
-    hero = m.houses[0].things[0]
-    assert (hero.card, m.table.hero) == (pugnax, hero.uid)
+    """Two persons, each with a champion of his own."""
+    named = [capua().names.index(name) for name in ("Pugnax", "Florus")]
+    m = season(2, entrants=[setup.Entrant(gladiator=each) for each in named], role=1)
+    own = [house.things[0] for house in m.houses]
+    assert [each.card for each in own] == named
+    m.apart = {each.uid: 2 + who for who, each in enumerate(own)}
     asked: list[tuple[int, int]] = []
 
     def person(m: Any, who: int, request: int, options: list[Any]) -> int:
         asked.append((who, request))
-        return 1
+        return int(who == 2)
 
     m.player = person
-    hero.champion, hero.wins = True, 12
+    for each in own:
+        each.champion, each.wins = True, 12
     play.play_through(m, terms.INTRIGUE)
     play.play_through(m, terms.HONOURS)
-    assert asked == [(0, ask.RUDIS)]
-    assert [each.fate for each in m.departures] == [terms.RUDIS]
+    assert sorted(asked) == [(2, ask.RUDIS), (3, ask.RUDIS)]
+    assert [(each.thing, each.fate) for each in m.departures] == [(own[0], terms.RUDIS)]
 
 
 def test_numerals_go_on_where_a_name_comes_again() -> None:

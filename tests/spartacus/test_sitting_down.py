@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -25,10 +26,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path))
 
 
-def one_man(*args: str) -> None:
+def one_man(*args: str, seed: int = 7, length: str = "standard") -> None:
     ludus(
         "campaign", "create", "One man", "--system", "spartacus", "--rule", "role=gladiator",
-        "--seed", "7",
+        "--rule", f"length={length}", "--seed", str(seed),
     )  # fmt: skip
     ludus("star", "create", *args)
 
@@ -70,6 +71,28 @@ def test_p51_an_evening_goes_on_when_he_has_died_in_the_arena() -> None:
     assert seen.endswith("(n)ew (m)onth [new]: ")
     person.say("q")
     assert person.asked() == ""
+
+
+@pytest.mark.ruling("P50")
+@pytest.mark.ruling("P51")
+def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
+    """A computer house took it for him."""
+    one_man("Celer", "--houses", "2", seed=21, length="long")
+    ludus("month", "next", "4")
+    person = Person("play")
+    assert person.asked().endswith("[fight]: ")
+    person.say("f")
+    seen = person.asked()
+    assert "Honours 26: Lucretia, Pompeia and Celer" in seen
+    assert "Crescens (2/2/3, champion) has won the rudis." in seen
+    assert seen.endswith("Celer, rudis [c]: ")
+    person.say("decline")
+    assert "Crescens declines the rudis." in person.asked()
+    person.say("q")
+    assert person.asked() == ""
+    assert "Celer" in ludus("journal")
+    (celer,) = (g for g in json.loads(ludus("star", "list", "--json"))["stars"])
+    assert (celer["status"], celer["champion"]) == ("active", True)
 
 
 def test_a_house_is_looked_for_as_soon_as_it_is_typed() -> None:

@@ -313,7 +313,9 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         if not state.table:
             self.seat_season(d)
         if play:
-            return Day(1, 0), [[[self.seat_of(state.gladiators[number])] for number in state.seats]]
+            own = careers.honoured(state) if play == terms.HONOURS else []
+            men = [state.gladiators[number] for number in (*state.seats, *own)]
+            return Day(1, 0), [[[self.seat_of(g)] for g in men]]
         return Day(1, 0), [[[seat] for seat in self.pair(state)]]
 
     def pair(self, state: State) -> list[Seat]:
@@ -399,7 +401,6 @@ def entrants_of(d: Doing) -> list[dict[str, Any]]:
                 cards[names.index(g.house)] if g.house else terms.NOBODY,
                 careers.as_heir(state, g.id),
                 wanting.get(g.id, terms.NOBODY),
-                g.id in wanting or careers.has_hero(state, g.id),
             )
         )
         for g in seated

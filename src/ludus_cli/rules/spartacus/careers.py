@@ -176,6 +176,11 @@ def depart(d: Doing, g: Man, how: Departure) -> None:
 # Between seasons
 
 
+def honoured(state: State) -> list[int]:
+    """The champions whom persons play: they sit at the honours behind all houses, to be asked for themselves. (P51)"""
+    return [g.id for g in in_houses(state) if g.played and g.champion]
+
+
 def heir_of(state: State, dominus: int) -> Man | None:
     """Who stays with a house for the next season: a gladiator whom a person plays; by the house rule `heirs` its most
     favoured fighter, champions first. (P28, P51)"""
@@ -201,11 +206,6 @@ def end_season(d: Doing) -> None:
         tell(d.tray, RETIRES, g.id)
         left.append(g)
     leave(d, left)
-
-
-def has_hero(state: State, dominus: int) -> bool:
-    """Whether the heir of a house is a gladiator whom a person plays. (P51)"""
-    return any(g.played and g.owner == dominus for g in in_houses(state))
 
 
 def as_heir(state: State, dominus: int) -> dict[str, object] | None:

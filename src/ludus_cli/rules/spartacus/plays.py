@@ -141,14 +141,15 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
     def match(
         self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider
     ) -> Sitting:
-        cards, houses = cards_in(rules.pack), [House(g.star) for g in gladiators]
+        cards, houses = cards_in(rules.pack), [House(g.star) for g in gladiators if g.dominus]
         game = Game(tray, cards, rules, player, by_rule, houses, Table())
         m = Sitting(bout, game, player, by_rule)
         own, usual = deciders(m)
         if bout.table:
             m.game = game_from_plain(bout.table, cards, rules, tray, own, usual)
         m.game.player, m.game.usual, m.game.play = own, usual, bout.play
-        for house, g in zip(m.game.houses, gladiators, strict=True):
+        m.game.apart = {g.uid: seat for seat, g in enumerate(gladiators) if not g.dominus}
+        for house, g in zip(m.game.houses, gladiators, strict=False):
             house.star = g.star
         return m
 
@@ -162,7 +163,8 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
 
     def settle(self, m: Sitting, who: int, g: Man, month: int) -> None:
         """What a play adds to a Dominus' record. [In Ludus]"""
-        settle_house(m, who, g, month)
+        if g.dominus:
+            settle_house(m, who, g, month)
 
 
 # The fight

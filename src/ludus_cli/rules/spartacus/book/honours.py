@@ -45,7 +45,7 @@ def leaves(m: Game, who: int, champion: Thing) -> bool:
     """Whether he takes it, as his house decides, or the person who plays him. (P51)"""
     options = [requests.NOTHING, requests.YES]
     about = About(thing=champion.uid)
-    if champion.uid != m.table.hero:
+    if champion.uid not in m.apart:
         return bool(ask(m, who, requests.RUDIS, options, about))
     m.about = about
-    return bool(options[m.player(m, who, requests.RUDIS, options)])
+    return bool(options[m.player(m, m.apart[champion.uid], requests.RUDIS, options)])

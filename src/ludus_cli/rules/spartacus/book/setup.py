@@ -16,14 +16,12 @@ from ludus_cli.rules.spartacus.book.state import Game, Table, Thing, in_order
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """Who sits down: whether a person decides for him; his house by its card (NOBODY: by choice or lot); the favoured
-    fighter whom he keeps, as a plain Thing (P28); a start gladiator who is dealt to him for sure; and whether a person
-    plays that one, or the heir (P51)."""
+    fighter whom he keeps, as a plain Thing (P28); and a start gladiator who is dealt to him for sure (P51)."""
 
     star: bool = False
     card: int = terms.NOBODY
     heir: dict[str, Any] | None = None
     gladiator: int = terms.NOBODY
-    hero: bool = False
 
 
 def new_season(
@@ -127,8 +125,6 @@ def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
             deal(m, who, card)
         for card in drawn(m, who, draws.START_SLAVE, slaves, own.slaves):
             deal(m, who, card)
-        if entrant.hero:
-            table.hero = house.things[0].uid
     table.market += gladiators + slaves
     shuffle(m.tray, draws.MARKET_DECK, table.market)
 

@@ -102,7 +102,6 @@ class Table:
     ``wagers`` by house what lies on each of CORNERS, ``result`` how it ended, None before. In a tournament ``rivals``
     are the houses still in it, in the order in which they fight, ``fights`` those that were won in it, by house.
     ``plan`` are the plays of this month that are still to come, by their keys; ``borne`` counts fighters by name.
-    ``hero`` is the uid of the man whom a person plays who plays a gladiator, 0 for none. (P51)
     """
 
     market: list[int] = field(default_factory=list)
@@ -121,7 +120,6 @@ class Table:
     tournament: bool = False
     plan: list[str] = field(default_factory=list)
     borne: dict[str, int] = field(default_factory=dict)
-    hero: int = 0
 
 
 @dataclass(slots=True)
@@ -156,7 +154,8 @@ class Departure:
 class Game:
     """A season in progress, or a play of it.
 
-    ``player`` answers for houses with a ``star``, ``usual`` for the others. ``play`` is the key of the play that is
+    ``player`` answers for houses with a ``star``, ``usual`` for the others; ``apart`` has the seats, behind those of
+    the houses, of fighters who answer for themselves, by their uids (P51). ``play`` is the key of the play that is
     played, ``step`` how far it is (counted from 0), ``done`` that it is over; ``turn`` counts its turns. ``acting`` is
     the house whose turn it is. ``own`` is the seed of the dice of computer houses, ``asked`` counts what was asked,
     ``deeds`` what houses have done of their own will in this turn. ``departures`` are the fighters who have left a
@@ -182,6 +181,7 @@ class Game:
     deeds: int = 0
     about: About = field(default_factory=About)
     departures: list[Departure] = field(default_factory=list)
+    apart: dict[int, int] = field(default_factory=dict)
 
     @property
     def fighters(self) -> list[House]:
@@ -360,7 +360,7 @@ def game_from_plain(
 def copy_game(m: Game, tray: Tray) -> Game:
     """A game as it stands between two turns, with the dice and cards of another tray; nothing is under way then."""
     copy = game_from_plain(game_to_plain(m), m.cards, m.rules, tray, m.player, m.usual)
-    for name in ("play", "step", "turn", "done", "acting", "own", "asked"):
+    for name in ("play", "step", "turn", "done", "acting", "own", "asked", "apart"):
         setattr(copy, name, getattr(m, name))
     copy.departures = [
         Departure(Thing(**plain(each.thing)), each.house, each.to, each.fate, each.gold)

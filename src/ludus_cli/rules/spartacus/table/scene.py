@@ -41,7 +41,7 @@ def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
             facts=facts(game, seats, who, viewer),
             brief=brief(game, seats, who, viewer),
         )
-        for who, (seat, own) in enumerate(zip(m.bout.seats, game.houses, strict=True))
+        for who, (seat, own) in enumerate(zip(m.bout.seats, game.houses, strict=False))
     ]  # fmt: skip
     return Scene(when(m), NoBoard(), men, common=common(game, seats))
 

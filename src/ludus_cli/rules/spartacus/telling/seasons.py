@@ -47,6 +47,11 @@ class Play(telling.Play[Bout]):
         return str(self.bout.play)
 
     @property
+    def numbers(self) -> list[int]:
+        """The Domini by their seats."""
+        return [seat.gladiator for seat in self.bout.seats if seat.before["dominus"]]
+
+    @property
     def view(self) -> Named:
         """Who is who in it."""
         names = {seat.gladiator: isolated(str(seat.before["name"])) for seat in self.bout.seats}
@@ -182,7 +187,7 @@ class Seasons(telling.Seasons[Play, Season]):
             if event[0] != ROLL:
                 follow(season, bout, event)
         season.held[bout.month] = [held(season, who) for who in seats]
-        for who, seat in enumerate(bout.seats):
+        for who, seat in zip(seats, bout.seats, strict=False):
             own = season.deeds.setdefault(who, [0] * len(terms.DEEDS))
             pairs = zip(own, seat.before["deeds"], seat.after["deeds"], strict=True)
             season.deeds[who] = [had + now - then for had, then, now in pairs]

@@ -68,11 +68,12 @@ def feared(match: Payload) -> tuple[str, str]:
 
 def came_so(bout: Bout, m: AnyPlay, who: int) -> bool:
     """Whether it has come so: a fight has cost a fighter his head, or no house has less influence than one that has
-    not won."""
+    not won; never for a fighter who sits with the houses."""
     if isinstance(m, Fight):
         return m.winner != who and m.end == terms.DECAPITATION
     houses = m.game.houses
-    return m.winner != who and houses[who].influence == min(each.influence for each in houses)
+    last = min(each.influence for each in houses)
+    return m.winner != who < len(houses) and houses[who].influence == last
 
 
 def unseen(m: AnyPlay, who: int) -> None:
