@@ -114,8 +114,34 @@ def test_p51_who_plays_a_gladiator_is_asked_which() -> None:
     terminal.talk(
         [("Name: ", "Celer"), ("House [by lot]: ", ""), (gladiator, "Flam"), (gladiator, "cel")]
     )
-    leave(terminal, "Houses at the table")
+    # He has no seat of his own.
+    terminal.talk([("Houses at the table", "")])
+    leave(terminal, "Tactics [rival]: ")
     assert "There is no start gladiator 'Flam'" in terminal.seen.replace("\n", " ")
+
+
+def test_a_second_person_is_asked_only_what_the_first_has_left_open() -> None:
+    ludus("campaign", "create", "House", "--system", "spartacus", "--seed", "7")
+    ludus("star", "create", "Vibia", "--house", "Ninnius", "--houses", "3")
+    terminal, house = Terminal("star", "create"), "House [by lot]: "
+    terminal.talk([("Name: ", "Servius"), (house, "?"), (house, "nin"), (house, "mag")])
+    leave(terminal, "Tactics [rival]: ")
+    seen = " ".join(terminal.seen.split())
+    assert "There are: Blossius, Magius, Vibius." in seen
+    assert "Ninnius is another person's. Name one of: Blossius, Magius, Vibius." in seen
+    terminal = Terminal("star", "create", "--house", "mag")
+    terminal.talk([("Name: ", "Servius"), ("Tactics", ""), ("Origin", ""), ("[Y/n]", "")])
+    assert terminal.finish() == 0
+    assert "Houses at the table" not in terminal.seen
+
+
+def test_a_second_lanista_is_asked_only_what_the_first_has_left_open() -> None:
+    ludus("campaign", "create", "Ides", "--system", "forglory", "--seed", "7")
+    ludus("star", "create", "Pansa", "--champion", "Hermes", "--players", "3")
+    terminal, champion = Terminal("star", "create"), "Champion [by lot]: "
+    terminal.talk([("Name: ", "Varro"), (champion, "herm"), (champion, "")])
+    leave(terminal, "Tactics [rival]: ")
+    assert "Hermes fights for another lanista" in terminal.seen
 
 
 def test_the_beginning_of_a_name_will_do() -> None:

@@ -63,7 +63,11 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
         each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None
     }
     making = Making(
-        (own, *opened.system.making.CREATE), value, typed, opened.state.seed, opened.last + 1
+        (own, *opened.system.making.asked_in(opened.state)),
+        value,
+        typed,
+        opened.state.seed,
+        opened.last + 1,
     )
     make(making)
     said |= {each: known for each, known in making.value.items() if each != "name"}

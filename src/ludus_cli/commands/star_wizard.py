@@ -136,7 +136,9 @@ def read(
         text = chosen(own, text, choices)
     if own.kind == "file":
         text = file_text(text, [choice for choice, _ in own.choices])
-    return text, text if own.read is None else own.read(text, values)
+    value = text if own.read is None else own.read(text, values)
+    # Of a name that was begun the whole is shown.
+    return (value if value and isinstance(value, str) else text), value
 
 
 def chosen(own: Field, text: str, choices: Mapping[str, str]) -> str:

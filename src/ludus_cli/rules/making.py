@@ -126,6 +126,10 @@ class Making(ABC):
         """A build in its columns, by what was said and by the card that it gives."""
         return tuple(str(build[name]) for name in self.BUILDS)
 
+    def asked_in(self, state: Any) -> Sequence[Field]:
+        """CREATE as it is asked of somebody new in a campaign: what is settled there is no question any more."""
+        return self.CREATE
+
     def under(self, rules: Any) -> Making:
         """What is said under house rules: the same, where a system says no more."""
         return self

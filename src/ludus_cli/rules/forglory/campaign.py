@@ -277,9 +277,18 @@ def champion_named(state: State, what: str, said: Any) -> str:
     """The name of a champion as the cards have it, "" for the lot. Raises Refusal for one that there is not, or who is
     another person's."""
     found = champion_called(state.rules.pack, what, said)
-    if found and any(g.champion == found for g in active_stars(state)):
-        raise Refusal(what, f"{found} fights for another lanista", "Name another champion")
+    free = free_champions(state)
+    if found and found not in free:
+        raise Refusal(
+            what, f"{found} fights for another lanista", f"Name one of: {', '.join(free)}"
+        )
     return found
+
+
+def free_champions(state: State) -> list[str]:
+    """The champions who fight for no person yet."""
+    taken = {g.champion for g in active_stars(state)}
+    return [name for name in champions_in(state.rules.pack) if name not in taken]
 
 
 def entrants_of(d: Doing) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ludus_cli.nearest import meant
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.records import MOST_CHAMPIONS, cards_in
@@ -43,13 +44,13 @@ def kind_of(champion: str, pack: str) -> int:
 
 
 def champion_called(pack: str, what: str, said: str | None) -> str:
-    """The name of a champion as the cards have it, "" for the lot. Raises Refusal, as being asked ``what``, where there
-    is none of that name."""
-    if not said or str(said).casefold() == "lot":
+    """The name of a champion as the cards have it, by its beginning, "" for the lot. Raises Refusal, as being asked
+    ``what``, where there is none of that name."""
+    if not said or str(said).casefold() in ("lot", "by lot"):
         return ""
     names = champions_in(pack)
-    found = [name for name in names if name.casefold() == str(said).casefold()]
-    if not found:
+    found = meant(str(said), names)
+    if len(found) != 1:
         mend = f"Name one of: {', '.join(names)}; or leave it to the lot"
         raise Refusal(what, f"there is no champion {said!r:.40}", mend)
     return found[0]

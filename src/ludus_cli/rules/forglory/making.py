@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.forglory.campaign import CAMPAIGN, NAMES
+from ludus_cli.rules.forglory.campaign import CAMPAIGN, NAMES, champion_named, free_champions
 from ludus_cli.rules.forglory.exhibitions import BUILT
 from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_of
 from ludus_cli.rules.forglory.records import (
     CHANCE as BY_CHANCE,
 )
-from ludus_cli.rules.forglory.records import PLAYERS, RIVAL, Lanista
+from ludus_cli.rules.forglory.records import PLAYERS, RIVAL, Lanista, State
 from ludus_cli.rules.making import ORIGIN, Builds
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
 from ludus_cli.rules.seasons.making import SeasonMaking
@@ -54,6 +57,16 @@ class GloryMaking(SeasonMaking):
     def BUILDS(self) -> Builds:  # type: ignore[override]
         """Each champion of the cards."""
         return {"champion": champions_in(self.pack)}
+
+    def asked_in(self, state: State) -> Sequence[Field]:
+        """A champion who fights for nobody yet."""
+        champion, *more = super().asked_in(state)
+        own = replace(
+            champion,
+            help=f"{champion.help} There are: {', '.join(free_champions(state))}.",
+            read=lambda said, _: champion_named(state, "recruit a lanista", said),
+        )
+        return [own, *more]
 
     def career_star(self, said: Payload) -> Payload:
         """The card of a lanista before his first season. Raises Refusal for a champion that there is not."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from typing import Any, Self
 
 from ludus_cli.packs.loading import pack_from_json, usual_text
 from ludus_cli.rules.making import Making
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS, SeasonCampaign
-from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 
 class SeasonMaking(Making):
@@ -23,6 +25,11 @@ class SeasonMaking(Making):
         own = copy(self)
         own.pack = rules.pack
         return own
+
+    def asked_in(self, state: Any) -> Sequence[Field]:
+        """The first person of a table has said how many sit there, and where. [Setup]"""
+        settled = (self.campaign.key, "seat") if self.campaign.persons(state) else ()
+        return [replace(own, asked=own.asked and own.name not in settled) for own in self.CREATE]
 
     def career_terms(self, said: Payload) -> Payload:
         """How many sit at the table, and where he does. Raises Refusal for a seat that there is not."""

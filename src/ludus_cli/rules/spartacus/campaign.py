@@ -132,15 +132,13 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         state, origin = d.state, payload.get("origin", "")
         self.make_room(d, what)
         self.take_seats(state, what, payload)
-        pack, house = state.rules.pack, house_called(state.rules.pack, what, payload.get("house"))
-        said = payload.get("gladiator", "")
         if state.rules.role == PERSON_AS_GLADIATOR:
             return self.gladiator(d, name, payload, tactics)
-        if said:
+        if payload.get("gladiator"):
             why = "persons decide for houses in this campaign"
             raise Refusal(what, why, "Found one with --rule role=gladiator, or leave it out")
-        if house and any(g.dominus and g.house == house for g in active_stars(state)):
-            raise Refusal(what, f"{house} is another's house", "Name another house")
+        pack, (houses, _) = state.rules.pack, taken(state)
+        house = house_called(pack, what, payload.get("house"), houses)
         kind = kind_of_house(house, pack)
         return Man(
             state.next_gladiator, name, kind, True, tactics, origin, dominus=True, house=house
@@ -150,18 +148,14 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         """A person's gladiator: a start gladiator, of a house that he names or by lot. (P51)"""
         state, what = d.state, "recruit a gladiator"
         pack = state.rules.pack
-        names, taken = cards_in(pack).names, {g.kind for g in active_stars(state)}
-        free = [
-            each for each in starters(pack) if kind_of_fighter(names.index(each), pack) not in taken
-        ]
+        _, played = taken(state)
+        free = [each for each in starters(pack) if each not in played]
         if not free:
             why = "there is no start gladiator whom nobody plays"
             raise Refusal(what, why, "Take cards with more of them, or --rule role=dominus")
         said = payload.get("gladiator") or free[d.tray.source.pick(len(free))]
-        card = starter_called(pack, what, said)
-        kind = kind_of_fighter(names.index(card), pack)
-        if kind in taken:
-            raise Refusal(what, f"{card} is another person's", "Name another gladiator")
+        card = starter_called(pack, what, said, played)
+        kind = kind_of_fighter(cards_in(pack).names.index(card), pack)
         house = house_called(pack, what, payload.get("house"))
         own = Man(state.next_gladiator, name, kind, True, tactics, payload.get("origin", ""))
         own.played, own.house = True, house
@@ -369,6 +363,12 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
 
     def month_ends(self, d: Doing) -> None:
         d.state.plan = []
+
+
+def taken(state: State) -> tuple[list[str], list[str]]:
+    """The houses and the gladiators, by name, who are persons' already."""
+    men, kinds = active_stars(state), kinds_in(state.rules.pack)
+    return [g.house for g in men if g.dominus], [kinds[g.kind] for g in men if g.played]
 
 
 def table_of(state: State, source: Source | None = None) -> Game:

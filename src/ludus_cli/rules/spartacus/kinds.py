@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ludus_cli.nearest import meant
@@ -11,6 +12,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import cards_in
 
+Names = Sequence[str]
 #: What is said of a Dominus whose house the lot gives.
 BY_LOT = "a house by lot"
 
@@ -55,12 +57,12 @@ def kind_of_house(house: str, pack: str) -> int:
     return len(fighters_in(pack)) + names.index(house) if house in names else NONE
 
 
-def house_called(pack: str, what: str, said: str | None) -> str:
+def house_called(pack: str, what: str, said: str | None, taken: Names = ()) -> str:
     """The name of a house as the cards have it, by its beginning; "" for the lot. Raises Refusal, as being asked
-    ``what``, where there is none of that name, or several."""
+    ``what``, where there is none of that name, or several, or it is ``taken`` by another."""
     if by_lot(said):
         return ""
-    return _called(house_names(pack), what, str(said), "house")
+    return _called(house_names(pack), what, str(said), "house", taken)
 
 
 def by_lot(said: object) -> bool:
@@ -75,10 +77,10 @@ def starters(pack: str) -> tuple[str, ...]:
     return tuple(card.name for card in kinds if card.type == terms.GLADIATOR and card.start)
 
 
-def starter_called(pack: str, what: str, said: str) -> str:
+def starter_called(pack: str, what: str, said: str, taken: Names = ()) -> str:
     """The name of a start gladiator as the cards have it, by its beginning. Raises Refusal where there is none of that
-    name, or several."""
-    return _called(starters(pack), what, said, "start gladiator")
+    name, or several, or another plays him."""
+    return _called(starters(pack), what, said, "start gladiator", taken)
 
 
 def fighter_called(pack: str, what: str, said: str) -> str:
@@ -87,10 +89,14 @@ def fighter_called(pack: str, what: str, said: str) -> str:
     return _called(kinds_in(pack), what, said, "fighter")
 
 
-def _called(names: tuple[str, ...], what: str, said: str, noun: str) -> str:
+def _called(names: Names, what: str, said: str, noun: str, taken: Names = ()) -> str:
+    free = [name for name in names if name not in taken]
     found = meant(said, names)
-    if len(found) != 1:
-        several = f"{said!r:.40} may mean several"
-        why = several if found else f"there is no {noun} {said!r:.40}"
-        raise Refusal(what, why, f"Name one of: {', '.join(found or names)}")
-    return found[0]
+    if len(found) == 1 and found[0] in free:
+        return found[0]
+    if len(found) > 1:
+        why = f"{said!r:.40} may mean several"
+    else:
+        why = f"{found[0]} is another person's" if found else f"there is no {noun} {said!r:.40}"
+    there = [name for name in found if name in free] or free
+    raise Refusal(what, why, f"Name one of: {', '.join(there)}")

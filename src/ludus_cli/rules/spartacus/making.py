@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any, Self
 
@@ -12,7 +13,7 @@ from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
 from ludus_cli.rules.seasons.making import SeasonMaking
 from ludus_cli.rules.shapes import Field, Payload
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
-from ludus_cli.rules.spartacus.campaign import CAMPAIGN, NAMES
+from ludus_cli.rules.spartacus.campaign import CAMPAIGN, NAMES, taken
 from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
 from ludus_cli.rules.spartacus.kinds import (
     by_lot,
@@ -24,7 +25,7 @@ from ludus_cli.rules.spartacus.kinds import (
     starters,
 )
 from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE
-from ludus_cli.rules.spartacus.records import HOUSES, RIVAL, Man, cards_in
+from ludus_cli.rules.spartacus.records import HOUSES, RIVAL, Man, State, cards_in
 
 HOUSE = Field(
     "house", "House", "His house, by name; by choice or lot at the table if left out.", default="",
@@ -34,6 +35,11 @@ GLADIATOR = Field(
     "gladiator", "Gladiator", "Where persons play gladiators: the start gladiator whom he is; by lot if left out.",
     default="", shown_default="by lot", metavar="NAME", section="P51",
 )  # fmt: skip
+
+
+def there_are(names: Sequence[str], taken: Sequence[str]) -> str:
+    """Who is to be had, in a sentence."""
+    return f"There are: {', '.join(name for name in names if name not in taken)}."
 
 
 class SpartacusMaking(SeasonMaking):
@@ -80,26 +86,34 @@ class SpartacusMaking(SeasonMaking):
         own.CREATE = own.questions(rules.pack)
         return own
 
-    def questions(self, pack: str) -> tuple[Field, ...]:
+    def asked_in(self, state: State) -> Sequence[Field]:
+        own = copy(self)
+        own.CREATE = self.questions(self.pack, *taken(state))
+        return super(SpartacusMaking, own).asked_in(state)
+
+    def questions(
+        self, pack: str, houses: Sequence[str] = (), played: Sequence[str] = ()
+    ) -> tuple[Field, ...]:
         """What is asked about somebody new: his house, and the gladiator whom he plays where persons do, are of the
-        cards. [Setup, P51]"""
+        cards, and no other person's; who plays a gladiator has no seat. [Setup, P51]"""
         house = replace(
             HOUSE,
-            help=f"{HOUSE.help} There are: {', '.join(house_names(pack))}.",
-            read=lambda said, _: house_called(pack, "recruit a Dominus", said),
+            help=f"{HOUSE.help} {there_are(house_names(pack), houses)}",
+            read=lambda said, _: house_called(pack, "recruit a Dominus", said, houses),
         )
         if not self.as_gladiator:
             return (house, replace(GLADIATOR, asked=False), *type(self).CREATE[2:])
 
         def gladiator(said: str, _: Mapping[str, Any]) -> str:
-            return "" if by_lot(said) else starter_called(pack, "recruit a gladiator", said)
+            return "" if by_lot(said) else starter_called(pack, "recruit a gladiator", said, played)
 
-        played = replace(
+        own = replace(
             GLADIATOR,
-            help=f"{GLADIATOR.help} There are: {', '.join(starters(pack))}.",
+            help=f"{GLADIATOR.help} {there_are(starters(pack), played)}",
             read=gladiator,
         )
-        return (house, played, *type(self).CREATE[2:])
+        number, seat, *more = type(self).CREATE[2:]
+        return (house, own, number, replace(seat, asked=False), *more)
 
     @property
     def BUILDS(self) -> Builds:  # type: ignore[override]
