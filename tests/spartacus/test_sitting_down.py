@@ -18,7 +18,7 @@ pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems a
 from tests.cli.terminals import Terminal
 from tests.cli.test_play import Person
 
-ENTER = "Enter goes on: "
+NOT_HIS = "No Star of yours is in it. Enter goes on: "
 
 
 @pytest.fixture(autouse=True)
@@ -50,11 +50,12 @@ def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> N
     seen = person.asked()
     assert "Celadus won; Geta surrendered" in seen
     assert "The thumb of September" in seen
-    assert seen.endswith(ENTER)
+    assert "\nMatch 9: Hermes of Fabia with Gladius, Galea - Davus of Quintus" in seen
+    assert seen.endswith(NOT_HIS)
     person.say("")
     seen = person.asked()
     assert "Hermes won; Davus was injured, after 3 turns." in seen
-    assert seen.endswith(ENTER)
+    assert seen.endswith(NOT_HIS)
     person.say("q")
     assert person.asked() == ""
 

@@ -138,8 +138,17 @@ class Evening:
             self.ask_star(asked[0])
             return
         if not self.asked and self.fights:
-            self.ask("None of your Stars can fight now. Enter goes on: ", [], "")
+            self.ask(f"{self.why_nobody(active)}. Enter goes on: ", [], "")
         self.end_phase()
+
+    def why_nobody(self, active: Sequence[Any]) -> str:
+        """Why nobody is asked where matches are fought; where Stars do not enter by themselves, after what is fought
+        there without them."""
+        if any(map(self.campaign.system.campaign.enters, active)):
+            return "None of your Stars can fight now"
+        for bout in self.others:
+            console.prose(f"Match {bout.id}: {pairing_of(self.campaign, bout)}")
+        return "No Star of yours is in it"
 
     @property
     def fights(self) -> bool:
