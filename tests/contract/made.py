@@ -138,7 +138,9 @@ def sample(
             do(campaign, "pool", kind=kind, number=1, locale=place, **defaults(system.making.POOL))
         play_months(campaign, months)
         for name, switch in open_switches(system, campaign.state).items():
-            do(campaign, "rule", name=name, value=switch.values[-1])
+            # A Star may have settled it for good.
+            with suppress(LudusError):
+                do(campaign, "rule", name=name, value=switch.values[-1])
         # A Day that is left open, with a match that waits.
         state = campaign.state
         ready = [g for g in active_stars(state) if not system.campaign.why_not_fight(state, g)]

@@ -280,6 +280,19 @@ def test_p51_a_person_plays_one_gladiator_from_house_to_house() -> None:
         Chain(SYSTEM, 3, 1, None, rules, gladiator="Flamma")
 
 
+@pytest.mark.ruling("P51")
+def test_p51_persons_stay_what_they_are() -> None:
+    """Where a Dominus' campaign was switched to gladiators, nobody decided for his house any more."""
+    played = houses()
+    played.do("rule", name="role", value="dominus")
+    with pytest.raises(Refusal, match="persons sit at the table already"):
+        played.do("rule", name="role", value="gladiator")
+    played = Chain(SYSTEM, 3, 0)
+    played.do("rule", name="role", value="gladiator")
+    played.do("recruit", name="Celer")
+    assert played.state.gladiators[1].played
+
+
 # Exhibitions
 
 

@@ -274,6 +274,16 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             raise Refusal(f"retire {g.name}", why, "Sell him in the market, or let him fight")
         super().retire(d, payload)
 
+    def set_rule(self, d: Doing, payload: Payload) -> None:
+        """Who persons are is settled with the first of them: where role changed, nobody would decide for their houses.
+        (P51)"""
+        name, value = payload["name"], payload["value"]
+        if name == "role" and value != self.rule_value(d.state, name) and self.persons(d.state):
+            why = "persons sit at the table already, and stay what they are"
+            mend = "Found another campaign: ludus campaign create NAME --rule role=VALUE"
+            raise Refusal("set the house rule 'role'", why, mend)
+        super().set_rule(d, payload)
+
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """The tactics of a Dominus are those of his fighters."""
         super().set_tactics(d, payload)
