@@ -153,7 +153,7 @@ def test_a_first_evening_begins_a_campaign(home: Path) -> None:
     assert "You have no campaign yet" in person.asked()
     person.say("First Sand", "?")
     assert "keeps to one system" in person.asked()
-    person.say("nothing", "skirmish")
+    person.say("nothing", "ski")
     assert "No Star of yours is in the arena" in person.asked()
     # Whatever its wizard proposes, and the least that it must know.
     person.say("new", "Marcus")

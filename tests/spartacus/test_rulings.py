@@ -347,22 +347,25 @@ def test_p27_restraint_is_bought_for_this_scheme() -> None:
 
 
 @pytest.mark.ruling("P27")
-def test_p27_whom_it_hits_sells_no_restraint_whatever_he_is_told() -> None:
-    """[Talk] Another house believes the claim."""
-    hits: list[tuple[int, int]] = []
+def test_p27_whom_it_hits_sells_no_restraint() -> None:
+    """[Talk] Another house may; where there is none, nobody is left to whom a claim could be made."""
 
-    def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
-        if request == ask.PRICE:
-            hits.append((who, m.about.target))
-        return int(script(m, who, request, options))
+    def prepared(houses: int) -> dict[int, list[int]]:
+        def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
+            if request == ask.PREPARE:
+                assert ((ask.HUSH, 1), "the scheme is against it") in refused(m, who, request)
+                for code, other in options:
+                    found.setdefault(code, []).append(other)
+            return int(script(m, who, request, options))
 
-    script = says(
-        (ask.TARGET, 1), (ask.PREPARE, (ask.CLAIM, CARD["Black Market Profit"])), (ask.PREPARE, (ask.HUSH, 1)),
-        (ask.PREPARE, (ask.HUSH, 2)), (ask.PREPARE, GO[-1]),
-    )  # fmt: skip
-    m = blank(stars=[0], player=decide)
-    scheme(m, 0, "Incite to Rebellion")
-    assert hits == [(1, 1), (2, 0)]
+        found: dict[int, list[int]] = {}
+        script = says((ask.TARGET, 1), (ask.PREPARE, GO[-1]))
+        scheme(blank(houses, stars=[0], player=decide), 0, "Thieves by Night")
+        return found
+
+    assert [*prepared(2)] == [ask.NOTHING, ask.GO]
+    assert [*prepared(3)] == [ask.NOTHING, ask.GO, ask.ASK, ask.HUSH, ask.CLAIM]
+    assert prepared(3)[ask.HUSH] == [2]
 
 
 def test_a_person_is_made_an_offer() -> None:

@@ -87,7 +87,7 @@ def begin() -> Path | None:
     from ludus_cli.campaign.engine import found, random_seed
     from ludus_cli.errors import LudusError
     from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
-    from ludus_cli.systems import default, load, working
+    from ludus_cli.systems import default, named, working
 
     systems = working()
     console.prose("You have no campaign yet. Begin one now, or type q to leave.")
@@ -105,7 +105,7 @@ def begin() -> Path | None:
             tell_systems(systems)
             continue
         try:
-            system = load(key.casefold()) if key else default()
+            system = named(key) if key else default()
         except LudusError as error:
             console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
             continue

@@ -75,7 +75,7 @@ def asks_words(view: View, who: int, whom: int, deal: int, price: int) -> str:
 
 
 def scheme_words(view: View, who: int, card: int, target: int, strength: int) -> str:
-    on = "" if target < 0 else " on the own house" if target == who else f" on {view.name(target)}"
+    on = "" if target < 0 else " on its own house" if target == who else f" on {view.name(target)}"
     return f"{view.name(who)} plays {view.card(card)}{on} with influence {strength}"
 
 

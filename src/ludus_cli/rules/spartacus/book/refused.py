@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.book import (
     terms,
 )
 from ludus_cli.rules.spartacus.book.cards import phase_of
+from ludus_cli.rules.spartacus.book.choices import by_person
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.state import Game, card_of, fighters_of
 
@@ -53,6 +54,8 @@ def in_preparation(m: Game, who: int) -> Found:
         yield (requests.GO, 0), "its cost cannot be paid"
     if about.target not in (who, terms.NOBODY):
         yield (requests.ASK, about.target), "the scheme is against it"
+        if by_person(m, who) and not by_person(m, about.target):
+            yield (requests.HUSH, about.target), "the scheme is against it"
 
 
 def in_answer(m: Game, who: int) -> Found:

@@ -129,16 +129,21 @@ def lacking(m: Game, plot: Plot) -> int:
 
 
 def steps(m: Game, plot: Plot) -> list[Option]:
-    """What may be done to prepare a scheme. Restraint is bought and lies are told by persons alone. [Talk]"""
+    """What may be done to prepare a scheme. Restraint is bought and lies are told by persons alone; a computer house
+    sells none where the scheme hits it, and nobody is lied to who is not asked. [Talk]"""
     found = [(requests.NOTHING, 0)]
     if not lacking(m, plot) and affordable(m, plot.who, plot.card):
         found.append((requests.GO, 0))
     rivals = others(m, plot.who)
     found += [(requests.ASK, each) for each in rivals if each != plot.target]
     if by_person(m, plot.who):
-        found += [(requests.HUSH, each) for each in rivals]
-        found += [(requests.CLAIM, each) for each in claims(m, plot) if each != plot.claim]
-    return [each for each in found if each not in plot.asked]
+        found += [
+            (requests.HUSH, each) for each in rivals if each != plot.target or by_person(m, each)
+        ]
+    left = [each for each in found if each not in plot.asked]
+    if by_person(m, plot.who) and {requests.ASK, requests.HUSH} & {code for code, _ in left}:
+        left += [(requests.CLAIM, each) for each in claims(m, plot) if each != plot.claim]
+    return left
 
 
 def claims(m: Game, plot: Plot) -> list[int]:
