@@ -88,7 +88,11 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     assert "Crescens (2/2/3, champion) has won the rudis." in seen
     assert seen.endswith("Celer, rudis [c]: ")
     person.say("decline")
-    assert "Crescens declines the rudis." in person.asked()
+    seen = person.asked()
+    assert "Crescens declines the rudis." in seen
+    assert seen.endswith("\nThe season is over. Enter goes on: ")
+    person.say("")
+    assert "February 107 AD" in person.asked()
     person.say("q")
     assert person.asked() == ""
     assert "Celer" in ludus("journal")

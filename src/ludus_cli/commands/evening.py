@@ -71,7 +71,7 @@ class Evening:
 
     ``resting`` are the Stars who rest in this phase; ``marks`` say after which action, and with whom resting, each
     question was asked; ``told`` is the action up to which the news was told; ``seen`` is what was said of this phase,
-    ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way.
+    ``asked`` whether anybody was asked in it, ``cup`` whether a tournament is under way; ``seasons`` are over.
     """
 
     campaign: Campaign
@@ -83,6 +83,7 @@ class Evening:
     seen: set[str] = field(default_factory=set)
     asked: bool = False
     cup: bool = False
+    seasons: int = 0
 
     @property
     def path(self) -> str:
@@ -115,6 +116,7 @@ class Evening:
             console.say(f"{len(items) - MOST_NEWS} more: ludus news")
         now.over()
         self.told = self.campaign.last
+        self.seasons = self.campaign.system.campaign.seasons(self.campaign.state)
         console.say("Enter takes the word in brackets, ? explains, q leaves and keeps everything.")
 
     # What comes next
@@ -122,6 +124,7 @@ class Evening:
     def go_on(self) -> None:
         """Do what comes next, and ask where a person has a choice."""
         self.tell_tournament()
+        self.stop_between_seasons()
         if called := waiting_called(self.campaign.state):
             self.sit_down(called[0])
             return
@@ -178,6 +181,13 @@ class Evening:
             name = Words(self.campaign).name
             console.prose(f"The tournament is over. {winner_words(all_of(state)[-1], name)}")
         self.cup = under_way(state) is not None
+
+    def stop_between_seasons(self) -> None:
+        """Let the person read how a season has ended, before the next begins."""
+        before = self.seasons
+        self.seasons = self.campaign.system.campaign.seasons(self.campaign.state)
+        if self.seasons > before:
+            self.ask("The season is over. Enter goes on: ", [], "")
 
     def undecided(self, g: Any) -> bool:
         """Whether it is still open what a Star does in this phase."""

@@ -84,6 +84,10 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         # Not abstract, for that reason; a system that has neither is found by the contract.
         raise NotImplementedError
 
+    def seasons(self, state: S) -> int:
+        """How many seasons are over, where a campaign falls into any: an evening stops when another is."""
+        return 0
+
     def seat_of(self, g: G) -> T:
         """A gladiator's seat in a match to be."""
         return self.bouts.seat(g.id, tactics=g.tactics)

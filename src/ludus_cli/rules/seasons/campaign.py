@@ -109,6 +109,9 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         mend = f"Take more cards, such as those of --pack {usual} beside it"
         return Refusal(what, why, "Take another pack" if usual in pack.id.split("+") else mend)
 
+    def seasons(self, state: S) -> int:
+        return state.season
+
     # Who sits at the table
 
     def make_room(self, d: Doing, what: str) -> None:
