@@ -281,6 +281,17 @@ def test_p51_a_person_plays_one_gladiator_from_house_to_house() -> None:
 
 
 @pytest.mark.ruling("P51")
+def test_p51_each_gladiator_of_a_person_has_a_house_of_his_own() -> None:
+    """Three at a table of two houses, of whom the third comes between two seasons."""
+    played = Chain(SYSTEM, 6, 2, None, {"role": "gladiator", "length": "short"}, houses=2)
+    played.season()
+    played.do("recruit", name="The third")
+    played.month()
+    own = [g for g in played.state.gladiators.where(played=True) if g.status == ACTIVE]
+    assert len({g.owner for g in own}) == len(own) == len(played.state.seats) == 3
+
+
+@pytest.mark.ruling("P51")
 def test_p51_persons_stay_what_they_are() -> None:
     """Where a Dominus' campaign was switched to gladiators, nobody decided for his house any more."""
     played = houses()

@@ -60,6 +60,12 @@ def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> N
     assert person.asked() == ""
 
 
+def test_what_closing_does_is_told() -> None:
+    one_man("Celadus")
+    ludus("day", "open")
+    assert "ludus day close   what waits there is played by rule" in ludus("brief")
+
+
 @pytest.mark.ruling("P51")
 def test_p51_an_evening_goes_on_when_he_has_died_in_the_arena() -> None:
     one_man("Celadus", "--gladiator", "Celadus")

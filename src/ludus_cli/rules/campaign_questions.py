@@ -121,5 +121,9 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
             why += f", {len(ready)} Stars may fight"
         found = [(f"ludus day enter {word}", why) for word in words if ready]
         if not any(pending(state, g.id) for g in here):
-            found.append((f"ludus day close{where}", "the other matches are fought"))
+            matches = self.bouts.counts(self.phases(state)[state.phase].play)
+            rest = (
+                "the other matches are fought" if matches else "what waits there is played by rule"
+            )
+            found.append((f"ludus day close{where}", rest))
         return found

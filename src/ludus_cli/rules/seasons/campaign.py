@@ -136,7 +136,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         elif players not in (self.usually, state.players):
             why = f"{state.players} sit at the table, as the first {self.player} said"
             raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
-        self.check_cards(state, what, state.players)
+        self.check_cards(state, what, max(state.players, len(self.persons(state)) + 1))
         if type(seat) is not int or not 0 <= seat <= state.players:
             why = f"{seat!r:.40} is no seat at a table of {state.players}"
             raise Refusal(what, why, f"Give one from 1, {self.seat_hint}")
@@ -152,7 +152,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         men, persons = state.gladiators, self.sitting(state)
         kept = [n for n in state.seats if n in men and men[n].status == ACTIVE]
         kept += [n for n in persons if n not in kept]
-        wanted = max(state.players, len(persons))
+        wanted = max(state.players, len(self.persons(state)))
         spare = [n for n in kept if n not in persons][max(0, wanted - len(persons)) :]
         seats = [n for n in kept if n not in spare]
         others = [n for n in self.rivals(state) if n not in kept]

@@ -422,10 +422,11 @@ def seat_gladiators(d: Doing, seated: Sequence[Man]) -> dict[int, int]:
     house was named, else of the first who has none. (P51)"""
     state, found = d.state, {}
     pack = state.rules.pack
+    owners = [g.owner for g in active_stars(state) if g.played]
     for g in active_stars(state):
         if not g.played or g.owner or g.uid:
             continue
-        free = [each for each in seated if each.id not in found]
+        free = [each for each in seated if each.id not in found and each.id not in owners]
         wished = [each for each in free if g.house and each.house == g.house]
         unnamed = [each for each in free if not each.house]
         own = next(iter((*wished, *unnamed, *free)))
