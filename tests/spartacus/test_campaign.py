@@ -249,6 +249,24 @@ def test_a_dominus_who_gives_up_leaves_house_and_fighters_to_a_computer() -> Non
     assert len(played.state.seats) == 2
 
 
+def test_a_season_that_ends_in_a_tournament_has_its_phases_told_apart() -> None:
+    played = houses(48, 2, length="short")
+    for _ in range(3):
+        played.month()
+    played.do("open-day")
+    state, named = played.state, []
+    while state.season == 0:
+        (number,) = [number for day in state.days for number in day.bouts if not day.closed]
+        named.append(CAMPAIGN.the_day(state, 0).removesuffix(" of December 106 AD"))
+        played.do("fight", match=number)
+        if state.season == 0:
+            played.do("close-day")
+            played.do("open-day")
+    usual = ["the intrigue", "the market", "the invitations", "the games", "the thumb"]
+    cup = ["the tournament", "the fight of the tournament", "the honours"]
+    assert named == usual + cup
+
+
 # A gladiator alone
 
 

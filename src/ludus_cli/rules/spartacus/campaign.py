@@ -83,6 +83,7 @@ PHASES = {
     terms.ENTRY: Phase("the tournament of {month}", terms.ENTRY),
     terms.HONOURS: Phase("the honours of {month}", terms.HONOURS),
 }
+OF_TOURNAMENT = Phase("the fight of the tournament of {month}")
 #: What a month has, as long as nothing else is known.
 MONTH = (terms.INTRIGUE, terms.MARKET, terms.GAMES)
 
@@ -307,7 +308,11 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         """What is known of the plays of this month. Where nobody plays, a month goes by without."""
         if not state.plan and not active_stars(state):
             return (PHASES[terms.INTRIGUE],)
-        return tuple(PHASES[key] for key in state.plan or MONTH)
+        plan = state.plan or MONTH
+        cup = plan.index(terms.ENTRY) if terms.ENTRY in plan else len(plan)
+        return tuple(
+            PHASES[key] if key or place < cup else OF_TOURNAMENT for place, key in enumerate(plan)
+        )
 
     def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
         state = d.state
