@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from ludus_cli.commands.evening import Evening
-from ludus_cli.commands.evening_words import Typed
+from ludus_cli.commands.evening_words import Typed, said_behind
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.gladiator.system import SYSTEM
 from tests.cli.helpers import ludus, ludus_json, refused
@@ -19,8 +17,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def said(rest: str) -> dict[str, Any]:
     """What is said of a Star behind a word of the evening."""
-    table: Any = SimpleNamespace(campaign=SimpleNamespace(system=SYSTEM))
-    return Evening.said(table, Typed("step", rest=rest))
+    return said_behind(SYSTEM, Typed("step", rest=rest))
 
 
 def test_m40_a_unique_match_wants_a_value() -> None:

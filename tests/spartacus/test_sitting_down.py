@@ -146,6 +146,18 @@ def test_a_second_person_is_asked_only_what_the_first_has_left_open() -> None:
     assert "Houses at the table" not in terminal.seen
 
 
+def test_an_evening_seats_all_before_it_deals() -> None:
+    ludus("campaign", "create", "House", "--system", "spartacus", "--seed", "7")
+    person = Person("play")
+    assert person.asked().endswith("[new]: ")
+    person.say("n", "Vibia", "nin", "2", "", "", "", "")
+    assert person.asked().endswith("Does anybody else play here? (n)ew (s)tart [start]: ")
+    person.say("n", "Servius", "mag", "", "", "", "")
+    assert "Intrigue 1: Vibia and Servius" in person.asked()
+    person.say("q")
+    assert person.asked() == ""
+
+
 def test_a_second_lanista_is_asked_only_what_the_first_has_left_open() -> None:
     ludus("campaign", "create", "Ides", "--system", "forglory", "--seed", "7")
     ludus("star", "create", "Pansa", "--champion", "Hermes", "--players", "3")

@@ -35,23 +35,24 @@ from ludus_cli.commands.evening_words import (
     FIGHT,
     ITSELF,
     LEAVE,
-    MEANT,
     MONTH,
     MONTH_ENDS,
     MOST_NEWS,
     NEW,
     REST,
+    START,
     STEP,
     TABLE,
     WITHDRAW,
     Back,
     Left,
     Typed,
+    explain,
     heading,
     keyed,
+    said_behind,
     show_sheets,
 )
-from ludus_cli.commands.fields import given
 from ludus_cli.commands.fight import Stepping, chosen_after, decides, stepped
 from ludus_cli.commands.history import Words
 from ludus_cli.commands.telling import fought, pairing_of, tell, tell_fought
@@ -278,7 +279,7 @@ class Evening:
 
     def star_does(self, g: Any, orders: Orders, typed: Typed) -> None:
         """Do what was said of a Star."""
-        said = {**orders.said, **self.said(typed)}
+        said = {**orders.said, **said_behind(self.campaign.system, typed)}
         if typed.always:
             self.set_orders(g, replace(orders, said=said), typed.word)
         if typed.word == REST:
@@ -304,26 +305,6 @@ class Evening:
             }
         act(self.campaign, "orders", star=g.id, orders=new)
         console.say(f"From now on {g.name} {orders_of(self.campaign.state, g.id).words}.")
-
-    def said(self, typed: Typed) -> dict[str, Any]:
-        """What was said behind the word as a Star is entered: ``secondary``, ``with=Flavia``. Raises LudusError."""
-        system = self.campaign.system
-        known = [entry.name for entry in system.making.ENTER if typed.word not in (REST, LEAVE)]
-        parts = [word.lstrip("-").partition("=") for word in typed.rest.split()]
-        said = {name: value if equals else True for name, equals, value in parts}
-        for name, value in said.items():
-            if name not in known:
-                ways = f"You may say {', '.join(known)}" if known else f"Type {typed.word} alone"
-                raise LudusError(f"take {name!r:.40}", f"it cannot stand behind {typed.word}", ways)
-            field = next(each for each in system.making.ENTER if each.name == name)
-            if value in (True, "") and field.kind != "yes":
-                ways = ", ".join(choice for choice, _ in field.choices)
-                raise LudusError(
-                    f"take {name!r:.40}",
-                    "it wants a value",
-                    f"Say {name}=VALUE" + (f"; it may be: {ways}" if ways else ""),
-                )
-        return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
 
     def ask_match(self, match: int) -> None:
         """Ask how a match of the bill is fought, and see to it."""
@@ -443,9 +424,19 @@ class Evening:
             return
         before = {g.id for g in active_stars(self.campaign.state)}
         self.command("star", "create")
-        for g in active_stars(self.campaign.state):
-            if g.id not in before and self.campaign.system.campaign.enters(g):
-                self.first_orders(g)
+        came = [g for g in active_stars(self.campaign.state) if g.id not in before]
+        own = [g for g in came if self.campaign.system.campaign.enters(g)]
+        for g in own:
+            self.first_orders(g)
+        if came and not own:
+            self.seat_others()
+
+    def seat_others(self) -> None:
+        """Ask who else plays at the same table, before anything is dealt there."""
+        words = [NEW, START]
+        prompt = f"Does anybody else play here? {' '.join(map(keyed, words))} [{START}]: "
+        while self.ask(prompt, words, START).word == NEW:
+            self.command("star", "create")
 
     def first_orders(self, g: Any) -> None:
         """Ask what a new Star does in each month."""
@@ -481,7 +472,7 @@ class Evening:
             if typed == "u":
                 raise Back
             if typed == "?":
-                self.explain(words)
+                explain(self.campaign.system, words)
             elif typed == "b":
                 self.show_standing()
             elif typed in ("o", "c"):
@@ -497,23 +488,6 @@ class Evening:
         mark = (self.campaign.last, self.resting)
         if not self.marks or self.marks[-1] != mark:
             self.marks.append(mark)
-
-    def explain(self, words: Sequence[str]) -> None:
-        """What may be typed, and what Enter does."""
-        for word in words:
-            console.data(f"  {word:9} {MEANT[word]}")
-        for key, what in EVERYWHERE.items():
-            console.data(f"  {key:9} {what}")
-        console.prose(
-            "Enter takes his standing order, which stands in brackets. A first letter will do. With ! behind it "
-            "(f!) it becomes his standing order. Behind f, s, t or e you may say how he is entered, "
-            f"as flags of 'ludus day enter' without their dashes{self.example()}."
-        )
-
-    def example(self) -> str:
-        """An example of what may be said as a Star is entered."""
-        names = [entry.name for entry in self.campaign.system.making.ENTER]
-        return f" (f {names[0]})" if names else ""
 
     def answer(self, what: Callable[[], None]) -> bool:
         """Do what a person has answered. What the rules refuse is told, and he is asked again; whether it was done."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
+from ludus_cli.commands.fields import given
+from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
 
 if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Sheet
+    from ludus_cli.rules.system import AnySystem
 
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"
+START = "start"
 
 #: What each word does; its first letter will do.
 MEANT = {
@@ -26,6 +31,7 @@ MEANT = {
     AFRESH: "the match begins anew, and your answers in it are forgotten",
     NEW: "you create a Star",
     MONTH: "a month passes",
+    START: "it begins with those who sit at the table",
 }
 EVERYWHERE = {
     "u": "take back what you did last",
@@ -83,3 +89,42 @@ def show_sheets(linear: bool, *sheets: Sheet) -> None:
         for row in sheet.rows:
             cells = zip(sheet.columns, map(str, row), strict=True)
             console.data("; ".join(f"{head} {cell}".strip() for head, cell in cells if cell) + ".")
+
+
+def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
+    """What was said behind the word as a Star is entered: ``secondary``, ``with=Flavia``. Raises LudusError."""
+    known = [entry.name for entry in system.making.ENTER if typed.word not in (REST, LEAVE)]
+    parts = [word.lstrip("-").partition("=") for word in typed.rest.split()]
+    said = {name: value if equals else True for name, equals, value in parts}
+    for name, value in said.items():
+        if name not in known:
+            ways = f"You may say {', '.join(known)}" if known else f"Type {typed.word} alone"
+            raise LudusError(f"take {name!r:.40}", f"it cannot stand behind {typed.word}", ways)
+        field = next(each for each in system.making.ENTER if each.name == name)
+        if value in (True, "") and field.kind != "yes":
+            ways = ", ".join(choice for choice, _ in field.choices)
+            raise LudusError(
+                f"take {name!r:.40}",
+                "it wants a value",
+                f"Say {name}=VALUE" + (f"; it may be: {ways}" if ways else ""),
+            )
+    return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
+
+
+def explain(system: AnySystem, words: Sequence[str]) -> None:
+    """What may be typed, and what Enter does."""
+    for word in words:
+        console.data(f"  {word:9} {MEANT[word]}")
+    for key, what in EVERYWHERE.items():
+        console.data(f"  {key:9} {what}")
+    console.prose(
+        "Enter takes his standing order, which stands in brackets. A first letter will do. With ! behind it "
+        "(f!) it becomes his standing order. Behind f, s, t or e you may say how he is entered, "
+        f"as flags of 'ludus day enter' without their dashes{example(system)}."
+    )
+
+
+def example(system: AnySystem) -> str:
+    """An example of what may be said as a Star is entered."""
+    names = [entry.name for entry in system.making.ENTER]
+    return f" (f {names[0]})" if names else ""
