@@ -152,6 +152,10 @@ def test_an_evening_seats_all_before_it_deals() -> None:
     assert person.asked().endswith("[new]: ")
     person.say("n", "Vibia", "nin", "2", "", "", "", "")
     assert person.asked().endswith("Does anybody else play here? (n)ew (s)tart [start]: ")
+    person.say("?")
+    seen = person.asked()
+    assert "Enter takes what stands in brackets." in seen
+    assert "standing order" not in seen
     person.say("n", "Servius", "mag", "", "", "", "")
     assert "Intrigue 1: Vibia and Servius" in person.asked()
     person.say("q")

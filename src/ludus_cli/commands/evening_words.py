@@ -117,6 +117,9 @@ def explain(system: AnySystem, words: Sequence[str]) -> None:
         console.data(f"  {word:9} {MEANT[word]}")
     for key, what in EVERYWHERE.items():
         console.data(f"  {key:9} {what}")
+    if REST not in words:
+        console.prose("Enter takes what stands in brackets. A first letter will do.")
+        return
     console.prose(
         "Enter takes his standing order, which stands in brackets. A first letter will do. With ! behind it "
         "(f!) it becomes his standing order. Behind f, s, t or e you may say how he is entered, "
