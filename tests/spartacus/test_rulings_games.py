@@ -400,5 +400,5 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     assert [why for _, why in refused(m, 0, ask.ANSWER)] == ["it needs influence 5, and there is 4"]
     m.houses[0].hand = [CARD["Late Bid"]]
     assert [why for _, why in refused(m, 0, ask.ANSWER)] == [
-        "it comes only when nobody bids for a card"
+        "it comes only when a card of the auction goes to nobody"
     ]
