@@ -18,6 +18,7 @@ from ludus_cli.models.backups import make_backup
 from ludus_cli.models.errors import NotACampaign
 from ludus_cli.models.undo_image import pack, unpack
 from ludus_cli.rules import VERSION
+from ludus_cli.rules.campaign import stars
 from tests.models.tables import by_todays_rules, rewrite
 
 FILES = Path(__file__).parents[1] / "models" / "files"
@@ -94,13 +95,29 @@ def test_a_file_of_every_version_is_true(
     assert not any("checksum" in note for note in report.notes)
 
 
+def test_limbs_of_today_are_done_again_too(tmp_path: Path) -> None:
+    """Their states are differences, each from that of the action before it."""
+    path = Path(shutil.copy(FILES / "v3-skirmish.ludus", tmp_path))
+    with opened(path) as campaign:
+        star = max(g.id for g in stars(campaign.state))
+        do(campaign, "tactics", star=star, tactics="bold")
+        undo(campaign, 1)
+        do(campaign, "next-month")
+        do(campaign, "open-day")
+        undo(campaign, 2)
+    report = audit(path)
+    assert (told(report), report.undone) == ([], 3)
+
+
 #: Changes that do not hide each other, and what each is told by.
 FORGED: list[dict[str, str]] = [
     {
         "UPDATE gladiator SET wins = wins + 1 WHERE id = 1": "gladiator 1",
         "UPDATE gladiator SET data = json_set(data, '$.fame', 9) WHERE id = 12": "gladiator 12",
         "UPDATE appearance SET result = 'x' WHERE match_id = 3": "appearance (3, ",
-        "UPDATE \"match\" SET events = replace(events, ',2,', ',3,') WHERE id = 5": "match: match 5: fought again",
+        "UPDATE \"match\" SET events = pack(replace(unpack(events), ',2,', ',3,')) WHERE id = 5": (
+            "match: match 5: fought again"
+        ),
         'UPDATE "match" SET month = 3 WHERE id = 1': "match 1, ",
         "UPDATE action SET events = '[]' WHERE n = 4 AND applied": "log: action 4 (enter): its "
         "events differ",
@@ -167,7 +184,7 @@ def test_an_image_that_is_not_what_was_before(file: Path) -> None:
 def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Recorded by an older version, it differs and is no damage; recorded by this one, it is."""
     change = "UPDATE action SET events = '[]' WHERE n = 4 AND applied"
-    rewrite(file, change, "UPDATE \"match\" SET events = '[]' WHERE id = 2")
+    rewrite(file, change, "UPDATE \"match\" SET events = pack('[]') WHERE id = 2")
     assert len(told(audit(file))) >= 2
     monkeypatch.setattr(engine, "VERSION", "9.0.0")
     report = audit(file)

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import difflib
+import json
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ludus_cli.campaign.engine import to_text
 from ludus_cli.campaign.row_text import JSON_COLUMNS
 from ludus_cli.models.content import columns_of
 from ludus_cli.models.migrations import known_version
+from ludus_cli.models.undo_image import state_text
 from tests.cli.helpers import ludus
 from tests.docs.pages import DOCS, fenced_blocks, read, table_rows
 
 PAGE = read(DOCS / "export.md")
 BLOCKS = dict(fenced_blocks(PAGE))
+PYTHON = [inside for info, inside in fenced_blocks(PAGE) if info == "python"]
 #: Lines of the sample are cut: so much of their beginning is shown, and of what differs.
 BEGINNING, AROUND = 34, 40
 
@@ -66,9 +71,21 @@ def test_the_sample_is_what_git_shows(desk: Path) -> None:
 
 def test_the_few_lines_of_python_read_it(desk: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", BLOCKS["python"]], capture_output=True, text=True, check=True
+        [sys.executable, "-c", PYTHON[0]], capture_output=True, text=True, check=True
     )
     assert done.stdout == "['found', 'recruit']\n"
+
+
+def test_the_states_of_images_are_put_together_as_shown(desk: Path) -> None:
+    said: dict[str, Any] = {}
+    exec(PYTHON[1], said)
+    rows = [json.loads(line) for line in lines_of(desk / "sand.jsonl")]
+    state = to_text(rows[1]["campaign"]["state"])
+    for row in reversed([row["action"] for row in rows if "action" in row]):
+        before = said["state_text"](row["image"]["state"], state)
+        assert before == state_text(row["image"]["state"], state) != state
+        state = before
+    assert state == "{}", "what a new file has before its founding"
 
 
 def test_the_first_and_last_line_are_as_shown(desk: Path) -> None:

@@ -281,7 +281,7 @@ def by_another_program(path: Path, chance: random.Random) -> str:
         "UPDATE action SET applied = 0 WHERE n > 4",
         "UPDATE action SET n = n + 1000000",
         "UPDATE action SET recorded_at = ''",
-        'UPDATE "match" SET data = \'{}\' WHERE id = 2',
+        'UPDATE "match" SET data = zeroblob(20) WHERE id = 2',
         'UPDATE "match" SET month = -1',
         "UPDATE appearance SET side = 99 WHERE match_id = 1",
         "UPDATE branch SET tip = 1",

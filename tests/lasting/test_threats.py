@@ -25,6 +25,7 @@ import pytest
 
 from ludus_cli.models import checksums
 from ludus_cli.models.campaign_file import open_campaign
+from ludus_cli.models.undo_image import Image, image_text, pack
 from tests.cli.helpers import files_in, ludus, refused, run
 from tests.models.tables import by_todays_rules
 from tests.patience import HUNG
@@ -232,13 +233,15 @@ def bombs() -> dict[str, Change]:
     """Files that are small and would become large."""
     zeros = zlib.compress(b"0" * 400_000_000, 9)
     deep = "[" * 200_000 + "]" * 200_000
+    often = [0, *([0, 1000],) * 1_000_000]
     return {
         "image": setting("UPDATE action SET image = ?", zeros),
         "telling": setting("UPDATE telling SET told = ?", zeros),
         "state": setting("UPDATE campaign SET state = ?", deep),
         "payload": setting("UPDATE action SET payload = ?", deep),
-        "events": setting('UPDATE "match" SET events = ? WHERE events IS NOT NULL', deep),
-        "data": setting('UPDATE "match" SET data = ?', deep),
+        "difference": setting("UPDATE action SET image = ?", pack(image_text(Image(often)))),
+        "events": setting('UPDATE "match" SET events = ? WHERE events IS NOT NULL', zeros),
+        "data": setting('UPDATE "match" SET data = ?', pack(deep)),
         "card": setting("UPDATE gladiator SET data = ?", deep),
         "number": setting("UPDATE gladiator SET data = replace(data, ':1,', ?)", f":{'9' * 5000},"),
     }

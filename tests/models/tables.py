@@ -12,6 +12,7 @@ from sqlmodel import SQLModel
 from ludus_cli.models.access import table_of
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.checksums import damaged_rows, seal_all
+from ludus_cli.models.undo_image import pack, unpack
 from ludus_cli.rules import VERSION
 
 TABLES = (
@@ -52,8 +53,11 @@ def sound(file: CampaignFile) -> bool:
 
 
 def rewrite(path: Path, *statements: str) -> None:
-    """Change a file as only somebody can who knows how its rows are sealed."""
+    """Change a file as only somebody can who knows how its rows are sealed, and with ``pack`` and ``unpack`` how
+    matches are compressed."""
     with closing(sqlite3.connect(path)) as connection, connection:
+        connection.create_function("pack", 1, pack)
+        connection.create_function("unpack", 1, unpack)
         for statement in statements:
             assert connection.execute(statement).rowcount != 0, statement
         seal_all(connection)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from dataclasses import asdict
 from pathlib import Path
@@ -11,7 +12,9 @@ from sqlalchemy import event
 
 from ludus_cli.models.access import PAGE
 from ludus_cli.models.campaign_file import CampaignFile, Counts, MatchSummary, open_campaign
+from ludus_cli.models.errors import CampaignFileError, DamagedCampaign
 from ludus_cli.models.tables import GladiatorRow
+from ludus_cli.models.undo_image import LARGEST_PART
 from tests.models.helpers import (
     action,
     appearance,
@@ -21,7 +24,9 @@ from tests.models.helpers import (
     last,
     new_campaign,
     record_first,
+    unchanged,
 )
+from tests.models.tables import rewrite
 
 
 def dumps(rows: object) -> list[dict[str, object]]:
@@ -227,6 +232,37 @@ def test_matches_do_not_touch_the_events(campaign: Path) -> None:
         assert len(file.matches(month=9, gladiator_id=1, limit=5)) == 1
         assert len([sql for sql in asked if "SELECT" in sql]) == 1
         assert not [sql for sql in asked if "events" in sql]
+
+
+def test_what_two_states_share_is_stored_once(campaign: Path) -> None:
+    """A state may have the cards of a game, and those of each of its matches."""
+    cards = ",".join(
+        f'{{"card":"{number}"}}' for number in random.Random(1).sample(range(10**9), 500)
+    )
+    with open_campaign(campaign) as file:
+        for n in range(1, 5):
+            state = f'{{"month":{n},"bouts":[{",".join([cards] * n)}]}}'
+            match = fought(n, n).model_copy(update={"data": state})
+            file.record(action=action(n), expected_head=n - 1, state=state, matches=[match])
+        assert max(len(row.image or b"") for row in file.actions(after=1)) < 300
+        (stored,) = file._connection.execute('SELECT sum(length(data)) FROM "match"').fetchone()
+        assert stored < sum(len(match.data) for match in file.matches()) / 5
+
+
+def test_a_match_that_nobody_could_read_is_not_written(campaign: Path) -> None:
+    with open_campaign(campaign) as file, unchanged(campaign):
+        match = fought(1, 1).model_copy(update={"events": "x" * (LARGEST_PART + 1)})
+        with pytest.raises(CampaignFileError, match="it has 4,000,001 bytes"):
+            file.record(action=action(1), expected_head=0, state="{}", matches=[match])
+
+
+def test_a_match_that_cannot_be_unpacked_is_damage(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        record_first(file)
+    rewrite(campaign, 'UPDATE "match" SET data = zeroblob(9)')
+    with pytest.raises(DamagedCampaign, match="cannot be unpacked"):
+        with open_campaign(campaign) as file:
+            file.matches()
 
 
 def statements(file: CampaignFile) -> list[str]:

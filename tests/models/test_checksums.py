@@ -185,7 +185,7 @@ def test_a_file_that_is_built_otherwise_is_refused(
     with closing(sqlite3.connect(campaign)) as connection:
         connection.execute(statement)
     with unchanged(campaign):
-        refuse_to_open(campaign, DamagedCampaign, f"not built like .* of version 4: .*{part}")
+        refuse_to_open(campaign, DamagedCampaign, f"not built like .* of version 5: .*{part}")
 
 
 def test_how_a_release_of_sqlite_writes_its_sql_makes_no_difference(campaign: Path) -> None:

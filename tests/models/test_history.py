@@ -16,7 +16,7 @@ from ludus_cli.models.errors import (
     NoImage,
     ReadOnlyCampaign,
 )
-from ludus_cli.models.undo_image import Image, image_text, read_image, unpack
+from ludus_cli.models.undo_image import Image, difference, image_text, read_image, unpack
 from tests.models.helpers import (
     action,
     appearance,
@@ -101,7 +101,7 @@ def test_an_image_is_the_other_side(campaign: Path) -> None:
         ids = play(file)
         before = read_image(unpack(file.entry(ids[2]).image or b""))
         assert before == Image(
-            state='{"month": 9, "bill": 1}',
+            state=difference('{"month": 9, "bill": 1}', '{"month": 9, "bill": 0}'),
             gladiators={2: gladiator(2, "Priscus").model_dump()},
             matches={1: billed(1).model_dump()},
             appearances={
@@ -114,6 +114,16 @@ def test_an_image_is_the_other_side(campaign: Path) -> None:
         assert after.matches == {1: fought(1, 3).model_dump()}
         assert after.gladiators == {2: gladiator(2, "Priscus", status="dead").model_dump()}
         assert read_image(unpack(file.entry(ids[1]).image or b"")).gladiators == {1: None, 2: None}
+
+
+def test_a_state_that_was_changed_beside_the_log_is_not_built_upon(campaign: Path) -> None:
+    with open_campaign(campaign) as file:
+        for n, state in enumerate(('{"a":{"b":1},"month":9}', '{"a":{"b":1},"month":10}'), 1):
+            file.record(action=action(n), expected_head=n - 1, state=state)
+    rewrite(campaign, """UPDATE campaign SET state = replace(state, '"b":1', '"b":2')""")
+    with open_campaign(campaign) as file, unchanged(campaign):
+        with pytest.raises(DamagedCampaign, match="entry 2 of the log .*beside another state"):
+            file.undo(2)
 
 
 def test_the_founding_stays(campaign: Path) -> None:

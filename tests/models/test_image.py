@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import zlib
+from typing import Any
+from zlib import crc32
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ludus_cli.models.undo_image import (
     LARGEST_IMAGE,
     Image,
+    difference,
     image_text,
     pack,
     read_image,
+    state_text,
     unpack,
 )
 
@@ -76,3 +82,53 @@ def test_an_image_is_no_bomb_and_no_pit() -> None:
         unpack(zlib.compress(bytes(LARGEST_IMAGE + 1)))
     with pytest.raises(ValueError, match="no image"):
         read_image("[" * 100_000)
+
+
+PARTS = st.lists(st.sampled_from(['{"a":1', "}", "{}", ",", "é✝", "[1,2]", ""]), max_size=12)
+
+
+@given(PARTS, PARTS)
+def test_a_state_comes_back_from_its_difference(one: list[str], two: list[str]) -> None:
+    text, other = "".join(one), "".join(two)
+    kept = read_image(image_text(Image(difference(text, other))))
+    assert state_text(kept.state, other) == text
+    assert state_text(text, other) == text, "a whole one, from an older version"
+
+
+def test_a_difference_has_what_differs() -> None:
+    men = [
+        f'{{"name":"{name}","wins":{wins}}}'
+        for wins, name in enumerate(("Verus", "Priscus", "Ursus"))
+    ]
+    other = f"[{','.join(men)}]"
+    text = other.replace('"wins":1', '"wins":9')
+    assert difference(text, other) == [
+        crc32(text.encode()),
+        [0, 1],
+        ',{"name":"Priscus","wins":9',
+        [2, 4],
+    ]
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        difference("{}{}", "{}"),
+        [],
+        ["x"],
+        [crc32(b"x"), "y"],
+        [0, 1],
+        [0, None],
+        [0, []],
+        [0, ["x", "y"]],
+        [0, {"0": 1}],
+    ],
+)
+def test_a_difference_from_another_state_is_refused(state: list[Any]) -> None:
+    with pytest.raises(ValueError, match="its state is|recorded beside another state"):
+        state_text(state, '{"month":9}')
+
+
+def test_a_difference_is_no_bomb() -> None:
+    with pytest.raises(ValueError, match="its state is too long"):
+        state_text([0, *([0, 1],) * 100], " " * (LARGEST_IMAGE // 50))

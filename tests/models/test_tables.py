@@ -20,6 +20,7 @@ from ludus_cli.models.tables import (
     GladiatorRow,
     MatchRow,
     NoteRow,
+    Packed,
     SittingRow,
     TellingRow,
 )
@@ -36,7 +37,7 @@ MODELS: list[type[SQLModel]] = [
     TellingRow,
     NoteRow,
 ]
-TYPES = {Boolean: "INTEGER", Integer: "INTEGER", LargeBinary: "BLOB", Text: "TEXT"}
+TYPES = {Boolean: "INTEGER", Integer: "INTEGER", LargeBinary: "BLOB", Packed: "BLOB", Text: "TEXT"}
 
 
 def query(path: Path, sql: str) -> list[tuple[Any, ...]]:

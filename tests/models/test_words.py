@@ -11,7 +11,7 @@ import pytest
 
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.errors import CampaignFileError, DamagedCampaign, NoSuchNote
-from ludus_cli.models.own_words import LARGEST_TELLING
+from ludus_cli.models.undo_image import LARGEST_PART
 
 NOW = "2026-01-01T00:00:00Z"
 
@@ -30,7 +30,7 @@ def test_what_was_told_once_stays(campaign: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "told", [b"", b"\x00", zlib.compress(b" " * (LARGEST_TELLING + 1)), zlib.compress(b"\xff")]
+    "told", [b"", b"\x00", zlib.compress(b" " * (LARGEST_PART + 1)), zlib.compress(b"\xff")]
 )
 def test_a_damaged_telling_is_an_error_and_no_bomb(told: bytes, campaign: Path) -> None:
     with closing(sqlite3.connect(campaign)) as connection:

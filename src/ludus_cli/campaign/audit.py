@@ -37,7 +37,7 @@ from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.examine import SEALED, examine
 from ludus_cli.models.history import Entry
 from ludus_cli.models.tables import ActionRow, MatchRow
-from ludus_cli.models.undo_image import Image, read_image, unpack
+from ludus_cli.models.undo_image import Image, read_image, state_text, unpack
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.system import AnySystem
@@ -129,6 +129,8 @@ class _Audit:
         self.system: AnySystem = self.campaign.system
         self.today = rules_version(self.system)
         self.entries = {entry.id: entry for entry in file.entries()}
+        #: The text of the state after the last action that was done again, as the file has it.
+        self.held = ""
         self.done = 0
         self.step = step
 
@@ -243,6 +245,7 @@ class _Audit:
             return
         self._fill()
         start = self._back_to_the_start()
+        self.held = self.file.campaign().state
         state = self._founding() if start == line[0] else loaded(self.file).state
         if start == line[0]:
             self.report.actions += 1
@@ -335,6 +338,7 @@ class _Audit:
                 place += f", undone, entry {each} of the log"
             try:
                 recorded = read_image(unpack(row.image or b""))
+                self.held = state_text(recorded.state, self.held)
             except ValueError as error:
                 self._tell(place, f"what it changed cannot be read: {error}")
                 return None
@@ -359,6 +363,7 @@ class _Audit:
         """The state after an action as the file tells it; None when it cannot be done again."""
         try:
             self.file.go_to(action_id)
+            self.held = self.file.campaign().state
             return loaded(self.file).state
         except FAILURES as error:
             self._tell(place, f"it cannot be redone from what it changed: {_why(error)}")
@@ -373,7 +378,7 @@ class _Audit:
         """In what the record of an action and what the rules give are not the same."""
         if row.events != given.events[row.n]:
             yield "its events differ"
-        if not self._same_state(recorded.state, given.state):
+        if not self._same_state(self.held, given.state):
             yield "the state after it differs"
         tables: tuple[tuple[str, Mapping[Any, Any], Mapping[Any, Any]], ...] = (
             ("gladiator", recorded.gladiators, given.gladiators),

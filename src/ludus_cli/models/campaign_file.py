@@ -52,6 +52,7 @@ from ludus_cli.models.storage import (
 )
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.tree import APPLIED
+from ludus_cli.models.undo_image import NotPacked
 
 #: The file that was opened last, for :func:`damage_behind`.
 _opened: deque[Path] = deque(maxlen=1)
@@ -404,7 +405,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         What a damaged row holds may be anything: whoever reads it stumbles where nobody looks.
         """
         why = f"it is damaged: {trouble}" if (trouble := self.damage()) else ""
-        if not why and isinstance(error, (RecursionError, json.JSONDecodeError)):
+        if not why and isinstance(error, (RecursionError, json.JSONDecodeError, NotPacked)):
             why = f"something in it cannot be read ({error!r:.80})"
         if why:
             raise DamagedCampaign(f"Cannot read {self.path}", why, MEND_DAMAGED) from error

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.models.access import OpenFile, plain_errors
-from ludus_cli.models.checksums import COLUMN, keep
+from ludus_cli.models.checksums import COLUMN, seal_all
 from ludus_cli.models.migrations import APPLICATION_ID, known_version, migrate
 from ludus_cli.models.storage import connect, reach_disk, require_sqlite
 
@@ -100,10 +100,9 @@ def new_content(path: Path, version: int) -> Iterator[Callable[[str, Sequence[An
             with plain_errors(what, writing=True):
                 connection.execute(statements[table], values)
 
-        if version == known_version():
-            keep(connection)
         connection.execute("BEGIN")
         yield put
+        seal_all(connection)
         connection.execute("COMMIT")
         migrate(connection)
     reach_disk(path)

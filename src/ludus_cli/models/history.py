@@ -20,7 +20,7 @@ from ludus_cli.models.tables import (
     GladiatorRow,
     MatchRow,
 )
-from ludus_cli.models.undo_image import image_text, pack, read_image
+from ludus_cli.models.undo_image import difference, image_text, pack, read_image
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +152,7 @@ class History(OpenFile):
             ]
             before = tree.image_of(
                 connection,
+                difference(tree.state_of(connection), state),
                 [g.id for g in gladiators],
                 [match.id for match in matches],
                 [(each.match_id, each.gladiator_id) for each in appearances],

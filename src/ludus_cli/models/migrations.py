@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import cache
 
-from ludus_cli.models.checksums import seal_all
+from ludus_cli.models.checksums import COLUMN, damaged_rows, seal_all
 from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
 from ludus_cli.models.storage import MEND_DAMAGED
 
@@ -173,6 +174,27 @@ MIGRATIONS: list[str] = [
     ALTER TABLE telling ADD COLUMN "sum" INTEGER;
     ALTER TABLE note ADD COLUMN "sum" INTEGER;
     """,
+    # 5: matches compressed. Images have states as differences from now on; those that are there stay as they are.
+    """
+    CREATE TABLE match_5 (
+        id INTEGER PRIMARY KEY NOT NULL,
+        action_n INTEGER,
+        month INTEGER NOT NULL,
+        status TEXT NOT NULL CHECK (status IN ('billed', 'fought')),
+        data BLOB NOT NULL,
+        events BLOB,
+        "sum" INTEGER,
+        CHECK ((status = 'fought') = (action_n IS NOT NULL)),
+        CHECK ((status = 'fought') = (events IS NOT NULL))
+    ) STRICT;
+    INSERT INTO match_5
+        SELECT id, action_n, month, status, packed(CAST(data AS BLOB)),
+            CASE WHEN events IS NOT NULL THEN packed(CAST(events AS BLOB)) END, NULL
+        FROM "match" ORDER BY id;
+    DROP TABLE "match";
+    ALTER TABLE match_5 RENAME TO "match";
+    CREATE INDEX ix_match_month ON "match" (month);
+    """,
 ]
 
 
@@ -192,7 +214,8 @@ def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
 
     ``connection`` is in autocommit mode (``isolation_level=None``). A script may rebuild a table
     that others refer to, so foreign keys are checked at the end and not before. Raises
-    ``sqlite3.Error`` when a script fails; the file then is as it was.
+    ``sqlite3.Error`` when a script fails; the file then is as it was. A row whose checksum does not fit has
+    none after it, which does not fit either.
     """
     version = known_version() if to is None else to
     connection.execute("PRAGMA foreign_keys = OFF")
@@ -200,11 +223,15 @@ def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
         connection.execute("BEGIN IMMEDIATE")
         # Asked for again: another program may have done it while this one waited for the lock.
         if file_version(connection) < version:
+            damaged = list(damaged_rows(connection))
+            connection.create_function("packed", 1, zlib.compress)
             _run(connection, MIGRATIONS[file_version(connection) : version])
             connection.execute(f"PRAGMA user_version = {version:d}")
             if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
                 raise sqlite3.IntegrityError("it would leave rows that point nowhere")
             seal_all(connection)
+            for table, rowid in damaged:
+                connection.execute(f'UPDATE "{table}" SET "{COLUMN}" = NULL WHERE rowid = {rowid}')
         connection.execute("COMMIT")
     finally:
         if connection.in_transaction:
@@ -247,6 +274,7 @@ _WORD = re.compile(r"\w+|'[^']*'|[^\w\s\"]")
 @cache
 def _parts_of(scripts: tuple[str, ...]) -> frozenset[tuple[str, str, str, str]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        connection.create_function("packed", 1, zlib.compress)
         connection.executescript("\n".join(scripts))
         return _parts(connection)
 

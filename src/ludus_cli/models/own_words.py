@@ -17,13 +17,10 @@ from ludus_cli.models.access import OpenFile, fetch, table_of
 from ludus_cli.models.errors import DamagedCampaign, NoSuchNote
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import NoteRow, TellingRow
-from ludus_cli.models.undo_image import pack, unpack
+from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
 
 TELLING = table_of(TellingRow)
 NOTE = table_of(NoteRow)
-
-#: A telling unpacks to no more than this: a page is some 10 kB, and a file may come from a stranger.
-LARGEST_TELLING = 4_000_000
 
 
 class Words(OpenFile):
@@ -44,7 +41,7 @@ class Words(OpenFile):
 
     def _unpacked(self, row: TellingRow) -> str:
         try:
-            return unpack(row.told, LARGEST_TELLING)
+            return unpack(row.told, LARGEST_PART)
         except ValueError as error:
             raise DamagedCampaign(
                 f"Cannot read {self.path}",

@@ -3,7 +3,7 @@
 The tables themselves are made by :mod:`.migrations`; the classes here are mapped onto them, and a
 test holds the two against each other. Rule systems put what only they understand into the
 columns of JSON text (``state``, ``payload``, ``data``, ``events``): text goes in and text comes
-out, nothing here looks inside.
+out, nothing here looks inside. Those of matches, which are most of a file, are compressed in it.
 
 SQLModel does not validate table classes. The STRICT tables and their CHECKs do, when a row is
 written.
@@ -13,8 +13,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Index, LargeBinary, Text, text
+from sqlalchemy import Dialect, Index, LargeBinary, Text, TypeDecorator, text
 from sqlmodel import Field, SQLModel
+
+from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
+
+
+class Packed(TypeDecorator[str]):
+    """Text that is compressed in the file. Reading it raises :class:`NotPacked` where it is damaged. No more than
+    :data:`LARGEST_PART` bytes are written or read."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> bytes | None:
+        return None if value is None else pack(value, LARGEST_PART)
+
+    def process_result_value(self, value: bytes | None, dialect: Dialect) -> str | None:
+        return None if value is None else unpack(value, LARGEST_PART)
 
 
 class CampaignRow(SQLModel, table=True):
@@ -97,9 +113,9 @@ class MatchRow(SQLModel, table=True):
     #: ``billed`` or ``fought``.
     status: str = Field(sa_type=Text)
     #: JSON: who, where, what came of it; not the events.
-    data: str = Field(sa_type=Text)
+    data: str = Field(sa_type=Packed)
     #: JSON: everything that happened, blow by blow.
-    events: str | None = Field(default=None, sa_type=Text)
+    events: str | None = Field(default=None, sa_type=Packed)
 
 
 class AppearanceRow(SQLModel, table=True):

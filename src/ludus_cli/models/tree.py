@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import CTE, ColumnElement, Connection, delete, update
@@ -24,7 +25,17 @@ from ludus_cli.models.tables import (
     GladiatorRow,
     MatchRow,
 )
-from ludus_cli.models.undo_image import Image, Row, image_text, pack, read_image, unpack
+from ludus_cli.models.undo_image import (
+    Image,
+    Row,
+    State,
+    difference,
+    image_text,
+    pack,
+    read_image,
+    state_text,
+    unpack,
+)
 
 ACTION = table_of(ActionRow)
 
@@ -97,14 +108,22 @@ def turn(connection: Connection, action_id: int, what: str, *, applied: bool) ->
             f"undo needs",
             "Work out the missing part from the log, then try again",
         )
+    state = state_of(connection)
     try:
         image = read_image(unpack(blob))
+        then = state_text(image.state, state)
     except ValueError as error:
         raise DamagedCampaign(
             what, f"entry {action_id} of the log is damaged ({error})", MEND_DAMAGED
         ) from error
-    now = image_of(connection, list(image.gladiators), list(image.matches), list(image.appearances))
-    _put(connection, image)
+    now = image_of(
+        connection,
+        difference(state, then),
+        list(image.gladiators),
+        list(image.matches),
+        list(image.appearances),
+    )
+    _put(connection, replace(image, state=then))
     connection.execute(
         update(ACTION)
         .where(ACTION.c.id == action_id)
@@ -126,13 +145,20 @@ def move(connection: Connection, action_id: int, what: str) -> None:
         turn(connection, each, what, applied=True)
 
 
+def state_of(connection: Connection) -> str:
+    """The campaign's state now."""
+    found: str = connection.execute(select_columns(col(CampaignRow.state))).scalar_one()
+    return found
+
+
 def image_of(
     connection: Connection,
+    state: State,
     gladiators: Sequence[int],
     matches: Sequence[int],
     appearances: Sequence[tuple[int, int]],
 ) -> Image:
-    """What the campaign's state and the rows of these keys are now."""
+    """What the rows of these keys are now, with the campaign's ``state``."""
     found: dict[tuple[int, int], Row | None] = dict.fromkeys(appearances)
     # By match alone: for pairs of keys SQLite would go through the whole table.
     theirs = col(AppearanceRow.match_id).in_({match for match, _ in appearances})
@@ -141,7 +167,7 @@ def image_of(
         if key in found:
             found[key] = row
     return Image(
-        state=connection.execute(select_columns(col(CampaignRow.state))).scalar_one(),
+        state=state,
         gladiators=_by_id(connection, GladiatorRow, gladiators),
         matches=_by_id(connection, MatchRow, matches),
         appearances=found,

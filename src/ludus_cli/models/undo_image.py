@@ -4,6 +4,9 @@ While an action is applied, its image is what everything that it touched was *be
 is undone, what everything was *after* it. To undo or redo is therefore one and the same swap, which
 runs no rules. A row is a dict of its columns, or None where there was no row.
 
+A state has up to 150 kB, of which an action changes little. An image therefore has it as its difference from
+the state on the other side: that is the campaign's when the action is undone or redone.
+
 In the file an image is JSON text, compressed. Nothing here reads the JSON inside the rows.
 """
 
@@ -16,16 +19,26 @@ from typing import Any
 
 Row = dict[str, Any]
 
+#: A state: its text, or its :func:`difference` from another.
+State = str | list[Any]
+
+#: What ends a piece of a state's text. Most pieces, of some 100 letters, stand in the next state too.
+END = "}"
+
 #: An image unpacks to no more than this, in bytes; those of long careers have some kB. A file may
 #: come from a stranger.
 LARGEST_IMAGE = 64_000_000
 
+#: Other packed texts have no more than this, in bytes, since many are in memory at a time. The longest seen, those of
+#: matches, have some 30 kB.
+LARGEST_PART = 4_000_000
+
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """The campaign's state text, and each touched row by its key."""
+    """The campaign's state, and each touched row by its key."""
 
-    state: str
+    state: State
     gladiators: dict[int, Row | None] = field(default_factory=dict)
     matches: dict[int, Row | None] = field(default_factory=dict)
     #: By match and gladiator.
@@ -55,7 +68,7 @@ def read_image(text: str) -> Image:
     try:
         data = json.loads(text)
         return Image(
-            state=_text(data["state"]),
+            state=_state(data["state"]),
             gladiators={int(key): _row(row) for key, row in data["gladiators"]},
             matches={int(key): _row(row) for key, row in data["matches"]},
             appearances={
@@ -66,9 +79,9 @@ def read_image(text: str) -> Image:
         raise ValueError(f"no image: {error}") from error
 
 
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise ValueError(f"{value!r:.40} is not text")
+def _state(value: Any) -> State:
+    if not isinstance(value, str | list):
+        raise ValueError(f"{value!r:.40} is no state")
     return value
 
 
@@ -78,18 +91,65 @@ def _row(value: Any) -> Row | None:
     return value
 
 
-def pack(text: str) -> bytes:
-    """The text as the file holds it."""
-    return zlib.compress(text.encode())
+def difference(text: str, other: str) -> list[Any]:
+    """What makes ``text`` of ``other``: a checksum of ``text``, then its parts in order. Each is a piece of text, or
+    two numbers: the first piece of ``other`` that stands here, and the one after the last."""
+    pieces = other.split(END)
+    places = {piece: place for place, piece in enumerate(pieces)}
+    found: list[Any] = [zlib.crc32(text.encode())]
+    after = len(pieces)
+    for piece in text.split(END):
+        if after < len(pieces) and piece == pieces[after]:
+            after += 1
+            found[-1][1] = after
+        elif (place := places.get(piece)) is not None:
+            after = place + 1
+            found.append([place, after])
+        else:
+            after = len(pieces)
+            found.append(piece)
+    return found
+
+
+def state_text(state: State, other: str) -> str:
+    """The text of a state beside ``other``. Raises ``ValueError`` where it is no difference from that."""
+    if isinstance(state, str):
+        return state
+    pieces, parts, length = other.split(END), list[str](), 0
+    try:
+        for part in state[1:]:
+            more = [part] if isinstance(part, str) else pieces[part[0] : part[1]]
+            parts += more
+            length += sum(map(len, more)) + len(more)
+            if length > LARGEST_IMAGE:
+                raise ValueError("its state is too long")
+    except (LookupError, TypeError) as error:
+        raise ValueError(f"its state is none: {error}") from error
+    text = END.join(parts)
+    if state[:1] != [zlib.crc32(text.encode())]:
+        raise ValueError("it was recorded beside another state than the campaign has there")
+    return text
+
+
+class NotPacked(ValueError):
+    """What should be a packed text is none, or is too long."""
+
+
+def pack(text: str, most: int = LARGEST_IMAGE) -> bytes:
+    """The text as the file holds it. Raises ``ValueError`` when it has more than ``most`` bytes."""
+    content = text.encode()
+    if len(content) > most:
+        raise ValueError(f"it has {len(content):,} bytes, and {most:,} are the most")
+    return zlib.compress(content)
 
 
 def unpack(blob: bytes, most: int = LARGEST_IMAGE) -> str:
-    """The text of what the file holds, ``most`` bytes of it. Raises ``ValueError`` when it is damaged."""
+    """The text of what the file holds, ``most`` bytes of it. Raises :class:`NotPacked` when it is damaged."""
     unpacker = zlib.decompressobj()
     try:
         text = unpacker.decompress(blob, most)
     except zlib.error as error:
-        raise ValueError(f"it cannot be unpacked: {error}") from error
+        raise NotPacked(f"it cannot be unpacked: {error}") from error
     if not unpacker.eof or unpacker.unused_data:
-        raise ValueError("it does not end where it should")
+        raise NotPacked("it does not end where it should")
     return text.decode()
