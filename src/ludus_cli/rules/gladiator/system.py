@@ -57,7 +57,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
     lists, making = LISTS, MAKING
     trials = Kinds(
         "ludus_cli.rules.gladiator.trials.play", TACTICS_ROWS, KNOBS,
-        compiled="ludus_cli.rules.gladiator.trials.compiled", careers=20_000,
+        compiled="ludus_cli.rules.gladiator.trials.compiled", careers=10_000,
     )  # fmt: skip
 
     def under(self, rules: HouseRules) -> Self:

@@ -55,7 +55,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
     trials = Kinds(
         "ludus_cli.rules.spartacus.trials.kinds", {name: {KNOB: name} for name in TACTICS},
         (Knob(KNOB, "his tactics", TACTICS),), career_terms=whole,
-        compiled="ludus_cli.rules.spartacus.trials.compiled", plans=PLANS, careers=5_000,
+        compiled="ludus_cli.rules.spartacus.trials.compiled", plans=PLANS, careers=2_500,
     )  # fmt: skip
 
     def refused(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:

@@ -22,5 +22,5 @@ def words_of(terms: Terms) -> str:
 assert not isinstance(USUAL.kinds, str)
 EXHIBITIONS = replace(USUAL[ODDS], words=words_of)
 TRIALS = replace(
-    USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=whole, plans=PLANS, careers=12_000
+    USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=whole, plans=PLANS, careers=6_000
 )

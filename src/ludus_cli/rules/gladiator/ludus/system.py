@@ -40,7 +40,7 @@ class Ludi(GladiatorDuel):
     lists, making = LISTS, MAKING
     trials = Kinds(
         "ludus_cli.rules.gladiator.ludus.trials", TACTICS_ROWS, KNOBS, career_terms=whole, plans=PLANS,
-        careers=600,
+        careers=400,
     )  # fmt: skip
 
     def refused(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
