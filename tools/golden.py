@@ -23,6 +23,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -174,7 +175,9 @@ def events(campaign: Path) -> Iterable[str]:
         fought: dict[int, list[str]] = {}
         rows = file.execute("SELECT id, action_n, events FROM match WHERE events IS NOT NULL")
         for number, action, told in sorted(rows):
-            fought.setdefault(action, []).extend([f"match {number}", *lines(told)])
+            # Those of another checkout may be plain text, as before version 5 of files.
+            plain = told if isinstance(told, str) else zlib.decompress(told).decode()
+            fought.setdefault(action, []).extend([f"match {number}", *lines(plain)])
         asked = "SELECT n, kind, payload, events FROM action ORDER BY n"
         for n, kind, payload, told in file.execute(asked):
             text = [f"action {n}: {kind} {payload}", *lines(told), *fought.get(n, [])]
