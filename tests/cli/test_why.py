@@ -12,6 +12,7 @@ import pytest
 
 from ludus_cli.campaign.engine import opened
 from ludus_cli.commands.trial_tables import chance_words
+from ludus_cli.models.undo_image import pack
 from ludus_cli.odds.figures import Figure
 from ludus_cli.rules.trials import Measure
 from tests.cli.helpers import ludus, ludus_json, refused
@@ -132,7 +133,7 @@ def test_a_match_that_would_go_another_way_today_is_not_made_up(told: Path) -> N
 
     connection = sqlite3.connect(told)
     with connection:
-        connection.execute("UPDATE match SET data = ? WHERE id = 12", [json.dumps(data)])
+        connection.execute("UPDATE match SET data = ? WHERE id = 12", [pack(json.dumps(data))])
     connection.close()
     refused("match", "why", "12", why="it does not go as recorded", mend="match show")
 
