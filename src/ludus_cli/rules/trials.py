@@ -348,8 +348,8 @@ class Kinds(Generic[S_contra]):
     a campaign adds to the terms in one of its places, ``career_terms`` what it adds to those of careers. ``compiled``
     is a module, imported only when it is wanted, that plays trials compiled, "" for none: its ``refusal(kind, terms)``
     says why it cannot play those, "" if it can, and its ``tally`` is as here. ``plans`` are those of which the worth
-    can be told, by their names. ``careers``: about so many of them, not compiled, take two free cores some two minutes; 0
-    where nobody has measured it.
+    can be told, by their names. ``careers``: about so many of them, not compiled, take two free cores some two
+    minutes; 0 where nobody has measured it.
     """
 
     kinds: str | Mapping[str, Trials]
