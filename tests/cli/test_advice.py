@@ -123,5 +123,5 @@ def test_he_has_nothing_to_say_once_the_match_is_decided(path: Path) -> None:
         while question and "attribute to raise" not in question:
             question = seat.say("")
         assert question, "nobody has raised an Attribute in this match"
-        assert "no advice: the match is already decided" in in_one_line(seat.say(ASKS))
+        assert "no advice: who wins is already decided" in in_one_line(seat.say(ASKS))
         seat.finish(seat.say(""))

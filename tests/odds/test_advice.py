@@ -180,5 +180,5 @@ def test_a_man_who_cannot_win_is_told_to_yield(tmp_path: Path) -> None:
 def test_where_nothing_hangs_on_it_the_rules_refuse(tmp_path: Path) -> None:
     each = past(load("heroes"), tmp_path, 72)
     terms = each.choice(each.questions[0], 0) | {"choices": 5000}
-    with pytest.raises(Refusal, match="the match is already decided"):
+    with pytest.raises(Refusal, match="who wins is already decided"):
         advise(each.system, terms, 0, 3, 0, seed=1)

@@ -33,6 +33,7 @@ from ludus_cli.rules.spartacus.book.state import (
     use_code,
 )
 from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.records import Bout, Seat, TableView
 from tests.spartacus.table import (
     CARD,
     GO,
@@ -375,6 +376,27 @@ def test_a_person_is_made_an_offer() -> None:
     )
     scheme(m, 0, "Black Market Profit")
     assert golds(m) == [13, 12, 10]
+    assert not told(m, events.REFUSED_DEAL)
+
+
+@pytest.mark.parametrize(
+    ("stars", "answers", "line"),
+    [
+        ([0, 1], ((0, ask.OFFER, [2]), (1, ask.AGREE, 0)),
+         "House 2 declines: no deal with House 1 about its support."),
+        ([0], ((1, ask.PRICE, 2), (0, ask.AGREE, 0)),
+         "House 1 declines: no deal with House 2 about its support."),
+    ],
+)  # fmt: skip
+def test_the_table_is_told_who_declines_a_deal(stars: list[int], answers: Any, line: str) -> None:
+    """[Talk] A person an offer, or he who asks a computer house the price of it."""
+    m = blank(stars=stars, player=says((ask.PREPARE, (ask.ASK, 1)), *answers))
+    scheme(m, 0, "Black Market Profit")
+    assert golds(m) == [10, 10, 10]
+    seats = [Seat(gladiator, 0) for gladiator in range(3)]
+    view = TableView(Bout(1, 0, 1, seats), {who: f"House {who + 1}" for who in range(3)})
+    (event,) = (each for each in m.tray.record or [] if each[0] == events.REFUSED_DEAL)
+    assert V.line(view, event) == line
 
 
 def test_a_gift_pleases_once_a_round() -> None:

@@ -93,6 +93,11 @@ def test_p51_he_himself_says_whether_he_takes_the_rudis() -> None:
     assert "Honours 26: Lucretia, Pompeia and Celer" in seen
     assert "Crescens (2/2/3, champion) has won the rudis." in seen
     assert seen.endswith("Celer, rudis [c]: ")
+    # Whether he takes it changes nothing in who has won.
+    person.say("%")
+    seen = person.asked()
+    assert "no advice: who wins is already decided" in seen
+    assert "0%" not in seen
     person.say("decline")
     seen = person.asked()
     assert "Crescens declines the rudis." in seen

@@ -50,6 +50,8 @@ class Play:
     #: Deals anew, as a man at a choice sees a match, what he cannot see: hands, and the order of decks. None where
     #: nothing is hidden, or it stays as it lies.
     unseen: Callable[[Any, int], None] | None = None
+    #: Whether who wins a match is settled though it goes on, so that no choice has chances any more.
+    decided: Callable[[Any], bool] = lambda m: False
     #: What a man fears most in a match, given as JSON, and the advice against it. Whether plays that no match are can
     #: be played on as well, to where somebody wins.
     feared: Callable[[Payload], tuple[str, str]] = lambda match: FEARED
@@ -353,9 +355,11 @@ def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
     what = f"play match {data['id']} on from choice {number + 1}"
     options: list[Any] = []
 
-    def take(_: Any, offered: list[Any]) -> int:
-        options.extend(offered)
-        raise Reached
+    def take(m: Any, offered: list[Any]) -> int:
+        if not play.decided(m):
+            options.extend(offered)
+            raise Reached
+        return 0
 
     hand = Fork(known.script, number, take)
     _, m = play.gates(data, original_dice(terms), hand)
@@ -367,7 +371,7 @@ def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
     else:
         raise Refusal(
             what,
-            "the match is already decided",
+            "who wins is already decided",
             "Ask about a choice that can still change who wins",
         )
     if hand.rolls != terms["rolls"]:

@@ -324,3 +324,8 @@ GAINED: int = V.event(120, "gained", line="{who} gains {thing}", weight=2, thing
 MARKED: int = V.event(
     121, "marked", line=marked_words, weight=2, thing=THING, favours=NUMBER, champion=FLAG
 )
+#: Whose word was the last does not agree; the other has asked, or was asked.
+REFUSED_DEAL: int = V.event(
+    122, "refused_deal", line="{who} declines: no deal with {whom} about {deal}", weight=1,
+    whom=HOUSE_SEAT, deal=one_of(DEALS),
+)  # fmt: skip

@@ -29,6 +29,7 @@ def gold_form(least: int, most: int) -> Form:
 def price_of(m: Game, asker: int, other: int, about: About) -> int:
     """The gold for which both agree, NO_DEAL where they do not. A computer house names its price, and the asker agrees;
     a person is made an offer, and he agrees. Who pays must have it. [Talk]"""
+    price: int
     pays = other if about.deal == requests.TO_SELL else asker
     most = min(m.houses[pays].gold, requests.MOST_PRICE)
     about.who = asker
@@ -43,8 +44,10 @@ def price_of(m: Game, asker: int, other: int, about: About) -> int:
     if not 0 <= price <= most:
         return requests.NO_DEAL
     about.amount = price
-    agreed = ask(m, judge, requests.AGREE, [requests.NOTHING, requests.YES], about)
-    return price if agreed else requests.NO_DEAL
+    if ask(m, judge, requests.AGREE, [requests.NOTHING, requests.YES], about):
+        return price
+    tell(m.tray, events.REFUSED_DEAL, judge, asker if judge == other else other, about.deal)
+    return requests.NO_DEAL
 
 
 def strike(m: Game, asker: int, other: int, about: About) -> bool:

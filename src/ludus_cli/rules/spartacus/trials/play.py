@@ -76,6 +76,11 @@ def came_so(bout: Bout, m: AnyPlay, who: int) -> bool:
     return m.winner != who < len(houses) and houses[who].influence == last
 
 
+def decided(m: AnyPlay) -> bool:
+    """Whether a house has won the season: only its end is still to come."""
+    return not isinstance(m, Fight) and m.game.winner != terms.NOBODY
+
+
 def unseen(m: AnyPlay, who: int) -> None:
     """Deal anew what a house cannot see; in a fight nothing is hidden."""
     if not isinstance(m, Fight):
@@ -96,5 +101,5 @@ def counts(m: AnyPlay) -> list[int]:
 
 PLAY = rollouts.Play(
     BOUTS.stood_up, enter, turn, copy_play, usual, came_so, V.secret,
-    unseen=unseen, feared=feared, councils=True, more=more, counts=counts,
+    unseen=unseen, decided=decided, feared=feared, councils=True, more=more, counts=counts,
 )  # fmt: skip
