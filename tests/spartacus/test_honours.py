@@ -87,14 +87,17 @@ def test_houses_and_fighters_are_ranked_by_what_is_theirs(campaign: Campaign) ->
 
 
 def test_who_is_condemned_has_not_been_spared(campaign: Campaign) -> None:
+    """He lies in the cemetery by the fight that he had lost, which the thumb came after."""
     annals = annals_of(campaign)
     (condemned,) = (g for g in men(campaign) if g.fate == terms.CONDEMNED)
-    last = [p for fight in annals.fights for p in fight.parts if p.man.id == condemned.id][-1]
+    own = [(f, p) for f in annals.fights for p in f.parts if p.man.id == condemned.id]
+    fight, last = own[-1]
     assert (last.outcome, last.died, last.spared) == ("lost", False, False)
     spared = [each.man.id for each in streaks(annals, everybody=True) if each.what == "spared"]
     assert condemned.id not in spared
     (grave,) = (each for each in graves(annals) if each.man.id == condemned.id)
-    assert grave.fate == "was condemned"
+    (winner,) = (p.man for p in fight.parts if p.outcome == "won")
+    assert (grave.fate, grave.fight, grave.by) == ("was condemned", fight, winner)
 
 
 def test_the_commands_show_the_same(campaign: Campaign, file: tuple[str, str]) -> None:

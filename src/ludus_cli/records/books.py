@@ -47,7 +47,7 @@ def ranked(men: Iterable[Man], everybody: bool, by: str) -> list[Man]:
 @dataclass(slots=True)
 class Grave:
     """A man who died, in which month, and how; the match that cost him his life, and by whose hand, where it was
-    one."""
+    one: the match itself, or what was decided of him in the month in which he lost it."""
 
     man: Man
     month: int
@@ -67,11 +67,14 @@ def graves(annals: Annals, everybody: bool = False) -> list[Grave]:
         if part.died
     ]
     in_matches = {part.man for fight in annals.fights for part in fight.parts if part.died}
-    found += [
-        Grave(man, man.left, man.honours.kind, man.end)
-        for man in annals.men
-        if man.end and man not in in_matches and (man.star or everybody)
-    ]
+    last = {man: own[-1] for man, own in careers(annals, everybody=True)}
+    for man in annals.men:
+        if man.end and man not in in_matches and (man.star or everybody):
+            grave = Grave(man, man.left, man.honours.kind, man.end)
+            fight, part = last.get(man, (None, None))
+            if fight and part and part.outcome == LOST and fight.month == man.left:
+                grave.fight, grave.by = fight, part.by
+            found.append(grave)
     return sorted(found, key=lambda grave: grave.month)
 
 
