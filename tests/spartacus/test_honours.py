@@ -143,6 +143,13 @@ def test_a_season_is_news_however_its_last_phase_was_played(campaign: Campaign) 
     assert not any("Fights won" in each.words for each in news(campaign, 1))
 
 
+def test_a_crown_is_news_though_the_thumb_is_no_match(campaign: Campaign) -> None:
+    crowned = [g for g in men(campaign) if g.star and g.champion]
+    assert crowned
+    told = [each.words for each in news(campaign, 1) if "champion" in each.words]
+    assert told == [f"{g.name} is a champion." for g in crowned]
+
+
 def test_who_has_left_stands_with_his_last_house(campaign: Campaign) -> None:
     """However he went: by the sword, by the thumb, or with the season."""
     gone = [g for g in campaign.state.gladiators.values() if not g.dominus and g.left_month >= 0]

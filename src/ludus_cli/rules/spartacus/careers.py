@@ -17,7 +17,7 @@ from ludus_cli.rules.spartacus.book.events import FOUGHT
 from ludus_cli.rules.spartacus.book.state import Departure, Game, Thing, fighters_of, name_of, plain
 from ludus_cli.rules.spartacus.book.vocabulary import thing_of
 from ludus_cli.rules.spartacus.kinds import fighters_in, kind_of_fighter, kind_of_house
-from ludus_cli.rules.spartacus.records import JOINS, OWNED, RETIRES, Man, Sitting, State
+from ludus_cli.rules.spartacus.records import CHAMPION, JOINS, OWNED, RETIRES, Man, Sitting, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -97,7 +97,7 @@ def follow(d: Doing, m: Game) -> None:
             # The fight itself has settled it; of a round that was told as a whole there was none.
             continue
         g = known(d, m, each.thing, each.house)
-        keep(g, each.thing)
+        keep(d, g, each.thing)
         if each.to == terms.NOBODY:
             depart(d, g, each)
             left.append(g)
@@ -106,7 +106,7 @@ def follow(d: Doing, m: Game) -> None:
     for who in range(m.seats):
         for thing in fighters_of(m, who):
             g = known(d, m, thing, who)
-            keep(g, thing)
+            keep(d, g, thing)
             if g.owner != state.seats[who]:
                 own(d, m, g, who, 0)
     for number, before in touched.items():
@@ -156,8 +156,10 @@ def own(d: Doing, m: Game, g: Man, who: int, gold: int) -> None:
     tell(d.tray, OWNED, g.id, dominus.id)
 
 
-def keep(g: Man, thing: Thing) -> None:
-    """A fighter stands as his card does."""
+def keep(d: Doing, g: Man, thing: Thing) -> None:
+    """A fighter stands as his card does. A person's who has just been crowned is told of."""
+    if g.star and thing.champion and not g.champion:
+        tell(d.tray, CHAMPION, g.id)
     g.favours_won += max(
         0, thing.favours + terms.CROWN * thing.champion - g.favours - terms.CROWN * g.champion
     )

@@ -56,6 +56,10 @@ SEASON_OVER: int = V.event(
     158, "season_over", line=season_over_words, untold="the season's end is told", news=True,
     influence=NUMBER, best=NUMBER, won=FLAG,
 )  # fmt: skip
+#: A person's fighter has won the crown.
+CHAMPION: int = V.event(
+    159, "champion", line="{who} is a champion", untold="his crown is told", news=True
+)
 
 
 @dataclass(frozen=True, slots=True)
