@@ -22,7 +22,7 @@ from ludus_cli.rules.forglory.book.terms import FLEETING
 from ludus_cli.rules.forglory.book.view import man_code
 from ludus_cli.rules.forglory.records import CHOICE, Bout, Lanista, Seat
 from ludus_cli.rules.forglory.system import SYSTEM
-from ludus_cli.rules.forglory.telling import book, life, picture, story, told
+from ludus_cli.rules.forglory.telling import book, life, months, picture, story, told
 from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from tests import season_journals
 from tests.season_journals import Hearing, blind, check_phrases, check_told, fresh
@@ -44,6 +44,15 @@ def chronicles(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Chronicle]
 
 class Heard(Hearing, book.GloryBook):
     """A book that keeps what it says."""
+
+
+def test_names_of_cards_have_the_apostrophes_of_prose(chronicles: dict[int, Chronicle]) -> None:
+    (battle, *_) = told.told_matches(chronicles[2])
+    card = battle.cards.names.index("Banker's Advance")
+    assert story.GloryDigest(battle, None, EPIC).card(card) == "Banker’s Advance"
+    month = months.Month.__new__(months.Month)
+    month.cards = battle.cards
+    assert month.cards_words([card]) == "Banker’s Advance"
 
 
 def ends(g: Lanista) -> list[Lanista]:

@@ -136,7 +136,9 @@ def test_a_site_says_whose_record_it_is(
     assert records.index("Great houses") < records.index(f">{one.name}<")
     # A fighter who is called as his card is called once.
     (match, *_) = sorted((folder / "site").glob("match-*.html"))
-    men_of = match.read_text(encoding="utf-8").partition('<ul class="men">')[2].partition("</ul>")[0]
+    men_of = (
+        match.read_text(encoding="utf-8").partition('<ul class="men">')[2].partition("</ul>")[0]
+    )
     assert len(re.findall(r"<li><b><a [^>]*>\w+( II)?</a></b>, (?:won|lost)</li>", men_of)) == 2
 
 

@@ -104,6 +104,12 @@ def sentences(journal: Journal) -> Iterator[tuple[int, Any]]:
             )
 
 
+def test_names_of_cards_have_the_apostrophes_of_prose(chronicles: dict[str, Chronicle]) -> None:
+    told = [s.text for c in chronicles.values() for _, s in sentences(book.journal(fresh(c, EPIC)))]
+    assert any("Freedman’s Loan" in text for text in told)
+    assert not [text for text in told if "'" in text]
+
+
 def test_all_influence_is_told_with_its_cause(chronicles: dict[str, Chronicle]) -> None:
     """Whatever moves influence is in every journal, cited once at least. [Journal]"""
     for c in chronicles.values():

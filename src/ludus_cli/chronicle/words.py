@@ -134,6 +134,12 @@ def listed(items: Sequence[str]) -> str:
     return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
+def printed(name: str) -> str:
+    """The name of a card as prose prints it, with curly apostrophes; in its pack, and where it is typed, they are
+    straight."""
+    return name.replace("'", "’")
+
+
 def capital_unless_named(text: str, *names: str) -> str:
     """A sentence with a capital, unless a name begins it: names stay as they were typed."""
     return text if text.startswith(names) else capital(text)

@@ -9,7 +9,15 @@ from dataclasses import dataclass, field
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.words import Person, capital, counted, listed, number_word, ordinal
+from ludus_cli.chronicle.words import (
+    Person,
+    capital,
+    counted,
+    listed,
+    number_word,
+    ordinal,
+    printed,
+)
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS
@@ -89,7 +97,8 @@ class Month:
 
     def items(self, numbers: Sequence[int]) -> list[str]:
         """Cards by name, those that are alike counted."""
-        names, count = self.cards.names, Counter(numbers)
+        count = Counter(numbers)
+        names = {n: printed(self.cards.names[n]) for n in count}
         return [
             names[n] if count[n] == 1 else f"{number_word(count[n])} of {names[n]}" for n in count
         ]

@@ -8,7 +8,7 @@ from ludus_cli.chronicle.digest import Digest
 from ludus_cli.chronicle.narrator import AFTER, END, ENTRY, FIGHT, Beat
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import STANDARD, TERSE
-from ludus_cli.chronicle.words import Person, counted, listed, number_word
+from ludus_cli.chronicle.words import Person, counted, listed, number_word, printed
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.terms import ARENAS, WEARY
@@ -72,7 +72,7 @@ class GloryDigest(Digest[Told]):
     def card(self, number: int) -> str:
         """The name of a card."""
         names = self.told.cards.names
-        return names[number] if 0 <= number < len(names) else f"card {number + 1}"
+        return printed(names[number]) if 0 <= number < len(names) else f"card {number + 1}"
 
     def codes(self, men: Sequence[Stood]) -> str:
         """Men of one lanista in a row."""

@@ -48,9 +48,7 @@ def hits(told: Told, who: int) -> str:
 
 def pieces(told: Told, who: int) -> str:
     """What he used once: nets and others, by name."""
-    names = told.cards.names
-    used = [names[e[2]] for e in told.own(who, ev.NET, ev.ONCE)]
-    return ", ".join(used)
+    return ", ".join(told.card_name(e[2]) for e in told.own(who, ev.NET, ev.ONCE))
 
 
 class FightLedger(Ledger[Told]):

@@ -8,6 +8,7 @@ from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import printed
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.seasons import telling
 from ludus_cli.rules.spartacus.book import events as ev
@@ -25,9 +26,12 @@ COUNTED = (terms.GLADIATOR, terms.SLAVE, terms.EQUIPMENT)
 
 @dataclass(slots=True)
 class Named(TableView):
-    """Who is who in a play; fighters whom people have named otherwise than their cards go by those names."""
+    """Who is who in a play, for prose; fighters whom people have named otherwise than their cards go by those names."""
 
     called: Mapping[str, str] = field(default_factory=dict)
+
+    def card(self, number: int) -> str:
+        return printed(TableView.card(self, number))
 
     def thing(self, code: int) -> str:
         found = TableView.thing(self, code)
@@ -211,7 +215,7 @@ def called_in(c: Chronicle) -> dict[str, str]:
         if not star["dominus"] and 0 <= star["kind"] < len(kinds):
             card = full_name(cards_in(pack).names[kinds[star["kind"]]], star["numeral"])
             if card != star["name"]:
-                found[card] = isolated(str(star["name"]))
+                found[printed(card)] = isolated(str(star["name"]))
     return found
 
 

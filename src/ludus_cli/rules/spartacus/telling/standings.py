@@ -8,7 +8,7 @@ from ludus_cli.calendar import date_words, short_date
 from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.words import Person, capital, counted, listed, ordinal, signed
+from ludus_cli.chronicle.words import Person, capital, counted, listed, ordinal, printed, signed
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
@@ -23,7 +23,7 @@ def things_words(season: Season, codes: Sequence[int], *kinds: str) -> str:
     """The fighters of some kinds among property, by name."""
     cards = season.cards.kinds
     found = [
-        full_name(cards[card].name, numeral)
+        printed(full_name(cards[card].name, numeral))
         for _, numeral, card in map(thing_of, codes)
         if cards[card].type in kinds
     ]

@@ -129,7 +129,7 @@ class FightDigest(Digest[Told]):
         """A fight of which the table told only how it ended."""
         places = [n for n, e in enumerate(self.told.events) if e[0] == ev.NET]
         for n in places:
-            net = self.told.cards.names[self.told.events[n][2]]
+            net = self.told.card_name(self.told.events[n][2])
             self.add("net", self.told.events[n][1], weight=6, events=[n], net=net)
 
     # A round
@@ -159,7 +159,7 @@ class FightDigest(Digest[Told]):
                 1 - who,
                 weight=6,
                 events=[n, r.initiative],
-                net=self.told.cards.names[card],
+                net=self.told.card_name(card),
             )
         elif r.initiative >= 0 and r.order >= 0:
             who, first = self.told.events[r.order][1:3]
@@ -277,7 +277,7 @@ class FightDigest(Digest[Told]):
                 b,
                 weight=6,
                 events=[*act.places, *places],
-                piece=self.told.cards.names[card],
+                piece=self.told.card_name(card),
             )
         else:
             places = [act.spared[b][0]] if b in act.spared else []
@@ -310,7 +310,7 @@ class FightDigest(Digest[Told]):
             beat.follows = not last
         piece = act.piece(ONE_WOUND, a)
         if piece and hit:
-            words = self.told.cards.names[piece[1]]
+            words = self.told.card_name(piece[1])
             beat = self.add(
                 "piece_wounds", a, 1 - a, *facts, weight=5, events=[piece[0]], piece=words
             )

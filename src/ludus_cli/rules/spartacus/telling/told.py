@@ -8,7 +8,7 @@ from typing import ClassVar
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person, listed
+from ludus_cli.chronicle.words import Person, listed, printed
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight import events as ev
@@ -39,6 +39,10 @@ class Told(told.ToldMatch):
         """The cards that it was fought with."""
         return self.bout.cards
 
+    def card_name(self, number: int) -> str:
+        """The name of a card, for prose."""
+        return printed(self.cards.names[number])
+
     def card(self, who: int) -> Card:
         """A fighter's card."""
         return fighter_card(self.bout.rules.get("pack", ""), self.bout.seats[who].kind)
@@ -54,7 +58,9 @@ class Told(told.ToldMatch):
 
     def weapon(self, who: int) -> str:
         """The name of his weapon, "" for none."""
-        return next((card.name for card in self.gear(who) if card.slot == terms.SLOTS[0]), "")
+        return next(
+            (printed(card.name) for card in self.gear(who) if card.slot == terms.SLOTS[0]), ""
+        )
 
     def of(self, who: int) -> str:
         """The name of his Dominus, "" for none."""
@@ -127,7 +133,7 @@ def fighter_of(told: Told, who: int) -> Fighter:
 
 def gear_in_words(told: Told, who: int) -> str:
     """``Gladius, Galea and Rete``; "" for none."""
-    return listed([card.name for card in told.gear(who)])
+    return listed([printed(card.name) for card in told.gear(who)])
 
 
 def named(name: str) -> Person:
