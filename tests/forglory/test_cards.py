@@ -144,6 +144,7 @@ def test_forms_to_write_on_know_a_lanistas_school(played: Months) -> None:
     g = state.gladiators[state.seats[0]]
     (form,) = SYSTEM.blank_sheets(state, [g])
     assert len(form.bands[0].tables[0].rows) == len(g.school) > 0
+    assert dict(form.fields[1])["Seat"] == "1"
     assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == [
         "Season of a lanista",
         "Battle",

@@ -164,6 +164,18 @@ def test_forms_to_write_on_know_what_a_house_has(played: tuple[State, Any]) -> N
     house = state.table["houses"][state.seats.index(g.id)]
     assert len(form.bands[0].tables[0].rows) == len(house["things"])
     assert sum(bool(box.mark) for box in form.tracks[0].tracks[0].boxes) == house["influence"]
+    host = state.gladiators[state.seats[state.table["table"]["host"]]].name
+    seat = str(1 + state.seats.index(g.id))
+    assert form.fields[1] == (("Season", str(1 + state.season)), ("Seat", seat), ("Host", host))
+    fought_by = {each.uid: each for each in state.gladiators.where(owner=g.id)}
+    counts = [
+        [str(fought_by[each["uid"]].matches), str(fought_by[each["uid"]].wins)]
+        if each["uid"] in fought_by
+        else ["", ""]
+        for each in house["things"]
+    ]
+    assert [list(row[4:6]) for row in form.bands[0].tables[0].rows] == counts
+    assert any(int(fights or 0) for fights, _ in counts)
     fighter = next(each for each in state.gladiators.where(dominus=False) if each.owner)
     (fight,) = SYSTEM.blank_sheets(state, [fighter])
     assert dict(fight.fields[0])["Field I"] == fighter.name

@@ -142,7 +142,8 @@ def season_sheet(state: State, g: Lanista | None) -> LogSheet:
     rounds = Grid("Rounds", ROUND, tuple((str(n), *("",) * (len(ROUND) - 1)) for n in range(1, 4)))
     known = ("", "", "") if g is None else (g.champion, str(g.level), str(g.fame))
     champion: Pairs = tuple(zip(("Champion", "Level", "Fame"), known, strict=True))
-    seat: Pairs = (("Seat", ""), ("First coins", ""), ("Place", ""))
+    at = "" if g is None or g.id not in state.seats else str(1 + state.seats.index(g.id))
+    seat: Pairs = (("Seat", at), ("First coins", ""), ("Place", ""))
     return LogSheet(
         title="Season of a lanista", name="" if g is None else g.name, occasion="", fields=(champion, seat),
         grids=(rounds,), tracks=(),

@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.state import card_of, name_of
 from ludus_cli.rules.spartacus.book.vocabulary import V
+from ludus_cli.rules.spartacus.careers import in_houses
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Bout, Man, State, TableView, cards_in
@@ -125,13 +126,15 @@ def house_sheet(state: State, g: Man | None) -> LogSheet:
     """The form of a house's season: influence, hand limits, rounds, gold, property, with what it has now."""
     cards, m = cards_in(state.rules.pack), game_of(state)
     rows: list[tuple[str, ...]] = []
-    known, influence = ("", "", ""), None
+    known, sits, influence = ("", "", ""), ("", "", ""), None
     if m is not None and g is not None and g.id in state.seats:
-        own = m.houses[state.seats.index(g.id)]
+        seat, men = state.seats.index(g.id), {each.uid: each for each in in_houses(state)}
+        own, host = m.houses[seat], state.gladiators[state.seats[m.table.host]].name
         known, influence = (
             (m.cards.names[own.card], str(own.gold), guards_words(m, own)),
             own.influence,
         )
+        sits = (str(state.season + 1), str(seat + 1), host)
         for each in own.things:
             card = card_of(m, each)
             dice = card.dice if card.type in terms.FIGHTERS else ""
@@ -139,9 +142,11 @@ def house_sheet(state: State, g: Man | None) -> LogSheet:
             stands = (
                 "injured" if each.injured else f"{card.gold} gold" if each.ready else "exhausted"
             )
-            rows.append((name_of(m, each), card.type, dice, favours, "", "", stands))
+            man = men.get(each.uid)
+            fights = ("", "") if man is None else (str(man.matches), str(man.wins))
+            rows.append((name_of(m, each), card.type, dice, favours, *fights, stands))
     house: Pairs = tuple(zip(("House", "Gold", "Guards"), known, strict=True))
-    season: Pairs = (("Season", ""), ("Seat", ""), ("Host", ""))
+    season: Pairs = tuple(zip(("Season", "Seat", "Host"), sits, strict=True))
     rounds = Grid(
         "Rounds", MONTHS, tuple((str(n), *("",) * (len(MONTHS) - 1)) for n in range(1, ROUNDS + 1))
     )
