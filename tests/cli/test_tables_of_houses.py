@@ -52,6 +52,20 @@ def test_what_is_named_is_what_may_be_done() -> None:
 
 
 @pytest.mark.usefixtures("_table")
+def test_what_would_do_nothing_is_refused() -> None:
+    """Nobody is entered, has a second style, or goes from place to place."""
+    entered = "he is not entered here: the game itself says when he fights"
+    short = ("--months", "1", "-n", "1")
+    for flag in ("--every", "--per-day"):
+        refused("forecast", flag, "2", *short, why=entered, mend=f"Leave {flag} out")
+    for said in (("--compare", "styles"), ("--in-secondary",)):
+        refused("forecast", *said, *short, why="nobody has a second style here")
+    refused("month", "next", "--until", "rome", why="nobody goes from place to place", mend="death")
+    system = ludus_json("campaign", "show")["system"]
+    refused("career", "--system", system, "--per-day", "2", why=entered, mend="Leave --per-day out")
+
+
+@pytest.mark.usefixtures("_table")
 def test_ctrl_c_ends_months_in_which_no_match_waits_and_keeps_those_that_passed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

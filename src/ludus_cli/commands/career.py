@@ -91,6 +91,7 @@ def career(
     from ludus_cli import console
     from ludus_cli.campaign.career import play_career
     from ludus_cli.campaign.engine import do, found, opened, random_seed
+    from ludus_cli.rules.by_actions import check_entered
 
     played = ruled.under(system_named(of_kind(system, kind)))
     number = random_seed() if seed is None else seed
@@ -103,7 +104,10 @@ def career(
     folder = Path(f"{slug(payload['name'])}-{number}") if directory is None else directory
     settings = played.making.settings(ruled.values(played), {}, {}) | begin_said(begin)
     # Refused before anything is written.
-    played.campaign.apply(played.campaign.new_state(number, settings), 2, "recruit", dict(payload))
+    state = played.campaign.new_state(number, settings)
+    star = max(played.campaign.apply(state, 2, "recruit", dict(payload)).changed)
+    if per_day != 1:
+        check_entered(played.campaign, state.gladiators[star], "play a career", "--per-day")
     path = prepare(folder)
     found(path, played.making.TITLE.format(name=payload["name"]), number, settings, played)
     with opened(path, hurried=True) as campaign:

@@ -16,6 +16,7 @@ from ludus_cli.commands.common import (
     more_words,
     next_words,
 )
+from ludus_cli.errors import LudusError
 from ludus_cli.nearest import some
 from ludus_cli.report import Report, answering
 from ludus_cli.rules.campaign import active_stars
@@ -73,6 +74,12 @@ def next_month(
     events = read_events(until)
     with campaign_of(campaign) as opened:
         rules = opened.system.campaign
+        if "rome" in events and len(rules.places) == 1:
+            raise LudusError(
+                "stop at rome",
+                "nobody goes from place to place in this game",
+                f"Stop at others with --until: {', '.join(each for each in EVENTS if each != 'rome')}",
+            )
         idle = sat_out(opened)
         going = Going(opened, campaign, months, events, rest, auto)
         try:

@@ -152,6 +152,8 @@ def match_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:
 
 # Careers
 
+FORECAST = "forecast a career"
+
 
 @dataclass(slots=True)
 class Life:
@@ -199,13 +201,18 @@ class Careers:
 
     def begin(self, terms: Terms) -> Trial:
         """What plays one career. Raises Refusal for terms on which none can begin."""
-        if min(terms["months"], terms.get("every", 1)) < 1:
+        every, per_day = terms.get("every", 1), terms.get("per_day", 1)
+        if min(terms["months"], every) < 1:
+            raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
+        if terms["star"].get("secondary"):
             raise Refusal(
-                "forecast a career",
-                "it has no month or no match",
-                "Give numbers of 1 or more",
+                FORECAST, "nobody has a second style here", "Let him fight in his own style"
             )
-        self.begun(terms, SeededSource(0, STREAM_ODDS))
+        g = self.begun(terms, SeededSource(0, STREAM_ODDS)).g
+        if every != 1:
+            check_entered(self.campaign, g, FORECAST, "--every")
+        if per_day != 1:
+            check_entered(self.campaign, g, FORECAST, "--per-day")
         return lambda source: self.career(terms, source)
 
     def words(self, terms: Terms) -> str:
@@ -274,6 +281,13 @@ class Careers:
         self.note(brought, life)
         found: list[int] = brought.values()
         return found
+
+
+def check_entered(campaign: AnyCampaign, g: Any, what: str, flag: str) -> None:
+    """Raise Refusal for a flag that says how often a Star is entered, where nobody is entered by himself."""
+    if not campaign.enters(g):
+        why = "he is not entered here: the game itself says when he fights"
+        raise Refusal(what, why, f"Leave {flag} out")
 
 
 def play_round(
