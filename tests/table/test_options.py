@@ -11,6 +11,7 @@ from ludus_cli.commands.options import (
     LETTERS,
     Labelled,
     chosen,
+    in_order,
     letters,
     listing,
     odds_words,
@@ -18,6 +19,7 @@ from ludus_cli.commands.options import (
     own_labels,
     percent,
 )
+from ludus_cli.rules.by_hand import Blank, Form
 
 KEYS = "adhqruv"
 
@@ -40,6 +42,19 @@ def test_no_letter_is_a_key_of_the_table() -> None:
     assert not set(LETTERS) & set(KEYS)
     many = letters(150)
     assert len(set(many)) == len(many) == 150
+
+
+def test_the_numbers_of_a_form_stand_by_their_size() -> None:
+    """The usual one among them, though it was added behind the others."""
+    form = Form([[0], [1], [3], [12]], blanks=[Blank("gold", 0, 12)])
+    usual = form.place([2])
+    options = [
+        Labelled(each, form.text(each), f"{each[0]} gold", (), "", place == usual)
+        for place, each in enumerate(form)
+    ]
+    shown = option_lines(in_order(form, options), 80, linear=False)
+    assert shown == ["   0  gold", "   1  gold", ">  2  gold", "   3  gold", "  12  gold"]
+    assert in_order(MOVES, MOVES) == MOVES
 
 
 @pytest.mark.parametrize(

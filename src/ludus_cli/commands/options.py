@@ -76,6 +76,13 @@ def labelled(
     ]
 
 
+def in_order(options: Sequence[Any], listed: Sequence[Labelled]) -> Sequence[Labelled]:
+    """Options as they are shown: the numbers of a form by their size, for the usual one was added behind the others."""
+    if isinstance(options, Form) and len(options.blanks) == 1:
+        return sorted(listed, key=lambda each: int(each.option[0]))
+    return listed
+
+
 def own_labels(words: Sequence[str]) -> list[str]:
     """The labels that options bring along: numbers ("2 dice"), or a notation ("F(Q): two hexes ahead").
 

@@ -17,6 +17,7 @@ from ludus_cli.commands.options import (
     answered,
     chosen,
     facts,
+    in_order,
     labelled,
     option_lines,
     refusals,
@@ -125,6 +126,7 @@ class Table:
             return ready
         news += words
         listed = labelled(self.system, m, who, request, options, secret, usual)
+        shown = in_order(options, listed)
         seat = hand.bout.seats[hand.seat(who)]
         star = self.sitting.campaign.state.gladiators[seat.gladiator]
         marked = next((f" [{each.label}]" for each in listed if each.usual), "")
@@ -142,7 +144,7 @@ class Table:
             self.tell(news)
             if draws:
                 self.read_out(hand, whole=False, viewer=viewer)
-            spoken = option_lines(listed, console.out().width, linear=True)
+            spoken = option_lines(shown, console.out().width, linear=True)
             for line in [*beside, *spoken, *refused]:
                 console.data(line)
             for note in [*own, *self.notes]:
@@ -150,13 +152,13 @@ class Table:
             self.notes = []
         else:
             arena = self.view(hand, viewer) if draws and hand.match is not None else None
-            left = self.screen.question(news, arena, listed, [*own, *self.notes], asked, beside)
+            left = self.screen.question(news, arena, shown, [*own, *self.notes], asked, beside)
             self.notes = [note for note in left if note not in own]
         about = About(
             # Nor is the option about which he asks.
             lambda words: self.explain(request, listed, "" if secret else words),
-            lambda: self.show_arena(hand, listed, asked, beside),
-            lambda: self.show_again(listed, asked, form, beside),
+            lambda: self.show_arena(hand, shown, asked, beside),
+            lambda: self.show_again(shown, asked, form, beside),
             lambda: self.show_refused(refused),
             request,
         )
