@@ -217,11 +217,18 @@ class Sitting(records.Sitting[Bout, Game]):
 
 @dataclass(slots=True)
 class TableView(vocabulary.View):
-    """A play and the names in it; those of the cards are its pack's."""
+    """A play and the names in it; those of the cards are its pack's. A fighter who sits in it himself (P51) goes by his
+    own."""
 
     def __post_init__(self) -> None:
         if isinstance(self.bout, Bout):
             self.cards = self.bout.cards.names
+
+    def thing(self, code: int) -> str:
+        uid, _, _ = vocabulary.thing_of(code)
+        seats = self.bout.seats if uid > 0 and isinstance(self.bout, Bout) else ()
+        seat = next((each for each in seats if each.before.get("uid") == uid), None)
+        return vocabulary.View.thing(self, code) if seat is None else self.names[seat.gladiator]
 
 
 @lru_cache(maxsize=8)
