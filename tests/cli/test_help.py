@@ -330,6 +330,8 @@ def test_example(
         stable()
     if command == "star call":
         to_be_called()
+    if "--house " in line:
+        ludus("campaign", "create", "Capua", "--system", "spartacus")
     if command in ("star import", "pool import"):
         ludus("star", "export", "Marcus", "marcus.json")
         ludus("pool", "export", "Marcus", "rival.json")

@@ -94,6 +94,7 @@ def create(
       ludus star create Marcus --style Murmillo --secondary Thraex
       ludus star create Flavia --female --style Retiarius --signature Agile
       ludus star create Varro --style Thraex --attributes 5,4,3 --tactics bold
+      ludus star create Vibia --house Magius --houses 3
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import do
