@@ -194,10 +194,10 @@ def test_no_backup_no_migration(own_folder: Path, next_version: Callable[..., No
     before = path.read_bytes()
     own_folder.chmod(0o500)
     next_version(SECOND)
-    with pytest.raises(ReadOnlyCampaign):
-        with open_campaign(path):
-            pytest.fail("opened")
-    with open_campaign(path, read_only=True) as file:
-        assert file.campaign().seed == 106
+    for read_only in (False, True):
+        with open_campaign(path, read_only=read_only) as file:
+            assert file.campaign().seed == 106
+            with pytest.raises(ReadOnlyCampaign):
+                record_first(file)
     assert path.read_bytes() == before
     assert list(own_folder.iterdir()) == [path]

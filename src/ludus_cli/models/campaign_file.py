@@ -15,7 +15,7 @@ import json
 import sqlite3
 from collections import deque
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +30,7 @@ from ludus_cli.models.content import Content
 from ludus_cli.models.errors import (
     CampaignFileError,
     DamagedCampaign,
+    ReadOnlyCampaign,
 )
 from ludus_cli.models.history import History
 from ludus_cli.models.lately import Lately
@@ -159,8 +160,7 @@ def open_campaign(
         with plain_errors(what, writing=False):
             version = checked_version(connection, what)
         if version < known_version():
-            with plain_errors(f"Cannot bring {path} up to date", writing=not read_only):
-                connection = _up_to_date(connection, path, read_only=read_only)
+            connection = _up_to_date(connection, path, read_only=read_only)
         if hurried:
             connection.execute("PRAGMA synchronous = OFF")
         file = CampaignFile(path, connection, read_only=read_only)
@@ -195,19 +195,23 @@ def _up_to_date(
     connection: sqlite3.Connection, path: Path, *, read_only: bool
 ) -> sqlite3.Connection:
     """A connection to the campaign in today's version; the one given, or one to a copy in memory."""
+    what = f"Cannot bring {path} up to date"
     if not read_only:
         from ludus_cli.models.backups import MIGRATION, make_backup
 
-        make_backup(path, MIGRATION)
-        migrate(connection)
-        return connection
-    copy = _in_memory(connection)
-    try:
-        migrate(copy)
-        copy.execute("PRAGMA query_only = ON")
-    except BaseException:
-        copy.close()
-        raise
+        # What cannot be written to is read all the same.
+        with suppress(ReadOnlyCampaign), plain_errors(what, writing=True):
+            make_backup(path, MIGRATION)
+            migrate(connection)
+            return connection
+    with plain_errors(what, writing=False):
+        copy = _in_memory(connection)
+        try:
+            migrate(copy)
+            copy.execute("PRAGMA query_only = ON")
+        except BaseException:
+            copy.close()
+            raise
     connection.close()
     return copy
 
