@@ -18,7 +18,7 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.exchange import Imported, document, export_lines, import_text
-from ludus_cli.campaign.row_text import LARGEST_UNPACKED, LONGEST_LINE, shown, stored
+from ludus_cli.campaign.row_text import LONGEST_LINE, shown, stored
 from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.errors import LudusError
 from ludus_cli.models.campaign_file import open_campaign
@@ -26,7 +26,7 @@ from ludus_cli.models.checksums import COLUMN
 from ludus_cli.models.content import TABLES, Column, columns_of
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.migrations import known_version, migrate
-from ludus_cli.models.undo_image import pack, unpack
+from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
 from ludus_cli.rules import VERSION
 from tests.models.helpers import new_campaign, record_first
 from tests.models.tables import by_todays_rules
@@ -224,7 +224,7 @@ def test_any_text_comes_back(text: str, plain: bool) -> None:
         pack("[1]") + b"!",
         pack("[1]")[:-1],
         zlib.compress(b"\xff"),
-        pack("0" * (LARGEST_UNPACKED + 1)),
+        pack("0" * (LARGEST_PART + 1)),
     ],
 )
 def test_bytes_that_are_no_packed_text_come_back(content: bytes) -> None:

@@ -25,7 +25,7 @@ import pytest
 
 from ludus_cli.models import checksums
 from ludus_cli.models.campaign_file import open_campaign
-from ludus_cli.models.undo_image import Image, image_text, pack
+from ludus_cli.models.undo_image import LARGEST_PART, Image, image_text, pack
 from tests.cli.helpers import files_in, ludus, refused, run
 from tests.models.tables import by_todays_rules
 from tests.patience import HUNG
@@ -234,6 +234,10 @@ def bombs() -> dict[str, Change]:
     zeros = zlib.compress(b"0" * 400_000_000, 9)
     deep = "[" * 200_000 + "]" * 200_000
     often = [0, *([0, 1000],) * 1_000_000]
+    many = """
+        WITH RECURSIVE n(i) AS (VALUES (1000) UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+        INSERT INTO "match" SELECT i, action_n, month, status, ?, events, NULL FROM n, "match" WHERE id = 12
+    """
     return {
         "image": setting("UPDATE action SET image = ?", zeros),
         "telling": setting("UPDATE telling SET told = ?", zeros),
@@ -241,6 +245,7 @@ def bombs() -> dict[str, Change]:
         "payload": setting("UPDATE action SET payload = ?", deep),
         "difference": setting("UPDATE action SET image = ?", pack(image_text(Image(often)))),
         "events": setting('UPDATE "match" SET events = ? WHERE events IS NOT NULL', zeros),
+        "matches": setting(many, zlib.compress(b" " * LARGEST_PART, 9)),
         "data": setting('UPDATE "match" SET data = ?', pack(deep)),
         "card": setting("UPDATE gladiator SET data = ?", deep),
         "number": setting("UPDATE gladiator SET data = replace(data, ':1,', ?)", f":{'9' * 5000},"),

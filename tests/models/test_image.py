@@ -19,6 +19,7 @@ from ludus_cli.models.undo_image import (
     read_image,
     state_text,
     unpack,
+    unpack_part,
 )
 
 IMAGE = Image(
@@ -82,6 +83,13 @@ def test_an_image_is_no_bomb_and_no_pit() -> None:
         unpack(zlib.compress(bytes(LARGEST_IMAGE + 1)))
     with pytest.raises(ValueError, match="no image"):
         read_image("[" * 100_000)
+
+
+def test_many_small_parts_do_not_become_large() -> None:
+    text = "x" * 100_000
+    assert unpack_part(pack(text)) == text
+    with pytest.raises(ValueError, match="does not end where it should"):
+        unpack_part(zlib.compress(text.encode()))
 
 
 PARTS = st.lists(st.sampled_from(['{"a":1', "}", "{}", ",", "é✝", "[1,2]", ""]), max_size=12)

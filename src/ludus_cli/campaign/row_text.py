@@ -13,7 +13,7 @@ from typing import Any
 
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.models.content import Column, Row
-from ludus_cli.models.undo_image import pack, unpack
+from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
 from ludus_cli.plain_json import DEEPEST, NotPlain, read_plain
 
 #: Columns whose text is JSON.
@@ -22,9 +22,6 @@ JSON_COLUMNS = {"state", "payload", "events", "data", "modes", "answer"}
 #: No line is longer, in bytes: who reads one needs a good deal more memory. Of 10,000 matches the
 #: longest has 150 kB.
 LONGEST_LINE = 8_000_000
-
-#: What unpacks to more bytes stays packed.
-LARGEST_UNPACKED = 4_000_000
 
 #: What JSON leaves as it is, but a terminal obeys, or an editor takes for the end of a line.
 ESCAPES = {
@@ -58,7 +55,7 @@ def shown(column: Column, value: Any) -> Any:
     text = value
     if isinstance(value, bytes):
         try:
-            text = unpack(value, LARGEST_UNPACKED)
+            text = unpack(value, LARGEST_PART)
         except ValueError:
             return {"base64": base64.b64encode(value).decode()}
     elif column.name not in JSON_COLUMNS:

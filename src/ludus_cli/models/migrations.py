@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 import sqlite3
-import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import cache
@@ -21,6 +20,7 @@ from functools import cache
 from ludus_cli.models.checksums import COLUMN, damaged_rows, seal_all
 from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
 from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.models.undo_image import packed
 
 #: Stands in the header of every campaign file and spells LUDS.
 APPLICATION_ID = 0x4C554453
@@ -224,7 +224,7 @@ def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
         # Asked for again: another program may have done it while this one waited for the lock.
         if file_version(connection) < version:
             damaged = list(damaged_rows(connection))
-            connection.create_function("packed", 1, zlib.compress)
+            connection.create_function("packed", 1, packed)
             _run(connection, MIGRATIONS[file_version(connection) : version])
             connection.execute(f"PRAGMA user_version = {version:d}")
             if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
@@ -274,7 +274,7 @@ _WORD = re.compile(r"\w+|'[^']*'|[^\w\s\"]")
 @cache
 def _parts_of(scripts: tuple[str, ...]) -> frozenset[tuple[str, str, str, str]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        connection.create_function("packed", 1, zlib.compress)
+        connection.create_function("packed", 1, packed)
         connection.executescript("\n".join(scripts))
         return _parts(connection)
 

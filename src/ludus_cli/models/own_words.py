@@ -17,7 +17,7 @@ from ludus_cli.models.access import OpenFile, fetch, table_of
 from ludus_cli.models.errors import DamagedCampaign, NoSuchNote
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import NoteRow, TellingRow
-from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
+from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack_part
 
 TELLING = table_of(TellingRow)
 NOTE = table_of(NoteRow)
@@ -41,7 +41,7 @@ class Words(OpenFile):
 
     def _unpacked(self, row: TellingRow) -> str:
         try:
-            return unpack(row.told, LARGEST_PART)
+            return unpack_part(row.told)
         except ValueError as error:
             raise DamagedCampaign(
                 f"Cannot read {self.path}",
@@ -56,7 +56,7 @@ class Words(OpenFile):
                 "of": of,
                 "severity": severity,
                 "fingerprint": mark,
-                "told": pack(text),
+                "told": pack(text, LARGEST_PART),
             }
             for of, severity, mark, text in told
         ]

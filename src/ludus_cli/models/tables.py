@@ -16,12 +16,12 @@ from typing import Any
 from sqlalchemy import Dialect, Index, LargeBinary, Text, TypeDecorator, text
 from sqlmodel import Field, SQLModel
 
-from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
+from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack_part
 
 
 class Packed(TypeDecorator[str]):
-    """Text that is compressed in the file. Reading it raises :class:`NotPacked` where it is damaged. No more than
-    :data:`LARGEST_PART` bytes are written or read."""
+    """Text that is compressed in the file, of :data:`LARGEST_PART` bytes at most. Reading it raises
+    :class:`NotPacked` where it is damaged."""
 
     impl = LargeBinary
     cache_ok = True
@@ -30,7 +30,7 @@ class Packed(TypeDecorator[str]):
         return None if value is None else pack(value, LARGEST_PART)
 
     def process_result_value(self, value: bytes | None, dialect: Dialect) -> str | None:
-        return None if value is None else unpack(value, LARGEST_PART)
+        return None if value is None else unpack_part(value)
 
 
 class CampaignRow(SQLModel, table=True):

@@ -29,9 +29,9 @@ END = "}"
 #: come from a stranger.
 LARGEST_IMAGE = 64_000_000
 
-#: Other packed texts have no more than this, in bytes, since many are in memory at a time. The longest seen, those of
-#: matches, have some 30 kB.
-LARGEST_PART = 4_000_000
+#: Other packed texts have no more than this, in bytes, and are no more than so many times as long as the file holds
+#: them: many are in memory at a time. Those of matches have some 30 kB at most, and are four to seven times as long.
+LARGEST_PART, MOST_TIMES = 4_000_000, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,13 @@ def pack(text: str, most: int = LARGEST_IMAGE) -> bytes:
     content = text.encode()
     if len(content) > most:
         raise ValueError(f"it has {len(content):,} bytes, and {most:,} are the most")
-    return zlib.compress(content)
+    return packed(content)
+
+
+def packed(content: bytes) -> bytes:
+    """The bytes of a text as the file holds them: in full where they repeat themselves too often."""
+    short = zlib.compress(content)
+    return short if len(content) <= MOST_TIMES * len(short) else zlib.compress(content, 0)
 
 
 def unpack(blob: bytes, most: int = LARGEST_IMAGE) -> str:
@@ -153,3 +159,8 @@ def unpack(blob: bytes, most: int = LARGEST_IMAGE) -> str:
     if not unpacker.eof or unpacker.unused_data:
         raise NotPacked("it does not end where it should")
     return text.decode()
+
+
+def unpack_part(blob: bytes) -> str:
+    """The same of a text of which many are read at a time: a small file does not become a large one."""
+    return unpack(blob, min(LARGEST_PART, MOST_TIMES * len(blob)))
