@@ -10,6 +10,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -17,14 +18,17 @@ import pytest
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.models import migrations
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.checksums import COLUMN, damaged_rows
 from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.migrations import MIGRATIONS, foreign_parts
+from ludus_cli.models.storage import connect
 from ludus_cli.models.undo_image import unpack
 from tests.models.helpers import action, unchanged
 from tests.models.tables import dump, sound
+from tests.patience import HUNG
 
 FILES = Path(__file__).parent / "files"
 NAMES = ["v1", "v2", "v3", "v3-skirmish", "v4-forglory", "v4-spartacus"]
@@ -123,6 +127,37 @@ def test_a_damaged_row_stays_damaged(tmp_path: Path) -> None:
     with pytest.raises(DamagedCampaign), open_campaign(path):
         pytest.fail("brought up to date")
     assert path.read_bytes() == changed
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+def test_another_program_brings_it_up_to_date_as_it_is_opened(
+    read_only: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its version and its tables are read in one moment."""
+    path = Path(shutil.copy(FILES / "v4-spartacus.ludus", tmp_path))
+    parts, nearly = migrations._parts, Event()
+
+    def other() -> None:
+        with closing(connect(path, "rw")) as connection:
+            connection.set_trace_callback(lambda sql: nearly.set() if sql == "COMMIT" else None)
+            migrations.migrate(connection)
+
+    def meanwhile(connection: sqlite3.Connection) -> Any:
+        found = parts(connection)
+        monkeypatch.undo()
+        program.start()
+        assert nearly.wait(HUNG)
+        # It is done now, or waits for this one.
+        program.join(timeout=0.3)
+        return found
+
+    program = Thread(target=other)
+    monkeypatch.setattr(migrations, "_parts", meanwhile)
+    with open_campaign(path, read_only=read_only) as file:
+        assert file.matches()
+    program.join()
+    with open_campaign(path, read_only=True) as file:
+        assert sound(file)
 
 
 KILLED = """

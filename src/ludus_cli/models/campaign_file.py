@@ -158,7 +158,10 @@ def open_campaign(
         connection = connect(path, "ro" if read_only else "rw")
     try:
         with plain_errors(what, writing=False):
+            # One moment of it: another program may bring it up to date.
+            connection.execute("BEGIN")
             version = checked_version(connection, what)
+            connection.execute("COMMIT")
         if version < known_version():
             connection = _up_to_date(connection, path, read_only=read_only)
         if hurried:
