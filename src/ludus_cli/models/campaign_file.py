@@ -1,7 +1,7 @@
 """One campaign, one file: make it, open it, read it, copy it.
 
 The log and its tree are in :mod:`.history`, branches in :mod:`.branches`, matches that are being
-stepped through in :mod:`.sittings`, what was told and people's own words in :mod:`.words`, what was done lately in
+stepped through in :mod:`.sittings`, what was told and people's own words in :mod:`.own_words`, what was done lately in
 :mod:`.lately`.
 
 A recorded action and everything that it changes are one transaction: the file holds all of it or

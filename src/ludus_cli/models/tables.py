@@ -80,7 +80,7 @@ class ActionRow(SQLModel, table=True):
     recorded_at: str = Field(sa_type=Text)
     #: JSON: what came of it.
     events: str = Field(sa_type=Text)
-    #: Its other side, see :mod:`.image`: what undoing or redoing it puts back.
+    #: Its other side, see :mod:`.undo_image`: what undoing or redoing it puts back.
     image: bytes | None = Field(default=None, sa_type=LargeBinary)
 
 
