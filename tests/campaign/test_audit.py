@@ -140,6 +140,10 @@ FORGED: list[dict[str, str]] = [
         "UPDATE action SET image = x'00' WHERE n = 8 AND applied": "action 8: it cannot be undone",
         "UPDATE action SET kind = 'next-month', payload = '{}' WHERE n = 9 AND applied": "log: action 9 (next-month): ",
     },
+    {
+        'UPDATE "match" SET data = zeroblob(9) WHERE id = 3': "match: match 3: it cannot be read: ",
+        'UPDATE "match" SET events = zeroblob(9) WHERE id = 5': "match: match 5: it cannot be read: ",
+    },
     {"UPDATE campaign SET seed = 6": "kind or seed"},
     {"UPDATE action SET parent = 2 WHERE id = 9": "entry 9 of the log: it does not follow"},
     {"UPDATE campaign SET system = 'nobody'": "it is played by the rules of 'nobody'"},

@@ -37,7 +37,7 @@ from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.examine import SEALED, examine
 from ludus_cli.models.history import Entry
 from ludus_cli.models.tables import ActionRow, MatchRow
-from ludus_cli.models.undo_image import Image, read_image, state_text, unpack
+from ludus_cli.models.undo_image import Image, read_image, state_text, unpack, unpack_part
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.system import AnySystem
@@ -140,6 +140,7 @@ class _Audit:
         self._check_tree()
         line = [row.id for row in self.file.actions()]
         self.report.undone = len(self.entries) - len(line)
+        self._unreadable()
         self._sittings()
         self._matches()
         self._walk(line)
@@ -211,6 +212,15 @@ class _Audit:
                 self._tell(place, f"its answers cannot be played: {_why(error)}", None, "sitting")
 
     # Matches
+
+    def _unreadable(self) -> None:
+        """Each match that cannot be unpacked: whatever reads them all stops at the first, and does not say which."""
+        for row in self.file.rows("match"):
+            for value in (each for each in row if isinstance(each, bytes)):
+                try:
+                    unpack_part(value)
+                except ValueError as error:
+                    self._tell(f"match {row[0]}", f"it cannot be read: {error}", kind="match")
 
     def _matches(self) -> None:
         counts = self.file.counts()

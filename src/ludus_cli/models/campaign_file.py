@@ -413,7 +413,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         """
         why = f"it is damaged: {trouble}" if (trouble := self.damage()) else ""
         if not why and isinstance(error, (RecursionError, json.JSONDecodeError, NotPacked)):
-            why = f"something in it cannot be read ({error!r:.80})"
+            why = f"something in it cannot be read ({error!s:.80})"
         if why:
             raise DamagedCampaign(f"Cannot read {self.path}", why, MEND_DAMAGED) from error
 
