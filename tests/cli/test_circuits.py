@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.commands import season, tournament
-from tests.cli.helpers import ludus, ludus_json, refused, run
+from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 from tests.cli.terminals import talked_to
 from tests.cli.test_help import two_lanistas
 from tests.patience import HUNG
@@ -178,6 +178,18 @@ def test_what_cannot_be_a_tournament_is_refused(at: At) -> None:
     refused("tournament", "--of", "4", "--form", "swiss", code=2, why="swiss")
     ludus("tournament", "--of", "2")
     refused("tournament", "show", "2", why="there is no tournament 2")
+
+
+def test_where_a_star_waits_no_month_can_pass_and_nothing_begins(at: At) -> None:
+    file = at("star")
+    ludus("day", "enter", "Marcus")
+    with unchanged(file.parent):
+        refused("tournament", "draw", why="no month can pass while match ", mend="match fight ")
+        refused("pool", "season", why="Marcus is on the bill", mend="match fight ")
+    ludus("tournament", "draw", "--step")
+    ludus("tournament", "next")
+    with unchanged(file.parent):
+        refused("tournament", "next", "--all", why="no month can pass", mend="one round at a time")
 
 
 def test_months_that_pass_hold_the_rounds_too(at: At) -> None:

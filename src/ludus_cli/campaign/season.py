@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.campaign.engine import Campaign, do
+from ludus_cli.campaign.engine import Campaign, do, holding
 from ludus_cli.campaign.rounds import matches_in
 from ludus_cli.rules.bouts import NOBODY
 from ludus_cli.rules.campaign import ACTIVE, DEAD
@@ -81,17 +81,19 @@ def play_season(
 ) -> Iterator[Month]:
     """Hold the games of so many months, each followed by the next month, and count them into ``season``.
 
-    ``payload`` is that of a ``games`` action. Whoever stops between two months leaves a whole campaign.
+    ``payload`` is that of a ``games`` action. Whoever stops between two months leaves a whole campaign; a month that
+    cannot end has not begun.
     """
     for _ in range(months):
         month = campaign.state.month
-        done = do(campaign, "games", **payload)
+        with holding(campaign):
+            done = do(campaign, "games", **payload)
+            do(campaign, "next-month")
         bouts = matches_in(campaign, done)
         fallen = [each for bout in bouts for each in counted(campaign, season, bout)]
         season.months += 1
         season.matches += len(bouts)
         season.fallen += fallen
-        do(campaign, "next-month")
         first = min(season.men.values(), key=lambda each: each.rank, default=None)
         yield Month(month, len(bouts), fallen, first)
 

@@ -126,6 +126,7 @@ def draw(
             payload["to_the_death"] = death
         if not step:
             finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+            months_may_pass(opened, WHAT)
         month = opened.state.month
         do(opened, "tournament", **payload)
         whole = step or hold_all(opened)
@@ -158,6 +159,7 @@ def next_round(
         finished(opened, what, begun(opened), auto, more_words(campaign))
         month, whole = opened.state.month, True
         if to_the_end:
+            months_may_pass(opened, what)
             whole = hold_all(opened)
         else:
             hold_next(opened)
@@ -209,6 +211,18 @@ def none_of(opened: Campaign, what: str, why: str) -> LudusError:
     """The error for a tournament that there is not; where there can be none, it says so."""
     never, instead = opened.system.campaign.no_circuit
     return LudusError(what, never or why, instead or "Draw one: ludus tournament --of 8")
+
+
+def months_may_pass(opened: Campaign, what: str) -> None:
+    """Raise LudusError, before anything is done, where a match of a Star waits on another bill."""
+    from ludus_cli.rules.campaign import waiting
+    from ludus_cli.rules.tournament import matches_of
+
+    own = [bout.id for bout in matches_of(opened.state)]
+    for match in (each for each in waiting(opened.state) if each not in own):
+        why = f"no month can pass while match {match} waits on the bill"
+        mend = f"Fight it with 'ludus match fight {match}', or hold one round at a time"
+        raise LudusError(what, why, mend)
 
 
 def hold_next(opened: Campaign) -> None:
