@@ -97,7 +97,7 @@ def test_houses_fighters_and_packs_of_a_table(
         "star create Fabia --house B": ["Blossius"],
         "career --system spartacus --house V": ["Vibius"],
         "campaign create x --system spartacus --pack ": ["capua", "source-facts"],
-        "campaign create x --system forglory --pack ": ["ludi", "source-facts"],
+        "campaign create x --system forg --pack ": ["ludi", "source-facts"],
         "pack show s": ["source-facts", "spartacus/source-facts"],
         "odds Ca": ["Carpophorus"],
         "match oneoff --side Co": ["Columbus", "Coquus"],

@@ -212,8 +212,10 @@ def figures(ctx: Any) -> Iterator[Offer]:
 def packs(ctx: Any) -> Iterator[Offer]:
     """Packs of cards that come with the system that was typed, else with all."""
     from ludus_cli.packs.known import known
+    from ludus_cli.systems import named
 
-    system = ctx.params.get("system")
+    typed = ctx.params.get("system")
+    system = typed and named(typed).key
     for name, (grammar, _) in known().items():
         if system in (None, grammar.key):
             yield name.removeprefix(f"{system}/"), grammar.name
