@@ -90,6 +90,8 @@ def test_it_tells_the_same(read_only: bool, old: Path) -> None:
     else:
         (backup,) = backups_of(old)
         assert backup.path.read_bytes() == as_it_was
+        with closing(sqlite3.connect(old)) as connection:
+            assert connection.execute("PRAGMA freelist_count").fetchone() == (0,), "room of before"
 
 
 def test_it_is_played_on(old: Path) -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
 
 from ludus_cli.models.checksums import COLUMN, damaged_rows, seal_all
@@ -222,10 +222,11 @@ def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
     try:
         connection.execute("BEGIN IMMEDIATE")
         # Asked for again: another program may have done it while this one waited for the lock.
-        if file_version(connection) < version:
+        before = file_version(connection)
+        if before < version:
             damaged = list(damaged_rows(connection))
             connection.create_function("packed", 1, packed)
-            _run(connection, MIGRATIONS[file_version(connection) : version])
+            _run(connection, MIGRATIONS[before:version])
             connection.execute(f"PRAGMA user_version = {version:d}")
             if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
                 raise sqlite3.IntegrityError("it would leave rows that point nowhere")
@@ -233,6 +234,10 @@ def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
             for table, rowid in damaged:
                 connection.execute(f'UPDATE "{table}" SET "{COLUMN}" = NULL WHERE rowid = {rowid}')
         connection.execute("COMMIT")
+        if 0 < before < version:
+            # The room of what there was would be copied into every backup. A file that keeps it is as good.
+            with suppress(sqlite3.Error):
+                connection.execute("VACUUM")
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
