@@ -85,3 +85,10 @@ def test_ctrl_c_ends_months_in_which_no_match_waits_and_keeps_those_that_passed(
         "September 106 AD",
         "November 106 AD",
     )
+
+
+@pytest.mark.usefixtures("_table")
+def test_whoever_keeps_the_house_is_meant_where_nobody_is_named() -> None:
+    """His men are Stars too, and stand behind him."""
+    ludus("month", "next")
+    assert ludus_json("star", "show")["star"]["name"] == "Fabia"

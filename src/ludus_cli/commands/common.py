@@ -13,6 +13,7 @@ import typer
 from ludus_cli.errors import LudusError
 from ludus_cli.nearest import command_word, hint, meant, several, some, spelt
 from ludus_cli.rules.campaign import active_stars, stars
+from ludus_cli.rules.cards import card
 from ludus_cli.shown import card_renderable
 
 if TYPE_CHECKING:
@@ -117,11 +118,13 @@ def system_named(key: str | None) -> AnySystem:
 
 
 def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
-    """A Star by name or number; without either the only active one, else the only one."""
+    """A Star by name or number; without either the only active one behind whom others stand, as men behind their
+    lanista, else the only active one, else the only one."""
     active = active_stars(campaign.state)
     everybody = stars(campaign.state)
     if name is None:
-        for choice in (active, everybody):
+        first = [g for g in active if not campaign.system.campaign.comes_after(card(g))]
+        for choice in (first, active, everybody):
             if len(choice) == 1:
                 return choice[0]
         if not everybody:
