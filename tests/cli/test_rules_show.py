@@ -10,7 +10,7 @@ import pytest
 from ludus_cli.rulebook import HOUSE_RULE, RULING, SECTION, page, rules_of
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load, own, working
-from tests.cli.helpers import ludus, ludus_json, refused
+from tests.cli.helpers import ludus, ludus_json, refused, run
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -95,3 +95,8 @@ def test_what_cannot_be_found_is_said() -> None:
     refused("rules", "show", "--search", "helicopter", why="no rule has this word")
     refused("rules", "show", "H60", "--system", "skirmish", why="no rule has that number")
     refused("rules", "show", code=2, why="name a rule")
+
+
+def test_what_reads_one_of_the_rules_found_names_their_system() -> None:
+    done = run("rules", "show", "--search", "lasso", "--system", "gladiator")
+    assert "Read one: ludus rules show RULE --system gladiator" in done.stderr

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.packs.loading import usual_text
+from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.kinds import house_called, starter_called
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
@@ -15,6 +16,7 @@ from tests.cli.helpers import ludus
 
 pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
 
+from tests.cli.table import Seat
 from tests.cli.terminals import Terminal
 from tests.cli.test_play import Person
 
@@ -49,12 +51,14 @@ def test_p51_an_evening_stops_at_his_own_fights_and_tells_those_of_others() -> N
     person.say("f")
     seen = person.asked()
     assert "Celadus won; Geta surrendered" in seen
-    assert "The thumb of September" in seen
+    assert "The thumb of September 106 AD.\nThumb 5: " in seen
+    assert "beats Geta: surrender." in seen
+    assert "Solonia turns his thumb up for Geta." in seen
     assert "\nMatch 9: Hermes of Fabia with Gladius, Galea - Davus of Quintus" in seen
     assert seen.endswith(NOT_HIS)
     person.say("")
     seen = person.asked()
-    assert "Hermes won; Davus was injured, after 3 turns." in seen
+    assert "Hermes won; Davus was injured, after 3 rounds." in seen
     assert seen.endswith(NOT_HIS)
     person.say("q")
     assert person.asked() == ""
@@ -194,3 +198,43 @@ def test_only_packs_of_the_system_are_offered() -> None:
     person.say("cap", "q")
     assert person.asked() == ""
     assert "Everything is kept" in person.terminal.seen
+
+
+def test_what_is_undone_keeps_the_name_of_its_play() -> None:
+    one_man("Celadus")
+    ludus("day", "open")
+    ludus("match", "fight", "1", "--auto")
+    undone = ludus("undo", "--to", "2")
+    assert "play intrigue 1" in undone
+    assert "fight match" not in undone
+
+
+def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path: Path) -> None:
+    """How all stand comes with the next question, or by its key."""
+    ludus("campaign", "create", "Full", "--system", "spartacus", "--seed", "1")
+    ludus("star", "create", "Quintus")
+    ludus("month", "next")
+    ludus("day", "open")
+    path = tmp_path / "campaigns" / "full.ludus"
+    with Seat(path, "fight", "6", "--step", linear=False, rows=24) as seat:
+        first = seat.question()
+        assert "… (v tells all)" in first
+        assert "Tax Farm of Manius is carried out." in first
+        assert "4 Fabia: Vibius" in seat.say("i")
+
+
+def test_who_asks_what_the_name_of_a_campaign_is_has_not_named_it() -> None:
+    person = Person("play")
+    assert person.asked()
+    person.say("?")
+    assert "By this name you find it again" in person.asked()
+    person.say("Capua", "spartacus", "")
+    seen = person.asked()
+    assert "Capua: September 106 AD" in seen
+    person.say("q")
+    assert person.asked() == ""
+
+
+def test_a_word_in_place_of_one_number_is_not_a_number() -> None:
+    with pytest.raises(ValueError, match="'much' is not a number"):
+        Form([[1]], blanks=(Blank("gold", 0, 9),)).read("much")

@@ -316,9 +316,8 @@ def match_words(campaign: Campaign) -> dict[int, str]:
         names = names_of(campaign.state, bout)
         found[bout.id] = (
             f"{system.lists.pairing(bout, names)}: {system.lists.result_words(bout, names)}"
+            f"{system.lists.after(bout)}"
         )
-        if bout.turns:
-            found[bout.id] += f", after {bout.turns} turn{'' if bout.turns == 1 else 's'}"
     return found
 
 

@@ -167,12 +167,13 @@ class Evening:
         bouts = [state.bouts[match] for day in state.days if not day.closed for match in day.bouts]
         return [bout for bout in bouts if bout.status == BILLED]
 
-    def tell_of_others(self, bouts: Sequence[Any]) -> None:
-        """Tell the only fight of a Day of others at the same table, as one's own; the many of a circuit are news."""
+    def tell_of_others(self, bouts: Sequence[Any], after_fights: bool) -> None:
+        """Tell the only fight of a Day of others at the same table, as one's own, and the plays ``after_fights``, which
+        say what becomes of those who fought; the many fights of a circuit are news."""
         rules = self.campaign.system.campaign
-        fights = [bout.id for bout in bouts if rules.bouts.counts(bout.play)]
-        if any(rules.no_circuit) and len(fights) == 1:
-            _, bout, events = fought(self.campaign, fights[0], "tell match")
+        told = [bout.id for bout in bouts if after_fights or rules.bouts.counts(bout.play)]
+        if any(rules.no_circuit) and len(told) == 1:
+            _, bout, events = fought(self.campaign, told[0], "tell match")
             tell(self.campaign, bout, events, False, self.severity)
 
     def tell_tournament(self) -> None:
@@ -235,13 +236,14 @@ class Evening:
         from ludus_cli.commands.backup import after_month
 
         state, rules = self.campaign.state, self.campaign.system.campaign
-        further = state.phase + 1 < len(rules.phases(state)) and rules.at_play(state)
-        others = self.others
+        phases, others = rules.phases(state), self.others
+        further = state.phase + 1 < len(phases) and rules.at_play(state)
+        after_fights = any(rules.bouts.counts(phase.play) for phase in phases[: state.phase])
         # What comes after a play, its outcome says.
         if further or any(bout.play for bout in others):
             with holding(self.campaign):
                 close_days(self.campaign)
-            self.tell_of_others(others)
+            self.tell_of_others(others, after_fights)
         else:
             month = state.month
             act(self.campaign, "next-month")

@@ -266,6 +266,8 @@ class Words:
     def __init__(self, opened: Campaign) -> None:
         self.opened = opened
         self.names: dict[int, str] = {}
+        #: The keys of the plays in which matches are, also of those that are not there any more.
+        self.plays: dict[int, str] = {}
 
     def name(self, number: Any) -> str:
         """The name of a gladiator, or his number when the file does not know him now."""
@@ -341,10 +343,12 @@ class Words:
 
     def deed(self, kind: str, match: int) -> str:
         """What was done with a match, or with a play that is none."""
-        bouts, play = self.opened.system.campaign.bouts, ""
-        if not all(each.is_match for each in bouts.others.values()):
+        bouts = self.opened.system.campaign.bouts
+        if match not in self.plays and not all(each.is_match for each in bouts.others.values()):
             row = self.opened.file.match(match)
-            play = json.loads(row.data).get("play", "") if row else ""
+            if row:
+                self.plays[match] = json.loads(row.data).get("play", "")
+        play = self.plays.get(match, "")
         return f"{kind} match {match}" if bouts.counts(play) else f"play {play} {match}"
 
     def entry(self, entry: dict[str, Any]) -> str:

@@ -96,6 +96,10 @@ def begin() -> Path | None:
     while True:
         if name is None:
             name = console.ask("Name of the campaign [Sand and Bread]: ")
+            if name == "?":
+                console.prose("By this name you find it again; it may be changed later.")
+                name = None
+                continue
         key = None if name in (None, "q") else console.ask(f"Rule system [{default().key}]: ")
         if name is None or key in (None, "q"):
             console.say("No campaign was created.")

@@ -150,7 +150,7 @@ def show(
                 ("What", "kind", FIXED),
                 ("Where it says so", lambda row: row["where"] or row["title"], ""),
             ])  # fmt: skip
-            notes = ["Read one: ludus rules show NUMBER"]
+            notes = [f"Read one: ludus rules show RULE{f' --system {system}' if system else ''}"]
             return Report({"rules": facts}, facts, [sheet], notes)
         found = looked_up(rules, rule or "")
         if len(found) == 1:

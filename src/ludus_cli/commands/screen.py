@@ -90,6 +90,9 @@ class Screen:
         if room is not None:
             room -= len(fitted)
         below = len(brief) if near is None else near.height + 1
+        if brief and room is not None and told and room - below < 1:
+            # How all stand has a key of its own; news for which there is no line would be gone without a word.
+            below = 0
         told = self.tell(news, None if room is None else room - below)
         room = None if room is None else room - told
         if arena is not None:

@@ -513,7 +513,8 @@ class Table:
             return []
         self.explained = True
         usual = f"as his tactics ({tactics}) would" if self.is_match else "which is usual"
-        enter = f"Enter takes the option marked >, {usual}."
+        mark = "in brackets" if self.linear else "marked >"
+        enter = f"Enter takes the option {mark}, {usual}."
         return [
             *([enter] if any(each.usual for each in listed) else []),
             self.keys,

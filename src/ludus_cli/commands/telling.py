@@ -169,13 +169,10 @@ def tell(
             console.prose(paragraph + "\n")
     if not system.lists.is_match(bout):
         return
-    turns = "1 turn" if bout.turns == 1 else f"{bout.turns} turns"
-    # Nobody need have counted the turns of a match at the table.
-    after = f", after {turns}" if bout.turns else ""
     came = system.lists.result_words(bout, names)
     # Beasts have no names; those of men stay as they were typed.
     came = f"T{came[1:]}" if came.startswith("the ") else came
-    console.prose(f"{came}{after}.")
+    console.prose(f"{came}{system.lists.after(bout)}.")
     for line in system.lists.settled(bout, names):
         console.prose(line)
     console.data("")

@@ -89,7 +89,8 @@ class Form(list[Any]):
             return self.place("" if said.casefold() == NOTHING and not self.wrong("") else said)
         words = text.replace(",", " ").split()
         if not all(word.isdecimal() and word.isascii() and len(word) < 10 for word in words):
-            raise ValueError(f"{text!r} is not a list of numbers")
+            kind = "a number" if len(self.blanks) == 1 else "a list of numbers"
+            raise ValueError(f"{text!r} is not {kind}")
         return self.place([int(word) for word in words])
 
     def text(self, answer: Any) -> str:

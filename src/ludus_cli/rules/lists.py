@@ -62,9 +62,16 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     career: Sequence[str] = ("When", "#", "Opponent", "Result", "Turns")
     right: Sequence[str] = ("#",)
     fixed: Sequence[str] = ("When", "W-L-D")
+    #: What a turn of a match is called.
+    turn = "turn"
     #: What a bill says of each match beside who meets whom; its title, a format with the ``place`` and the ``month``.
     on_bill: Sequence[str] = ()
     bill_title = "{place}, {month}"
+
+    def after(self, bout: B) -> str:
+        """After how many turns a match ended, ``", after 5 turns"``; "" where nobody counted them."""
+        more = "" if bout.turns == 1 else "s"
+        return f", after {bout.turns} {self.turn}{more}" if bout.turns else ""
 
     # What a system says
 

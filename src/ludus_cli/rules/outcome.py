@@ -153,9 +153,9 @@ class Telling(Generic[A]):
 
         return self.told(Kind("choice", lambda said, about: about.side_of(said)), NONE, men)
 
-    def turns(self, help: str) -> int:
-        """The turn in which it ended, 0 where nobody counted."""
-        label = "In which turn did it end? 0 if nobody counted"
+    def turns(self, help: str, called: str = "turn") -> int:
+        """The turn in which it ended, by the name that it has in the game; 0 where nobody counted."""
+        label = f"In which {called} did it end? 0 if nobody counted"
         return self.told(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
 
     def by(self, help: str) -> int:

@@ -42,6 +42,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
     brief = ("#", "Name", "Of", "A/D/S", "W-L-D", "Fame", "This month")
     right = ("#", "Fame", "Turns")
     ends = ("House", "Dominus", "Influence", "Seasons", "Now")
+    turn = "round"
 
     def title_of(self, state: State, day: Day) -> str:
         return CAMPAIGN.title_of(state, day)

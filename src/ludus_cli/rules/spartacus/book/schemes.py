@@ -69,7 +69,7 @@ def why_not(m: Game, who: int, card: int) -> str:
         return "a person has to do what it says"
     found = targets(m, who, card)
     if not found:
-        return "there is no house as it says"
+        return "no house meets its condition"
     if not any(within_reach(m, who, card, target) for target in found):
         has = m.houses[who].influence
         return (

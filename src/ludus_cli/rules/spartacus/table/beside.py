@@ -88,7 +88,8 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
     """The scheme that is prepared, with what is lacking; and what he says that it is."""
     game, about = m.game, m.game.about
     kind = game.cards.kinds[about.card]
-    lacking = f"{about.amount} are lacking" if about.amount else "that is there"
+    more = f"{about.amount} {'is' if about.amount == 1 else 'are'} lacking"
+    lacking = more if about.amount else "that is there"
     found = [
         f"{kind.name}{on(m, about.target, who)} needs influence {need(game, who, about.card)}: {lacking}.",
         f"{says(kind)}.",

@@ -75,7 +75,7 @@ class FightTold(MatchOutcome[FighterTold]):
         "How did the loser leave it?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
         default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER],
     ))
-    turns: int = T.turns("The combat round in which it ended, 0 if nobody counted.")
+    turns: int = T.turns("The combat round in which it ended, 0 if nobody counted.", "round")
     men: list[FighterTold] = field(default_factory=list)
 
 # fmt: on
