@@ -310,6 +310,15 @@ def test_p51_each_gladiator_of_a_person_has_a_house_of_his_own() -> None:
 
 
 @pytest.mark.ruling("P51")
+def test_p51_whoever_is_called_as_his_card_is_the_first_of_that_name() -> None:
+    played = Chain(SYSTEM, 3, 0, None, {"role": "gladiator"})
+    played.do("recruit", name="Celadus", gladiator="celadus")
+    played.month()
+    g = played.state.gladiators[1]
+    assert (g.name, g.numeral, played.state.borne["Celadus"]) == ("Celadus", 1, 1)
+
+
+@pytest.mark.ruling("P51")
 def test_p51_persons_stay_what_they_are() -> None:
     """Where a Dominus' campaign was switched to gladiators, nobody decided for his house any more."""
     played = houses()

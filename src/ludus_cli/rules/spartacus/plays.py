@@ -14,6 +14,7 @@ from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.bouts import Bouts
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.rules.campaign import active_stars
 from ludus_cli.rules.spartacus.book import play, terms
 from ludus_cli.rules.spartacus.book.fight import match as fights
 from ludus_cli.rules.spartacus.book.fight import npg
@@ -31,7 +32,7 @@ from ludus_cli.rules.spartacus.book.state import (
     thing,
 )
 from ludus_cli.rules.spartacus.careers import fallen, settle_house
-from ludus_cli.rules.spartacus.kinds import fighters_in
+from ludus_cli.rules.spartacus.kinds import fighters_in, kinds_in
 from ludus_cli.rules.spartacus.records import (
     CHANCE,
     CHOICE,
@@ -126,7 +127,17 @@ def lay(state: State, bout: Bout) -> None:
         return
     bout.table, bout.first = state.table, state.first
     bout.entrants = [] if state.table else state.entrants
-    bout.borne = {} if state.table else dict(state.borne)
+    bout.borne = {} if state.table else names_given(state)
+
+
+def names_given(state: State) -> dict[str, int]:
+    """How often each name was given, as a season begins. Whom a person plays by his card's own name is that fighter
+    himself, and no other before him. (P51)"""
+    borne, kinds = dict(state.borne), kinds_in(state.rules.pack)
+    for g in active_stars(state):
+        if g.played and not g.spells and g.name == kinds[g.kind]:
+            borne[g.name] -= 1
+    return borne
 
 
 class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
