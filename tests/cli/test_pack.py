@@ -120,6 +120,19 @@ def test_the_beginning_of_several_packs_is_refused() -> None:
     )
 
 
+def test_a_pack_that_is_played_with_others_is_shown_alone() -> None:
+    """A house of one's own, whose start cards are in another pack."""
+    Path("own.toml").write_text(
+        'format = 1\n[pack]\nid = "own"\nname = "Own"\nsystem = "spartacus"\n[[house]]\nid = "pansa"\n'
+        'name = "Pansa"\ngladiators = 2\nslaves = 1\nguards = 1\ngold = 9\n'
+    )
+    shown = run("pack", "show", "own.toml")
+    assert "Pansa" in shown.stdout
+    assert "It cannot be played with alone" in " ".join(shown.stderr.split())
+    ludus("pack", "show", "own.toml", "--output", "own.html")
+    refused("campaign", "create", "C", "--system", "spartacus", "--pack", "own.toml", why="start")
+
+
 def test_what_is_not_there_is_named() -> None:
     refused(
         "pack",

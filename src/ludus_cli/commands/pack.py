@@ -151,7 +151,7 @@ def show(
     from ludus_cli.nearest import the_one
     from ludus_cli.packs.known import named
 
-    grammar, found, _ = named(pack)
+    grammar, found, lacking = named(pack)
     if deck is not None:
         every = ", ".join(grammar.decks)
         deck = the_one(
@@ -174,9 +174,9 @@ def show(
         "cards": rows,
         "table": {key: as_list(value) for key, value in grammar.table_of(found).items()},
     }
+    notes = [f"It cannot be played with alone: {each.where}: {each.why}." for each in lacking]
     if output is not None:
-        return Report(facts, rows, [f"Written: {output}"])
-    notes = []
+        return Report(facts, rows, [f"Written: {output}"], notes)
     if any(card.uncertain or card.unknown for card in cards):
         notes.append(
             '"?" behind a number: it may be wrong; "?" alone: it is open, and the card is not played with.'

@@ -117,11 +117,14 @@ def together(key: str, names: Sequence[str]) -> str:
     return pack_to_json(merged(packs, grammar, list(map(str, paths))), grammar)
 
 
-def named(name: str) -> tuple[Grammar[Any], Pack[Any], Path]:
-    """A pack by its name or file, with what its system makes of it. Raises LudusError where there is none, or it is
-    wrong."""
+def named(name: str) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
+    """A pack by its name or file, with what its system makes of it, or why it cannot be played with alone. Raises
+    LudusError where there is none, or it is wrong."""
     path = file_named(name)
     grammar, pack, mistakes = checked(path)
     if mistakes:
         raise PackError(what(path), mistakes)
-    return grammar, merged([pack], grammar), path
+    try:
+        return grammar, merged([pack], grammar), ()
+    except PackError as error:
+        return grammar, pack, error.found
