@@ -217,7 +217,9 @@ def test_gold_by_houses_and_start_are_lines_of_a_card() -> None:
     grammar, pack, _ = named("capua")
     lines = {card.name: card.lines for card in playing_cards(pack.cards, grammar, pack.name)}
     assert lines["Blossius"][0] == "Gold by houses: 2 = 10; 3 = 10; 4 = 9."
-    assert lines["Celadus"][0] == "Start."
+    assert lines["Celadus"][0] == "One of those whom the houses are dealt."
+    assert lines["Slander"][0] == "On another house."
+    assert lines["Loyal Household"][0] == "To a scheme of another house against you."
     assert lines["Gladius"][0] == "Slot: weapon."
     gladius = next(card for card in pack.cards if card.name == "Gladius")
     odd = playing_card(replace(gladius, slot="yes"), grammar, pack.name)

@@ -48,11 +48,15 @@ def setting_words(value: Any) -> str:
 
 
 def printed(card: Card, grammar: Grammar[Any]) -> list[str]:
-    """What a card has beside its numbers, each as a line of it: ``Slot: weapon.``, ``Start.``"""
-    flags = {*map(in_words, grammar.sorts[card.type].flags)}
+    """What a card has beside its numbers, each as a line of it: ``Slot: weapon.``, ``When books are balanced.``"""
+    sort, said = grammar.sorts[card.type], besides(card, grammar)
+    read = {in_words(key): words for key, words in sort.flags.items()}
+    for key, words in sort.choices.items():
+        if isinstance(words, Mapping):
+            read[in_words(key)] = words.get(said[in_words(key)], "")
     return [
-        f"{capital(key)}." if key in flags else f"{capital(key)}: {words.replace(': ', ' = ')}."
-        for key, words in besides(card, grammar).items()
+        f"{capital(read.get(key) or f'{key}: ' + words.replace(': ', ' = '))}."
+        for key, words in said.items()
         if words
     ]
 

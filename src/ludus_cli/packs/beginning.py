@@ -72,7 +72,7 @@ def example(type_: str, grammar: Grammar[Any]) -> Iterator[str]:
     for name, number in grammar.numbers_of(type_, sort.decks[0]).items():
         yield f"# {name} = {max(number.least, 1)}   # {number.words}"
     for name, words in sort.choices.items():
-        yield f'# {name} = "{words[0]}"   # one of: {", ".join(filter(None, words))}'
+        yield f'# {name} = "{next(iter(words))}"   # one of: {", ".join(filter(None, words))}'
     yield from (
         f"# {name} = true   # {words}; false if left out" for name, words in sort.flags.items()
     )

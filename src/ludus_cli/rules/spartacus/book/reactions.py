@@ -15,6 +15,7 @@ from ludus_cli.rules.spartacus.book.moments import (
 )
 from ludus_cli.rules.spartacus.book.state import About, Game, gold_hidden, in_order, may_go_on
 from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.packs.grammar import WHENS
 
 #: Moments of whoever they happen to alone.
 OWN = (terms.ON_GUARD_FAILED, terms.ON_CONDEMNED)
@@ -83,7 +84,7 @@ def no_moment(kind: Card) -> str:
     """Why a reaction cannot be played now: its moment is another."""
     if kind.when == terms.ON_ANY:
         return "nothing has changed"
-    return f"it comes only {terms.WHEN_WORDS[kind.when]}"
+    return f"it comes only {WHENS[kind.when]}"
 
 
 def lacks(m: Game, who: int, card: int) -> str:

@@ -21,19 +21,6 @@ ON_SCHEME, ON_SCHEME_ME, ON_BOOKS, ON_DECLINED, ON_MATCHED, ON_CONDEMNED, ON_GUA
     "scheme", "scheme-me", "books", "declined", "matched", "condemned", "guard-failed", "auction-failed", "any",
 )  # fmt: skip
 
-#: When a reaction may be played, by its moment, in words.
-WHEN_WORDS = {
-    ON_SCHEME: "to a scheme of another house",
-    ON_SCHEME_ME: "to a scheme of another house against you",
-    ON_BOOKS: "when books are balanced",
-    ON_DECLINED: "when an invitation is refused",
-    ON_MATCHED: "when both fighters are named",
-    ON_CONDEMNED: "when a fighter of yours is condemned",
-    ON_GUARD_FAILED: "when a guard of yours fails",
-    ON_AUCTION_FAILED: "when a card of the auction goes to nobody",
-    ON_ANY: "at any time",
-}
-
 #: The plays of a month, by their keys; the fight is the match, and has none.
 INTRIGUE, MARKET, GAMES, FIGHT, THUMB, ENTRY, HONOURS = (
     "intrigue", "market", "games", "", "thumb", "entry", "honours",

@@ -30,11 +30,24 @@ BODY = {
 GOLD = Number("what it is worth in gold", 0, 99, short="Gold")
 NEEDS = Number("the influence that it needs", 0, 99, short="Needs")
 SLOTS = ("weapon", "armour", "special")
-TARGETS = ("self", "rival", "any", "none")
-#: Moments of reactions, as a pack names them.
-WHENS = (
-    "scheme", "scheme-me", "books", "declined", "matched", "condemned", "guard-failed", "auction-failed", "any",
-)  # fmt: skip
+#: On whom a scheme is played, and the moments of reactions: as a pack names them, and as people read it.
+TARGETS = {
+    "self": "on your own house",
+    "rival": "on another house",
+    "any": "on any house",
+    "none": "on no house",
+}
+WHENS = {
+    "scheme": "to a scheme of another house",
+    "scheme-me": "to a scheme of another house against you",
+    "books": "when books are balanced",
+    "declined": "when an invitation is refused",
+    "matched": "when both fighters are named",
+    "condemned": "when a fighter of yours is condemned",
+    "guard-failed": "when a guard of yours fails",
+    "auction-failed": "when a card of the auction goes to nobody",
+    "any": "at any time",
+}
 FIGHTER = Sort("fights, and can be owned", ("market",), BODY, ("static", "combat", "use"), main="",
                more={"passive": "static", "combat": "combat", "use": "use"},
                flags={"start": "one of those whom the houses are dealt"}, example="exhaust: gold 1 me")  # fmt: skip

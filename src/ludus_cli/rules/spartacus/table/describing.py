@@ -19,6 +19,7 @@ from ludus_cli.rules.spartacus.book.state import (
     thing,
 )
 from ludus_cli.rules.spartacus.packs.cards import Card
+from ludus_cli.rules.spartacus.packs.grammar import WHENS
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.vocabulary import Number
 
@@ -133,7 +134,7 @@ def hand_words(m: Game, card: int) -> str:
     kind = m.cards.kinds[card]
     if kind.type == terms.GUARD:
         return f"guard: a die of {HOLDS} or more foils a scheme against you"
-    moment = f"reaction {terms.WHEN_WORDS[kind.when]}" if kind.type == terms.REACTION else kind.type
+    moment = f"reaction {WHENS[kind.when]}" if kind.type == terms.REACTION else kind.type
     return f"{moment}, needs influence {kind.needs}. {says(kind)}"
 
 

@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight.power import DIE, ODDS, PHRASE
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.packs.cards import Card
-from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
+from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR, WHENS
 from ludus_cli.rules.spartacus.records import cards_in
 from ludus_cli.rules.spartacus.telling.card import HEADS, hand_limits
 from ludus_cli.rules.spartacus.telling.printed import ARENA_PHASE, MONTH
@@ -153,7 +153,7 @@ def swings_card() -> ReferenceCard:
 def words_cards() -> Iterator[ReferenceCard]:
     """The words of abilities. [Packs]"""
     yield ReferenceCard(
-        "Moments of reactions", "Packs, P32", ("word", "it is played"), (*terms.WHEN_WORDS.items(),)
+        "Moments of reactions", "Packs, P32", ("word", "it is played"), (*WHENS.items(),)
     )
     for title, phrases in (("Lasting gifts", GRAMMAR.statics), ("Effects", GRAMMAR.effects)):
         for place, first in enumerate(range(0, len(phrases), ROWS), start=1):
