@@ -26,7 +26,7 @@ from ludus_cli.campaign.rounds import (
     places_without_day,
 )
 from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
-from ludus_cli.commands.common import capital, naming_next
+from ludus_cli.commands.common import capital, enters_stars, naming_next
 from ludus_cli.commands.evening_words import (
     AFRESH,
     DECIDED,
@@ -142,13 +142,13 @@ class Evening:
             self.ask_star(asked[0])
             return
         if not self.asked and self.fights:
-            self.ask(f"{self.why_nobody(active)}. Enter goes on: ", [], "")
+            self.ask(f"{self.why_nobody()}. Enter goes on: ", [], "")
         self.end_phase()
 
-    def why_nobody(self, active: Sequence[Any]) -> str:
+    def why_nobody(self) -> str:
         """Why nobody is asked where matches are fought; where Stars do not enter by themselves, after what is fought
         there without them."""
-        if any(map(self.campaign.system.campaign.enters, active)):
+        if enters_stars(self.campaign):
             return "None of your Stars can fight now"
         for bout in self.others:
             console.prose(f"Match {bout.id}: {pairing_of(self.campaign, bout)}")

@@ -17,7 +17,7 @@ from ludus_cli.commands.fight import (
 from ludus_cli.commands.journal import Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from ludus_cli.rules.system import AnySystem
@@ -157,26 +157,12 @@ def packs_said(system: AnySystem) -> dict[str, str] | None:
                           "path of a pack's file. Put commas between several.")  # fmt: skip
             continue
         try:
-            files = [pack_said(name.strip(), shipped(grammar)) for name in said.split(",")]
-            cards = {"pack": together(system.key, files)}
+            cards = {"pack": together(system.key, [name.strip() for name in said.split(",")])}
             system.making.check(cards)
         except LudusError as error:
             console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
         else:
             return cards
-
-
-def pack_said(name: str, known: Mapping[str, Path]) -> str:
-    """The file of a pack by its path, or by the beginning of its name among those of a system. Raises LudusError."""
-    from pathlib import Path
-
-    from ludus_cli.nearest import the_one
-
-    if name.endswith(".toml") or Path(name).expanduser().is_file():
-        return name
-    what, why = f"find the pack {name!r:.60}", "there is no file or pack of that name"
-    mend = f"Give a file, or one of: {', '.join(known)}"
-    return str(known[the_one(name, known, what, why, mend)])
 
 
 def edition_said(system: AnySystem) -> dict[str, str] | None:

@@ -16,6 +16,7 @@ from ludus_cli.rules.attributes import Numbers, attrs_of, facts_of
 from ludus_cli.rules.bouts import FOUGHT, NOBODY, WITHDRAWN, B, Bout, G, T
 from ludus_cli.rules.campaign import ACTIVE, DEAD, D, S, State, active_stars, stars
 from ludus_cli.rules.shapes import Sheet
+from ludus_cli.rules.vocabulary import Number
 
 Names = dict[int, str]
 
@@ -70,8 +71,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def after(self, bout: B) -> str:
         """After how many turns a match ended, ``", after 5 turns"``; "" where nobody counted them."""
-        more = "" if bout.turns == 1 else "s"
-        return f", after {bout.turns} {self.turn}{more}" if bout.turns else ""
+        return f", after {Number(bout.turns):{self.turn}}" if bout.turns else ""
 
     # What a system says
 
