@@ -83,5 +83,5 @@ def test_no_template_or_module_is_named_after_a_system() -> None:
 
 
 def test_no_module_is_long() -> None:
-    for path in SOURCE.rglob("*.py"):
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= 600, path
+    for path in (*SOURCE.rglob("*.py"), *(ROOT / "tests" / "spartacus").glob("*.py")):
+        assert len(path.read_text(encoding="utf-8").splitlines()) < 600, path

@@ -142,8 +142,10 @@ def table_rows(text: str, header: str) -> list[list[str]]:
 
 
 def check_rulings(text: str, letter: str, number: int) -> None:
-    """Assert that so many rulings, ``letter`` and their numbers, stand on pages, each once behind its anchor."""
-    anchors = re.findall(rf'<a id="{letter.lower()}(\d+)"></a>\*\*{letter}(\d+)\*\*', text)
+    """Assert that so many rulings, ``letter`` and their numbers, stand on pages, each set off once behind its
+    anchor."""
+    anchor = rf'^> <a id="{letter.lower()}(\d+)"></a>\*\*{letter}(\d+)\*\*'
+    anchors = re.findall(anchor, text, re.MULTILINE)
     assert sorted(int(one) for one, _ in anchors) == list(range(1, number + 1))
     assert all(one == two for one, two in anchors)
 
