@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.campaign import engine
 from ludus_cli.campaign.audit import Report, audit, last_good_backup
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.take_back import undo
@@ -18,6 +17,7 @@ from ludus_cli.models.backups import make_backup
 from ludus_cli.models.errors import NotACampaign
 from ludus_cli.models.undo_image import pack, unpack
 from ludus_cli.rules import VERSION
+from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.campaign import stars
 from tests.models.tables import by_todays_rules, rewrite
 
@@ -190,7 +190,7 @@ def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPat
     change = "UPDATE action SET events = '[]' WHERE n = 4 AND applied"
     rewrite(file, change, "UPDATE \"match\" SET events = pack('[]') WHERE id = 2")
     assert len(told(audit(file))) >= 2
-    monkeypatch.setattr(engine, "VERSION", "9.0.0")
+    monkeypatch.setattr(CampaignRules, "version", "9.0.0")
     report = audit(file)
     assert told(report) == []
     kept = [str(each) for each in report.kept]

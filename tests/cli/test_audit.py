@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.campaign import engine
 from ludus_cli.campaign.engine import opened
 from ludus_cli.models.backups import make_backup
 from ludus_cli.rules import VERSION
+from ludus_cli.rules.actions import CampaignRules
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 from tests.models.tables import by_todays_rules, rewrite
 
@@ -89,7 +89,7 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     assert result.exit_code == 1
     assert "it went differently from what was recorded" in " ".join(result.stderr.split())
     recorded = f"heroes {VERSION}"
-    monkeypatch.setattr(engine, "VERSION", "9.0.0")
+    monkeypatch.setattr(CampaignRules, "version", "9.0.0")
     shown = run("match", "show", "3", "-c", str(file))
     assert shown.exit_code == 0
     assert (

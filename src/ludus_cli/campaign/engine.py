@@ -28,7 +28,6 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
-from ludus_cli.rules import VERSION
 from ludus_cli.rules.bouts import BILLED, FOUGHT
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
@@ -106,8 +105,8 @@ def random_seed() -> int:
 
 
 def rules_version(system: AnySystem) -> str:
-    """Under which rules an action is recorded: the system and the version of the rules."""
-    return f"{system.key} {VERSION}"
+    """Return the rules that an action is recorded under: the system's key and the version of its rules."""
+    return f"{system.key} {system.campaign.version}"
 
 
 def found(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from ludus_cli.dice import pick, tell
 from ludus_cli.naming import star_by
 from ludus_cli.nearest import hint
+from ludus_cli.rules import VERSION
 from ludus_cli.rules.attributes import OneOf, attrs_of
 from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
 from ludus_cli.rules.campaign import D, Phase, Round, S, active_stars, admit, leave
@@ -43,6 +44,9 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     places: Sequence[Place]
     #: The plays that people may call for a Star of theirs, outside the bill: their keys, each with what he does there.
     callable: Mapping[str, str] = MappingProxyType({})
+    #: The version of these rules, which every action carries. It is raised when the same dice and choices give another
+    #: result, so that older actions are kept as they were recorded.
+    version: str = VERSION
     #: The month in which new campaigns begin where nobody says it, counted from September 106 AD.
     begins: int = 0
     #: Why the pool holds no games or tournaments of its own, a clause, and what to do instead; "" where it does.

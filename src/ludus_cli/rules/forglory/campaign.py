@@ -73,6 +73,7 @@ NO_CHAMPION = "no champion"
 class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, Match]):
     """A campaign of lanistas."""
 
+    version = "0.3.0"
     bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, TACTICS
     kind, places, built = "champion", (Place("arena", "the Arena", "Arena"),), exhibitions.BUILT
     recruited, arrives, new_month, retires = RECRUITED, ARRIVES, NEW_MONTH, RETIRES

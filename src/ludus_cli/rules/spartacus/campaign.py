@@ -91,6 +91,7 @@ MONTH = (terms.INTRIGUE, terms.MARKET, terms.GAMES)
 class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, Any]):
     """A campaign of houses."""
 
+    version = "0.3.0"
     bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, TACTICS
     kind, places, built = "card", (Place("arena", "the arena", "Arena"),), exhibitions.BUILT
     recruited, arrives, new_month, retires = RECRUITED, ARRIVES, NEW_MONTH, RETIRES

@@ -275,6 +275,7 @@ def order_said(said: Payload) -> tuple[int, int, int, int, int]:
 class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State, Match]):
     """A campaign of careers in one arena."""
 
+    version = "0.3.0"
     bouts, told, state, day, tactics = BOUTS, RECORDING, State, Day, TACTICS_NAMES
     kinds, kind, built = FIGHTERS, "style", BUILT
     places = (Place("arena", "the arena", "Arena"),)
