@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ludus_cli.chronicle.card_sizes import (
-    PAPERS,
     SIZES,
     SMALLEST_TABLE,
     layout_of,
@@ -14,6 +13,7 @@ from ludus_cli.chronicle.card_sizes import (
     table_size,
 )
 from ludus_cli.chronicle.cards import PlayingCard, ReferenceCard
+from ludus_cli.chronicle.paper import PAPERS
 
 LAYOUTS = [layout_of(size, paper) for size in SIZES for paper in PAPERS]
 

@@ -12,7 +12,6 @@ from ludus_cli.chronicle.card_sheets import card_page, crops_of, mirrored, sheet
 from ludus_cli.chronicle.card_sizes import (
     BOXES,
     COUNTERS,
-    PAPERS,
     SIZES,
     SLEEVE,
     SMALLEST_FIELD,
@@ -26,6 +25,7 @@ from ludus_cli.chronicle.card_sizes import (
     words_height,
 )
 from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
+from ludus_cli.chronicle.paper import PAPERS
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import RETIARIUS, SECUTOR
@@ -100,7 +100,7 @@ def test_sleeve_cards_are_63_5_by_88_9_and_stand_on_the_paper(paper: str) -> Non
     )
     assert "width: 63.5mm" in page.style
     assert "height: 88.9mm" in page.style
-    assert f"@page {{ size: {wide}mm {high}mm; margin: 0; }}" in page.style
+    assert f"@page {{ size: {wide}mm {high}mm; }}" in page.style
     for place, (left, top) in enumerate(slots):
         assert f".s{place} {{ left: {left}mm; top: {top}mm; }}" in page.style
 

@@ -16,9 +16,10 @@ from ludus_cli.campaign.engine import Campaign, fold, to_text
 from ludus_cli.campaign.own_words import spot_of
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.card_sheets import card_page
-from ludus_cli.chronicle.card_sizes import PAPERS, SIZES
+from ludus_cli.chronicle.card_sizes import SIZES
 from ludus_cli.chronicle.journal import Act, Journal, journal_html, journal_markdown
 from ludus_cli.chronicle.own_words import mark_at, places_in
+from ludus_cli.chronicle.paper import PAPERS
 from ludus_cli.chronicle.sheets import LogSheet, sheets_page
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.dice import (

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from ludus_cli.chronicle.card_sizes import (
     BOXES,
     PAGE,
-    PAPERS,
     Layout,
     back_height,
     columns,
@@ -25,6 +24,7 @@ from ludus_cli.chronicle.card_sizes import (
     words_height,
 )
 from ludus_cli.chronicle.cards import PlayingCard, ReferenceCard, RosterCard
+from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.chronicle.templating import isolated, render
 
 #: A card, a card of tables, or a playing card.
@@ -184,7 +184,7 @@ def card_page(
     title: str,
     game: str,
     occasion: str = "",
-    paper: str = "a4",
+    paper: str = USUAL_PAPER,
     size: str = PAGE,
     tracks: str = BOXES,
     ink_saving: bool = False,

@@ -19,12 +19,12 @@ from ludus_cli.chronicle.cards import (
     RosterCard,
     Track,
 )
+from ludus_cli.chronicle.paper import PAPERS
 
 #: A point in millimetres, and how wide a letter is, as a share of its size.
 POINT = 25.4 / 72
 LETTER = 0.5
 
-PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 PAGE, QUARTER, SLEEVE = "page", "quarter", "sleeve"
 SIZES = (PAGE, QUARTER, SLEEVE)
 BOXES, COUNTERS = "boxes", "counters"
@@ -32,18 +32,22 @@ TRACKS = (BOXES, COUNTERS)
 
 #: A counter is so wide, and needs a field no wider.
 COUNTER = 13.0
-#: Fields are not made smaller than this.
-SMALLEST_FIELD = 2.6
+#: Fields are not made smaller than this, and facts have no place where fields were smaller than the other.
+SMALLEST_FIELD, FIELD_WITH_FACTS = 2.6, 3.2
 #: A card with fields under this share of the largest box has too much on it.
 SMALL = 0.7
 #: Under this share what wounds cost is left out too: it is needed in a match, and stands nowhere else.
 TINY = 0.5
 #: Letters of a table are at least so large, in points.
 SMALLEST_TABLE = 5.0
+#: The end of a line that no word fills, by the size of its letters.
+WORD = 0.8
 #: The width of a playing card's cost, by the size of the largest name.
 COST = 0.8
 #: Around a card that fills its page.
 MARGIN = 12.0
+#: The borders of both sides: browsers draw each at least a pixel wide.
+BORDERS = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +58,8 @@ class Layout:
     ``label`` is the room for the words before a track, ``part`` and ``armour`` the same in rows of
     parts; ``box`` the largest box to tick, ``gap`` what is between fields, ``table`` the letters of a
     table at most. ``backs``: it has two sides; ``figure``: the body is drawn as one;
-    ``facts``, ``grid`` and ``costs``: what he has done, the table of his styles, and what wounds cost, have a
-    place on it.
+    ``facts`` is how many facts of his career have a place on it; ``grid`` and ``costs``: the table of his styles,
+    and what wounds cost, have one too.
     """
 
     key: str
@@ -75,19 +79,19 @@ class Layout:
     table: float
     backs: bool = False
     figure: bool = False
-    facts: bool = True
+    facts: int = 99
     grid: bool = True
     costs: bool = True
 
     @property
     def inner(self) -> float:
         """The width between the paddings."""
-        return self.width - 2 * self.padding
+        return self.width - 2 * self.padding - BORDERS
 
     @property
     def room(self) -> float:
         """The height between the paddings."""
-        return self.height - 2 * self.padding
+        return self.height - 2 * self.padding - BORDERS
 
     @property
     def each(self) -> int:
@@ -98,8 +102,7 @@ class Layout:
 def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
     """The layout of a size of card on a paper; KeyError for a paper that is not in PAPERS.
 
-    On a full page the body is drawn as a figure, but for counters: their fields need the room, and on a
-    quarter even that of the career.
+    On a full page the body is drawn as a figure, but for counters: their fields need the room.
     """
     wide_paper, high_paper = PAPERS[paper]
     if size == PAGE:
@@ -110,9 +113,7 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
             PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, 8, gap, 22, figure=figure
         )  # fmt: skip
     if size == QUARTER:
-        return Layout(
-            QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, 5.4, 0.5, 13, facts=tracks == BOXES
-        )  # fmt: skip
+        return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, 5.4, 0.5, 13)
     return Layout(
         SLEEVE, 63.5, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, backs=True
     )  # fmt: skip
@@ -185,12 +186,13 @@ def pairs_height(pairs: Pairs, width: float, layout: Layout) -> float:
 def facts_height(card: RosterCard, layout: Layout) -> float:
     """How high the facts are: in two columns where there is room for them."""
     gap = 0.5 * layout.line
-    if not layout.facts:
+    facts = card.facts[: layout.facts]
+    if not facts:
         return 0
     if layout.backs:
-        return gap + pairs_height(card.facts, layout.inner, layout)
+        return gap + pairs_height(facts, layout.inner, layout)
     width = layout.inner / 2 - 4
-    rows = sum(lines(f"{label}: {words}", width, layout.text) for label, words in card.facts)
+    rows = sum(lines(f"{label}: {words}", width, layout.text) for label, words in facts)
     return gap + ceil(rows / 2) * layout.line
 
 
@@ -287,12 +289,12 @@ def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> 
         high += max(layout.line, tall) + 0.5 * layout.gap
         words = part.said(layout.costs)
         if words and not layout.backs:
-            # It begins beside the track.
+            # It begins beside the track, where there is room for a word, and goes on below it.
             beside = width - columns(part.track, style, width, size, layout.gap) * (
                 size + layout.gap
             )
-            full = lines(words, max(beside - 3, 1), layout.text)
-            high += layout.line * (full - 1 if beside > 0.4 * width else full)
+            rest = 1.06 * wide(words, layout.text) - max(beside - 3, 0)
+            high += layout.line * ceil(max(rest + (rest > 0) * WORD * layout.text, 0) / width)
     return high
 
 
@@ -306,13 +308,24 @@ def field_size(card: RosterCard, style: str, layout: Layout) -> float:
 
 
 def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
-    """The layout for a card with much on it: without what stands elsewhere too, or is not for a match."""
-    if field_size(card, style, layout) >= SMALL * layout.box or layout.backs:
+    """The layout for a card with much on it: without what stands elsewhere too, or is not for a match.
+
+    Where the body is not drawn as a figure, as many facts stay as leave the fields large enough. Fields for counters
+    are as large as they can be, and the facts have what is left.
+    """
+    if layout.backs or (layout.figure and field_size(card, style, layout) >= SMALL * layout.box):
         return layout
-    layout = replace(layout, grid=False) if layout.figure else replace(layout, facts=False)
-    if field_size(card, style, layout) >= TINY * layout.box:
+    layout = replace(layout, grid=False) if layout.figure else replace(layout, facts=0)
+    if field_size(card, style, layout) < TINY * layout.box:
+        layout = replace(layout, costs=False)
+    if layout.figure:
         return layout
-    return replace(layout, costs=False)
+    largest = field_size(card, style, layout)
+    least = largest if style == COUNTERS else min(FIELD_WITH_FACTS, largest)
+    for number in range(len(card.facts), 0, -1):
+        if field_size(card, style, replace(layout, facts=number)) >= least:
+            return replace(layout, facts=number)
+    return layout
 
 
 def ruled_lines(rest: float, layout: Layout) -> int:
@@ -386,6 +399,8 @@ def playing_height(card: PlayingCard, layout: Layout, points: float) -> float:
     )
     foot = 0.85 * points
     high += sum(line * lines(words, layout.inner, points) + 0.4 * line for words in card.lines)
+    if card.flavour:
+        high += 0.85 * line * lines(card.flavour, 0.85 * layout.inner, foot) + 1.6 * line
     return high + foot * POINT * 1.25 * lines(card.foot, layout.inner, foot)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.calendar import CALENDAR, Calendar
+from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.templating import rendered
 
@@ -271,11 +272,11 @@ def journal_markdown(journal: Journal) -> str:
     return "".join(markdown_pieces(journal))
 
 
-def html_pieces(journal: Journal) -> Iterator[str]:
-    """A journal as one HTML page without script or outside address, piece by piece."""
-    return rendered("journal.html.j2", journal=journal)
+def html_pieces(journal: Journal, paper: str = USUAL_PAPER) -> Iterator[str]:
+    """A journal as one HTML page without script or outside address, piece by piece; printed, it is on this paper."""
+    return rendered("journal.html.j2", journal=journal, paper=PAPERS[paper])
 
 
-def journal_html(journal: Journal) -> str:
+def journal_html(journal: Journal, paper: str = USUAL_PAPER) -> str:
     """A journal as one HTML page."""
-    return "".join(html_pieces(journal))
+    return "".join(html_pieces(journal, paper))

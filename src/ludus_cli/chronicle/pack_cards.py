@@ -67,7 +67,8 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
     does = ["?"] * lines_in(card.unknown, grammar, card.type) + [
         each.words for each in card.abilities
     ]
-    texts = (getattr(card, key) for key in grammar.sorts[card.type].texts)
+    sort = grammar.sorts[card.type]
+    texts = (getattr(card, key) for key in sort.texts)
     remark = OPEN if card.unknown else UNSURE if card.uncertain else ""
     level = f", level {card.level}" if card.level else ""
     return PlayingCard(
@@ -76,8 +77,9 @@ def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
         capital(card.deck),
         number_shown(card, "cost") if "cost" in numbers else "",
         tuple((capital(key), number_shown(card, key)) for key in numbers if key != "cost"),
-        tuple(filter(None, (*printed(card, grammar), *does, *texts, card.flavour))),
+        tuple(filter(None, (sort.rule, *printed(card, grammar), *does, *texts))),
         ". ".join(filter(None, (pack, remark))),
+        card.flavour,
     )
 
 

@@ -37,15 +37,11 @@ def check_installed() -> None:
         ) from error
 
 
-def pdf_of(html: str, paper: str = "") -> bytes:
-    """A page as PDF, its pages numbered as its style says; ``paper`` (``a4``, ``letter``) where the page
-    does not say it. Raises LudusError without WeasyPrint.
-    """
+def pdf_of(html: str) -> bytes:
+    """A page as PDF, its paper and the numbers of its pages as its style says. Raises LudusError without WeasyPrint."""
     check_installed()
-    from weasyprint import CSS, HTML
+    from weasyprint import HTML
 
-    made = HTML(string=flattened(html), url_fetcher=refuse).write_pdf(
-        stylesheets=[CSS(string=f"@page {{ size: {paper} }}")] if paper else None
-    )
+    made = HTML(string=flattened(html), url_fetcher=refuse).write_pdf()
     assert isinstance(made, bytes)
     return made

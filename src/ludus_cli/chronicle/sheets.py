@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ludus_cli.chronicle.card_sizes import PAPERS, lines, name_size
+from ludus_cli.chronicle.card_sizes import lines, name_size
 from ludus_cli.chronicle.cards import Grid, Pairs
+from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.chronicle.templating import isolated, render
 
 #: Around a page, in millimetres; and heights of what stands on it.
@@ -218,7 +219,9 @@ def safe(sheet: LogSheet) -> LogSheet:
     )  # fmt: skip
 
 
-def sheets_page(sheets: Sequence[LogSheet], *, title: str, game: str, paper: str = "a4") -> str:
+def sheets_page(
+    sheets: Sequence[LogSheet], *, title: str, game: str, paper: str = USUAL_PAPER
+) -> str:
     """Log sheets as one HTML page to print: nothing is fetched, no script, borders in place of backgrounds."""
     pages = [page for sheet in sheets for page in pages_of(safe(sheet), paper)]
     return render(

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import own_dir
 
@@ -139,7 +140,8 @@ def settings() -> dict[str, Any]:
 def render(template: str, **context: object) -> str:
     """A template filled in, with one newline at its end and never two empty lines in a row.
 
-    Somebody's own of that name, or of a part of it, goes before ours. Raises LudusError when it cannot be filled in.
+    Somebody's own of that name, or of a part of it, goes before ours. ``paper``, its width and height in millimetres,
+    is the usual one where the context does not give it. Raises LudusError when it cannot be filled in.
     """
     return "".join(rendered(template, **context))
 
@@ -148,6 +150,7 @@ def rendered(template: str, **context: object) -> Iterator[str]:
     """The same in pieces, for what is too long to be held at once; what is somebody's own is filled in before the
     first piece.
     """
+    context.setdefault("paper", PAPERS[USUAL_PAPER])
     own = own_dir() / "templates"
     if own.is_dir():
         pieces = iter([render_own(own, template, context)])

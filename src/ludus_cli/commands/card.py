@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.common import CampaignOption, Paper, campaign_of, card_of, to_the_bill
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
@@ -193,7 +194,7 @@ def card(
                 blank,
                 [] if blank or match else chosen(opened, gladiators or [], stable, day),
                 target,
-                paper or Paper.A4,
+                paper or USUAL_PAPER,
                 pdf is not None,
                 force,
             )
@@ -212,7 +213,7 @@ def card(
                 title=title(opened, men, tables, blank),
                 game=opened.system.name,
                 occasion=here if men else "",
-                paper=paper or Paper.A4,
+                paper=paper or USUAL_PAPER,
                 size=size or (Size.QUARTER if tables else Size.PAGE),
                 tracks=tracks or Tracks.BOXES,
                 ink_saving=ink_saving,
@@ -239,7 +240,7 @@ def log_sheets(
     blank: int | None,
     men: list[Any],
     target: Path | None,
-    paper: Paper,
+    paper: str,
     as_pdf: bool,
     force: bool,
 ) -> Report:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.common import (
     CampaignArgument,
     CampaignOption,
@@ -107,7 +108,9 @@ def journal(
     ] = None,
     paper: Annotated[
         Paper | None,
-        typer.Option("--paper", show_default=False, help="The paper of a PDF: a4 or letter."),
+        typer.Option(
+            "--paper", show_default=False, help="The paper of HTML and PDF; a4 if left out."
+        ),
     ] = None,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
@@ -147,8 +150,10 @@ def journal(
     if output == Path("-"):
         output = None
     form = form or form_by_ending(output)
-    if paper is not None and form is not Format.pdf:
-        raise typer.BadParameter("it is for PDF alone", param_hint="--paper")
+    if paper is not None and form not in (Format.html, Format.pdf):
+        raise typer.BadParameter(
+            "give it with HTML or PDF, which are printed", param_hint="--paper"
+        )
     if form is Format.pdf:
         from ludus_cli.chronicle.pdf import check_installed
 
@@ -171,7 +176,7 @@ def journal(
             write_all(vault, files, force)
             console.data(f"Written: {len(files)} notes in {vault}")
         else:
-            put(formed(book, form, paper or Paper.A4), output, force)
+            put(formed(book, form, paper or USUAL_PAPER), output, force)
         # Only what somebody has got is told for good.
         keep_told(opened, told.chronicle)
 
@@ -220,7 +225,7 @@ def check_found(book: Journal, since: int | None, month: int | None, match: int 
     )
 
 
-def formed(book: Journal, form: Format, paper: Paper) -> Document:
+def formed(book: Journal, form: Format, paper: str) -> Document:
     """A journal in a form."""
     from ludus_cli.chronicle.forms import journal_facts, note_pieces
     from ludus_cli.chronicle.journal import html_pieces, journal_html
@@ -228,14 +233,14 @@ def formed(book: Journal, form: Format, paper: Paper) -> Document:
     from ludus_cli.console import SCHEMA
 
     if form is Format.html:
-        return html_pieces(book)
+        return html_pieces(book, paper)
     if form is Format.pdf:
         from ludus_cli import console
         from ludus_cli.chronicle.pdf import pdf_of
 
         if len(book.chapters) > LONG:
             console.say("Setting the pages: that takes about a second a month…")
-        return pdf_of(journal_html(book), paper)
+        return pdf_of(journal_html(book, paper))
     if form is Format.json:
         facts = {"schema": SCHEMA, **journal_facts(book)}
         pieces = json.JSONEncoder(ensure_ascii=False, indent=2).iterencode(facts)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.card import Size
 from ludus_cli.commands.common import Paper
 from ludus_cli.errors import LudusError
@@ -165,7 +166,7 @@ def show(
     cards = [card for card in cards if deck in (None, card.deck)]
     if output is not None:
         print_cards(
-            cards, grammar, found.name, output, paper or Paper.A4, size or Size.SLEEVE, force
+            cards, grammar, found.name, output, paper or USUAL_PAPER, size or Size.SLEEVE, force
         )
     rows = [card_facts(card, grammar) for card in cards]
     facts = {
@@ -191,7 +192,7 @@ def show(
 
 
 def print_cards(
-    cards: Sequence[Card], grammar: Grammar[Any], name: str, output: Path, paper: Paper, size: Size, force: bool
+    cards: Sequence[Card], grammar: Grammar[Any], name: str, output: Path, paper: str, size: Size, force: bool
 ) -> None:  # fmt: skip
     """Write cards as a page, or a PDF, each as often as it has copies. Raises LudusError for a file that is there."""
     from ludus_cli.chronicle.card_sheets import card_page

@@ -34,18 +34,20 @@ SORTS = {
     "reaction": Sort("played when something happens, once", ("training", "economy"),
                      kinds=("reaction",), own="reaction", must=True, example="damage: prevent 2 any"),
     "income": Sort("pays for what you buy", ("economy", "start", "training"),
-                   {"coin": Number("what it is worth", least=1)}),
+                   {"coin": Number("what it is worth", least=1)},
+                   rule="Discard it to pay with its coins. You get no change."),
     "scheme": Sort("played in the machinations, once", ("economy", "training"),
                    kinds=("scheme",), own="scheme", must=True, example="draw 2"),
     "patron": Sort("lies in the villa and gives influence", ("economy", "training"),
                    {"influence": Number("the influence that he gives", short="Infl")}, IN_PLAY,
-                   example="scheme: exhaust, coin 1 to bless 1 mine"),
+                   example="scheme: exhaust, coin 1 to bless 1 mine",
+                   rule="Play this into your villa. While it is ready, you have its influence."),
     "arena": Sort("won in battle, lies in the villa", ("arena",), kinds=IN_PLAY, must=True,
                   example="tactic: exhaust to ready mine"),
     "boast": Sort("how much bloodlust a Reigning Champion needs", ("boast",), {
         "players": Number("for how many players it is", least=2, most=4),
         "bloodlust": Number("the bloodlust that it asks for", least=1, short="Bl"),
-    }),
+    }, rule="When your gladiators have this bloodlust together at the end of your turn, take a Reigning Champion token."),
 }  # fmt: skip
 KINDS = {
     "static": Kind("Always"),

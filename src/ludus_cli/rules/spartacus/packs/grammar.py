@@ -70,7 +70,9 @@ SORTS = {
                    example="gold 2"),
     "reaction": Sort("answers what happens", ("intrigue",), {"needs": NEEDS, "gold": GOLD}, ("if", "do"), main="",
                      more={"if": "if", "do": "do"}, must=True, choices={"when": WHENS}, example="influence -1"),
-    "guard": Sort("stands before the house", ("intrigue",), {"gold": GOLD}, main=""),
+    "guard": Sort("stands before the house", ("intrigue",), {"gold": GOLD}, main="",
+                  rule="When another house plays a scheme against you, discard this from the table or your hand and"
+                       " roll a die: 4 to 6 foil the scheme. You may try another guard."),
 }  # fmt: skip
 
 #: What is counted of a house in a condition, and how it reads.

@@ -1,0 +1,7 @@
+"""The papers that pages are printed on, and which of them is usual: one for every page that Ludus writes."""
+
+from __future__ import annotations
+
+#: Width and height in millimetres.
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+USUAL_PAPER = "a4"
