@@ -47,7 +47,8 @@ SORTS = {
     "boast": Sort("how much bloodlust a Reigning Champion needs", ("boast",), {
         "players": Number("for how many players it is", least=2, most=4),
         "bloodlust": Number("the bloodlust that it asks for", least=1, short="Bl"),
-    }, rule="When your gladiators have this bloodlust together at the end of your turn, take a Reigning Champion token."),
+    }, rule="When your gladiators have this bloodlust together at the end of your turn, take a Reigning Champion"
+            " token."),
 }  # fmt: skip
 KINDS = {
     "static": Kind("Always"),

@@ -26,10 +26,11 @@ from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.book.view import man_of
 from ludus_cli.rules.forglory.telling.told import Sand, Stood, Told, kind_name, own_name, sand_of
 
-#: So many gladiators stand in a row, in boxes of this height, so far apart.
-IN_ROW, HIGH, APART = 4, 52, 6
+#: So many gladiators stand in a row, in boxes of this height, so far apart, and so far from the edge of the picture,
+#: which would cut a frame on it in half.
+IN_ROW, HIGH, APART, EDGE = 4, 52, 6, 1
 SMALL = f"{SOFT_WORDS};font-size:10px"
-WIDE = (WIDTH - (IN_ROW - 1) * APART) / IN_ROW
+WIDE = (WIDTH - 2 * EDGE - (IN_ROW - 1) * APART) / IN_ROW
 
 
 def numbers(told: Told, man: Stood) -> str:
@@ -78,7 +79,7 @@ def board(told: Told, sand: Sand, title: str, *, over: bool = False) -> str:
         body += words(0, y + 12, cropped(g.name, WIDTH), BOLD)
         y += LINE_HEIGHT + 4
         for n, man in enumerate(men):
-            left, top = n % IN_ROW * (WIDE + APART), y + n // IN_ROW * (HIGH + APART)
+            left, top = EDGE + n % IN_ROW * (WIDE + APART), y + n // IN_ROW * (HIGH + APART)
             body += man_box(told, man, left, top, over)
         rows = -(-len(men) // IN_ROW)
         if not rows:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
 from ludus_cli.rules.gladiator.book.plots import plot_words
@@ -27,7 +28,7 @@ from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Board, Figure, letter, phases
 from ludus_cli.rules.gladiator.telling.older_sheet import beast_words
 from ludus_cli.rules.gladiator.telling.told import Told
-from ludus_cli.rules.hex import Hex, disc
+from ludus_cli.rules.hex import Hex, distance
 from ludus_cli.scenes.hexes_svg import (
     COLOURS,
     DASHES,
@@ -45,14 +46,16 @@ from ludus_cli.scenes.hexes_svg import (
 )
 from ludus_cli.scenes.hexes_svg import disc as upright
 
-#: Pictures of a sheet stand so many side by side, with so much room for the words above each.
-ACROSS, HEADING = 4, 16
-#: In print a sheet may be higher than other pictures.
-SHEET = ";max-height:90mm"
+#: A unit of a board is so many pixels, so that a disc is 19 wide.
+SCALE = 1.2
 #: What lies about under a shorter name, for its own would cover the men.
 LYING = {XL_SHIELD: "XL shield"}
-#: A field of so many hexes is drawn whole.
-MOST_CELLS = 130
+#: Around words, so that no line runs through them.
+HALO = f"stroke:{PAPER};stroke-width:3;paint-order:stroke"
+#: A board has at most so many columns and rows of hexes, which a telephone has room for, and at least so many.
+MOST, LEAST = (9, 7), (5, 3)
+#: In a phase in which no enemies are so near each other, they only walk.
+NEAR = 2
 
 
 def hex_of(at: int) -> Hex:
@@ -65,20 +68,100 @@ def middle(at: int) -> tuple[int, int]:
     return xy(hex_of(at))
 
 
-def cells_of(boards: Iterable[Board]) -> list[Hex]:
-    """The hexes to draw: all that somebody has trodden or something lies in, and those around; where that does not
-    make too many, the whole field between them."""
-    used = {hex_of(at) for board in boards for at in board.used()}
-    near = {each for at in used for each in disc(at, 1)}
-    columns = {2 * q + r for q, r in near}
-    rows = range(min(r for _, r in near), max(r for _, r in near) + 1)
-    field = {
-        ((column - r) // 2, r)
-        for r in rows
-        for column in range(min(columns), max(columns) + 1)
-        if (column - r) % 2 == 0
+def on_the_sand(board: Board) -> dict[int, Figure]:
+    """All who have come in, by number; riders and mounts are one."""
+    return {
+        n: each for n, each in enumerate(board.figures) if each.at != NONE and each.rider == NONE
     }
-    return sorted(field if len(field) <= MOST_CELLS else near)
+
+
+def hexes_of(figure: Figure) -> list[Hex]:
+    """The hexes that somebody covers."""
+    return [hex_of(at) for at in (figure.at, *figure.body())]
+
+
+def between(one: Figure, other: Figure) -> int:
+    """How many hexes are from somebody to somebody else, whichever parts of their bodies are nearest."""
+    return min(distance(a, b) for a in hexes_of(one) for b in hexes_of(other))
+
+
+def enemies(board: Board) -> list[tuple[int, int, int]]:
+    """Who could fight whom: how far apart they are, and their numbers; the nearest first."""
+    up = [(n, each) for n, each in on_the_sand(board).items() if each.state == FIGHTING]
+    return sorted(
+        (between(one, two), n, m)
+        for n, one in up
+        for m, two in up
+        if n < m and one.side != two.side
+    )
+
+
+def field(hexes: Iterable[Hex], margin: int = 1) -> list[Hex]:
+    """The rectangle of hexes around some, with a margin."""
+    places = [(2 * q + r, r) for q, r in hexes]
+    found = []
+    for n, least in enumerate(LEAST):
+        low, high = (edge(place[n] for place in places) for edge in (min, max))
+        step = 2 - n
+        more = max(margin * step, -(-((least - 1) * step - (high - low)) // 2))
+        found.append(range(low - more, high + more + 1))
+    return [((c - r) // 2, r) for r in found[1] for c in found[0] if (c - r) % 2 == 0]
+
+
+def fits(cells: Sequence[Hex]) -> bool:
+    """Whether a board is small enough to be read."""
+    rows = {r for _, r in cells}
+    return len(rows) <= MOST[1] and len(cells) <= MOST[0] * len(rows)
+
+
+def window(board: Board) -> list[Hex]:
+    """The hexes of a board: around the two who are nearest to each other, or one of them if they are far apart, and
+    those who stand near enough."""
+    there = on_the_sand(board)
+    nearest = enemies(board)
+    first = there[nearest[0][1]] if nearest else next(iter(there.values()), None)
+    if first is None:
+        return field([(0, 0)])
+    shown = hexes_of(first)
+    for each in sorted(there.values(), key=lambda each: between(first, each)):
+        if fits(field([*shown, *hexes_of(each)])):
+            shown += hexes_of(each)
+    return field(shown)
+
+
+def windows(boards: Sequence[Board]) -> list[list[Hex]]:
+    """The hexes of each board: the same for all where everybody's ways fit on a small one."""
+    every = field(
+        [
+            here
+            for board in boards
+            for each in on_the_sand(board).values()
+            for here in (*hexes_of(each), *map(hex_of, each.way))
+        ]
+        or [(0, 0)]
+    )
+    return [every] * len(boards) if fits(every) else [window(board) for board in boards]
+
+
+def eventful(boards: Sequence[Board]) -> list[tuple[str, Board]]:
+    """The boards of a turn that are worth a picture, each with its phases: where enemies are near, or somebody falls or
+    gets up. Ways of phases before them that are left out are drawn with theirs."""
+    found: list[tuple[str, Board]] = []
+    ways: dict[int, list[int]] = {}
+    began, before = boards[0].phase, [plight(each) for each in boards[0].figures]
+    for board in boards:
+        for n, each in enumerate(board.figures):
+            ways[n] = [*ways.get(n, []), *each.way]
+        now = [plight(each) for each in board.figures]
+        close = any(far <= NEAR for far, _, _ in enemies(board))
+        if close or now != before or (board is boards[-1] and not found):
+            for n, each in enumerate(board.figures):
+                each.way = ways[n]
+            phases_words = str(began) if began == board.phase else f"{began}–{board.phase}"
+            found.append((phases_words, board))
+            ways, began = {}, board.phase + 1
+        before = now
+    return found
 
 
 def sand(cells: Sequence[Hex]) -> str:
@@ -148,13 +231,40 @@ def net(figure: Figure, board: Board) -> str:
     return f'{rope}<path d="{mesh}" style="fill:none;stroke:{INK};stroke-width:.8;opacity:.7"/>'
 
 
+def beyond(board: Board, cells: Sequence[Hex]) -> str:
+    """Triangles at the edge of a board that point to those who fight beyond it, with their letters and how far it is to
+    the nearest who are shown."""
+    left, top, width, height = frame(cells)
+    shown = [each for each in on_the_sand(board).values() if hex_of(each.at) in cells]
+    found, taken = "", set[int]()
+    for who, each in on_the_sand(board).items():
+        if each in shown or each.state != FIGHTING or not shown:
+            continue
+        far = min(between(each, other) for other in shown)
+        x, y = middle(each.at)
+        right = x > left + width // 2
+        line_y = min(max(y, top + 26), top + height - 6)
+        while line_y // 12 in taken:
+            line_y += 12 if y < top + height // 2 else -12
+        taken.add(line_y // 12)
+        edge, dx = (left + width - 3, -1) if right else (left + 3, 1)
+        look = f"fill:{COLOURS[each.side % 4]};{HALO}"
+        # It points to the side, or up or down where he is rather there.
+        if top <= y <= top + height:
+            tip = f"M{edge} {line_y - 4}l{8 * dx} -4v8z"
+        else:
+            up = -8 if y < top else 8
+            tip = f"M{edge} {line_y - 4 - up // 2}h{8 * dx}l{-4 * dx} {up}z"
+        found += (
+            f'<path d="{tip}" style="{look}"/><text x="{edge + 11 * dx}" y="{line_y}" style="{look};font-size:11px;'
+            f'text-anchor:{"end" if right else "start"}">{letter(who)}, {counted(far, "hex", "hexes")}</text>'
+        )
+    return found
+
+
 def drawing(board: Board, cells: Sequence[Hex]) -> str:
     """The board as a piece of a picture."""
-    there = [
-        (who, each)
-        for who, each in enumerate(board.figures)
-        if each.at != NONE and each.rider == NONE
-    ]
+    there = list(on_the_sand(board).items())
     parts = [sand(cells), *map(blood, board.blood)]
     parts += [obstacle(kind, at) for kind, at in board.obstacles]
     taken = {at for _, each in there for at in (each.at, *each.body())}
@@ -162,7 +272,7 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
         x, y = middle(at)
         y += (10 if at in taken else 3) + 2 * (number % 3)
         parts.append(
-            f'<text x="{x}" y="{y}" style="fill:{SOFT};font-size:8px;text-anchor:middle">'
+            f'<text x="{x}" y="{y}" style="fill:{SOFT};font-size:9px;text-anchor:middle">'
             f"{LYING.get(kind, ITEMS[kind])}</text>"
         )
     for _, each in there:
@@ -173,7 +283,7 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
     # Those who are up are drawn over those who lie.
     parts += [man(each, who) for who, each in sorted(there, key=lambda one: not one[1].down)]
     parts += [net(each, board) for _, each in there if each.held_by != NONE]
-    return "".join(parts)
+    return "".join([*parts, beyond(board, cells)])
 
 
 def frame(cells: Sequence[Hex]) -> tuple[int, int, int, int]:
@@ -183,13 +293,16 @@ def frame(cells: Sequence[Hex]) -> tuple[int, int, int, int]:
     return left, top, max(xs) + HALF + 2 - left, max(ys) + POINT + 2 - top
 
 
-def svg(
-    title: str, left: int, top: int, width: int, height: int, shown: int, body: str, more: str = ""
-) -> str:
-    """The element around a drawing, with ``more`` style: no script, no address, no id."""
+def svg(board: Board, cells: Sequence[Hex], head: str = "", title: str = "") -> str:
+    """The element around a board, with a heading in its corner: no script, no address, no id. Without a ``title`` it is
+    a part of a picture that has one."""
+    left, top, width, height = frame(cells)
+    named = f'role="img" aria-label="{escape(title)}"' if title else 'aria-hidden="true"'
+    look = f"fill:{INK};font-size:12px;font-weight:600;{HALO}"
+    words = head and f'<text x="{left + 4}" y="{top + 13}" style="{look}">{head}</text>'
     return (
-        f'<svg role="img" aria-label="{escape(title)}" width="{shown}" viewBox="{left} {top} {width} {height}"'
-        f' style="font-family:inherit{more}">{body}</svg>'
+        f'<svg {named} width="{round(width * SCALE)}" viewBox="{left} {top} {width} {height}"'
+        f' style="font-family:inherit">{drawing(board, cells)}{words}</svg>'
     )
 
 
@@ -235,29 +348,23 @@ def table_of(told: Told, title: str, boards: Sequence[Board]) -> ClosingTable:
 
 
 def sheets(told: Told) -> list[Picture]:
-    """A fought match as one picture for each turn, with a small board for each of its phases."""
+    """A fought match as one picture for each turn, with a small board for each of its phases in which something
+    happens."""
     boards = [board for board in phases(told.bout, told.events) if board.phase]
     found = []
     for turn, own in groupby(boards, key=lambda board: board.turn):
         these = list(own)
-        cells = cells_of(these)
-        left, top, width, height = frame(cells)
-        body = ""
-        for n, board in enumerate(these):
-            x, y = n % ACROSS * (width + 6), n // ACROSS * (height + HEADING + 6)
-            body += (
-                f'<text x="{x + width // 2}" y="{y + 11}" style="fill:{SOFT};font-size:12px;text-anchor:middle">'
-                f"{board.phase}</text>"
-                f'<g transform="translate({x - left} {y + HEADING - top})">{drawing(board, cells)}</g>'
-            )
-        rows = -(-len(these) // ACROSS)
-        wide = min(ACROSS, len(these)) * (width + 6)
         there = ", ".join(OBSTACLES[kind] for kind, _ in these[-1].obstacles)
         title = f"Turn {turn}, phase by phase{there and f'; on the sand {there}'}"
-        tall = rows * (height + HEADING + 6)
-        shown = min(720, wide * 3 // 2)
         table = table_of(told, f"Plots of turn {turn}", these)
-        found.append(Picture(title, svg(title, 0, 0, wide, tall, shown, body, SHEET), table))
+        heads, shown = zip(*eventful(these), strict=True)
+        drawn = "".join(
+            svg(board, cells, head)
+            for head, board, cells in zip(heads, shown, windows(shown), strict=True)
+        )
+        found.append(
+            Picture(title, f'<div role="img" aria-label="{escape(title)}">{drawn}</div>', table)
+        )
     return found
 
 
@@ -267,13 +374,11 @@ def phase_pictures(told: Told) -> list[Picture]:
     for board in phases(told.bout, told.events):
         if not board.phase:
             continue
-        cells = cells_of([board])
-        size = frame(cells)
         words = [
             f"{named(told, who)} {plight(figure)}"
             for who, figure in enumerate(board.figures[: len(told.men)])
             if plight(figure)
         ]
         title = f"Turn {board.turn}, phase {board.phase}: {', '.join(words) or 'all on their feet'}"
-        found.append(Picture(title, svg(title, *size, size[2] * 3 // 2, drawing(board, cells))))
+        found.append(Picture(title, svg(board, *windows([board]), title=title)))
     return found
