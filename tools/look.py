@@ -4,14 +4,19 @@
 
 Each page is opened by Chromium at phone, laptop and print width, light and dark. Reported, with exit
 code 1: a request that would leave the page, a script, an error on the console, anything wider than the
-window, and what axe-core finds (contrast, order of headings, pictures without a name and the like).
-Needs Debian's ``chromium`` and, from PyPI, ``playwright`` and ``axe-playwright-python``.
+window, and what axe-core finds (contrast, order of headings, pictures without a name and the like). A journal is
+printed as well: no page ends with a heading, and none but the last is nearly empty.
+Needs Debian's ``chromium`` and ``poppler-utils`` and, from PyPI, ``playwright`` and ``axe-playwright-python``.
 """
 
 from __future__ import annotations
 
+import re
+import subprocess
 import sys
+from html import unescape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
@@ -24,6 +29,20 @@ WIDTHS = {"phone": 360, "narrow": 520, "laptop": 1280, "print": 816}
 SLOW = 3.0
 CHROMIUM = "/usr/bin/chromium"
 SWITCHES = ["--no-sandbox", "--disable-background-networking"]
+
+#: A printed page has something below this share of its height.
+LEAST_FULL = 1 / 3
+#: A page, a line and a word in what pdftotext says of places; lines so few points apart are beside each other.
+PAGE, LINE = (
+    re.compile(r"<page .*?</page>", re.S),
+    re.compile(r'<line .*?yMax="([\d.]+)">(.*?)</line>', re.S),
+)
+WORD, HEIGHT = re.compile(r"<word [^>]*>(.*?)</word>"), re.compile(r'height="([\d.]+)"')
+BESIDE = 3
+#: What heads something.
+HEADING = "h1, h2, h3, caption"
+#: What a journal has and no other page.
+JOURNAL = ".chapter"
 
 #: What is wider than the window and cannot be scrolled by itself.
 TOO_WIDE = """() => {
@@ -79,6 +98,34 @@ def problems(page: Page, thoroughly: bool) -> list[str]:
     return found
 
 
+def printed(browser: Browser, path: Path, pdf: Path) -> list[str]:
+    """What is wrong with a page in print: pages that end with a heading, and those above the last with next to nothing.
+
+    The page is left as ``pdf``.
+    """
+    page = browser.new_page()
+    page.goto(path.absolute().as_uri())
+    headings = {
+        " ".join(text.split()).casefold() for text in page.locator(HEADING).all_inner_texts()
+    }
+    page.pdf(path=pdf, prefer_css_page_size=True)
+    page.close()
+    command = ["pdftotext", "-bbox-layout", str(pdf), "-"]
+    places = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    sheets, found = PAGE.findall(places), []
+    for number, sheet in enumerate(sheets, 1):
+        lines = sorted((float(low), words) for low, words in LINE.findall(sheet))
+        # Below all stands the number of the page. Words beside the last ones are of the same row.
+        low = lines[-2][0] if len(lines) > 1 else 0.0
+        row = " ".join(words for other, words in lines[:-1] if low - other < BESIDE)
+        last = unescape(" ".join(WORD.findall(row)))
+        if last.casefold() in headings:
+            found.append(f"page {number} ends with the heading {last!r}")
+        if number < len(sheets) and low < LEAST_FULL * float(HEIGHT.findall(sheet)[0]):
+            found.append(f"page {number} of {len(sheets)} is nearly empty")
+    return found
+
+
 def look(browser: Browser, path: Path, pictures: Path | None = None) -> list[str]:
     """Look at a page in every way: what is wrong with it, and how long it took to open where that is long."""
     wrong = []
@@ -95,7 +142,11 @@ def look(browser: Browser, path: Path, pictures: Path | None = None) -> list[str
                     path=pictures / f"{path.parent.name}-{path.stem}-{name}-{dark:d}.png"
                 )
             wrong += [f"{shade}: {each}" for each in found]
+            journal = page.locator(JOURNAL).count()
             page.close()
+    if journal:
+        with TemporaryDirectory() as folder:
+            wrong += printed(browser, path, Path(folder, "page.pdf"))
     return wrong
 
 

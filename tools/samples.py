@@ -1,11 +1,12 @@
-"""Four sample journals, a site and sheets of cards, by the commands that anybody would type.
+"""Sample journals, a site and sheets of cards, by the commands that anybody would type.
 
     python tools/samples.py FOLDER
 
 Writes, into a folder that is made: ``decimus`` (a career of Heroes to the wooden sword), ``stable`` (three
 Stars of one stable, with notes, and its site), ``light-foot`` (a career of the skirmish), ``capua`` (seasons of a
-house of Spartacus), each with its journal as HTML, Markdown and a vault; and ``cards``: a stable, a Day, empty cards
-and tables to print.
+house of Spartacus), each with its journal as HTML, Markdown and a vault; ``otho`` (a career of GLADIATOR),
+``priscus`` (months of its ludi) and ``school`` (a season of For Glory), each with what 'ludus career' writes; and
+``cards``: a stable, a Day, empty cards and tables to print.
 """
 
 from __future__ import annotations
@@ -26,6 +27,12 @@ CAREERS = (
     "career --seed 108 --output decimus",
     "career --system skirmish --seed 3 --months 12 --output light-foot",
     "career --system spartacus --seed 11 --months 24 --output capua",
+)
+#: Those whose journal ``career`` writes, and no other form of it is wanted.
+BRIEF = (
+    "career --system gladiator --seed 3 --output otho",
+    "career --system gladiator --kind ludus --seed 3 --months 5 --output priscus",
+    "career --system forglory --seed 3 --months 3 --output school",
 )
 STARS = (
     "star create Flavia --female --style Retiarius --secondary Dimachaerus --tactics veteran",
@@ -100,7 +107,7 @@ def books(folder: Path, name: str, campaign: str) -> None:
 def main(folder: Path) -> None:
     """Write the samples."""
     folder.mkdir(parents=True)
-    for line in CAREERS:
+    for line in (*CAREERS, *BRIEF):
         ludus(folder, line)
     stable(folder)
     books(folder, "stable", "sand-and-bread")

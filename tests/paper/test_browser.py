@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.look import CHROMIUM, SWITCHES, look, opened, problems
+from tests.paper.test_pdf import check_size
+from tools.look import CHROMIUM, SWITCHES, look, opened, printed, problems
 
 pytestmark = pytest.mark.paper
 
@@ -30,6 +31,28 @@ def test_a_journal(name: str, samples: Path, browser: Browser) -> None:
     assert look(browser, samples / name / "journal.html") == []
     for page in (samples / name).glob("card.html"):
         assert look(browser, page) == []
+
+
+@pytest.mark.parametrize("name", ["capua", "school", "otho", "priscus"])
+def test_no_printed_page_ends_with_a_heading_or_is_nearly_empty(
+    name: str, samples: Path, tmp_path: Path, browser: Browser
+) -> None:
+    pdf = tmp_path / "journal.pdf"
+    assert printed(browser, samples / name / "journal.html", pdf) == []
+    check_size(pdf, "a4")
+
+
+def test_what_is_wrong_in_print_is_found(tmp_path: Path, browser: Browser) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(
+        "<style>@page { size: A4; margin: 16mm; @bottom-center { content: counter(page); } }</style>"
+        '<p style="margin-bottom: 200mm">Full.</p><h2>Alone &amp; lost</h2>'
+        '<p style="break-before: page">Nearly empty.</p><p style="break-before: page">The last.</p>',
+        encoding="utf-8",
+    )
+    assert printed(browser, page, tmp_path / "page.pdf") == [
+        "page 1 ends with the heading 'Alone & lost'", "page 2 of 3 is nearly empty",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", ["stable", "sleeves", "day", "blank", "tables"])
