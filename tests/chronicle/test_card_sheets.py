@@ -25,7 +25,9 @@ from ludus_cli.chronicle.card_sizes import (
     words_height,
 )
 from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
-from ludus_cli.chronicle.paper import PAPERS
+from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
+from ludus_cli.chronicle.sheets import sheets_page
+from ludus_cli.chronicle.templating import render, templates_dir
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import RETIARIUS, SECUTOR
@@ -188,6 +190,35 @@ def test_the_fullest_cards_have_room(name: str, size: str, paper: str, tracks: s
         assert field > SMALLEST_FIELD
         high = words_height(card, layout) + fields_height(card, tracks, layout, field)
         assert high <= layout.room
+
+
+def test_a_quarter_leaves_no_room_blank_while_it_leaves_facts_out() -> None:
+    for card in [hero(), fencer(), *fullest("Verus")[:2]]:
+        layout = fitted(card, BOXES, layout_of("quarter", "a4"))
+        field = field_size(card, BOXES, layout)
+        used = words_height(card, layout) + fields_height(card, BOXES, layout, field)
+        shown = card.facts[: layout.facts]
+        assert shown == card.facts or used > 0.85 * layout.room
+        html = card_page([card], title="x", game="x", size="quarter")
+        assert all(f"<dt>{label}:</dt>" in html for label, words in shown if words)
+    assert fitted(hero(), BOXES, layout_of("quarter", "a4")).facts >= len(hero().facts)
+    assert fitted(fencer(), BOXES, layout_of("quarter", "a4")).facts >= 6
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_paper_is_said_in_one_place(paper: str) -> None:
+    """Cards, log sheets, journals, sites and chances are all printed on one size."""
+    wide, high = PAPERS[paper]
+    rule = f"@page {{ size: {wide}mm {high}mm; }}"
+    page = card_page([hero()], title="x", game="x", paper=paper)
+    assert rule in page
+    assert rule in sheets_page([], title="x", game="x", paper=paper)
+    assert rule in render("site.css.j2", illustrated=True, paper=PAPERS[paper])
+    assert (rule in render("site.css.j2", illustrated=True)) == (paper == USUAL_PAPER)
+    for template in templates_dir().glob("*.j2"):
+        words = template.read_text(encoding="utf-8")
+        assert not re.search(r"@page[^}]*size:", words) or template.name == "_base.css.j2"
+        assert "<style>" not in words or '{% include "_base.css.j2" %}' in words
 
 
 def test_fields_for_counters_are_13_mm_on_a_full_page_and_round() -> None:

@@ -55,6 +55,13 @@ def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> Non
     ludus("journal", "--vault", "notes", "--force")
 
 
+def test_a_page_is_printed_on_the_paper_that_is_asked_for(told: Path) -> None:
+    for flags, size in (((), "210.0mm 297.0mm"), (("--paper", "letter"), "215.9mm 279.4mm")):
+        ludus("journal", *flags, "--output", "book.html", "--force")
+        page = Path("book.html").read_text(encoding="utf-8")
+        assert re.findall(r"@page {[^}]*size: ([^;]*);", page) == [size]
+
+
 def test_parts(told: Path) -> None:
     whole = ludus("journal")
     october = ludus("journal", "--month", "October 106")

@@ -231,6 +231,10 @@ def test_the_arena_is_drawn(chronicles: dict[int, Chronicle]) -> None:
     assert sorted(each.fell for each in sand.fallen) == [*range(1, sand.falls + 1)]
     for man in sand.men:
         assert told.own_name(battle.bout, man.code)[:5] in found.svg
+    # No frame stands on the edge of the picture, which would cut it in half.
+    frames = re.findall(r'd="M([\d.]+) [\d.]+h([\d.]+)v', found.svg)
+    assert len(frames) == len(sand.men)
+    assert all(float(x) >= 1 and float(x) + float(wide) <= 399 for x, wide in frames)
     turns = picture.turn_pictures(battle)
     assert len(turns) == battle.bout.turns
     assert turns[0].svg != turns[-1].svg

@@ -17,12 +17,19 @@ from ludus_cli.rules.gladiator.book import terms as word
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.hexes import place
-from ludus_cli.rules.gladiator.book.terms import LION, RETIARIUS, THRAEX
+from ludus_cli.rules.gladiator.book.terms import LION, NONE, RETIARIUS, THRAEX
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.table.board import board_at, phases
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
-from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
+from ludus_cli.rules.gladiator.telling.pictures import (
+    beyond,
+    eventful,
+    hex_of,
+    phase_pictures,
+    sheets,
+    window,
+)
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
 from ludus_cli.rules.gladiator.telling.told import Fighter, Told, person_of, told_matches
 from tests.chronicle.audit import Report
@@ -227,6 +234,34 @@ def test_pictures_are_well_formed_and_show_what_there_is() -> None:
         assert not re.search(r"<script|\bid=|https?:|None|nan", picture.svg)
     assert turned[0].table is not None
     assert len(turned[0].table.heads) == len(told.men)
+
+
+def test_boards_are_small_enough_to_be_read_wherever_the_beasts_run() -> None:
+    """A disc of 16 units is 18 pixels wide at least, and no board is wider than a telephone."""
+    told = hunt()
+    for picture in [*sheets(told), *phase_pictures(told)]:
+        for shown, wide, high in re.findall(
+            r'width="(\d+)" viewBox="\S+ \S+ (\d+) (\d+)"', picture.svg
+        ):
+            assert 16 * int(shown) / int(wide) >= 18
+            assert int(shown) <= 350
+            assert int(high) <= 200
+    far = board_at(told.bout, told.events[:9])
+    man, beast, *others = far.figures
+    man.at, beast.at = place(0, 0), place(30, 0)
+    for other in others:
+        other.at = NONE
+    cells = window(far)
+    assert hex_of(man.at) in cells
+    assert hex_of(beast.at) not in cells
+    pointed = re.findall(r">([AB], \S+ hexes)<", beyond(far, cells))
+    assert pointed in (["B, 28 hexes"], ["B, 29 hexes"], ["B, 30 hexes"])
+    # Nobody is near anybody: one board for the turn, with the phases that it stands for.
+    walking = [replace(far, turn=1, phase=n) for n in range(1, 9)]
+    assert [head for head, _ in eventful(walking)] == ["1–8"]
+    beast.at = place(2, 0)
+    near = [replace(far, turn=1, phase=n) for n in range(1, 4)]
+    assert [head for head, _ in eventful(near)] == ["1", "2", "3"]
 
 
 def test_bodies_lie_ahead_or_behind_and_beasts_are_long() -> None:

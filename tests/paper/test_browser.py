@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.paper.test_pdf import check_size
-from tools.look import CHROMIUM, SWITCHES, look, opened, printed, problems
+from tools.look import CHROMIUM, SWITCHES, WIDTHS, look, opened, printed, problems
 
 pytestmark = pytest.mark.paper
 
@@ -58,6 +58,34 @@ def test_what_is_wrong_in_print_is_found(tmp_path: Path, browser: Browser) -> No
 @pytest.mark.parametrize("name", ["stable", "sleeves", "day", "blank", "tables"])
 def test_a_sheet_of_cards(name: str, samples: Path, browser: Browser) -> None:
     assert look(browser, samples / "cards" / f"{name}.html") == []
+
+
+#: Where the tops of some elements are, and how far what is in one hangs below it.
+TOPS = "all => all.map(e => Math.round(e.getBoundingClientRect().top))"
+HANGS = """all => all.map(e => Math.max(...[...e.querySelectorAll('*')].map(
+  i => i.getBoundingClientRect().bottom)) - e.getBoundingClientRect().bottom)"""
+
+
+@pytest.mark.parametrize("name", ["cards/stable", "otho/card"])
+def test_a_body_keeps_its_three_columns_on_a_telephone(
+    name: str, samples: Path, browser: Browser
+) -> None:
+    page, _, _ = opened(browser, samples / f"{name}.html", 390, False)
+    rows = [row.locator(".cell").evaluate_all(TOPS) for row in page.locator(".row").all()]
+    assert rows
+    assert all(len(tops) == 3 and len(set(tops)) == 1 for tops in rows)
+    # The numbers of a track, to 7 or 13, stand in one row.
+    assert len(set(page.locator(".line").nth(1).locator("li").evaluate_all(TOPS))) == 1
+    page.close()
+
+
+@pytest.mark.parametrize("name", ["cards/stable", "cards/day", "otho/card", "school/card"])
+def test_no_card_is_cut_in_print(name: str, samples: Path, browser: Browser) -> None:
+    page, _, _ = opened(browser, samples / f"{name}.html", WIDTHS["print"], False)
+    hangs = page.locator(".card").evaluate_all(HANGS)
+    assert hangs
+    assert max(hangs) <= 0
+    page.close()
 
 
 #: A page of each kind.

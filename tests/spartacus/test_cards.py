@@ -198,6 +198,20 @@ def test_every_card_of_the_packs_has_room() -> None:
         check_playing(cards)
 
 
+def test_a_card_says_its_standing_rule_and_sets_flavour_apart() -> None:
+    """[Guards] A guard's whole rule is that of its type; flavour is no line of what a card does."""
+    grammar, pack, _ = named("capua")
+    (guard,) = {card for card in playing_cards(pack.cards, grammar, "x") if card.kind == "Guard"}
+    assert "discard this" in guard.lines[0]
+    assert "4 to 6 foil the scheme" in guard.lines[0]
+    assert guard.flavour
+    assert guard.flavour not in guard.lines
+    html = card_page([guard], title="x", game="x", size="sleeve")
+    assert f'<p class="flavour">{guard.flavour}</p>' in html
+    assert ".card .flavour { text-align: center;" in html
+    assert "font-style: italic" in html
+
+
 def test_cards_are_printed_from_the_command_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
