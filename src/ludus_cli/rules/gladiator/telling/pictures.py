@@ -380,5 +380,5 @@ def phase_pictures(told: Told) -> list[Picture]:
             if plight(figure)
         ]
         title = f"Turn {board.turn}, phase {board.phase}: {', '.join(words) or 'all on their feet'}"
-        found.append(Picture(title, svg(board, *windows([board]), title=title)))
+        found.append(Picture(title, svg(board, windows([board])[0], title=title)))
     return found
