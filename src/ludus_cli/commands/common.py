@@ -268,7 +268,15 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Itera
         steps = [each for each in steps if each != first]
         steps.insert(len(left), first)
     yield from left_words(left)
+    yield from undo_words(opened, campaign)
     yield f"Next: {', or '.join(steps[:2])}"
+
+
+def undo_words(opened: Campaign, campaign: str | None) -> Iterator[str]:
+    """How to take back all that a command did, where it was more than one action."""
+    done = opened.last - opened.began
+    if done > 1:
+        yield f"To take all of this back: ludus undo {done}{more_words(campaign)}"
 
 
 def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:

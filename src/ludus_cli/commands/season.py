@@ -97,6 +97,11 @@ def season(
         if locale is not None:
             payload["locale"] = place_number(system, locale, WHAT)
         finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+        calendar = system.campaign.round.calendar
+        console.say(
+            f"{counted(months, calendar.noun)} will pass: from {opened.when} to "
+            f"{calendar.words(opened.state.month + months)}. Your Stars rest meanwhile."
+        )
         try:
             with console.interruptible() as check, console.progress("Season", months) as step:
                 for month in play_season(opened, found, months, payload):

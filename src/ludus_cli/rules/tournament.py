@@ -5,13 +5,14 @@ A tournament stands in the state of its campaign, over or not, as plain values; 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.dice import pick
+from ludus_cli.naming import star_word
 from ludus_cli.rules.bouts import BILLED
-from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.rules.campaign import ACTIVE, DEAD
 from ludus_cli.rules.circuit import (
     duel,
     newcomers,
@@ -34,8 +35,14 @@ FORMS = {SINGLE: 64, DOUBLE: 64, ROBIN: 16}
 FEWEST, USUAL = 2, 8
 #: Nobody: an empty place in a draw, a match without a winner.
 NOBODY = 0
-#: How somebody went on without beating the other: he had none, the other could not come, or the lot decided a draw.
-BYE, FORFEIT, LOT, DRAW = "bye", "forfeit", "lot", "draw"
+#: How somebody went on without beating the other: he had none, the other could not come or has withdrawn, or the lot
+#: decided a draw.
+BYE, FORFEIT, WITHDREW, LOT, DRAW = "bye", "forfeit", "withdrew", "lot", "draw"
+#: What decides who wins a round robin, in this order; at last the lot.
+POINTS, MEETING, VICTORIES, WOUNDS = "points", "meeting", "victories", "wounds"
+#: How ties at the end of a round robin are broken: by the lot alone, as in older campaigns, or by comparing the living.
+COMPARED = "compared"
+TIES = (LOT, COMPARED)
 #: What a victory and a draw count in a round robin.
 VICTORY, HALF = 2, 1
 
@@ -64,7 +71,11 @@ class Tie:
 @dataclass(slots=True)
 class Tournament:
     """A tournament: the month in which it was drawn and its place; its ``men`` as the lot put them; the ties of its
-    rounds; who has won it, None while it is under way; the month in which it was over."""
+    rounds; who has won it, None while it is under way; the month in which it was over.
+
+    ``ties`` is one of TIES; ``withdrawn`` are the men who have withdrawn. Where the living are compared, ``wounds`` are
+    those that each of the men took in it, ``dead`` the men who have died, ``decided`` what made one of them the winner.
+    """
 
     month: int
     place: int
@@ -74,6 +85,11 @@ class Tournament:
     rounds: list[list[Tie]] = field(default_factory=list)
     winner: int | None = None
     ended: int = -1
+    ties: str = LOT
+    withdrawn: list[int] = field(default_factory=list)
+    wounds: list[int] = field(default_factory=list)
+    dead: list[int] = field(default_factory=list)
+    decided: list[str] = field(default_factory=list)
 
     @property
     def waiting(self) -> list[Tie]:
@@ -85,16 +101,41 @@ class Tournament:
         ties = (tie for ties in self.rounds for tie in ties if number in tie.men)
         return sum(tie.won not in (None, number) and tie.how != DRAW for tie in ties)
 
-    def points(self, number: int) -> int:
-        """What his victories and draws count; a bye counts nothing."""
+    def points(self, number: int, among: Sequence[int] = ()) -> int:
+        """What his victories and draws count, ``among`` some men or all; a bye counts nothing."""
         met = [tie for ties in self.rounds for tie in ties if tie.how != BYE]
         ties = [tie for tie in met if number in tie.men]
+        if among:
+            ties = [tie for tie in ties if tie.other(number) in among]
         won = sum(tie.won == number for tie in ties)
         return VICTORY * won + HALF * sum(tie.how == DRAW for tie in ties)
 
+    def victories(self, number: int) -> int:
+        """How often he beat another man; what was forfeited does not count."""
+        return sum(tie.won == number and not tie.how for ties in self.rounds for tie in ties)
+
+    def hurt(self, number: int) -> int:
+        """How many wounds he took in it."""
+        return self.wounds[self.men.index(number)] if self.wounds else 0
+
     def standings(self) -> list[int]:
-        """Its men, the best first: by points, then by fewer defeats, then as the lot put them."""
-        return sorted(self.men, key=lambda g: (-self.points(g), self.defeats(g)))
+        """Its men, the best first: the winner, then by points, by fewer defeats, and as the lot put them."""
+        return sorted(
+            self.men, key=lambda g: (g != self.winner, -self.points(g), self.defeats(g))
+        )
+
+    def equals(self) -> list[int]:
+        """The men with as many points as the winner who could have won: also the dead, where the lot alone decides."""
+        out = {*self.dead, *self.withdrawn}
+        most = self.points(self.winner or NOBODY)
+        return [g for g in self.men if self.points(g) == most and g not in out]
+
+    @property
+    def won_by(self) -> list[str]:
+        """What decided who won a round robin, [] for any other form and where nobody has won."""
+        if self.form != ROBIN or not self.winner:
+            return []
+        return self.decided or [LOT if len(self.equals()) > 1 else POINTS]
 
 
 def read(plain: Mapping[str, Any]) -> Tournament:
@@ -105,8 +146,13 @@ def read(plain: Mapping[str, Any]) -> Tournament:
 
 def written(t: Tournament) -> dict[str, Any]:
     """A tournament as plain values."""
-    rounds = [[list(asdict(tie).values()) for tie in ties] for ties in t.rounds]
-    return {**asdict(t), "rounds": rounds}
+    plain = asdict(t)
+    plain["rounds"] = [[list(asdict(tie).values()) for tie in ties] for ties in t.rounds]
+    # What older campaigns do not have is not written where it says nothing.
+    for name, usual in (("ties", LOT), ("withdrawn", []), ("wounds", []), ("dead", []), ("decided", [])):
+        if plain[name] == usual:
+            del plain[name]
+    return plain
 
 
 def all_of(plain: Mapping[str, Any] | Any) -> list[Tournament]:
@@ -140,17 +186,23 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
     ``men`` are named by number; ``of`` is how many there are in all: more come from the pool, of the ``kinds`` that
     are said, and newcomers where it has too few. ``form`` is one of FORMS, ``locale`` a place, ``to_the_death`` what
-    is announced. Raises Refusal for what cannot be.
+    is announced; ``ties`` one of TIES, the lot if left out. Raises Refusal for what cannot be.
     """
     require_circuit(rules, WHAT)
     state = d.state
     if under_way(state):
-        raise Refusal(WHAT, "another is not over yet", "Go on with it: 'ludus tournament next'")
+        raise Refusal(
+            WHAT,
+            "another is not over yet",
+            "Go on with it with 'ludus tournament next'. 'ludus tournament withdraw NAME' takes a man out of it",
+        )
     form, named = payload.get("form", SINGLE), payload.get("men", [])
     if not isinstance(named, list) or not all(type(each) is int for each in named):
         raise Refusal(WHAT, "its men are not numbers", "Give the number of each man")
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
+    if (ties := payload.get("ties", LOT)) not in TIES:
+        raise Refusal(WHAT, f"ties cannot be broken by {ties!r:.40}", f"Ways: {', '.join(TIES)}")
     number = read_number(WHAT, size_of(payload), FEWEST, FORMS[form])
     kinds = read_kinds(rules, state, WHAT, payload)
     men = [ready_man(state, WHAT, each, rules.why_not_meet) for each in named]
@@ -174,7 +226,9 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     men += shuffled(d, known)[: number - len(men)]
     men += newcomers(rules, d, number - len(men), kinds, place, WHAT)
     order = [g.id for g in shuffled(d, men)]
-    t = Tournament(state.month, place, form, payload.get("to_the_death"), order)
+    t = Tournament(state.month, place, form, payload.get("to_the_death"), order, ties=ties)
+    if compares(t):
+        t.wounds = [0] * len(order)
     t.rounds.append(first_round(t))
     state.tournaments = [*(state.tournaments or []), written(t)]
     bill(rules, d, t)
@@ -264,13 +318,21 @@ def next_round(rules: AnyRules, d: Doing, t: Tournament) -> list[Tie]:
     return [*twos(t, unbeaten), *twos(t, beaten)]
 
 
+def fewest_rounds(t: Tournament) -> int:
+    """How many rounds are still to be held at least, with the one that is under way."""
+    if t.form == ROBIN:
+        return len(t.men) - 1 + len(t.men) % 2 - len(t.rounds) + bool(t.waiting)
+    left = sum(t.defeats(g) < (2 if t.form == DOUBLE else 1) for g in t.men) - len(t.waiting)
+    return (left - 1).bit_length() + bool(t.waiting)
+
+
 # From month to month
 
 
 def can_come(rules: AnyRules, state: Any, t: Tournament, number: int) -> bool:
     """Whether a man may still fight in it, now or when his wounds are healed: he lives, has not left, and is still in
-    its place."""
-    g = state.gladiators.get(number)
+    its place. Who has withdrawn may not."""
+    g = None if number in t.withdrawn else state.gladiators.get(number)
     return g is not None and g.status == ACTIVE and rules.place_of(g) == t.place
 
 
@@ -302,8 +364,23 @@ def forfeited(rules: AnyRules, state: Any, t: Tournament, tie: Tie) -> bool:
     here = [number for number in tie.men if can_come(rules, state, t, number)]
     if len(here) == 2:
         return False
-    tie.won, tie.how = here[0] if here else NOBODY, FORFEIT
+    left = any(number in t.withdrawn for number in tie.men)
+    tie.won, tie.how = here[0] if here else NOBODY, WITHDREW if left else FORFEIT
     return True
+
+
+def compares(t: Tournament) -> bool:
+    """Whether the living are compared where several have the most points."""
+    return t.form == ROBIN and t.ties == COMPARED
+
+
+def count_dead(d: Doing, t: Tournament) -> bool:
+    """Note which of the men have died, where the living are compared; whether somebody has."""
+    men = {number: d.gone.get(number) or d.state.gladiators.get(number) for number in t.men}
+    new = [n for n, g in men.items() if g and g.status == DEAD and n not in t.dead]
+    if compares(t):
+        t.dead += new
+    return bool(new) and compares(t)
 
 
 def note(rules: AnyRules, d: Doing) -> None:
@@ -311,12 +388,15 @@ def note(rules: AnyRules, d: Doing) -> None:
     t = under_way(d.state)
     if t is None:
         return
-    fought = False
+    fought = count_dead(d, t)
     for tie in t.waiting:
         bout = d.state.bouts.get(tie.match)
         if bout is None or bout.status == BILLED:
             continue
         fought = True
+        for seat in bout.seats if t.wounds else ():
+            taken = seat.after.get("wounds_taken", 0) - seat.before.get("wounds_taken", 0)
+            t.wounds[t.men.index(seat.gladiator)] += taken
         if 0 <= bout.winner < 2 and not bout.draw:
             tie.won = bout.seats[bout.winner].gladiator
         elif t.form == ROBIN:
@@ -335,11 +415,65 @@ def over(rules: AnyRules, d: Doing, t: Tournament) -> None:
         return
     t.ended = d.state.month
     if t.form == ROBIN:
-        best = [g for g in t.men if t.points(g) == max(map(t.points, t.men))]
-        t.winner = best[pick(d.tray, len(best))]
+        count_dead(d, t)
+        best = foremost(t)
+        t.winner = best[pick(d.tray, len(best))] if best else NOBODY
         return
     # Who won the last tie, even if he died of it.
     t.winner = next((tie.won for tie in reversed(t.rounds[-1]) if tie.won), NOBODY)
+
+
+def foremost(t: Tournament) -> list[int]:
+    """Those of a round robin among whom only the lot can decide. Where the living are compared, it notes what decided."""
+    left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
+    criteria = [(POINTS, lambda g, men: t.points(g))]
+    if compares(t):
+        criteria += [
+            (MEETING, t.points),
+            (VICTORIES, lambda g, men: t.victories(g)),
+            (WOUNDS, lambda g, men: -t.hurt(g)),
+        ]
+    for how, value in criteria:
+        values = {g: value(g, left) for g in left}
+        best = [g for g in left if values[g] == max(values.values())]
+        if compares(t) and len(left) > 1 and len(best) < len(left):
+            t.decided.append(how)
+        left = best
+    if compares(t) and len(left) > 1:
+        t.decided.append(LOT)
+    return left
+
+
+def withdraw(rules: AnyRules, d: Doing, payload: Payload) -> None:
+    """Take a ``gladiator`` out of the tournament under way, by his number: he forfeits the matches that he has left.
+
+    Raises Refusal for one who is not in it any more.
+    """
+    what, t, number = "withdraw from the tournament", under_way(d.state), payload.get("gladiator")
+    show = "See who is in it with 'ludus tournament show'"
+    if t is None:
+        raise Refusal(what, "no tournament is under way", "Draw one with 'ludus tournament'")
+    if number not in t.men:
+        raise Refusal(what, "he is not in it", show)
+    beaten = {SINGLE: 1, DOUBLE: 2}.get(t.form, len(t.men) + 1)
+    if not can_come(rules, d.state, t, number) or t.defeats(number) >= beaten:
+        raise Refusal(what, "he is out of it already", show)
+    t.withdrawn.append(number)
+    for tie in t.waiting:
+        if number in tie.men:
+            bout = d.state.bouts.get(tie.match)
+            if bout is not None and bout.status == BILLED:
+                rules.take_off(d, bout)
+            forfeited(rules, d.state, t, tie)
+    over(rules, d, t)
+    keep(d.state, t)
+
+
+def way_out(state: Any, man: Any) -> str:
+    """What takes a man out of the tournament under way who waits in it for a match, "" for any other."""
+    if not any(seat.gladiator == man.id for bout in matches_of(state) for seat in bout.seats):
+        return ""
+    return f"'ludus tournament withdraw {star_word(man)}' takes him out of the tournament"
 
 
 def hold(rules: AnyRules, d: Doing, payload: Payload) -> None:
