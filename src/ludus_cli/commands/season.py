@@ -15,6 +15,7 @@ from ludus_cli.commands.common import (
     more_words,
     next_words,
     place_number,
+    rest_words,
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import FIXED, NAME, RIGHT, Report, table
@@ -100,7 +101,7 @@ def season(
         calendar = system.campaign.round.calendar
         console.say(
             f"{counted(months, calendar.noun)} will pass: from {opened.when} to "
-            f"{calendar.words(opened.state.month + months)}. Your Stars rest meanwhile."
+            f"{calendar.words(opened.state.month + months)}.{rest_words(opened)}"
         )
         try:
             with console.interruptible() as check, console.progress("Season", months) as step:
@@ -115,7 +116,7 @@ def season(
                     check()
         except KeyboardInterrupt:
             stopped = found.months < months
-        report = told(opened, found, limit)
+        report = told(opened, found, limit, men)
     after_month(opened.file.path)
     notes = [f"Stopped after {found.months} of {months} months."] if stopped else []
     report.notes = [*notes, *next_words(opened, campaign, "ludus pool season")]
@@ -131,8 +132,8 @@ def month_words(system: AnySystem, month: Month) -> str:
     return f"{system.campaign.round.calendar.short(month.month)}: {matches}{fell}{leads}"
 
 
-def told(opened: Campaign, season: Season, limit: int) -> Report:
-    """What a season came to: the standings, the best of each year, the fallen."""
+def told(opened: Campaign, season: Season, limit: int, men: int) -> Report:
+    """What a season of so many ``men`` at a time came to: the standings, the best of each year, the fallen."""
     from ludus_cli.campaign.season import now_words
 
     calendar = opened.system.campaign.round.calendar
@@ -141,12 +142,16 @@ def told(opened: Campaign, season: Season, limit: int) -> Report:
     facts = {
         "months": season.months,
         "matches": season.matches,
+        "men": men,
         "now": opened.when,
         "standings": [{**asdict(each), "now": now} for each, now in standings],
         "best_of_the_year": [{"year": year, **asdict(each)} for year, each in season.best],
         "fallen": [{**asdict(each), "month": calendar.words(each.month)} for each in season.fallen],
     }
-    title = f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of {len(standings)}"
+    title = (
+        f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of the {len(standings)} "
+        f"gladiators who took part, {men} at a time"
+    )
     sheets = [
         table(title, standings[:limit], [
             ("#", lambda row: row[0].number, RIGHT),

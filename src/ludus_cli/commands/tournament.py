@@ -18,6 +18,7 @@ from ludus_cli.commands.common import (
     more_words,
     next_words,
     place_number,
+    rest_words,
 )
 from ludus_cli.commands.history import Words
 from ludus_cli.commands.season import KindOption, kinds_from
@@ -288,7 +289,7 @@ def say_months(opened: Campaign, instead: str) -> None:
     if further > 0:
         console.say(
             f"A round is held each {calendar.noun}: the campaign goes on from {opened.when} to "
-            f"{calendar.words(opened.state.month + further)} or later. Your Stars rest meanwhile. {instead}"
+            f"{calendar.words(opened.state.month + further)} or later.{rest_words(opened)} {instead}"
         )
 
 
