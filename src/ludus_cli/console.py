@@ -10,7 +10,7 @@ import json
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -131,6 +131,21 @@ def ask(prompt: str, *, hidden: bool = False) -> str | None:
         print()
         return None
     return typed.strip()
+
+
+def ask_word(prompt: str, words: Sequence[str], usual: str) -> str | None:
+    """The one of some words that the person types, by its beginning, ``usual`` for Enter; None at the end of input.
+
+    Anything else is refused, with the words that there are.
+    """
+    while True:
+        typed = ask(prompt)
+        if typed is None:
+            return None
+        found = [each for each in words if each.startswith(typed.casefold())] if typed else [usual]
+        if len(found) == 1:
+            return found[0]
+        say(f"{typed!r:.60} is not one of these: {', '.join(words)}. Enter takes {usual}.")
 
 
 def wipe() -> None:

@@ -58,6 +58,12 @@ def some(names: Iterable[str], most: int = LISTED) -> str:
     return ", ".join(everything[:most]) + (f" and {more} more" if more > 0 else "")
 
 
+def begun_by(text: str, names: Iterable[str]) -> bool:
+    """Whether a text stands for one of some names, or has one of them at its beginning, as ``Tiro of Vibius`` has."""
+    known = list(names)
+    return bool(meant(text, known)) or any(plain(text).startswith(plain(each)) for each in known)
+
+
 def hint(word: str, names: Iterable[str], otherwise: str) -> str:
     """What to do about a word that is none of some names: the nearest of them, and ``otherwise``."""
     near = nearest(word, names)

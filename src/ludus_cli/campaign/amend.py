@@ -340,7 +340,10 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
                 f"{plain_words(only_in(now[name], value))}"
                 for name, value in facts.items()
                 # His number in the file is no news.
-                if name != "id" and name in now and now[name] != value and not name.endswith("_month")
+                if name != "id"
+                and name in now
+                and now[name] != value
+                and not name.endswith("_month")
             ]
             if words:
                 found.append((other.name, words))
@@ -348,8 +351,8 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
 
 
 def same_stars(before: list[Any], after: list[Any]) -> list[tuple[Any, Any]]:
-    """The Stars of two states in pairs, None where one of them is missing: those of one name are the same, since numbers
-    may shift; of the others those of one number, who have another name now."""
+    """The Stars of two states in pairs, None where one of them is missing. Those of one name are the same, since
+    numbers may shift; of the others those of one number are, who have another name now."""
     pairs = [(g, next((h for h in after if h.name == g.name), None)) for g in before]
     left = [h for h in after if all(h is not other for _, other in pairs)]
     for place, (g, other) in enumerate(pairs):

@@ -33,7 +33,12 @@ FORM_WORDS = {SINGLE: "single elimination", DOUBLE: "double elimination", ROBIN:
 LAST_ROUNDS = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
 #: What decided between men with as many points.
-DECIDED = {MEETING: "the matches between them", VICTORIES: "victories", WOUNDS: "the fewest wounds", LOT: "the lot"}
+DECIDED = {
+    MEETING: "the matches between them",
+    VICTORIES: "victories",
+    WOUNDS: "the fewest wounds",
+    LOT: "the lot",
+}
 
 #: The name of a man by his number.
 Names = Callable[[int], str]
@@ -83,7 +88,7 @@ def winner_words(t: Tournament, name: Names) -> str:
 
 
 def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
-    """Sentences that say what made somebody the winner of a round robin, and who had as many points but is out of it."""
+    """Sentences on what made somebody the winner of a round robin, and on who had as many points but is out of it."""
     points = t.points(winner)
     equals = t.equals()
     if len(equals) > 1:

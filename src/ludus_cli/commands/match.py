@@ -95,7 +95,9 @@ def list_all(
         if len(numbers) > (0 if plays else 1):
             # Nobody appears in what is no match.
             every = opened.file.matches(when, plays=plays)
-            rows = [row for row in every if numbers <= {*outline_of(json.loads(row.data)).gladiators}]
+            rows = [
+                row for row in every if numbers <= {*outline_of(json.loads(row.data)).gladiators}
+            ]
             rows = rows[-limit:]
         else:
             rows = opened.file.matches(when, next(iter(numbers), None), limit, plays=plays)

@@ -100,6 +100,13 @@ def begin() -> Path | None:
                 console.prose("By this name you find it again; it may be changed later.")
                 name = None
                 continue
+            if name not in (None, "q"):
+                try:
+                    name = free_campaign(name)
+                except LudusError as error:
+                    console.say(f"{error.why[:1].upper()}{error.why[1:]}. {error.mend}.")
+                    name = None
+                    continue
         key = None if name in (None, "q") else console.ask(f"Rule system [{default().key}]: ")
         if name is None or key in (None, "q"):
             console.say("No campaign was created.")
@@ -121,7 +128,6 @@ def begin() -> Path | None:
         if cards is None:
             console.say("No campaign was created.")
             return None
-        name = " ".join((name or "Sand and Bread").split())
         try:
             path = campaign_path(name)
             settings = system.making.settings(rules, {}, {}) | cards
@@ -133,6 +139,18 @@ def begin() -> Path | None:
             continue
         choose_campaign(path)
         return path
+
+
+def free_campaign(typed: str) -> str:
+    """The name that was typed for a new campaign, or the usual one. Raises LudusError for one that cannot be, or is
+    taken."""
+    from ludus_cli.errors import LudusError
+    from ludus_cli.models.library import campaign_path
+
+    name = " ".join((typed or "Sand and Bread").split())
+    if (path := campaign_path(name)).exists():
+        raise LudusError("create the campaign", f"{path} already exists", "Give another name")
+    return name
 
 
 def packs_said(system: AnySystem) -> dict[str, str] | None:

@@ -10,6 +10,8 @@ from ludus_cli.errors import LudusError
 from ludus_cli.report import NAME, RIGHT, show_parts, table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ludus_cli.rules.shapes import Field, Sheet
 
 HELP, BACK = "?", "<"
@@ -87,6 +89,18 @@ class Talk:
                     self.forget(each)
                     stale = True
 
+    def fill(self, known: dict[str, Any]) -> None:
+        """Answer the questions as a recorded result does, ``known``; what it leaves out as Enter would have."""
+        from ludus_cli.rules.results import MEN, asked
+
+        for each in self.questions:
+            own = known[MEN].get(each.number, {}) if each.number else known
+            if each.field.name in own:
+                self.answers(each)[each.field.name] = own[each.field.name]
+        for each in self.questions:
+            if not each.field.required and asked(each.field, self.result):
+                self.answers(each).setdefault(each.field.name, each.field.default)
+
     def next(self) -> Question | None:
         """The first question that is asked and not answered; None: all is said."""
         from ludus_cli.rules.results import asked
@@ -152,6 +166,20 @@ def typed_line(prompt: str) -> str:
 
     try:
         typed = console.ask(prompt)
+    except KeyboardInterrupt:
+        console.say("")
+        raise Left from None
+    if typed is None:
+        raise Left
+    return typed
+
+
+def typed_word(prompt: str, words: Sequence[str], usual: str) -> str:
+    """One of some words that the person types, see :func:`console.ask_word`. Raises Left as :func:`typed_line` does."""
+    from ludus_cli import console
+
+    try:
+        typed = console.ask_word(prompt, words, usual)
     except KeyboardInterrupt:
         console.say("")
         raise Left from None

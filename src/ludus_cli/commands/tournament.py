@@ -173,7 +173,9 @@ def next_round(
         else:
             if not matches_of(opened.state):
                 noun = opened.system.campaign.round.calendar.noun
-                console.say(f"No match is due in {opened.when}: the campaign goes on {noun} by {noun} until one is.")
+                console.say(
+                    f"No match is due in {opened.when}: the campaign goes on {noun} by {noun} until one is."
+                )
             hold_next(opened)
         return held(opened, month, whole, campaign)
 

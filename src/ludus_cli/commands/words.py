@@ -59,7 +59,9 @@ def once_each(command: Any) -> None:
                 before = param.name == "campaign" and BEFORE in ctx.meta
                 if times > 1 + before and not (often or same or ctx.resilient_parsing):
                     raise typer.BadParameter(
-                        "it is given more than once, and only one can count: give it once", ctx, param
+                        "it is given more than once, and only one can count: give it once",
+                        ctx,
+                        param,
                     )
             return found
 

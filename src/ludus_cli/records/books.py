@@ -98,7 +98,10 @@ class Streak:
 STREAKS: tuple[tuple[str, Callable[[Fight, Part], bool]], ...] = (
     ("victories", lambda fight, part: part.outcome == WON),
     # A victory is one even where the winner dies of his wounds.
-    ("unbeaten", lambda fight, part: part.outcome == WON or (part.outcome != LOST and not part.died)),
+    (
+        "unbeaten",
+        lambda fight, part: part.outcome == WON or (part.outcome != LOST and not part.died),
+    ),
     ("deadly", lambda fight, part: bool(fight.killed_by(part.man))),
     ("spared", lambda fight, part: part.spared),
     ("defeats", lambda fight, part: part.outcome == LOST),

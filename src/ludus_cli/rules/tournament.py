@@ -120,9 +120,7 @@ class Tournament:
 
     def standings(self) -> list[int]:
         """Its men, the best first: the winner, then by points, by fewer defeats, and as the lot put them."""
-        return sorted(
-            self.men, key=lambda g: (g != self.winner, -self.points(g), self.defeats(g))
-        )
+        return sorted(self.men, key=lambda g: (g != self.winner, -self.points(g), self.defeats(g)))
 
     def equals(self) -> list[int]:
         """The men with as many points as the winner who could have won: also the dead, where the lot alone decides."""
@@ -149,7 +147,13 @@ def written(t: Tournament) -> dict[str, Any]:
     plain = asdict(t)
     plain["rounds"] = [[list(asdict(tie).values()) for tie in ties] for ties in t.rounds]
     # What older campaigns do not have is not written where it says nothing.
-    for name, usual in (("ties", LOT), ("withdrawn", []), ("wounds", []), ("dead", []), ("decided", [])):
+    for name, usual in (
+        ("ties", LOT),
+        ("withdrawn", []),
+        ("wounds", []),
+        ("dead", []),
+        ("decided", []),
+    ):
         if plain[name] == usual:
             del plain[name]
     return plain
@@ -424,7 +428,7 @@ def over(rules: AnyRules, d: Doing, t: Tournament) -> None:
 
 
 def foremost(t: Tournament) -> list[int]:
-    """Those of a round robin among whom only the lot can decide. Where the living are compared, it notes what decided."""
+    """Those of a round robin among whom only the lot can decide; where the living are compared, note what decided."""
     left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
     criteria = [(POINTS, lambda g, men: t.points(g))]
     if compares(t):

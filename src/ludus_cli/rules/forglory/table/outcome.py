@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ludus_cli.nearest import begun_by, hint
 from ludus_cli.rules.by_hand import cards_named, counted_names
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.records import Bout, Lanista, cards_in
+from ludus_cli.rules.forglory.school import NAMES
 from ludus_cli.rules.outcome import (
     ENDED,
     NUMBER,
@@ -82,6 +84,20 @@ def read_falls(text: str) -> list[list[tuple[str, str]]]:
     return found
 
 
+def falls_in(text: str, about: Seated) -> list[list[tuple[str, str]]]:
+    """Who fell, and by whom. Raises Refusal for a name that nobody can have; whether he was there is seen when all of
+    the battle is told."""
+    found = read_falls(text)
+    cards = cards_in(about.rules.pack)
+    men = [name for n, name in enumerate(cards.names) if is_gladiator(cards, n)]
+    known = [*men, *NAMES, *(g.name for g in about.men)]
+    for name in (each for group in found for fall in group for each in fall if each):
+        if not begun_by(name, known):
+            mend = hint(name, known, "Name gladiators of the pack, and lanistas of this table")
+            raise Refusal("take it", f"nobody can be called {shown(name)} here", mend)
+    return found
+
+
 def falls_words(falls: list[list[tuple[str, str]]]) -> str:
     """Falls as they may be typed."""
     groups = (
@@ -110,7 +126,7 @@ GLADIATORS: Kind[list[int], Seated] = Kind(
     "text", lambda said, about: read_cards(said, about, gladiators=True), cards_words, "CARDS"
 )
 FALLS: Kind[list[list[tuple[str, str]]], Seated] = Kind(
-    "text", lambda said, about: read_falls(said), lambda falls, about: falls_words(falls), "FALLS"
+    "text", falls_in, lambda falls, about: falls_words(falls), "FALLS"
 )
 PLACES: Kind[list[int], Seated] = Kind(
     "text", read_places, lambda seats, about: ", ".join(about.men[who].name for who in seats), "NAMES"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import hint, meant, plain
+from ludus_cli.nearest import begun_by, hint, meant
 from ludus_cli.rules.outcome import (
     NONE,
     NUMBER,
@@ -19,12 +19,11 @@ from ludus_cli.rules.outcome import (
     Telling,
     ask,
     place_in,
-    text,
 )
 from ludus_cli.rules.results import shown
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import is_fighter
+from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -140,8 +139,30 @@ def marks_words(marks: list[Named]) -> str:
     return ", ".join(words) or NOTHING[2]
 
 
-NAMES = text(read_names, names_words, "NAMES")
-MARKS = text(read_marks, marks_words, "NAMES")
+def known_names(named: list[Named], about: Seated) -> list[Named]:
+    """Property as it was told. Raises Refusal for a name that nothing in the pack has; whether a house has it by then
+    is seen when all of the round is told."""
+    kinds = about.bout.cards.kinds
+    known = [card.name for card in kinds if is_market(card) or card.type == terms.GUARD]
+    for name, _ in named:
+        if not begun_by(name, known):
+            mend = hint(name, known, "Name fighters, equipment and guards of the pack")
+            raise Refusal("take it", f"there is no property {shown(name)}", mend)
+    return named
+
+
+NAMES: Kind[list[Named], Seated] = Kind(
+    "text",
+    lambda said, about: known_names(read_names(said), about),
+    lambda named, about: names_words(named),
+    "NAMES",
+)
+MARKS: Kind[list[Named], Seated] = Kind(
+    "text",
+    lambda said, about: known_names(read_marks(said), about),
+    lambda marks, about: marks_words(marks),
+    "NAMES",
+)
 
 
 def fighter_in(said: str, about: Seated) -> str:
@@ -150,7 +171,7 @@ def fighter_in(said: str, about: Seated) -> str:
     if said.casefold() in NOTHING:
         return ""
     names = [card.name for card in about.bout.cards.kinds if is_fighter(card)]
-    if not meant(said, names) and not any(plain(said).startswith(plain(each)) for each in names):
+    if not begun_by(said, names):
         mend = hint(said, names, "Name a gladiator or slave of the pack, or none")
         raise Refusal("take it", f"there is no fighter {shown(said)}", mend)
     return said
