@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import nullcontext
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, Paper, campaign_of, card_of, to_the_bill
+from ludus_cli.commands.common import (
+    CampaignOption,
+    KindOption,
+    Paper,
+    campaign_of,
+    card_of,
+    system_named,
+    to_the_bill,
+)
+from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.shapes import Sheet
+from ludus_cli.systems import of_kind
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -114,6 +125,17 @@ def card(
     ] = False,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+    *,
+    system: Annotated[
+        str | None,
+        typer.Option(
+            "--system",
+            metavar="SYSTEM",
+            help="Write --blank or --tables by these rules, without a campaign; see 'ludus systems'.",
+        ),
+    ] = None,
+    kind: KindOption = None,
+    ruled: GameSaid,
 ) -> Report:
     """Show roster cards, or write them as a page to print.
 
@@ -127,6 +149,7 @@ def card(
       ludus card --day --size quarter --tracks counters --output day.html
       ludus card --blank 4 --size quarter --paper letter --output empty.html
       ludus card --tables --size sleeve --output tables.html
+      ludus card --system gladiator --sheet --blank 2 --output sheets.html
     """
     from ludus_cli.campaign.travel import earlier_of, roster_card
     from ludus_cli.chronicle.card_sheets import card_page
@@ -144,7 +167,13 @@ def card(
     shaped = paper or size or tracks or ink_saving
     log = sheet or match is not None
     printed = "of the printed page: add --output FILE"
+    bare = bool(system or kind or ruled.words)
     for wrong, why, flag in (
+        (
+            bare and (campaign is not None or not (blank or tables)),
+            "without a campaign there are only --blank and --tables; a campaign has its own rules",
+            ["--system"],
+        ),
         (given[1:], f"{' and '.join(given)} do not go together: give one of them", given[-1:]),
         (
             left_handed and not blank,
@@ -185,7 +214,11 @@ def card(
     if pdf is not None:
         check_installed()
 
-    with campaign_of(campaign, read_only=True) as opened:
+    with (
+        nullcontext(without_campaign(of_kind(system, kind), ruled))
+        if bare
+        else campaign_of(campaign, read_only=True)
+    ) as opened:
         if log:
             return log_sheets(
                 opened,
@@ -231,6 +264,18 @@ def card(
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"
         return Report({name: rows[0] if one else rows, "file": file}, rows, parts)
+
+
+def without_campaign(key: str | None, ruled: GameSaid) -> Campaign:
+    """What stands for a campaign where there is none: the rules as they were said, in a file that is not there."""
+    from ludus_cli.campaign.engine import Campaign
+
+    system = ruled.under(system_named(key))
+    cards = ruled.cards(system)
+    settings = system.making.settings(ruled.values(system), {}, {})
+    state = system.campaign.new_state(0, settings | ({"pack": cards} if cards else {}))
+    file: Any = None
+    return Campaign(file, system.name, system, state, 0, 0)
 
 
 def log_sheets(
