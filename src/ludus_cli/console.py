@@ -133,19 +133,17 @@ def ask(prompt: str, *, hidden: bool = False) -> str | None:
     return typed.strip()
 
 
-def ask_word(prompt: str, words: Sequence[str], usual: str) -> str | None:
-    """The one of some words that the person types, by its beginning, ``usual`` for Enter; None at the end of input.
-
-    Anything else is refused, with the words that there are.
-    """
-    while True:
-        typed = ask(prompt)
-        if typed is None:
-            return None
-        found = [each for each in words if each.startswith(typed.casefold())] if typed else [usual]
-        if len(found) == 1:
+def ask_word(
+    prompt: str, words: Sequence[str], by: Callable[[str], str | None] = ask
+) -> str | None:
+    """The one of some words that the person types, by its beginning, the first for Enter; None at the end of input. He
+    is asked ``by`` a function; anything else is refused, with the words that there are."""
+    while (typed := by(prompt)) is not None:
+        found = [each for each in words if each.startswith(typed.casefold())]
+        if found and (not typed or len(found) == 1):
             return found[0]
-        say(f"{typed!r:.60} is not one of these: {', '.join(words)}. Enter takes {usual}.")
+        say(f"{typed!r:.60} is not one of these: {', '.join(words)}. Enter takes {words[0]}.")
+    return None
 
 
 def wipe() -> None:

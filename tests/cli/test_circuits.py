@@ -185,7 +185,7 @@ def test_where_a_star_waits_no_month_can_pass_and_nothing_begins(at: At) -> None
     ludus("day", "enter", "Marcus")
     with unchanged(file.parent):
         refused("tournament", "draw", why="no month can pass while match ", mend="match fight ")
-        refused("pool", "season", why="Marcus is on the bill", mend="match fight ")
+        refused("pool", "season", why="no month can pass while match ", mend="match fight ")
     ludus("tournament", "draw", "--step")
     ludus("tournament", "next")
     with unchanged(file.parent):

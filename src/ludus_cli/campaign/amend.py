@@ -353,13 +353,11 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
 def same_stars(before: list[Any], after: list[Any]) -> list[tuple[Any, Any]]:
     """The Stars of two states in pairs, None where one of them is missing. Those of one name are the same, since
     numbers may shift; of the others those of one number are, who have another name now."""
-    pairs = [(g, next((h for h in after if h.name == g.name), None)) for g in before]
-    left = [h for h in after if all(h is not other for _, other in pairs)]
-    for place, (g, other) in enumerate(pairs):
-        if other is None and (renamed := next((h for h in left if h.id == g.id), None)):
-            pairs[place] = g, renamed
-            left.remove(renamed)
-    return [*pairs, *((None, h) for h in left)]
+    new = {h.name: h for h in after}
+    found = {g.id: new.pop(g.name, None) for g in before}
+    renamed = {h.id: h for h in new.values()}
+    pairs = [(g, found[g.id] or renamed.pop(g.id, None)) for g in before]
+    return [*pairs, *((None, h) for h in renamed.values())]
 
 
 def only_in(value: Any, other: Any) -> Any:

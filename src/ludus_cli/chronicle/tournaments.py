@@ -82,13 +82,13 @@ def winner_words(t: Tournament, name: Names) -> str:
         return "It is not over yet."
     if not t.winner:
         return "Nobody was left to win it."
-    if t.form != ROBIN:
-        return f"{name(t.winner)} won it."
     return " ".join([f"{name(t.winner)} won it.", *decided_words(t, t.winner, name)])
 
 
 def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
     """Sentences on what made somebody the winner of a round robin, and on who had as many points but is out of it."""
+    if t.form != ROBIN:
+        return
     points = t.points(winner)
     equals = t.equals()
     if len(equals) > 1:
@@ -103,14 +103,13 @@ def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
     else:
         yield f"{name(winner)} had {counted(points, 'point')}, the most of those who were left."
     for number in t.standings():
-        if t.points(number) >= points and number in (*t.dead, *t.withdrawn):
-            why = "died" if number in t.dead else "withdrew"
-            yield f"{name(number)} had {counted(t.points(number), 'point')} and {why}."
+        if t.points(number) >= points and (fate := fate_words(t, number)):
+            yield f"{name(number)} had {counted(t.points(number), 'point')} and {fate}."
 
 
 def fate_words(t: Tournament, number: int) -> str:
     """What keeps somebody from winning a round robin, in a word, "" for nothing."""
-    return "dead" if number in t.dead else "withdrawn" if number in t.withdrawn else ""
+    return "died" if number in t.dead else "withdrew" if number in t.withdrawn else ""
 
 
 def ties_table(t: Tournament, name: Names) -> ClosingTable:

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from ludus_cli.commands.common import (
     CampaignOption,
-    KindOption,
     Paper,
+    SystemOption,
     campaign_of,
     card_of,
     system_named,
     to_the_bill,
 )
-from ludus_cli.commands.house_rules import GameSaid
+from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.shapes import Sheet
-from ludus_cli.systems import of_kind
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -126,20 +125,13 @@ def card(
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
     *,
-    system: Annotated[
-        str | None,
-        typer.Option(
-            "--system",
-            metavar="SYSTEM",
-            help="Write --blank or --tables by these rules, without a campaign; see 'ludus systems'.",
-        ),
-    ] = None,
-    kind: KindOption = None,
-    ruled: GameSaid,
+    system: SystemOption = None,
+    ruled: RulesSaid,
 ) -> Report:
     """Show roster cards, or write them as a page to print.
 
     Some games keep a match on log sheets. Ludus fills them in (--match 12), or writes them for the table (--sheet).
+    With --system it needs no campaign for --blank and --tables.
 
     \b
     Examples:
@@ -167,7 +159,7 @@ def card(
     shaped = paper or size or tracks or ink_saving
     log = sheet or match is not None
     printed = "of the printed page: add --output FILE"
-    bare = bool(system or kind or ruled.words)
+    bare = bool(system or ruled.words)
     for wrong, why, flag in (
         (
             bare and (campaign is not None or not (blank or tables)),
@@ -214,11 +206,8 @@ def card(
     if pdf is not None:
         check_installed()
 
-    with (
-        nullcontext(without_campaign(of_kind(system, kind), ruled))
-        if bare
-        else campaign_of(campaign, read_only=True)
-    ) as opened:
+    there = without_campaign(system, ruled) if bare else campaign_of(campaign, read_only=True)
+    with there as opened:
         if log:
             return log_sheets(
                 opened,
@@ -266,16 +255,13 @@ def card(
         return Report({name: rows[0] if one else rows, "file": file}, rows, parts)
 
 
-def without_campaign(key: str | None, ruled: GameSaid) -> Campaign:
-    """What stands for a campaign where there is none: the rules as they were said, in a file that is not there."""
+def without_campaign(key: str | None, ruled: RulesSaid) -> AbstractContextManager[Campaign]:
+    """What stands for a campaign where there is none: the rules as they were said, and no file."""
     from ludus_cli.campaign.engine import Campaign
 
-    system = ruled.under(system_named(key))
-    cards = ruled.cards(system)
-    settings = system.making.settings(ruled.values(system), {}, {})
-    state = system.campaign.new_state(0, settings | ({"pack": cards} if cards else {}))
-    file: Any = None
-    return Campaign(file, system.name, system, state, 0, 0)
+    system, no_file = ruled.under(system_named(key)), cast("Any", None)
+    state = system.campaign.new_state(0, system.making.settings(ruled.values(system), {}, {}))
+    return nullcontext(Campaign(no_file, system.name, system, state, 0, 0))
 
 
 def log_sheets(

@@ -557,7 +557,7 @@ class Evening:
             return
         new = [words.of(row) for row in rows if row.kind == "recruit"]
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
-        if new and console.ask_word(sure, ("yes", "no"), "no") != "yes":
+        if new and console.ask_word(sure, ("no", "yes")) != "yes":
             return
         self.resting, self.seen, self.asked = resting, set(), False
         if rows:

@@ -101,8 +101,9 @@ def begin() -> Path | None:
                 name = None
                 continue
             if name not in (None, "q"):
+                name = " ".join((name or "Sand and Bread").split())
                 try:
-                    name = free_campaign(name)
+                    campaign_path(name)
                 except LudusError as error:
                     console.say(f"{error.why[:1].upper()}{error.why[1:]}. {error.mend}.")
                     name = None
@@ -139,18 +140,6 @@ def begin() -> Path | None:
             continue
         choose_campaign(path)
         return path
-
-
-def free_campaign(typed: str) -> str:
-    """The name that was typed for a new campaign, or the usual one. Raises LudusError for one that cannot be, or is
-    taken."""
-    from ludus_cli.errors import LudusError
-    from ludus_cli.models.library import campaign_path
-
-    name = " ".join((typed or "Sand and Bread").split())
-    if (path := campaign_path(name)).exists():
-        raise LudusError("create the campaign", f"{path} already exists", "Give another name")
-    return name
 
 
 def packs_said(system: AnySystem) -> dict[str, str] | None:

@@ -429,7 +429,7 @@ def show_recorded(opened: Campaign, done: Sequence[Doing], as_json: bool) -> Non
 def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) -> None:
     """Ask for the result of a match, or of every match that waits."""
     from ludus_cli import console
-    from ludus_cli.commands.result_wizard import HOW, Left, typed_word
+    from ludus_cli.commands.result_wizard import HOW, Left, typed_line
 
     if not console.interactive():
         raise typer.BadParameter(
@@ -447,10 +447,8 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
         for number, form in forms.items():
             if day:
                 console.say(f"\n{form.title}")
-                words = ("result", "skip", "quit")
-                typed = typed_word(
-                    "Enter to give its result, s to skip it, q to stop: ", words, "result"
-                )
+                prompt = "Enter to give its result, s to skip it, q to stop: "
+                typed = console.ask_word(prompt, ("result", "skip", "quit"), typed_line)
                 if typed == "quit":
                     break
                 if typed == "skip":
@@ -478,7 +476,7 @@ def ask_one(number: int, how: Recording) -> bool:
     """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
     from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, holding
-    from ludus_cli.commands.result_wizard import Talk, accepted, show, tell_all, typed_word
+    from ludus_cli.commands.result_wizard import Talk, accepted, show, tell_all, typed_line
 
     # Nothing is held open while somebody thinks.
     with campaign_of(how.campaign, read_only=True) as opened:
@@ -487,7 +485,10 @@ def ask_one(number: int, how: Recording) -> bool:
     if left and not how.anyway and not how.dry_run:
         console.prose(f"{capital(left[0].words)}; these are kept, whatever result you give here.")
         console.say(f"To go on with it instead: {left[0].command}{more_words(how.campaign)}")
-        if typed_word("Give its result all the same? [y/N]: ", ("yes", "no"), "no") == "no":
+        if (
+            console.ask_word("Give its result all the same? [y/N]: ", ("no", "yes"), typed_line)
+            == "no"
+        ):
             console.say("Nothing was recorded.")
             return False
     talk = Talk(form)

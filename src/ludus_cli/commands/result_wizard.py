@@ -10,8 +10,6 @@ from ludus_cli.errors import LudusError
 from ludus_cli.report import NAME, RIGHT, show_parts, table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ludus_cli.rules.shapes import Field, Sheet
 
 HELP, BACK = "?", "<"
@@ -166,20 +164,6 @@ def typed_line(prompt: str) -> str:
 
     try:
         typed = console.ask(prompt)
-    except KeyboardInterrupt:
-        console.say("")
-        raise Left from None
-    if typed is None:
-        raise Left
-    return typed
-
-
-def typed_word(prompt: str, words: Sequence[str], usual: str) -> str:
-    """One of some words that the person types, see :func:`console.ask_word`. Raises Left as :func:`typed_line` does."""
-    from ludus_cli import console
-
-    try:
-        typed = console.ask_word(prompt, words, usual)
     except KeyboardInterrupt:
         console.say("")
         raise Left from None

@@ -12,6 +12,7 @@ from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
     campaign_of,
+    months_may_pass,
     more_words,
     next_words,
     place_number,
@@ -98,6 +99,7 @@ def season(
         if locale is not None:
             payload["locale"] = place_number(system, locale, WHAT)
         finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+        months_may_pass(opened, WHAT)
         calendar = system.campaign.round.calendar
         console.say(
             f"{counted(months, calendar.noun)} will pass: from {opened.when} to "

@@ -10,11 +10,11 @@ import typer
 from typer.core import TyperGroup
 
 from ludus_cli.commands.common import (
-    AnywayOption,
     AutoOption,
     CampaignOption,
     campaign_of,
     capital,
+    months_may_pass,
     more_words,
     next_words,
     place_number,
@@ -24,7 +24,7 @@ from ludus_cli.commands.history import Words
 from ludus_cli.commands.season import KindOption, kinds_from
 from ludus_cli.errors import LudusError
 from ludus_cli.report import NAME, RIGHT, Report, answering, table
-from ludus_cli.rules.tournament import COMPARED
+from ludus_cli.rules.tournament import COMPARED, VICTORIES, WOUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Sheet
     from ludus_cli.rules.tournament import Tournament
 
-WHAT = "hold a tournament"
+WHAT, ROUNDS = "hold a tournament", ", or hold one round at a time"
 DRAW, NEXT, WITHDRAW, SHOW = "draw", "next", "withdraw", "show"
 
 
@@ -131,11 +131,11 @@ def draw(
             payload["to_the_death"] = death
         if not step:
             finished(opened, WHAT, begun(opened), auto, more_words(campaign))
-            months_may_pass(opened, WHAT)
+            months_may_pass(opened, WHAT, ROUNDS)
         month = opened.state.month
         do(opened, "tournament", **payload)
         if not step:
-            say_months(opened, "With --step you hold one round at a time.")
+            say_months(opened, "it is over; --step holds one round at a time")
         whole = step or hold_all(opened)
         return held(opened, month, whole, campaign)
 
@@ -156,7 +156,6 @@ def next_round(
       ludus tournament next
       ludus tournament next --all
     """
-    from ludus_cli import console
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.rules.tournament import matches_of, under_way
 
@@ -167,15 +166,12 @@ def next_round(
         finished(opened, what, begun(opened), auto, more_words(campaign))
         month, whole = opened.state.month, True
         if to_the_end:
-            months_may_pass(opened, what)
-            say_months(opened, "Without --all only one round is held.")
+            months_may_pass(opened, what, ROUNDS)
+            say_months(opened, "it is over")
             whole = hold_all(opened)
         else:
             if not matches_of(opened.state):
-                noun = opened.system.campaign.round.calendar.noun
-                console.say(
-                    f"No match is due in {opened.when}: the campaign goes on {noun} by {noun} until one is."
-                )
+                say_months(opened, "a match of it is due")
             hold_next(opened)
         return held(opened, month, whole, campaign)
 
@@ -186,7 +182,6 @@ def withdraw(
     gladiator: Annotated[
         str, typer.Argument(metavar="GLADIATOR", help="Who withdraws, by name or number.")
     ],
-    anyway: AnywayOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """Take a gladiator out of the tournament; he forfeits the matches that he has left.
@@ -196,22 +191,12 @@ def withdraw(
       ludus tournament withdraw Marcus
       ludus tournament withdraw 12 --json
     """
-    from ludus_cli.campaign.begun import among, begun, require_none
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.pool import find_gladiator
-    from ludus_cli.rules.tournament import all_of, matches_of
+    from ludus_cli.rules.tournament import all_of
 
-    what = "withdraw from the tournament"
     with campaign_of(campaign, hold=True) as opened:
         g = find_gladiator(opened, gladiator)
-        own = [
-            bout.id
-            for bout in matches_of(opened.state)
-            if any(seat.gladiator == g.id for seat in bout.seats)
-        ]
-        if not anyway:
-            otherwise = "add --anyway to withdraw all the same; its answers are kept"
-            require_none(what, among(begun(opened), own), otherwise, more_words(campaign))
         do(opened, "tournament-withdraw", gladiator=g.id)
         report = told(opened, len(all_of(opened.state)))
         report.parts = [*report.parts, f"{g.name} has withdrawn."]
@@ -266,33 +251,14 @@ def none_of(opened: Campaign, what: str, why: str) -> LudusError:
     return LudusError(what, never or why, instead or "Draw one: ludus tournament --of 8")
 
 
-def months_may_pass(opened: Campaign, what: str) -> None:
-    """Raise LudusError, before anything is done, where a match of a Star waits on another bill."""
-    from ludus_cli.rules.campaign import waiting
-    from ludus_cli.rules.tournament import matches_of
-
-    own = [bout.id for bout in matches_of(opened.state)]
-    for match in (each for each in waiting(opened.state) if each not in own):
-        why = f"no month can pass while match {match} waits on the bill"
-        mend = f"Fight it with 'ludus match fight {match}', or hold one round at a time"
-        raise LudusError(what, why, mend)
-
-
-def say_months(opened: Campaign, instead: str) -> None:
-    """Say, before they pass, how many months the rounds that are left take at least, and what to do ``instead``."""
+def say_months(opened: Campaign, until: str) -> None:
+    """Say, before they pass, that months pass."""
     from ludus_cli import console
-    from ludus_cli.rules.tournament import fewest_rounds, matches_of, under_way
 
-    t = under_way(opened.state)
-    if t is None:
-        return
-    calendar = opened.system.campaign.round.calendar
-    further = fewest_rounds(t) - bool(matches_of(opened.state))
-    if further > 0:
-        console.say(
-            f"A round is held each {calendar.noun}: the campaign goes on from {opened.when} to "
-            f"{calendar.words(opened.state.month + further)} or later.{rest_words(opened)} {instead}"
-        )
+    noun = opened.system.campaign.round.calendar.noun
+    console.say(
+        f"The campaign goes on from {opened.when}, {noun} by {noun}, until {until}.{rest_words(opened)}"
+    )
 
 
 def hold_next(opened: Campaign) -> None:
@@ -379,7 +345,7 @@ def told(opened: Campaign, number: int) -> Report:
         "winner": name(t.winner) if t.winner else None,
         "decided": t.won_by,
         "how_it_ended": winner_words(t, name),
-        "standings": standings_rows(t, name) if t.form == ROBIN else [],
+        "standings": [name(g) for g in t.standings()] if t.form == ROBIN else [],
         "men": [{"id": each, "name": name(each)} for each in t.men],
         "matches": rows,
     }
@@ -392,29 +358,20 @@ def told(opened: Campaign, number: int) -> Report:
         lines = tree_lines(t, name)
         parts.append(Text(console.clean("\n".join(["", *lines, ""])), no_wrap=True))
     if t.form == ROBIN:
-        parts.append(standings(t, facts["standings"]))
+        parts.append(standings(t, name))
     parts.append(table("Matches", rows, [
         ("Round", "round", ""), ("#", lambda row: row["match"] or "", RIGHT), ("What came of it", "words", NAME),
     ]))  # fmt: skip
     return Report(facts, rows, [*parts, winner_words(t, name)])
 
 
-def standings_rows(t: Tournament, name: Callable[[int], str]) -> list[dict[str, Any]]:
-    """The standings of a round robin as JSON, the winner first."""
+def standings(t: Tournament, name: Callable[[int], str]) -> Sheet:
+    """The standings of a round robin, the winner first."""
     from ludus_cli.chronicle.tournaments import fate_words
 
-    return [
-        {
-            "name": name(g), "points": t.points(g), "victories": t.victories(g), "defeats": t.defeats(g),
-            "wounds": t.hurt(g) if t.wounds else None, "fate": fate_words(t, g),
-        }
-        for g in t.standings()
-    ]  # fmt: skip
-
-
-def standings(t: Tournament, rows: list[dict[str, Any]]) -> Sheet:
-    """The standings of a round robin."""
-    return table("Standings", rows, [
-        ("Name", "name", NAME), ("Points", "points", RIGHT), ("Victories", "victories", RIGHT),
-        ("Defeats", "defeats", RIGHT), *([("Wounds", "wounds", RIGHT)] if t.wounds else []), ("", "fate", ""),
+    return table("Standings", t.standings(), [
+        ("Name", name, NAME), ("Points", t.points, RIGHT), ("Victories", lambda g: t.worth(g, VICTORIES), RIGHT),
+        ("Defeats", t.defeats, RIGHT),
+        *([("Wounds", lambda g: -t.worth(g, WOUNDS), RIGHT)] if t.wounds else []),
+        ("", lambda g: fate_words(t, g), ""),
     ])  # fmt: skip

@@ -54,15 +54,12 @@ def once_each(command: Any) -> None:
         def parse_args(args: list[str]) -> Any:
             found = parse(args)
             for param, times in Counter(found[2]).items():
-                often = param.param_type_name != "option" or param.multiple or param.count
-                same = not often and param.is_flag and not param.secondary_opts
-                before = param.name == "campaign" and BEFORE in ctx.meta
-                if times > 1 + before and not (often or same or ctx.resilient_parsing):
-                    raise typer.BadParameter(
-                        "it is given more than once, and only one can count: give it once",
-                        ctx,
-                        param,
-                    )
+                if times <= 1 + (param.name == "campaign" and BEFORE in ctx.meta):
+                    continue
+                free = param.multiple or param.count or (param.is_flag and not param.secondary_opts)
+                if not free and not ctx.resilient_parsing:
+                    why = "it is given more than once, and only one can count: give it once"
+                    raise typer.BadParameter(why, ctx, param)
             return found
 
         parser.parse_args = parse_args

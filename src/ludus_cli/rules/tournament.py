@@ -40,9 +40,11 @@ NOBODY = 0
 BYE, FORFEIT, WITHDREW, LOT, DRAW = "bye", "forfeit", "withdrew", "lot", "draw"
 #: What decides who wins a round robin, in this order; at last the lot.
 POINTS, MEETING, VICTORIES, WOUNDS = "points", "meeting", "victories", "wounds"
-#: How ties at the end of a round robin are broken: by the lot alone, as in older campaigns, or by comparing the living.
+#: What a payload says where the living are compared at the end of a round robin; in older campaigns the lot alone
+#: decides.
 COMPARED = "compared"
-TIES = (LOT, COMPARED)
+#: What is not written where it says nothing, as in older campaigns.
+LATER = ("withdrawn", "wounds", "dead", "decided")
 #: What a victory and a draw count in a round robin.
 VICTORY, HALF = 2, 1
 
@@ -73,8 +75,8 @@ class Tournament:
     """A tournament: the month in which it was drawn and its place; its ``men`` as the lot put them; the ties of its
     rounds; who has won it, None while it is under way; the month in which it was over.
 
-    ``ties`` is one of TIES; ``withdrawn`` are the men who have withdrawn. Where the living are compared, ``wounds`` are
-    those that each of the men took in it, ``dead`` the men who have died, ``decided`` what made one of them the winner.
+    ``withdrawn`` are the men who have withdrawn. Where the living are compared, ``wounds`` are those that each of the
+    men took in it, ``dead`` the men who have died, and ``decided`` says what made one of them the winner.
     """
 
     month: int
@@ -85,7 +87,6 @@ class Tournament:
     rounds: list[list[Tie]] = field(default_factory=list)
     winner: int | None = None
     ended: int = -1
-    ties: str = LOT
     withdrawn: list[int] = field(default_factory=list)
     wounds: list[int] = field(default_factory=list)
     dead: list[int] = field(default_factory=list)
@@ -110,13 +111,13 @@ class Tournament:
         won = sum(tie.won == number for tie in ties)
         return VICTORY * won + HALF * sum(tie.how == DRAW for tie in ties)
 
-    def victories(self, number: int) -> int:
-        """How often he beat another man; what was forfeited does not count."""
-        return sum(tie.won == number and not tie.how for ties in self.rounds for tie in ties)
-
-    def hurt(self, number: int) -> int:
-        """How many wounds he took in it."""
-        return self.wounds[self.men.index(number)] if self.wounds else 0
+    def worth(self, number: int, how: str, equals: Sequence[int] = ()) -> int:
+        """How much somebody has of what decides: points, points against his ``equals``, men beaten, wounds below 0."""
+        if how == WOUNDS:
+            return -self.wounds[self.men.index(number)]
+        if how == VICTORIES:
+            return sum(tie.won == number and not tie.how for ties in self.rounds for tie in ties)
+        return self.points(number, equals if how == MEETING else ())
 
     def standings(self) -> list[int]:
         """Its men, the best first: the winner, then by points, by fewer defeats, and as the lot put them."""
@@ -146,17 +147,7 @@ def written(t: Tournament) -> dict[str, Any]:
     """A tournament as plain values."""
     plain = asdict(t)
     plain["rounds"] = [[list(asdict(tie).values()) for tie in ties] for ties in t.rounds]
-    # What older campaigns do not have is not written where it says nothing.
-    for name, usual in (
-        ("ties", LOT),
-        ("withdrawn", []),
-        ("wounds", []),
-        ("dead", []),
-        ("decided", []),
-    ):
-        if plain[name] == usual:
-            del plain[name]
-    return plain
+    return {name: value for name, value in plain.items() if value or name not in LATER}
 
 
 def all_of(plain: Mapping[str, Any] | Any) -> list[Tournament]:
@@ -190,7 +181,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
     ``men`` are named by number; ``of`` is how many there are in all: more come from the pool, of the ``kinds`` that
     are said, and newcomers where it has too few. ``form`` is one of FORMS, ``locale`` a place, ``to_the_death`` what
-    is announced; ``ties`` one of TIES, the lot if left out. Raises Refusal for what cannot be.
+    is announced; ``ties`` COMPARED, or left out. Raises Refusal for what cannot be.
     """
     require_circuit(rules, WHAT)
     state = d.state
@@ -205,8 +196,10 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
         raise Refusal(WHAT, "its men are not numbers", "Give the number of each man")
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
-    if (ties := payload.get("ties", LOT)) not in TIES:
-        raise Refusal(WHAT, f"ties cannot be broken by {ties!r:.40}", f"Ways: {', '.join(TIES)}")
+    if (ties := payload.get("ties", COMPARED)) != COMPARED:
+        raise Refusal(
+            WHAT, f"ties cannot be broken by {ties!r:.40}", f"Give {COMPARED}, or nothing"
+        )
     number = read_number(WHAT, size_of(payload), FEWEST, FORMS[form])
     kinds = read_kinds(rules, state, WHAT, payload)
     men = [ready_man(state, WHAT, each, rules.why_not_meet) for each in named]
@@ -230,8 +223,8 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     men += shuffled(d, known)[: number - len(men)]
     men += newcomers(rules, d, number - len(men), kinds, place, WHAT)
     order = [g.id for g in shuffled(d, men)]
-    t = Tournament(state.month, place, form, payload.get("to_the_death"), order, ties=ties)
-    if compares(t):
+    t = Tournament(state.month, place, form, payload.get("to_the_death"), order)
+    if form == ROBIN and "ties" in payload:
         t.wounds = [0] * len(order)
     t.rounds.append(first_round(t))
     state.tournaments = [*(state.tournaments or []), written(t)]
@@ -322,14 +315,6 @@ def next_round(rules: AnyRules, d: Doing, t: Tournament) -> list[Tie]:
     return [*twos(t, unbeaten), *twos(t, beaten)]
 
 
-def fewest_rounds(t: Tournament) -> int:
-    """How many rounds are still to be held at least, with the one that is under way."""
-    if t.form == ROBIN:
-        return len(t.men) - 1 + len(t.men) % 2 - len(t.rounds) + bool(t.waiting)
-    left = sum(t.defeats(g) < (2 if t.form == DOUBLE else 1) for g in t.men) - len(t.waiting)
-    return (left - 1).bit_length() + bool(t.waiting)
-
-
 # From month to month
 
 
@@ -373,18 +358,14 @@ def forfeited(rules: AnyRules, state: Any, t: Tournament, tie: Tie) -> bool:
     return True
 
 
-def compares(t: Tournament) -> bool:
-    """Whether the living are compared where several have the most points."""
-    return t.form == ROBIN and t.ties == COMPARED
-
-
 def count_dead(d: Doing, t: Tournament) -> bool:
     """Note which of the men have died, where the living are compared; whether somebody has."""
-    men = {number: d.gone.get(number) or d.state.gladiators.get(number) for number in t.men}
-    new = [n for n, g in men.items() if g and g.status == DEAD and n not in t.dead]
-    if compares(t):
-        t.dead += new
-    return bool(new) and compares(t)
+    before = len(t.dead)
+    for number in t.men if t.wounds else ():
+        g = d.gone.get(number) or d.state.gladiators.get(number)
+        if g is not None and g.status == DEAD and number not in t.dead:
+            t.dead.append(number)
+    return len(t.dead) > before
 
 
 def note(rules: AnyRules, d: Doing) -> None:
@@ -430,20 +411,13 @@ def over(rules: AnyRules, d: Doing, t: Tournament) -> None:
 def foremost(t: Tournament) -> list[int]:
     """Those of a round robin among whom only the lot can decide; where the living are compared, note what decided."""
     left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
-    criteria = [(POINTS, lambda g, men: t.points(g))]
-    if compares(t):
-        criteria += [
-            (MEETING, t.points),
-            (VICTORIES, lambda g, men: t.victories(g)),
-            (WOUNDS, lambda g, men: -t.hurt(g)),
-        ]
-    for how, value in criteria:
-        values = {g: value(g, left) for g in left}
+    for how in (POINTS, MEETING, VICTORIES, WOUNDS) if t.wounds else (POINTS,):
+        values = {g: t.worth(g, how, left) for g in left}
         best = [g for g in left if values[g] == max(values.values())]
-        if compares(t) and len(left) > 1 and len(best) < len(left):
+        if t.wounds and len(best) < len(left):
             t.decided.append(how)
         left = best
-    if compares(t) and len(left) > 1:
+    if t.wounds and len(left) > 1:
         t.decided.append(LOT)
     return left
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import begun_by, hint
+from ludus_cli.nearest import check_begun
 from ludus_cli.rules.by_hand import cards_named, counted_names
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator
@@ -92,9 +92,8 @@ def falls_in(text: str, about: Seated) -> list[list[tuple[str, str]]]:
     men = [name for n, name in enumerate(cards.names) if is_gladiator(cards, n)]
     known = [*men, *NAMES, *(g.name for g in about.men)]
     for name in (each for group in found for fall in group for each in fall if each):
-        if not begun_by(name, known):
-            mend = hint(name, known, "Name gladiators of the pack, and lanistas of this table")
-            raise Refusal("take it", f"nobody can be called {shown(name)} here", mend)
+        mend = "Name gladiators of the pack, and lanistas of this table"
+        check_begun(name, known, "nobody here can be called", mend)
     return found
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import begun_by, hint, meant
+from ludus_cli.nearest import check_begun, meant
 from ludus_cli.rules.outcome import (
     NONE,
     NUMBER,
@@ -145,9 +145,9 @@ def known_names(named: list[Named], about: Seated) -> list[Named]:
     kinds = about.bout.cards.kinds
     known = [card.name for card in kinds if is_market(card) or card.type == terms.GUARD]
     for name, _ in named:
-        if not begun_by(name, known):
-            mend = hint(name, known, "Name fighters, equipment and guards of the pack")
-            raise Refusal("take it", f"there is no property {shown(name)}", mend)
+        check_begun(
+            name, known, "there is no property", "Name fighters, equipment and guards of the pack"
+        )
     return named
 
 
@@ -171,9 +171,9 @@ def fighter_in(said: str, about: Seated) -> str:
     if said.casefold() in NOTHING:
         return ""
     names = [card.name for card in about.bout.cards.kinds if is_fighter(card)]
-    if not begun_by(said, names):
-        mend = hint(said, names, "Name a gladiator or slave of the pack, or none")
-        raise Refusal("take it", f"there is no fighter {shown(said)}", mend)
+    check_begun(
+        said, names, "there is no fighter", "Name a gladiator or slave of the pack, or none"
+    )
     return said
 
 
