@@ -17,7 +17,6 @@ from ludus_cli.rules.tournament import (
     LOT,
     MEETING,
     NOBODY,
-    POINTS,
     ROBIN,
     SINGLE,
     VICTORIES,
@@ -93,7 +92,7 @@ def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
     equals = t.equals()
     if len(equals) > 1:
         names = [name(number) for number in equals]
-        ways = [DECIDED[how] for how in t.won_by if how != POINTS]
+        ways = [DECIDED[how] for how in t.won_by]
         if ways[0] == DECIDED[MEETING] and len(equals) == 2:
             ways[0] = "the match between them"
         yield (

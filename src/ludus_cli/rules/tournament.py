@@ -414,7 +414,7 @@ def foremost(t: Tournament) -> list[int]:
     for how in (POINTS, MEETING, VICTORIES, WOUNDS) if t.wounds else (POINTS,):
         values = {g: t.worth(g, how, left) for g in left}
         best = [g for g in left if values[g] == max(values.values())]
-        if t.wounds and len(best) < len(left):
+        if t.wounds and len(best) < len(left) and (how != POINTS or len(best) == 1):
             t.decided.append(how)
         left = best
     if t.wounds and len(left) > 1:
