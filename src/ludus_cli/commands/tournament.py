@@ -189,7 +189,7 @@ def withdraw(
     \b
     Examples:
       ludus tournament withdraw Marcus
-      ludus tournament withdraw 12 --json
+      ludus tournament withdraw Marcus --json
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.pool import find_gladiator
