@@ -141,7 +141,6 @@ def card(
       ludus card --day --size quarter --tracks counters --output day.html
       ludus card --blank 4 --size quarter --paper letter --output empty.html
       ludus card --tables --size sleeve --output tables.html
-      ludus card --system gladiator --sheet --blank 2 --output sheets.html
     """
     from ludus_cli.campaign.travel import earlier_of, roster_card
     from ludus_cli.chronicle.card_sheets import card_page
