@@ -283,11 +283,6 @@ def months_may_pass(opened: Campaign, what: str, otherwise: str = "") -> None:
         raise LudusError(what, why, f"Fight it with 'ludus match fight {match}'{otherwise}")
 
 
-def rest_words(opened: Campaign) -> str:
-    """A sentence on what Stars do in months that pass for the pool, "" where there is none."""
-    return " Your Stars rest meanwhile." if active_stars(opened.state) else ""
-
-
 def undo_words(opened: Campaign, campaign: str | None) -> Iterator[str]:
     """How to take back all that a command did, where it was more than one action."""
     done = opened.last - opened.began

@@ -16,7 +16,6 @@ from ludus_cli.commands.common import (
     more_words,
     next_words,
     place_number,
-    rest_words,
 )
 from ludus_cli.errors import LudusError
 from ludus_cli.report import FIXED, NAME, RIGHT, Report, table
@@ -103,7 +102,7 @@ def season(
         calendar = system.campaign.round.calendar
         console.say(
             f"{counted(months, calendar.noun)} will pass: from {opened.when} to "
-            f"{calendar.words(opened.state.month + months)}.{rest_words(opened)}"
+            f"{calendar.words(opened.state.month + months)}."
         )
         try:
             with console.interruptible() as check, console.progress("Season", months) as step:

@@ -18,7 +18,6 @@ from ludus_cli.commands.common import (
     more_words,
     next_words,
     place_number,
-    rest_words,
 )
 from ludus_cli.commands.history import Words
 from ludus_cli.commands.season import KindOption, kinds_from
@@ -193,9 +192,11 @@ def withdraw(
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.pool import find_gladiator
-    from ludus_cli.rules.tournament import all_of
+    from ludus_cli.rules.tournament import all_of, under_way
 
     with campaign_of(campaign, hold=True) as opened:
+        if under_way(opened.state) is None:
+            raise none_of(opened, "withdraw from the tournament", "no tournament is under way")
         g = find_gladiator(opened, gladiator)
         do(opened, "tournament-withdraw", gladiator=g.id)
         report = told(opened, len(all_of(opened.state)))
@@ -257,7 +258,7 @@ def say_months(opened: Campaign, until: str) -> None:
 
     noun = opened.system.campaign.round.calendar.noun
     console.say(
-        f"The campaign goes on from {opened.when}, {noun} by {noun}, until {until}.{rest_words(opened)}"
+        f"The campaign goes on from {opened.when}, {noun} by {noun}, until {until}. Stars rest meanwhile."
     )
 
 

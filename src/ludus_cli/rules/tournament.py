@@ -427,15 +427,18 @@ def withdraw(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
     Raises Refusal for one who is not in it any more.
     """
-    what, t, number = "withdraw from the tournament", under_way(d.state), payload.get("gladiator")
+    what, t, number = (
+        "withdraw from the tournament",
+        under_way(d.state),
+        payload.get("gladiator", NOBODY),
+    )
     show = "See who is in it with 'ludus tournament show'"
     if t is None:
         raise Refusal(what, "no tournament is under way", "Draw one with 'ludus tournament'")
-    if number not in t.men:
-        raise Refusal(what, "he is not in it", show)
     beaten = {SINGLE: 1, DOUBLE: 2}.get(t.form, len(t.men) + 1)
-    if not can_come(rules, d.state, t, number) or t.defeats(number) >= beaten:
-        raise Refusal(what, "he is out of it already", show)
+    inside = number in t.men and can_come(rules, d.state, t, number)
+    if not inside or t.defeats(number) >= beaten:
+        raise Refusal(what, "he is not in it, or not any more", show)
     t.withdrawn.append(number)
     for tie in t.waiting:
         if number in tie.men:

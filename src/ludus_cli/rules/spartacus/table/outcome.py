@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ludus_cli.nearest import check_begun, meant
@@ -139,30 +139,24 @@ def marks_words(marks: list[Named]) -> str:
     return ", ".join(words) or NOTHING[2]
 
 
-def known_names(named: list[Named], about: Seated) -> list[Named]:
-    """Property as it was told. Raises Refusal for a name that nothing in the pack has; whether a house has it by then
-    is seen when all of the round is told."""
-    kinds = about.bout.cards.kinds
-    known = [card.name for card in kinds if is_market(card) or card.type == terms.GUARD]
-    for name, _ in named:
-        check_begun(
-            name, known, "there is no property", "Name fighters, equipment and guards of the pack"
-        )
-    return named
+def by_name(
+    read: Callable[[str], list[Named]], write: Callable[[list[Named]], str]
+) -> Kind[list[Named], Seated]:
+    """Property by name. A name that nothing in the pack has is refused at once; whether a house has it by then is seen
+    when all of the round is told."""
+    mend = "Name fighters, equipment and guards of the pack"
+
+    def known(said: str, about: Seated) -> list[Named]:
+        kinds = about.bout.cards.kinds
+        names = [card.name for card in kinds if is_market(card) or card.type == terms.GUARD]
+        for name, _ in (found := read(said)):
+            check_begun(name, names, "there is no property", mend)
+        return found
+
+    return Kind("text", known, lambda named, about: write(named), "NAMES")
 
 
-NAMES: Kind[list[Named], Seated] = Kind(
-    "text",
-    lambda said, about: known_names(read_names(said), about),
-    lambda named, about: names_words(named),
-    "NAMES",
-)
-MARKS: Kind[list[Named], Seated] = Kind(
-    "text",
-    lambda said, about: known_names(read_marks(said), about),
-    lambda marks, about: marks_words(marks),
-    "NAMES",
-)
+NAMES, MARKS = by_name(read_names, names_words), by_name(read_marks, marks_words)
 
 
 def fighter_in(said: str, about: Seated) -> str:
