@@ -125,6 +125,14 @@ def test_a_dead_man_wins_no_round_robin_and_what_decided_is_said_everywhere(home
     ludus("audit")
 
 
+def test_where_there_are_no_circuits_nothing_is_announced(home: Path) -> None:
+    ludus("campaign", "create", "Capua", "--system", "spartacus", "--seed", "1")
+    ludus("star", "create", "Vibia")
+    for words in (("pool", "season"), ("tournament", "withdraw", "Vibia")):
+        said = refused(*words, why="fighters meet in the games of a season alone")
+        assert "will pass" not in said
+
+
 def test_a_star_withdraws_from_a_tournament(at: At) -> None:
     at("star")
     (own,) = [
@@ -132,6 +140,7 @@ def test_a_star_withdraws_from_a_tournament(at: At) -> None:
         for tie in ludus_json("tournament", "Marcus", "--of", "4", "--step")["matches"]
         if "Marcus" in tie["men"]
     ]
+    refused("star", "retire", "--anyway", "--yes", why="he is on the bill", mend="withdraw Marcus")
     refused("day", "withdraw", str(own), why="not on the bill of a Day", mend="withdraw Marcus")
     refused("tournament", "draw", why="another is not over yet", mend="tournament withdraw NAME")
     assert "Marcus has withdrawn." in ludus("tournament", "withdraw", "Marcus")

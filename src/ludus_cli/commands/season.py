@@ -90,6 +90,7 @@ def season(
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.season import Season, play_season
     from ludus_cli.commands.backup import after_month
+    from ludus_cli.rules.circuit import require_circuit
 
     found, stopped = Season(), False
     with campaign_of(campaign) as opened:
@@ -98,6 +99,7 @@ def season(
         if locale is not None:
             payload["locale"] = place_number(system, locale, WHAT)
         finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+        require_circuit(system.campaign, "hold games of the pool")
         months_may_pass(opened, WHAT)
         calendar = system.campaign.round.calendar
         console.say(

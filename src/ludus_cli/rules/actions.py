@@ -95,7 +95,8 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
                 what, f"he is already {g.status}", "See your Stars with 'ludus star list'"
             )
         if pending(state, g.id):
-            raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
+            mend = tournament.way_out(state, g) or "Fight his match first: 'ludus match fight'"
+            raise Refusal(what, "he is on the bill", mend)
         why = self.why_not_leave(g)
         # A log of older rules, by which any Star might leave, says nothing of it, and what it tells stays so.
         if why and not payload.get("anyway", True):
