@@ -129,6 +129,9 @@ class LudusGroup(TyperGroup):
             from ludus_cli.commands import completing
 
             completing.prepare(self)
+        from ludus_cli.commands.words import once_each
+
+        once_each(self)
         for arg in args:
             # Bytes that are no UTF-8 come as halves of letters, which no file and no terminal takes.
             if any("\ud800" <= letter <= "\udfff" for letter in arg):

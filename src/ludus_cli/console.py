@@ -10,7 +10,7 @@ import json
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -131,6 +131,19 @@ def ask(prompt: str, *, hidden: bool = False) -> str | None:
         print()
         return None
     return typed.strip()
+
+
+def ask_word(
+    prompt: str, words: Sequence[str], by: Callable[[str], str | None] = ask
+) -> str | None:
+    """The one of some words that the person types, by its beginning, the first for Enter; None at the end of input. He
+    is asked ``by`` a function; anything else is refused, with the words that there are."""
+    while (typed := by(prompt)) is not None:
+        found = [each for each in words if each.startswith(typed.casefold())]
+        if found and (not typed or len(found) == 1):
+            return found[0]
+        say(f"{typed!r:.60} is not one of these: {', '.join(words)}. Enter takes {words[0]}.")
+    return None
 
 
 def wipe() -> None:

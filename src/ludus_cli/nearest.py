@@ -58,6 +58,13 @@ def some(names: Iterable[str], most: int = LISTED) -> str:
     return ", ".join(everything[:most]) + (f" and {more} more" if more > 0 else "")
 
 
+def check_begun(text: str, names: Collection[str], why: str, mend: str) -> None:
+    """Raise LudusError, saying ``why``, for a text that neither stands for one of some names nor begins with one, as
+    ``Tiro of Vibius`` does."""
+    if not meant(text, names) and not any(plain(text).startswith(plain(each)) for each in names):
+        raise LudusError("take it", f"{why} {text!r:.40}", hint(text, names, mend))
+
+
 def hint(word: str, names: Iterable[str], otherwise: str) -> str:
     """What to do about a word that is none of some names: the nearest of them, and ``otherwise``."""
     near = nearest(word, names)

@@ -170,6 +170,13 @@ def test_a_dead_mans_streak_has_ended(world: World) -> None:
     assert [each.runs for each in streaks(world.annals)] == [False, False]
 
 
+def test_a_victory_of_which_the_winner_dies_is_in_his_streaks(world: World) -> None:
+    world.fight(world.marcus, world.bato, WON)
+    world.fight(world.marcus, world.bato, WON, dies=world.marcus)
+    found = {each.what: each.length for each in streaks(world.annals)}
+    assert found == {"victories": 2, "unbeaten": 2}
+
+
 def test_whoever_leaves_only_dead_behind_is_deadly(world: World) -> None:
     world.fight(world.marcus, world.bato, WON, dies=world.bato)
     world.fight(world.marcus, world.celer, WON, dies=world.celer)

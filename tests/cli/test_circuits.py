@@ -85,6 +85,71 @@ def test_a_season_moves_a_bar_on_a_terminal(at: At) -> None:
 # Tournaments
 
 
+def test_months_are_announced_before_they_pass_and_one_undo_takes_all_back(at: At) -> None:
+    at("empty")
+    said = run("pool", "season", "--months", "3", "--men", "6")
+    first = said.stderr.splitlines()[0]
+    assert first == "3 months will pass: from September 106 AD to December 106 AD."
+    assert re.search(
+        r"Standings after 3 months: \d+ of the \d+ gladiators who took part, 6 at a time",
+        said.stdout,
+    )
+    assert "To take all of this back: ludus undo 6\n" in said.stderr
+    said = run("tournament", "--of", "4")
+    assert said.stderr.startswith("The campaign goes on from December 106 AD, month by month, ")
+    (number,) = re.findall(r"ludus undo (\d+)", said.stderr)
+    ludus("undo", number)
+    ludus("undo", "6")
+    assert [each["applied"] for each in ludus_json("history")["actions"]].count(True) == 1
+    assert "ludus undo" not in run("redo", "2").stderr
+    assert "ludus undo" not in run("pool", "roll", "Thraex").stderr
+
+
+def test_a_dead_man_wins_no_round_robin_and_what_decided_is_said_everywhere(home: Path) -> None:
+    ludus("campaign", "create", "Lots", "--seed", "3")
+    shown = ludus("tournament", "--of", "4", "--form", "round-robin")
+    facts = ludus_json("tournament", "show")
+    assert facts["winner"] == "Candidus"
+    assert facts["decided"] == ["meeting"]
+    assert facts["standings"][0] == "Candidus"
+    words = (
+        "Candidus won it. Xanthus and Candidus had 4 points each; the match between them decided. "
+        "Diodorus had 4 points and died."
+    )
+    assert facts["how_it_ended"] == words
+    assert words in " ".join(shown.split())
+    assert words in ludus("journal")
+    rows = shown.partition("Defeats")[2].splitlines()
+    assert rows[2].startswith("Candidus")
+    assert re.search(r"Diodorus .* died", shown)
+    ludus("audit")
+
+
+def test_where_there_are_no_circuits_nothing_is_announced(home: Path) -> None:
+    ludus("campaign", "create", "Capua", "--system", "spartacus", "--seed", "1")
+    ludus("star", "create", "Vibia")
+    for words in (("pool", "season"), ("tournament", "withdraw", "Vibia")):
+        said = refused(*words, why="fighters meet in the games of a season alone")
+        assert "will pass" not in said
+
+
+def test_a_star_withdraws_from_a_tournament(at: At) -> None:
+    at("star")
+    (own,) = [
+        tie["match"]
+        for tie in ludus_json("tournament", "Marcus", "--of", "4", "--step")["matches"]
+        if "Marcus" in tie["men"]
+    ]
+    refused("star", "retire", "--anyway", "--yes", why="he is on the bill", mend="withdraw Marcus")
+    refused("day", "withdraw", str(own), why="not on the bill of a Day", mend="withdraw Marcus")
+    refused("tournament", "draw", why="another is not over yet", mend="tournament withdraw NAME")
+    assert "Marcus has withdrawn." in ludus("tournament", "withdraw", "Marcus")
+    assert "Marcus withdraws from the tournament" in ludus("history")
+    assert "Marcus" in ludus("tournament", "next", "--all")
+    refused("tournament", "withdraw", "Marcus", why="no tournament is under way")
+    ludus("audit")
+
+
 def test_every_option_of_a_tournament_has_a_default(at: At) -> None:
     at("empty")
     facts = ludus_json("tournament", "--of", "8")
@@ -185,7 +250,7 @@ def test_where_a_star_waits_no_month_can_pass_and_nothing_begins(at: At) -> None
     ludus("day", "enter", "Marcus")
     with unchanged(file.parent):
         refused("tournament", "draw", why="no month can pass while match ", mend="match fight ")
-        refused("pool", "season", why="Marcus is on the bill", mend="match fight ")
+        refused("pool", "season", why="no month can pass while match ", mend="match fight ")
     ludus("tournament", "draw", "--step")
     ludus("tournament", "next")
     with unchanged(file.parent):

@@ -324,6 +324,11 @@ def test_example(
     )
     if command in ("tournament next", "tournament show"):
         ludus("tournament", "draw", "--of", "2", "--step")
+    if command == "tournament withdraw":
+        ludus("undo", "--to", "2")
+        ludus("tournament", "draw", "Marcus", "--of", "4", "--step")
+    if "--gladiator Varro" in line:
+        ludus("star", "create", "Varro", "--style", "Thraex")
     if path[0] == "lanista":
         two_lanistas()
     if command == "ledger":

@@ -46,6 +46,7 @@ CASES: list[tuple[str, str, str]] = [
     ("tournament --of 2", "empty", "winner"),
     ("tournament draw Marcus --of 2 --step", "star", "matches"),
     ("tournament next", "drawn", "matches"),
+    ("tournament withdraw 1", "drawn", "winner"),
     ("tournament show", "drawn", "matches"),
     ("lanista add Anna Marcus", "star", "men"),
     ("lanista list", "star", "schools"),

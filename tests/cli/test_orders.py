@@ -207,7 +207,13 @@ def test_a_match_comes_off_the_bill() -> None:
 def test_a_match_of_a_tournament_cannot_be_withdrawn() -> None:
     drawn = ludus_json("tournament", "draw", "Marcus", "Varro", "--step")
     number = str(drawn["matches"][0]["match"])
-    refused("day", "withdraw", number, why="it is not on the bill of a Day", mend="ludus day show")
+    refused(
+        "day",
+        "withdraw",
+        number,
+        why="it is not on the bill of a Day",
+        mend="tournament withdraw Marcus",
+    )
     refused("day", "withdraw", "Marcus", why="it is not on the bill of a Day")
 
 

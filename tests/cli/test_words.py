@@ -14,7 +14,7 @@ from typer.main import get_command
 
 from ludus_cli.cli import COMMANDS, GROUPS, loaded
 from ludus_cli.commands.words import OLD
-from tests.cli.helpers import ludus, refused, run
+from tests.cli.helpers import ludus, ludus_json, refused, run
 
 At = Callable[[str], Path]
 
@@ -66,6 +66,43 @@ def test_no_command_has_an_old_word_and_its_new_one() -> None:
         for old, new in OLD.items():
             assert not {old, new} <= flags, words
     assert not set(OLD) & set(OLD.values())
+
+
+#: What is read before the options are counted must make sense.
+VALID = {"--system": "heroes", "--kind": "career"}
+
+
+def test_every_option_that_holds_one_value_is_refused_when_it_is_given_twice(home: Path) -> None:
+    for words, command in leaves():
+        for param in command.params:
+            free = param.param_type_name != "option" or param.multiple or "-h" in param.opts
+            if free or (param.is_flag and not param.secondary_opts):
+                continue
+            flag = param.opts[-1]
+            value = [] if param.is_flag else [VALID.get(flag, "1")]
+            other = [param.secondary_opts[0]] if param.is_flag else [flag, *value]
+            refused(*words.split(), flag, *value, *other, code=2, why="it is given more than once")
+
+
+def test_a_switch_may_be_given_twice_and_a_campaign_before_and_behind(at: At) -> None:
+    at("star")
+    assert ludus(
+        "--campaign", "Sand and Bread", "brief", "--json", "--json", "-c", "Sand and Bread"
+    )
+    refused("-c", "a", "-c", "b", "brief", code=2, why="it is given more than once")
+    refused("career", "--style", "Thraex", "--style", "Secutor", code=2, why="more than once")
+
+
+def test_matches_of_several_gladiators_are_those_with_all_of_them(at: At) -> None:
+    at("told")
+    matches = ludus_json("match", "list", "--limit", "99")["matches"]
+    both = [each["id"] for each in matches[-1]["gladiators"]]
+    named = [word for number in both for word in ("--gladiator", str(number))]
+    assert [each["match"] for each in ludus_json("match", "list", *named)["matches"]] == [
+        matches[-1]["match"]
+    ]
+    named[-1] = str(matches[0]["gladiators"][0]["id"])
+    assert ludus_json("match", "list", *named)["matches"] == []
 
 
 def test_old_words_are_understood(at: At) -> None:

@@ -17,7 +17,7 @@ from ludus_cli.chronicle.own_words import places_in
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.tournament import DOUBLE, FORMS, ROBIN, all_of, matches_of, under_way
+from ludus_cli.rules.tournament import COMPARED, DOUBLE, FORMS, ROBIN, all_of, matches_of, under_way
 from tests.contract.campaigns import snapshot
 from tests.contract.made import enters_days, fighters, founded, star_payload
 
@@ -51,19 +51,22 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             assert all(bout.place == 0 for bout, _ in done.fought)
             do(campaign, "next-month")
         for form in FORMS:
-            held(campaign, form=form, of=4)
+            held(campaign, form=form, of=4, ties=COMPARED)
+        withdrawn(campaign)
         if enters_days(system):
             middle_taken_back(system, campaign)
         state = campaign.state
         for t in all_of(state):
-            assert t.winner in t.men
+            assert t.winner in t.men or t.form == ROBIN
             assert all(tie.won is not None for ties in t.rounds for tie in ties)
             if t.form == DOUBLE:
                 assert {t.defeats(g) for g in t.men if g != t.winner} == {2}, (
                     "somebody is out too early"
                 )
-            best = max(map(t.points, t.men))
-            assert t.form != ROBIN or t.points(t.winner) == best
+            left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
+            assert t.form != ROBIN or not t.winner or t.winner in left
+            best = max(map(t.points, left), default=0)
+            assert t.form != ROBIN or not t.winner or t.points(t.winner) == best
         assert json.loads(json.dumps(state_to_json(state)))["tournaments"] == state.tournaments
         again = fold(system, list(campaign.file.actions()))
         assert snapshot(system, again.state) == snapshot(system, state)
@@ -83,6 +86,16 @@ def no_circuit(campaign: Campaign) -> None:
         assert (refused.value.why, refused.value.mend) == campaign.system.campaign.no_circuit
     assert campaign.state.month == 0
     assert not campaign.state.bouts
+
+
+def withdrawn(campaign: Campaign) -> None:
+    """Somebody withdraws from a round robin in the middle, and cannot win it."""
+    do(campaign, "tournament", form=ROBIN, of=3, ties=COMPARED)
+    who = all_of(campaign.state)[-1].waiting[0].one
+    do(campaign, "tournament-withdraw", gladiator=who)
+    while under_way(campaign.state):
+        do(campaign, "next-month")
+    assert all_of(campaign.state)[-1].winner != who
 
 
 def middle_taken_back(system: AnySystem, campaign: Campaign) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from ludus_cli.chronicle.tournaments import tie_words, winner_words
 from ludus_cli.rules.bouts import FOUGHT
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
@@ -15,16 +17,25 @@ from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.tournament import (
     BYE,
+    COMPARED,
     DOUBLE,
     DRAW,
     FORFEIT,
     FORMS,
     LOT,
+    MEETING,
+    NOBODY,
+    POINTS,
     ROBIN,
     SINGLE,
+    VICTORIES,
+    WITHDREW,
+    WOUNDS,
+    Tie,
     Tournament,
     all_of,
     first_round,
+    foremost,
     matches_of,
     robin_round,
     under_way,
@@ -259,6 +270,129 @@ def test_in_a_round_robin_a_draw_is_half_a_victory() -> None:
     assert t.rounds[0][0].how == DRAW
     assert [t.points(man) for man in t.men] == [1, 1]
     assert t.winner in t.men
+
+
+def robin(career: Career, number: int = 4) -> Tournament:
+    """A round robin of men of the pool in which the living are compared at the end."""
+    career.do("pool", kind="Thraex", locale=FRINGES, number=number)
+    return drawn(career, of=number, form=ROBIN, ties=COMPARED)
+
+
+def decided(
+    career: Career, better: Callable[[int, int], int], died: tuple[int, ...] = ()
+) -> Tournament:
+    """A round robin with these ends: who of two wins, NOBODY in a draw; at the end some have ``died``."""
+    while t := under_way(career.state):
+        for tie in (each for each in t.waiting if each.match):
+            bout = career.state.bouts[tie.match]
+            men = [seat.gladiator for seat in bout.seats]
+            won = better(*men)
+            end_as(career, tie.match, men.index(won) if won else -1)
+        if len(t.rounds) == len(t.men) - 1:
+            for number in died:
+                career.state.gladiators[number].status = DEAD
+        noted(career)
+        if under_way(career.state):
+            career.do("next-month")
+    return last(career)
+
+
+def test_of_equals_in_a_round_robin_he_wins_who_won_the_match_between_them() -> None:
+    career = Career(1)
+    one, two, three, four = robin(career).men
+    beats = {(one, two), (three, one), (one, four), (two, three), (two, four), (three, four)}
+    # The best three have beaten each other in a ring, and one of them has died.
+    t = decided(career, lambda a, b: a if (a, b) in beats else b, died=(three,))
+    assert t.points(one) == t.points(two) == t.points(three)
+    assert (t.winner, t.decided, t.dead) == (one, [MEETING], [three])
+    assert t.standings()[0] == one
+    words = winner_words(t, str)
+    assert "the match between them decided" in words
+    assert f"{three} had 4 points and died." in words
+    assert snapshot(round_trip(career.state)) == snapshot(career.state)
+
+
+def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> None:
+    career = Career(1)
+    one, two, three, four = robin(career).men
+    wins = {(one, three): one, (one, two): NOBODY, (two, four): two, (two, three): NOBODY}
+    wins |= {(one, four): four, (three, four): three}
+    t = decided(career, lambda a, b: wins[(a, b) if (a, b) in wins else (b, a)])
+    assert [t.points(man) for man in (one, two, three, four)] == [3, 4, 3, 2]
+    assert t.decided == [POINTS]
+    alike = Tournament(0, 0, ROBIN, None, [1, 2, 3], wounds=[2, 1, 1])
+    alike.rounds = [
+        [Tie(1, 2, 1, NOBODY, DRAW), Tie(1, 3, 2, NOBODY, DRAW), Tie(2, 3, 3, NOBODY, DRAW)]
+    ]
+    assert foremost(alike) == [2, 3]
+    assert alike.decided == [WOUNDS, LOT]
+    alike.winner = 2
+    assert "the fewest wounds, then the lot decided" in winner_words(alike, str)
+    # One victory and one defeat are as much as two draws.
+    more = Tournament(0, 0, ROBIN, None, [1, 2, 3, 4], wounds=[0] * 4)
+    more.rounds = [[
+        Tie(1, 3, 1, 1), Tie(1, 4, 2, 4), Tie(1, 2, 3, NOBODY, DRAW), Tie(2, 3, 4, NOBODY, DRAW),
+        Tie(2, 4, 5, NOBODY, DRAW), Tie(3, 4, 6, 3),
+    ]]  # fmt: skip
+    assert foremost(more) == [1, 3, 4]
+    assert more.decided == [VICTORIES, LOT]
+
+
+def test_older_round_robins_keep_the_lot_and_what_they_hold() -> None:
+    career = Career(1)
+    four(career)
+    plain = ended_plain(career)
+    assert not {"withdrawn", "wounds", "dead", "decided"} & plain.keys()
+    t = all_of(career.state)[0]
+    assert t.won_by in ([POINTS], [LOT])
+    with pytest.raises(Refusal):
+        career.do("tournament", of=2, ties="arms")
+
+
+def ended_plain(career: Career) -> dict[str, Any]:
+    """A round robin as older campaigns have it, held to its end, as plain values."""
+    drawn(career, of=4, form=ROBIN)
+    ended(career)
+    return (career.state.tournaments or [])[-1]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_who_withdraws_forfeits_what_he_has_left(form: str) -> None:
+    career = Career(5)
+    star = career.recruit()
+    four(career)
+    t = drawn(career, of=4, form=form, men=[star.id], ties=COMPARED)
+    (tie,) = [tie for tie in t.waiting if star.id in tie.men]
+    with pytest.raises(Refusal) as refused:
+        career.do("withdraw", match=tie.match)
+    assert "tournament withdraw Marcus" in refused.value.mend
+    done = career.do("tournament-withdraw", gladiator=star.id)
+    assert list(done.off) == [tie.match]
+    now = next(each for each in last(career).rounds[0] if star.id in each.men)
+    assert (now.won, now.how) == (tie.other(star.id), WITHDREW)
+    assert "has withdrawn" in tie_words(now, str)
+    with pytest.raises(Refusal):
+        career.do("tournament-withdraw", gladiator=star.id)
+    t = ended(career)
+    assert t.winner != star.id
+    assert all(tie.won != star.id for ties in t.rounds for tie in ties)
+    assert snapshot(round_trip(career.state)) == snapshot(career.state)
+    with pytest.raises(Refusal) as refused:
+        career.do("tournament-withdraw", gladiator=star.id)
+    assert refused.value.why == "no tournament is under way"
+
+
+def test_who_is_not_in_it_or_was_beaten_cannot_withdraw() -> None:
+    career = Career(5)
+    four(career)
+    t = drawn(career, of=4)
+    for tie in t.rounds[0]:
+        end_as(career, tie.match, 0)
+    noted(career)
+    for number in (99, t.rounds[0][0].two):
+        with pytest.raises(Refusal) as refused:
+            career.do("tournament-withdraw", gladiator=number)
+        assert "he is not in it" in refused.value.why
 
 
 @pytest.mark.parametrize("seed", range(1, 4))

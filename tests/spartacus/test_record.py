@@ -247,7 +247,7 @@ def test_favours_and_guards_may_be_told() -> None:
 
 
 IMPOSSIBLE: tuple[tuple[Any, Any, str], ...] = (
-    ({0: {"gained": "Pegasus"}}, {}, "there is no property Pegasus"),
+    ({0: {"gained": "Pegasus"}}, {}, "there is no property 'Pegasus'"),
     ({0: {"lost": "Hermes"}}, {}, "Vibia has no Hermes"),
     ({0: {"gained": "Hermes"}, 1: {"gained": "Hermes"}}, {}, "there is one Hermes in the pack"),
     ({0: {"gained": "3 Gladius"}}, {}, "there are 2 Gladius in the pack"),

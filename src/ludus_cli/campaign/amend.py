@@ -253,8 +253,11 @@ def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
             str(work.bouts.get(int(match), int(match))): script
             for match, script in found["scripts"].items()
         }
-    if "star" in found:
-        found["star"] = work.gladiators.get(found["star"], found["star"])
+    for key in {"star", "gladiator"} & found.keys():
+        found[key] = work.gladiators.get(found[key], found[key])
+    # Of games the men are only counted.
+    if isinstance(found.get("men"), list):
+        found["men"] = [work.gladiators.get(number, number) for number in found["men"]]
     for side in found.get("sides", []):
         for entry in side:
             if "gladiator" in entry:
@@ -323,26 +326,38 @@ def match_words(campaign: Campaign) -> dict[int, str]:
 
 def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
     """What differs on the Stars' cards, by name."""
-    before = {g.id: g for g in stars(old.state)}
-    after = {g.id: g for g in stars(new.state)}
     found: list[tuple[str, list[str]]] = []
-    for number in sorted(before.keys() | after.keys()):
-        if number not in after:
-            found.append((before[number].name, ["was never recruited"]))
-        elif number not in before:
-            found.append((after[number].name, ["is there"]))
+    for one, other in same_stars(stars(old.state), stars(new.state)):
+        if other is None:
+            found.append((one.name, ["was never recruited"]))
+        elif one is None:
+            found.append((other.name, ["is there"]))
         else:
-            facts = old.system.lists.gladiator_facts(before[number])
-            now = new.system.lists.gladiator_facts(after[number])
+            facts = old.system.lists.gladiator_facts(one)
+            now = new.system.lists.gladiator_facts(other)
             words = [
                 f"{name.replace('_', ' ')}: {plain_words(only_in(value, now[name]))} -> "
                 f"{plain_words(only_in(now[name], value))}"
                 for name, value in facts.items()
-                if name in now and now[name] != value and not name.endswith("_month")
+                # His number in the file is no news.
+                if name != "id"
+                and name in now
+                and now[name] != value
+                and not name.endswith("_month")
             ]
             if words:
-                found.append((after[number].name, words))
+                found.append((other.name, words))
     return found
+
+
+def same_stars(before: list[Any], after: list[Any]) -> list[tuple[Any, Any]]:
+    """The Stars of two states in pairs, None where one of them is missing. Those of one name are the same, since
+    numbers may shift; of the others those of one number are, who have another name now."""
+    new = {h.name: h for h in after}
+    found = {g.id: new.pop(g.name, None) for g in before}
+    renamed = {h.id: h for h in new.values()}
+    pairs = [(g, found[g.id] or renamed.pop(g.id, None)) for g in before]
+    return [*pairs, *((None, h) for h in renamed.values())]
 
 
 def only_in(value: Any, other: Any) -> Any:

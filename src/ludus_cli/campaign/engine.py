@@ -46,7 +46,8 @@ ACTIVE = "active"
 class Campaign:
     """An open campaign: its file, its rule system, its folded state.
 
-    ``last`` is the number of its last action, ``head`` the id of that action in the log.
+    ``last`` is the number of its last action, ``head`` the id of that action in the log. ``began`` was the last action
+    when it was opened.
     """
 
     file: CampaignFile
@@ -55,6 +56,10 @@ class Campaign:
     state: Any
     last: int
     head: int
+    began: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.began = self.last
 
     @property
     def when(self) -> str:
@@ -183,7 +188,9 @@ def holding(campaign: Campaign) -> Iterator[None]:
     with campaign.file.writing():
         head = campaign.file.head()
         if campaign.head != (head.id if head else 0):
+            before = campaign.last
             reload(campaign)
+            campaign.began += campaign.last - before
         yield
 
 

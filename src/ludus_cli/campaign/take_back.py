@@ -82,6 +82,8 @@ def moved(campaign: Campaign, move: Callable[[], T], *, anew: bool = False) -> T
             require_unchanged(campaign)
             found = move()
             reload(campaign)
+            # Nothing new was done.
+            campaign.began = campaign.last
             return found
 
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ludus_cli.calendar import Calendar
 from ludus_cli.chronicle.brackets import bracket_picture
@@ -15,16 +15,29 @@ from ludus_cli.rules.tournament import (
     DRAW,
     FORFEIT,
     LOT,
+    MEETING,
     NOBODY,
     ROBIN,
     SINGLE,
+    VICTORIES,
+    WITHDREW,
+    WOUNDS,
     Tie,
     Tournament,
 )
+from ludus_cli.rules.trials import counted
 
 FORM_WORDS = {SINGLE: "single elimination", DOUBLE: "double elimination", ROBIN: "round robin"}
 #: The last rounds of a knockout, by how many ties they have.
 LAST_ROUNDS = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
+
+#: What decided between men with as many points.
+DECIDED = {
+    MEETING: "the matches between them",
+    VICTORIES: "victories",
+    WOUNDS: "the fewest wounds",
+    LOT: "the lot",
+}
 
 #: The name of a man by his number.
 Names = Callable[[int], str]
@@ -56,8 +69,9 @@ def tie_words(tie: Tie, name: Names) -> str:
         neither = f"neither {name(tie.one)} nor {name(tie.two)} can come"
         return f"{men} drew, and neither can go on" if came else neither
     won, lost = name(tie.won), name(tie.other(tie.won))
-    if tie.how == FORFEIT:
-        return f"{won} goes on, as {lost} cannot come"
+    if tie.how in (FORFEIT, WITHDREW):
+        why = "cannot come" if tie.how == FORFEIT else "has withdrawn"
+        return f"{won} goes on, as {lost} {why}"
     return f"{men} drew, and the lot fell to {won}" if tie.how == LOT else f"{won} beat {lost}"
 
 
@@ -65,7 +79,36 @@ def winner_words(t: Tournament, name: Names) -> str:
     """Who has won it, or that it goes on."""
     if t.winner is None:
         return "It is not over yet."
-    return f"{name(t.winner)} won it." if t.winner else "Nobody was left to win it."
+    if not t.winner:
+        return "Nobody was left to win it."
+    return " ".join([f"{name(t.winner)} won it.", *decided_words(t, t.winner, name)])
+
+
+def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
+    """Sentences on what made somebody the winner of a round robin, and on who had as many points but is out of it."""
+    if t.form != ROBIN:
+        return
+    points = t.points(winner)
+    equals = t.equals()
+    if len(equals) > 1:
+        names = [name(number) for number in equals]
+        ways = [DECIDED[how] for how in t.won_by]
+        if ways[0] == DECIDED[MEETING] and len(equals) == 2:
+            ways[0] = "the match between them"
+        yield (
+            f"{', '.join(names[:-1])} and {names[-1]} had {counted(points, 'point')} each; "
+            f"{', then '.join(ways)} decided."
+        )
+    else:
+        yield f"{name(winner)} had {counted(points, 'point')}, the most of those who were left."
+    for number in t.standings():
+        if t.points(number) >= points and (fate := fate_words(t, number)):
+            yield f"{name(number)} had {counted(t.points(number), 'point')} and {fate}."
+
+
+def fate_words(t: Tournament, number: int) -> str:
+    """What keeps somebody from winning a round robin, in a word, "" for nothing."""
+    return "died" if number in t.dead else "withdrew" if number in t.withdrawn else ""
 
 
 def ties_table(t: Tournament, name: Names) -> ClosingTable:

@@ -70,8 +70,8 @@ def with_result(
 def asked_result(
     opened: Campaign, what: str, row: ActionRow, match: int
 ) -> tuple[dict[str, Any], list[str]]:
-    """The payload that records a match with the result that a person tells, each question answered by Enter as it
-    was recorded; and what is different now, in words, nothing when all is as it was.
+    """The payload that records a match with the result that a person tells: all answers are shown as they were
+    recorded, and he chooses which to change. And what is different now, in words, nothing when all is as it was.
 
     Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
     """
@@ -88,13 +88,9 @@ def asked_result(
     payload = json.loads(row.payload)
     with stood(opened, row) as (_, form):
         talk = Talk(form)
-    known: dict[str, Any] = payload["result"]
-    for question in talk.questions:
-        own = known[MEN].get(question.number, {}) if question.number else known
-        if question.field.name in own:
-            talk.before[question.number, question.field.name] = own[question.field.name]
-    was = dict(talk.before)
-    console.say(f"{form.title}\n{HOW}")
+    talk.fill(payload["result"])
+    was = {(each.number, each.field.name): talk.value(each) for each in talk.answered()}
+    console.say(HOW)
     while True:
         tell_all(talk)
         doubts, amiss = [], ""

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from ludus_cli.chronicle.paper import USUAL_PAPER
-from ludus_cli.commands.common import CampaignOption, Paper, campaign_of, card_of, to_the_bill
+from ludus_cli.commands.common import (
+    CampaignOption,
+    Paper,
+    SystemOption,
+    campaign_of,
+    card_of,
+    system_named,
+    to_the_bill,
+)
+from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
@@ -115,10 +125,14 @@ def card(
     ] = False,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+    *,
+    system: SystemOption = None,
+    ruled: RulesSaid,
 ) -> Report:
     """Show roster cards, or write them as a page to print.
 
     Some games keep a match on log sheets. Ludus fills them in (--match 12), or writes them for the table (--sheet).
+    With --system it needs no campaign for --blank and --tables.
 
     \b
     Examples:
@@ -145,7 +159,13 @@ def card(
     shaped = paper or size or tracks or ink_saving
     log = sheet or match is not None
     printed = "of the printed page: add --output FILE"
+    bare = bool(system or ruled.words)
     for wrong, why, flag in (
+        (
+            bare and (campaign is not None or not (blank or tables)),
+            "without a campaign there are only --blank and --tables; a campaign has its own rules",
+            ["--system"],
+        ),
         (given[1:], f"{' and '.join(given)} do not go together: give one of them", given[-1:]),
         (
             left_handed and not blank,
@@ -186,7 +206,8 @@ def card(
     if pdf is not None:
         check_installed()
 
-    with campaign_of(campaign, read_only=True) as opened:
+    there = without_campaign(system, ruled) if bare else campaign_of(campaign, read_only=True)
+    with there as opened:
         if log:
             return log_sheets(
                 opened,
@@ -232,6 +253,15 @@ def card(
         one = len(men) == 1 and not stable and not day
         name = "tables" if tables else "gladiator" if one else "gladiators"
         return Report({name: rows[0] if one else rows, "file": file}, rows, parts)
+
+
+def without_campaign(key: str | None, ruled: RulesSaid) -> AbstractContextManager[Campaign]:
+    """What stands for a campaign where there is none: the rules as they were said, and no file."""
+    from ludus_cli.campaign.engine import Campaign
+
+    system, no_file = ruled.under(system_named(key)), cast("Any", None)
+    state = system.campaign.new_state(0, system.making.settings(ruled.values(system), {}, {}))
+    return nullcontext(Campaign(no_file, system.name, system, state, 0, 0))
 
 
 def log_sheets(

@@ -16,6 +16,7 @@ from ludus_cli.commands.common import (
     SystemOption,
     begin_said,
     system_named,
+    undo_words,
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.house_rules import GameSaid
@@ -224,6 +225,7 @@ def told(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
         [system.lists.career_sheet(state, g, found), end],
         [
             *(f"Written: {file}" for file in files),
+            *undo_words(campaign, files[-1]),
             f"Next: ludus brief --campaign {shlex.quote(files[-1])}",
         ],
     )

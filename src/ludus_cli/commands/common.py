@@ -12,7 +12,7 @@ import typer
 
 from ludus_cli.errors import LudusError
 from ludus_cli.nearest import command_word, hint, meant, several, some, spelt
-from ludus_cli.rules.campaign import active_stars, stars
+from ludus_cli.rules.campaign import active_stars, stars, waiting
 from ludus_cli.rules.cards import card
 from ludus_cli.shown import card_renderable
 
@@ -268,7 +268,26 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Itera
         steps = [each for each in steps if each != first]
         steps.insert(len(left), first)
     yield from left_words(left)
+    yield from undo_words(opened, campaign)
     yield f"Next: {', or '.join(steps[:2])}"
+
+
+def months_may_pass(opened: Campaign, what: str, otherwise: str = "") -> None:
+    """Raise LudusError, before anything is done, where a match of a Star waits on a bill that no month passes over;
+    ``otherwise`` says what else may be done."""
+    from ludus_cli.rules.tournament import matches_of
+
+    own = [bout.id for bout in matches_of(opened.state)]
+    for match in (each for each in waiting(opened.state) if each not in own):
+        why = f"no month can pass while match {match} waits on the bill"
+        raise LudusError(what, why, f"Fight it with 'ludus match fight {match}'{otherwise}")
+
+
+def undo_words(opened: Campaign, campaign: str | None) -> Iterator[str]:
+    """How to take back all that a command did, where it was more than one action."""
+    done = opened.last - opened.began
+    if done > 1:
+        yield f"To take all of this back: ludus undo {done}{more_words(campaign)}"
 
 
 def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:

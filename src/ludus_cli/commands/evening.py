@@ -55,6 +55,7 @@ from ludus_cli.commands.evening_words import (
 )
 from ludus_cli.commands.fight import Stepping, chosen_after, decides, stepped
 from ludus_cli.commands.history import Words
+from ludus_cli.commands.prospects import Match, duel, tell_odds
 from ludus_cli.commands.telling import fought, pairing_of, tell, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.bouts import BILLED
@@ -340,7 +341,8 @@ class Evening:
             f"Match {match}: {' '.join(map(keyed, words))} [{usual}]: ",
             words,
             usual,
-            about=self.duel(bout),
+            about=duel(campaign, bout),
+            match=match,
         )
         self.answer(lambda: self.match_does(match, typed.word, left))
 
@@ -403,9 +405,6 @@ class Evening:
         """Ask what came of a match at the table."""
         from ludus_cli.commands.record import Recording, record_asked
 
-        console.prose(
-            f"Match {match}: {pairing_of(self.campaign, self.campaign.state.bouts[match])}"
-        )
         try:
             record_asked(match, False, False, Recording(campaign=self.path))
         except typer.Exit:
@@ -424,14 +423,18 @@ class Evening:
         if typed.word == MONTH:
             self.answer(self.end_phase)
             return
+        if self.create():
+            self.seat_others()
+
+    def create(self) -> bool:
+        """Create a Star, and ask for his first orders; whether he plays at a table, and others may sit down there."""
         before = {g.id for g in active_stars(self.campaign.state)}
         self.command("star", "create")
         came = [g for g in active_stars(self.campaign.state) if g.id not in before]
         own = [g for g in came if self.campaign.system.campaign.enters(g)]
         for g in own:
             self.first_orders(g)
-        if came and not own:
-            self.seat_others()
+        return bool(came and not own)
 
     def seat_others(self) -> None:
         """Ask who else plays at the same table, before anything is dealt there."""
@@ -457,11 +460,13 @@ class Evening:
         prompt: str,
         words: Sequence[str],
         usual: str,
-        about: tuple[Any, int | None] | None = None,
+        about: Match | None = None,
+        match: int | None = None,
     ) -> Typed:
         """One of the words that are offered. Raises Left and Back when the person leaves, or takes back.
 
-        ``about`` is the Star and the number of his foe of whom odds are told, None for no known foe.
+        ``about`` is the Star and the number of his foe of whom odds are told, None for no known foe; ``match`` is the
+        match of the bill that waits.
         """
         self.mark()
         while True:
@@ -478,7 +483,10 @@ class Evening:
             elif typed == "b":
                 self.show_standing()
             elif typed in ("o", "c"):
-                self.answer(partial(self.prospects, about, typed == "c"))
+                linear, every = self.stepping.linear, typed == "c"
+                self.answer(partial(tell_odds, self.campaign, linear, about, match, every))
+            elif typed == "n" and not found:
+                self.create()
             elif found:
                 return Typed(found[0], always, rest.strip())
             else:
@@ -509,25 +517,6 @@ class Evening:
         bills = [lists.bill_sheet(state, day) for day in state.days]
         console.prose(f"{self.campaign.name}: {self.campaign.when}")
         show_sheets(self.stepping.linear, lists.brief_sheet(state), *bills)
-
-    def duel(self, bout: Any) -> tuple[Any, int | None] | None:
-        """The Star of a duel and the number of his foe; None for a match of more men."""
-        men = [self.campaign.state.gladiators[seat.gladiator] for seat in bout.seats]
-        own = [g for g in men if g.star]
-        if len(men) != 2 or not own:
-            return None
-        return own[0], men[men.index(own[0]) - 1].id
-
-    def prospects(self, about: tuple[Any, int | None] | None, every: bool) -> None:
-        """Tell the odds of a Star in his match, by his own tactics or by ``every`` one."""
-        from ludus_cli.commands.prospects import prospects
-
-        if about is None:
-            console.say("There are odds only for a match of one against one.")
-            return
-        g, foe = about
-        tactics = self.campaign.system.campaign.tactics if every else [g.tactics]
-        show_sheets(self.stepping.linear, prospects(self.campaign, g, foe, tactics))
 
     # Doing
 
@@ -567,7 +556,8 @@ class Evening:
             console.say("An evening takes nothing more back. 'ludus undo' does.")
             return
         new = [words.of(row) for row in rows if row.kind == "recruit"]
-        if new and console.ask(f"Take back: {'; '.join(new)}? [y/N]: ") != "y":
+        sure = f"Take back: {'; '.join(new)}? [y/N]: "
+        if new and console.ask_word(sure, ("no", "yes")) != "yes":
             return
         self.resting, self.seen, self.asked = resting, set(), False
         if rows:

@@ -35,6 +35,7 @@ MEANT = {
 }
 EVERYWHERE = {
     "u": "take back what you did last",
+    "n": "create another Star",
     "b": "where the campaign stands",
     "o": "the odds of this match",
     "c": "the coach: its odds by each of the tactics",
@@ -79,12 +80,15 @@ def keyed(word: str) -> str:
     return f"({word[0]}){word[1:]}"
 
 
-def show_sheets(linear: bool, *sheets: Sheet) -> None:
+def show_sheets(linear: bool, *sheets: Sheet | str) -> None:
     """Show tables; where they are read line by line, each row as a line, with the heads of its columns."""
     if not linear:
         show_parts(*sheets)
         return
     for sheet in sheets:
+        if isinstance(sheet, str):
+            console.prose(sheet)
+            continue
         console.data(f"{sheet.title}.")
         for row in sheet.rows:
             cells = zip(sheet.columns, map(str, row), strict=True)
@@ -116,6 +120,8 @@ def explain(system: AnySystem, words: Sequence[str]) -> None:
     for word in words:
         console.data(f"  {word:9} {MEANT[word]}")
     for key, what in EVERYWHERE.items():
+        if key == "n" and NEW in words:
+            continue
         console.data(f"  {key:9} {what}")
     if REST not in words:
         console.prose("Enter takes what stands in brackets. A first letter will do.")

@@ -336,6 +336,8 @@ class Words:
             return f"games of the pool, {payload['men']} men{amended}"
         if kind == "tournament":
             return f"tournament of {size_of(payload)}, {payload.get('form', SINGLE)}{amended}"
+        if kind == "tournament-withdraw":
+            return f"{self.name(payload['gladiator'])} withdraws from the tournament{amended}"
         if kind == "lanista":
             men = ", ".join(map(self.name, payload["men"]))
             return f"{payload['lanista']} has {men}{amended}"

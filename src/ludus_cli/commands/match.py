@@ -52,8 +52,11 @@ def list_all(
         typer.Option(metavar="MONTH", help="Only those of this month, for example 'October 106'."),
     ] = None,
     gladiator: Annotated[
-        str | None,
-        typer.Option(metavar="GLADIATOR", help="Only those of a gladiator, by name or number."),
+        list[str] | None,
+        typer.Option(
+            metavar="GLADIATOR",
+            help="Only those of a gladiator, by name or number. Repeat it for matches with all whom you name.",
+        ),
     ] = None,
     limit: Annotated[
         int,
@@ -73,6 +76,7 @@ def list_all(
     Examples:
       ludus match list
       ludus match list --gladiator Marcus --limit 100
+      ludus match list --gladiator Marcus --gladiator Varro
       ludus match list --month "October 106" --json
     """
     from ludus_cli.campaign.begun import begun
@@ -80,21 +84,23 @@ def list_all(
     from ludus_cli.commands.pool import find_gladiator
 
     with campaign_of(campaign, read_only=True) as opened:
-        man = None if gladiator is None else find_gladiator(opened, gladiator)
-        number, system = man and man.id, opened.system
-        never = "" if man is None else system.campaign.why_never(man)
+        men = [find_gladiator(opened, each) for each in gladiator or ()]
+        numbers, system = {g.id for g in men}, opened.system
+        never = next((why for g in men if (why := system.campaign.why_never(g))), "")
         when = (
             None
             if month is None
             else month_of(month, "list matches", system.campaign.round.calendar)
         )
-        if plays and number is not None:
+        if len(numbers) > (0 if plays else 1):
             # Nobody appears in what is no match.
-            every = opened.file.matches(when)
-            rows = [row for row in every if number in outline_of(json.loads(row.data)).gladiators]
+            every = opened.file.matches(when, plays=plays)
+            rows = [
+                row for row in every if numbers <= {*outline_of(json.loads(row.data)).gladiators}
+            ]
             rows = rows[-limit:]
         else:
-            rows = opened.file.matches(when, number, limit, plays=plays)
+            rows = opened.file.matches(when, next(iter(numbers), None), limit, plays=plays)
         bouts = [system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows]
         left = {each.match: each for each in begun(opened)}
         hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]

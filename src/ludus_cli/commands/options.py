@@ -119,7 +119,11 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
     for place, each in enumerate(listed):
         if wanted in (each.label.casefold(), each.words.casefold()):
             return place
-    found = [place for place, each in enumerate(listed) if meant(words_in(typed), each.words)]
+    # A letter that is no label may begin an option, but not stand for a word in the middle of one.
+    known = [
+        each.words if len(wanted) > 1 else " ".join(words_in(each.words)[:1]) for each in listed
+    ]
+    found = [place for place, words in enumerate(known) if meant(words_in(typed), words)]
     if len(found) == 1:
         return found[0]
     if found and wanted:

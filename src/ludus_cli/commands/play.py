@@ -100,6 +100,14 @@ def begin() -> Path | None:
                 console.prose("By this name you find it again; it may be changed later.")
                 name = None
                 continue
+            if name not in (None, "q"):
+                name = " ".join((name or "Sand and Bread").split())
+                try:
+                    campaign_path(name)
+                except LudusError as error:
+                    console.say(f"{error.why[:1].upper()}{error.why[1:]}. {error.mend}.")
+                    name = None
+                    continue
         key = None if name in (None, "q") else console.ask(f"Rule system [{default().key}]: ")
         if name is None or key in (None, "q"):
             console.say("No campaign was created.")
@@ -121,7 +129,6 @@ def begin() -> Path | None:
         if cards is None:
             console.say("No campaign was created.")
             return None
-        name = " ".join((name or "Sand and Bread").split())
         try:
             path = campaign_path(name)
             settings = system.making.settings(rules, {}, {}) | cards

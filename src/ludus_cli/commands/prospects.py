@@ -16,8 +16,42 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Sheet
 
 WHAT = "work out odds"
+#: A Star, and the number of the man whom he meets, None for one whom the pool sends.
+Match = tuple[Any, int | None]
 #: So many matches by each of some tactics: the answer is there in a few seconds.
 MATCHES = 300
+
+
+def duel(opened: Campaign, bout: Any) -> Match | None:
+    """The Star of a duel and the number of his foe; None for a match of more men."""
+    men = [opened.state.gladiators[seat.gladiator] for seat in bout.seats]
+    own = [g for g in men if g.star]
+    if len(men) != 2 or not own:
+        return None
+    return own[0], men[men.index(own[0]) - 1].id
+
+
+def tell_odds(
+    opened: Campaign, linear: bool, about: Match | None, match: int | None, every: bool
+) -> None:
+    """Tell the odds of a Star in his match, by his own tactics or by ``every`` one; of a ``match`` of more men by
+    everybody's own."""
+    from ludus_cli import console
+    from ludus_cli.commands.evening_words import show_sheets
+    from ludus_cli.commands.waiting import waiting_sheets
+
+    if about is not None:
+        g, foe = about
+        tactics = opened.system.campaign.tactics if every else [g.tactics]
+        show_sheets(linear, prospects(opened, g, foe, tactics))
+    elif match is None:
+        console.say("There is no match here of which odds can be told.")
+    elif every:
+        console.say(
+            "The coach compares tactics only where one meets one. o tells the odds of this match."
+        )
+    else:
+        show_sheets(linear, *waiting_sheets(opened, match, MATCHES))
 
 
 def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str]) -> Sheet:

@@ -447,11 +447,14 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
         for number, form in forms.items():
             if day:
                 console.say(f"\n{form.title}")
-                typed = typed_line("Enter to give its result, s to skip it, q to stop: ").casefold()
-                if typed.startswith("q"):
+                prompt = "Enter to give its result, s to skip it, q to stop: "
+                typed = console.ask_word(prompt, ("result", "skip", "quit"), typed_line)
+                if typed == "quit":
                     break
-                if typed.startswith("s"):
+                if typed == "skip":
                     continue
+            else:
+                console.say(form.title)
             if ask_one(number, how):
                 recorded += 1
     except Left:
@@ -482,7 +485,10 @@ def ask_one(number: int, how: Recording) -> bool:
     if left and not how.anyway and not how.dry_run:
         console.prose(f"{capital(left[0].words)}; these are kept, whatever result you give here.")
         console.say(f"To go on with it instead: {left[0].command}{more_words(how.campaign)}")
-        if not typed_line("y to give its result, anything else to leave it: ").startswith("y"):
+        if (
+            console.ask_word("Give its result all the same? [y/N]: ", ("no", "yes"), typed_line)
+            == "no"
+        ):
             console.say("Nothing was recorded.")
             return False
     talk = Talk(form)

@@ -87,6 +87,18 @@ class Talk:
                     self.forget(each)
                     stale = True
 
+    def fill(self, known: dict[str, Any]) -> None:
+        """Answer the questions as a recorded result does, ``known``; what it leaves out as Enter would have."""
+        from ludus_cli.rules.results import MEN, asked
+
+        for each in self.questions:
+            own = known[MEN].get(each.number, {}) if each.number else known
+            if each.field.name in own:
+                self.answers(each)[each.field.name] = own[each.field.name]
+        for each in self.questions:
+            if not each.field.required and asked(each.field, self.result):
+                self.answers(each).setdefault(each.field.name, each.field.default)
+
     def next(self) -> Question | None:
         """The first question that is asked and not answered; None: all is said."""
         from ludus_cli.rules.results import asked

@@ -12,6 +12,7 @@ from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
     campaign_of,
+    months_may_pass,
     more_words,
     next_words,
     place_number,
@@ -89,6 +90,7 @@ def season(
     from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.season import Season, play_season
     from ludus_cli.commands.backup import after_month
+    from ludus_cli.rules.circuit import require_circuit
 
     found, stopped = Season(), False
     with campaign_of(campaign) as opened:
@@ -97,6 +99,13 @@ def season(
         if locale is not None:
             payload["locale"] = place_number(system, locale, WHAT)
         finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+        require_circuit(system.campaign, "hold games of the pool")
+        months_may_pass(opened, WHAT)
+        calendar = system.campaign.round.calendar
+        console.say(
+            f"{counted(months, calendar.noun)} will pass: from {opened.when} to "
+            f"{calendar.words(opened.state.month + months)}."
+        )
         try:
             with console.interruptible() as check, console.progress("Season", months) as step:
                 for month in play_season(opened, found, months, payload):
@@ -110,7 +119,7 @@ def season(
                     check()
         except KeyboardInterrupt:
             stopped = found.months < months
-        report = told(opened, found, limit)
+        report = told(opened, found, limit, men)
     after_month(opened.file.path)
     notes = [f"Stopped after {found.months} of {months} months."] if stopped else []
     report.notes = [*notes, *next_words(opened, campaign, "ludus pool season")]
@@ -126,8 +135,8 @@ def month_words(system: AnySystem, month: Month) -> str:
     return f"{system.campaign.round.calendar.short(month.month)}: {matches}{fell}{leads}"
 
 
-def told(opened: Campaign, season: Season, limit: int) -> Report:
-    """What a season came to: the standings, the best of each year, the fallen."""
+def told(opened: Campaign, season: Season, limit: int, men: int) -> Report:
+    """What a season of so many ``men`` at a time came to: the standings, the best of each year, the fallen."""
     from ludus_cli.campaign.season import now_words
 
     calendar = opened.system.campaign.round.calendar
@@ -136,12 +145,16 @@ def told(opened: Campaign, season: Season, limit: int) -> Report:
     facts = {
         "months": season.months,
         "matches": season.matches,
+        "men": men,
         "now": opened.when,
         "standings": [{**asdict(each), "now": now} for each, now in standings],
         "best_of_the_year": [{"year": year, **asdict(each)} for year, each in season.best],
         "fallen": [{**asdict(each), "month": calendar.words(each.month)} for each in season.fallen],
     }
-    title = f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of {len(standings)}"
+    title = (
+        f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of the {len(standings)} "
+        f"gladiators who took part, {men} at a time"
+    )
     sheets = [
         table(title, standings[:limit], [
             ("#", lambda row: row[0].number, RIGHT),

@@ -37,6 +37,7 @@ from ludus_cli.commands.step_words import (
     Stopped,
     TakenBack,
     keys_of,
+    pausing,
 )
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
@@ -115,7 +116,7 @@ class Table:
                 self.screen.arena(self.view(hand, viewer), self.screen.room(MORE))
             elif board or recalling:
                 self.read_out(hand, whole=False)
-            self.ask(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
+            pausing(self.ask)(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
             self.private.whose = viewer = who
             news = self.own_news(hand, who, untold=True)
         secret = several and (alone or request in self.system.vocabulary.secret)
@@ -474,7 +475,7 @@ class Table:
             self.read_out(hand, whole=True)
         else:
             view = self.view(hand, self.viewer(hand))
-            self.screen.whole(view, listed, asked, self.ask, beside)
+            self.screen.whole(view, listed, asked, pausing(self.ask), beside)
 
     def read_out(self, hand: Hand, *, whole: bool, viewer: int | None = None) -> None:
         """The arena and the cards line by line, only what is new unless ``whole``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from ludus_cli import console
 from ludus_cli.rules.trials import CHOICE
 
 if TYPE_CHECKING:
@@ -36,6 +37,16 @@ def keys_of(system: AnySystem, match: bool) -> str:
     if match:
         return KEYS
     return PLAY_KEYS if system.trials[CHOICE].councils else PLAY_KEYS.replace("% coach, ", "")
+
+
+def pausing(ask: Callable[[str], str]) -> Callable[[str], None]:
+    """A function that waits for Enter at a prompt, and refuses anything else."""
+
+    def pause(prompt: str) -> None:
+        while ask(prompt):
+            console.say("Only Enter goes on here, and q stops.")
+
+    return pause
 
 
 class About(NamedTuple):

@@ -14,6 +14,7 @@ from ludus_cli.commands.common import (
     CampaignOption,
     campaign_of,
     capital,
+    months_may_pass,
     more_words,
     next_words,
     place_number,
@@ -22,6 +23,7 @@ from ludus_cli.commands.history import Words
 from ludus_cli.commands.season import KindOption, kinds_from
 from ludus_cli.errors import LudusError
 from ludus_cli.report import NAME, RIGHT, Report, answering, table
+from ludus_cli.rules.tournament import COMPARED, VICTORIES, WOUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,8 +32,8 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Sheet
     from ludus_cli.rules.tournament import Tournament
 
-WHAT = "hold a tournament"
-DRAW, NEXT, SHOW = "draw", "next", "show"
+WHAT, ROUNDS = "hold a tournament", ", or hold one round at a time"
+DRAW, NEXT, WITHDRAW, SHOW = "draw", "next", "withdraw", "show"
 
 
 class Form(StrEnum):
@@ -118,6 +120,8 @@ def draw(
         system = opened.system
         payload: dict[str, Any] = {"form": form.value, **kinds_from(system, kind)}
         payload["men"] = [find_gladiator(opened, name).id for name in names or []]
+        if form is Form.robin:
+            payload["ties"] = COMPARED
         if of is not None:
             payload["of"] = of
         if locale is not None:
@@ -126,9 +130,11 @@ def draw(
             payload["to_the_death"] = death
         if not step:
             finished(opened, WHAT, begun(opened), auto, more_words(campaign))
-            months_may_pass(opened, WHAT)
+            months_may_pass(opened, WHAT, ROUNDS)
         month = opened.state.month
         do(opened, "tournament", **payload)
+        if not step:
+            say_months(opened, "it is over; --step holds one round at a time")
         whole = step or hold_all(opened)
         return held(opened, month, whole, campaign)
 
@@ -150,7 +156,7 @@ def next_round(
       ludus tournament next --all
     """
     from ludus_cli.campaign.begun import begun, finished
-    from ludus_cli.rules.tournament import under_way
+    from ludus_cli.rules.tournament import matches_of, under_way
 
     what = "hold the next round"
     with campaign_of(campaign) as opened:
@@ -159,11 +165,44 @@ def next_round(
         finished(opened, what, begun(opened), auto, more_words(campaign))
         month, whole = opened.state.month, True
         if to_the_end:
-            months_may_pass(opened, what)
+            months_may_pass(opened, what, ROUNDS)
+            say_months(opened, "it is over")
             whole = hold_all(opened)
         else:
+            if not matches_of(opened.state):
+                say_months(opened, "a match of it is due")
             hold_next(opened)
         return held(opened, month, whole, campaign)
+
+
+@app.command(WITHDRAW)
+@answering
+def withdraw(
+    gladiator: Annotated[
+        str, typer.Argument(metavar="GLADIATOR", help="Who withdraws, by name or number.")
+    ],
+    campaign: CampaignOption = None,
+) -> Report:
+    """Take a gladiator out of the tournament; he forfeits the matches that he has left.
+
+    \b
+    Examples:
+      ludus tournament withdraw Marcus
+      ludus tournament withdraw Marcus --json
+    """
+    from ludus_cli.campaign.engine import do
+    from ludus_cli.commands.pool import find_gladiator
+    from ludus_cli.rules.tournament import all_of, under_way
+
+    with campaign_of(campaign, hold=True) as opened:
+        if under_way(opened.state) is None:
+            raise none_of(opened, "withdraw from the tournament", "no tournament is under way")
+        g = find_gladiator(opened, gladiator)
+        do(opened, "tournament-withdraw", gladiator=g.id)
+        report = told(opened, len(all_of(opened.state)))
+        report.parts = [*report.parts, f"{g.name} has withdrawn."]
+        report.notes = next_words(opened, campaign)
+    return report
 
 
 @app.command(SHOW)
@@ -213,16 +252,14 @@ def none_of(opened: Campaign, what: str, why: str) -> LudusError:
     return LudusError(what, never or why, instead or "Draw one: ludus tournament --of 8")
 
 
-def months_may_pass(opened: Campaign, what: str) -> None:
-    """Raise LudusError, before anything is done, where a match of a Star waits on another bill."""
-    from ludus_cli.rules.campaign import waiting
-    from ludus_cli.rules.tournament import matches_of
+def say_months(opened: Campaign, until: str) -> None:
+    """Say, before they pass, that months pass."""
+    from ludus_cli import console
 
-    own = [bout.id for bout in matches_of(opened.state)]
-    for match in (each for each in waiting(opened.state) if each not in own):
-        why = f"no month can pass while match {match} waits on the bill"
-        mend = f"Fight it with 'ludus match fight {match}', or hold one round at a time"
-        raise LudusError(what, why, mend)
+    noun = opened.system.campaign.round.calendar.noun
+    console.say(
+        f"The campaign goes on from {opened.when}, {noun} by {noun}, until {until}. Stars rest meanwhile."
+    )
 
 
 def hold_next(opened: Campaign) -> None:
@@ -307,6 +344,9 @@ def told(opened: Campaign, number: int) -> Report:
         "drawn": opened.system.campaign.round.calendar.words(t.month),
         "over": t.winner is not None,
         "winner": name(t.winner) if t.winner else None,
+        "decided": t.won_by,
+        "how_it_ended": winner_words(t, name),
+        "standings": [name(g) for g in t.standings()] if t.form == ROBIN else [],
         "men": [{"id": each, "name": name(each)} for each in t.men],
         "matches": rows,
     }
@@ -327,7 +367,12 @@ def told(opened: Campaign, number: int) -> Report:
 
 
 def standings(t: Tournament, name: Callable[[int], str]) -> Sheet:
-    """The standings of a round robin."""
+    """The standings of a round robin, the winner first."""
+    from ludus_cli.chronicle.tournaments import fate_words
+
     return table("Standings", t.standings(), [
-        ("Name", name, NAME), ("Points", t.points, RIGHT), ("Defeats", t.defeats, RIGHT),
+        ("Name", name, NAME), ("Points", t.points, RIGHT), ("Victories", lambda g: t.worth(g, VICTORIES), RIGHT),
+        ("Defeats", t.defeats, RIGHT),
+        *([("Wounds", lambda g: -t.worth(g, WOUNDS), RIGHT)] if t.wounds else []),
+        ("", lambda g: fate_words(t, g), ""),
     ])  # fmt: skip

@@ -33,13 +33,9 @@ def waiting_odds(
         terms = {"match": waits(opened, match)}
         system = opened.system
     results = playing.results(system, WAITING, [terms], most, precision, f"Match {match}")
-    seats = terms["match"]["seats"]
-    sides: list[list[str]] = [[] for _ in range(1 + max(seat["side"] for seat in seats))]
-    for seat in seats:
-        sides[seat["side"]].append(seat["before"]["name"])
+    sides, heads = sides_of(terms)
     words = system.trials.words(WAITING, terms)
     named = [{"side": number, "names": names} for number, names in enumerate(sides)]
-    heads = [names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}" for names in sides]
     meant = {
         each.key: each.words if each.side < 0 else f"{heads[each.side]} {each.words}"
         for each in results[0].measures
@@ -54,6 +50,28 @@ def waiting_odds(
         after=lambda: tell_how(results, most, "match"),
         code=1 if results[0].failures or results[0].stopped else 0,
     )
+
+
+def waiting_sheets(opened: Campaign, match: int, most: int) -> Iterator[Sheet | str]:
+    """The odds of a match of the bill, played ``most`` times, as an evening shows them. Raises LudusError as
+    :func:`waits` does."""
+    from ludus_cli.rules.trials import WAITING
+
+    terms, system = {"match": waits(opened, match)}, opened.system
+    (found,) = Playing(engine="interpreted").results(
+        system, WAITING, [terms], most, None, f"Match {match}"
+    )
+    return shown(found, sides_of(terms)[1], f"Match {match}, {system.trials.words(WAITING, terms)}")
+
+
+def sides_of(terms: Payload) -> tuple[list[list[str]], list[str]]:
+    """The names of those on each side of a match that waits, and what each side is called."""
+    seats = terms["match"]["seats"]
+    sides: list[list[str]] = [[] for _ in range(1 + max(seat["side"] for seat in seats))]
+    for seat in seats:
+        sides[seat["side"]].append(seat["before"]["name"])
+    heads = [names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}" for names in sides]
+    return sides, heads
 
 
 def waits(opened: Campaign, match: int) -> Payload:

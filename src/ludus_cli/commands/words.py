@@ -3,6 +3,7 @@ them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -33,14 +34,49 @@ def respelt(args: Sequence[str], known: Collection[str]) -> list[str]:
     return found
 
 
+#: In the context of a command: whether a campaign stands before it.
+BEFORE = "ludus.before"
+
+
+def once_each(command: Any) -> None:
+    """Let a command refuse an option that is given more often than it counts: Click silently takes the last value.
+
+    A switch that says the same twice does no harm.
+    """
+    if "make_parser" in vars(command):
+        return
+    make = command.make_parser
+
+    def make_parser(ctx: Any) -> Any:
+        parser = make(ctx)
+        parse = parser.parse_args
+
+        def parse_args(args: list[str]) -> Any:
+            found = parse(args)
+            for param, times in Counter(found[2]).items():
+                if times <= 1 + (param.name == "campaign" and BEFORE in ctx.meta):
+                    continue
+                free = param.multiple or param.count or (param.is_flag and not param.secondary_opts)
+                if not free and not ctx.resilient_parsing:
+                    why = "it is given more than once, and only one can count: give it once"
+                    raise typer.BadParameter(why, ctx, param)
+            return found
+
+        parser.parse_args = parse_args
+        return parser
+
+    command.make_parser = make_parser
+
+
 def prepare(command: Any) -> None:
-    """Let a command understand old spellings, and take a ``--campaign`` that stands before it as if it were typed
-    behind it.
+    """Let a command understand old spellings, refuse an option that is given twice, and take a ``--campaign`` that
+    stands before it as if it were typed behind it.
 
     When it is called, it raises typer.BadParameter where it has no such option, or another is given.
     """
     if "parse_args" in vars(command):
         return
+    once_each(command)
     parse = command.parse_args
     known = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)}
 
@@ -55,6 +91,7 @@ def prepare(command: Any) -> None:
                 ctx,
                 param_hint="--campaign",
             )
+        ctx.meta[BEFORE] = True
         rest = parse(ctx, ["--campaign", campaign, *args])
         said = ctx.params["campaign"]
         if said != campaign:

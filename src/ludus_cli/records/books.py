@@ -97,7 +97,11 @@ class Streak:
 #: What may go alike, in words, and whether a man's part in a match was of that sort.
 STREAKS: tuple[tuple[str, Callable[[Fight, Part], bool]], ...] = (
     ("victories", lambda fight, part: part.outcome == WON),
-    ("unbeaten", lambda fight, part: part.outcome != LOST and not part.died),
+    # A victory is one even where the winner dies of his wounds.
+    (
+        "unbeaten",
+        lambda fight, part: part.outcome == WON or (part.outcome != LOST and not part.died),
+    ),
     ("deadly", lambda fight, part: bool(fight.killed_by(part.man))),
     ("spared", lambda fight, part: part.spared),
     ("defeats", lambda fight, part: part.outcome == LOST),

@@ -95,7 +95,8 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
                 what, f"he is already {g.status}", "See your Stars with 'ludus star list'"
             )
         if pending(state, g.id):
-            raise Refusal(what, "he is on the bill", "Fight his match first: 'ludus match fight'")
+            mend = tournament.way_out(state, g) or "Fight his match first: 'ludus match fight'"
+            raise Refusal(what, "he is on the bill", mend)
         why = self.why_not_leave(g)
         # A log of older rules, by which any Star might leave, says nothing of it, and what it tells stays so.
         if why and not payload.get("anyway", True):
@@ -241,7 +242,8 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             reason = self.why_not_fight(state, g)
             if reason:
                 whose = f"{g.name}: " if len(men) > 1 else ""
-                raise Refusal(what, whose + reason, self.instead(state, men))
+                way = tournament.way_out(state, g)
+                raise Refusal(what, whose + reason, way or self.instead(state, men))
         if len({g.id for g in men}) < len(men):
             raise Refusal(what, "a man is named twice", "Name each man once")
         day = self.open_place(state, self.place_of(men[0]), what)
@@ -308,7 +310,9 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             raise Refusal(what, f"it has been {bout.status}", "See it with 'ludus match show'")
         if bout is None or not any(number in day.bouts for day in state.days):
             why = "it is not on the bill of a Day"
-            raise Refusal(what, why, "See the bill with 'ludus day show'")
+            men = [state.gladiators[seat.gladiator] for seat in bout.seats] if bout else []
+            ways = [way for g in men if (way := tournament.way_out(state, g))]
+            raise Refusal(what, why, "; ".join(ways) or "See the bill with 'ludus day show'")
         if not self.bouts.counts(bout.play):
             why = f"it is no match but the {bout.play}"
             raise Refusal(what, why, f"Play it with 'ludus match fight {number}'")
@@ -475,6 +479,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             "games": partial(circuit.games, self),
             "tournament": partial(tournament.draw, self),
             "tournament-round": partial(tournament.hold, self),
+            "tournament-withdraw": partial(tournament.withdraw, self),
             "lanista": schools.give,
         }
 

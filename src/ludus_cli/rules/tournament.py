@@ -5,13 +5,14 @@ A tournament stands in the state of its campaign, over or not, as plain values; 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.dice import pick
+from ludus_cli.naming import star_word
 from ludus_cli.rules.bouts import BILLED
-from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.rules.campaign import ACTIVE, DEAD
 from ludus_cli.rules.circuit import (
     duel,
     newcomers,
@@ -34,8 +35,16 @@ FORMS = {SINGLE: 64, DOUBLE: 64, ROBIN: 16}
 FEWEST, USUAL = 2, 8
 #: Nobody: an empty place in a draw, a match without a winner.
 NOBODY = 0
-#: How somebody went on without beating the other: he had none, the other could not come, or the lot decided a draw.
-BYE, FORFEIT, LOT, DRAW = "bye", "forfeit", "lot", "draw"
+#: How somebody went on without beating the other: he had none, the other could not come or has withdrawn, or the lot
+#: decided a draw.
+BYE, FORFEIT, WITHDREW, LOT, DRAW = "bye", "forfeit", "withdrew", "lot", "draw"
+#: What decides who wins a round robin, in this order; at last the lot.
+POINTS, MEETING, VICTORIES, WOUNDS = "points", "meeting", "victories", "wounds"
+#: What a payload says where the living are compared at the end of a round robin; in older campaigns the lot alone
+#: decides.
+COMPARED = "compared"
+#: What is not written where it says nothing, as in older campaigns.
+LATER = ("withdrawn", "wounds", "dead", "decided")
 #: What a victory and a draw count in a round robin.
 VICTORY, HALF = 2, 1
 
@@ -64,7 +73,11 @@ class Tie:
 @dataclass(slots=True)
 class Tournament:
     """A tournament: the month in which it was drawn and its place; its ``men`` as the lot put them; the ties of its
-    rounds; who has won it, None while it is under way; the month in which it was over."""
+    rounds; who has won it, None while it is under way; the month in which it was over.
+
+    ``withdrawn`` are the men who have withdrawn. Where the living are compared, ``wounds`` are those that each of the
+    men took in it, ``dead`` the men who have died, and ``decided`` says what made one of them the winner.
+    """
 
     month: int
     place: int
@@ -74,6 +87,10 @@ class Tournament:
     rounds: list[list[Tie]] = field(default_factory=list)
     winner: int | None = None
     ended: int = -1
+    withdrawn: list[int] = field(default_factory=list)
+    wounds: list[int] = field(default_factory=list)
+    dead: list[int] = field(default_factory=list)
+    decided: list[str] = field(default_factory=list)
 
     @property
     def waiting(self) -> list[Tie]:
@@ -85,16 +102,39 @@ class Tournament:
         ties = (tie for ties in self.rounds for tie in ties if number in tie.men)
         return sum(tie.won not in (None, number) and tie.how != DRAW for tie in ties)
 
-    def points(self, number: int) -> int:
-        """What his victories and draws count; a bye counts nothing."""
+    def points(self, number: int, among: Sequence[int] = ()) -> int:
+        """What his victories and draws count, ``among`` some men or all; a bye counts nothing."""
         met = [tie for ties in self.rounds for tie in ties if tie.how != BYE]
         ties = [tie for tie in met if number in tie.men]
+        if among:
+            ties = [tie for tie in ties if tie.other(number) in among]
         won = sum(tie.won == number for tie in ties)
         return VICTORY * won + HALF * sum(tie.how == DRAW for tie in ties)
 
+    def worth(self, number: int, how: str, equals: Sequence[int] = ()) -> int:
+        """How much somebody has of what decides: points, points against his ``equals``, men beaten, wounds below 0."""
+        if how == WOUNDS:
+            return -self.wounds[self.men.index(number)]
+        if how == VICTORIES:
+            return sum(tie.won == number and not tie.how for ties in self.rounds for tie in ties)
+        return self.points(number, equals if how == MEETING else ())
+
     def standings(self) -> list[int]:
-        """Its men, the best first: by points, then by fewer defeats, then as the lot put them."""
-        return sorted(self.men, key=lambda g: (-self.points(g), self.defeats(g)))
+        """Its men, the best first: the winner, then by points, by fewer defeats, and as the lot put them."""
+        return sorted(self.men, key=lambda g: (g != self.winner, -self.points(g), self.defeats(g)))
+
+    def equals(self) -> list[int]:
+        """The men with as many points as the winner who could have won: also the dead, where the lot alone decides."""
+        out = {*self.dead, *self.withdrawn}
+        most = self.points(self.winner or NOBODY)
+        return [g for g in self.men if self.points(g) == most and g not in out]
+
+    @property
+    def won_by(self) -> list[str]:
+        """What decided who won a round robin, [] for any other form and where nobody has won."""
+        if self.form != ROBIN or not self.winner:
+            return []
+        return self.decided or [LOT if len(self.equals()) > 1 else POINTS]
 
 
 def read(plain: Mapping[str, Any]) -> Tournament:
@@ -105,8 +145,9 @@ def read(plain: Mapping[str, Any]) -> Tournament:
 
 def written(t: Tournament) -> dict[str, Any]:
     """A tournament as plain values."""
-    rounds = [[list(asdict(tie).values()) for tie in ties] for ties in t.rounds]
-    return {**asdict(t), "rounds": rounds}
+    plain = asdict(t)
+    plain["rounds"] = [[list(asdict(tie).values()) for tie in ties] for ties in t.rounds]
+    return {name: value for name, value in plain.items() if value or name not in LATER}
 
 
 def all_of(plain: Mapping[str, Any] | Any) -> list[Tournament]:
@@ -140,17 +181,25 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
     ``men`` are named by number; ``of`` is how many there are in all: more come from the pool, of the ``kinds`` that
     are said, and newcomers where it has too few. ``form`` is one of FORMS, ``locale`` a place, ``to_the_death`` what
-    is announced. Raises Refusal for what cannot be.
+    is announced; ``ties`` COMPARED, or left out. Raises Refusal for what cannot be.
     """
     require_circuit(rules, WHAT)
     state = d.state
     if under_way(state):
-        raise Refusal(WHAT, "another is not over yet", "Go on with it: 'ludus tournament next'")
+        raise Refusal(
+            WHAT,
+            "another is not over yet",
+            "Go on with it with 'ludus tournament next'. 'ludus tournament withdraw NAME' takes a man out of it",
+        )
     form, named = payload.get("form", SINGLE), payload.get("men", [])
     if not isinstance(named, list) or not all(type(each) is int for each in named):
         raise Refusal(WHAT, "its men are not numbers", "Give the number of each man")
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
+    if (ties := payload.get("ties", COMPARED)) != COMPARED:
+        raise Refusal(
+            WHAT, f"ties cannot be broken by {ties!r:.40}", f"Give {COMPARED}, or nothing"
+        )
     number = read_number(WHAT, size_of(payload), FEWEST, FORMS[form])
     kinds = read_kinds(rules, state, WHAT, payload)
     men = [ready_man(state, WHAT, each, rules.why_not_meet) for each in named]
@@ -175,6 +224,8 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     men += newcomers(rules, d, number - len(men), kinds, place, WHAT)
     order = [g.id for g in shuffled(d, men)]
     t = Tournament(state.month, place, form, payload.get("to_the_death"), order)
+    if form == ROBIN and "ties" in payload:
+        t.wounds = [0] * len(order)
     t.rounds.append(first_round(t))
     state.tournaments = [*(state.tournaments or []), written(t)]
     bill(rules, d, t)
@@ -269,8 +320,8 @@ def next_round(rules: AnyRules, d: Doing, t: Tournament) -> list[Tie]:
 
 def can_come(rules: AnyRules, state: Any, t: Tournament, number: int) -> bool:
     """Whether a man may still fight in it, now or when his wounds are healed: he lives, has not left, and is still in
-    its place."""
-    g = state.gladiators.get(number)
+    its place. Who has withdrawn may not."""
+    g = None if number in t.withdrawn else state.gladiators.get(number)
     return g is not None and g.status == ACTIVE and rules.place_of(g) == t.place
 
 
@@ -302,8 +353,19 @@ def forfeited(rules: AnyRules, state: Any, t: Tournament, tie: Tie) -> bool:
     here = [number for number in tie.men if can_come(rules, state, t, number)]
     if len(here) == 2:
         return False
-    tie.won, tie.how = here[0] if here else NOBODY, FORFEIT
+    left = any(number in t.withdrawn for number in tie.men)
+    tie.won, tie.how = here[0] if here else NOBODY, WITHDREW if left else FORFEIT
     return True
+
+
+def count_dead(d: Doing, t: Tournament) -> bool:
+    """Note which of the men have died, where the living are compared; whether somebody has."""
+    before = len(t.dead)
+    for number in t.men if t.wounds else ():
+        g = d.gone.get(number) or d.state.gladiators.get(number)
+        if g is not None and g.status == DEAD and number not in t.dead:
+            t.dead.append(number)
+    return len(t.dead) > before
 
 
 def note(rules: AnyRules, d: Doing) -> None:
@@ -311,12 +373,15 @@ def note(rules: AnyRules, d: Doing) -> None:
     t = under_way(d.state)
     if t is None:
         return
-    fought = False
+    fought = count_dead(d, t)
     for tie in t.waiting:
         bout = d.state.bouts.get(tie.match)
         if bout is None or bout.status == BILLED:
             continue
         fought = True
+        for seat in bout.seats if t.wounds else ():
+            taken = seat.after.get("wounds_taken", 0) - seat.before.get("wounds_taken", 0)
+            t.wounds[t.men.index(seat.gladiator)] += taken
         if 0 <= bout.winner < 2 and not bout.draw:
             tie.won = bout.seats[bout.winner].gladiator
         elif t.form == ROBIN:
@@ -335,11 +400,61 @@ def over(rules: AnyRules, d: Doing, t: Tournament) -> None:
         return
     t.ended = d.state.month
     if t.form == ROBIN:
-        best = [g for g in t.men if t.points(g) == max(map(t.points, t.men))]
-        t.winner = best[pick(d.tray, len(best))]
+        count_dead(d, t)
+        best = foremost(t)
+        t.winner = best[pick(d.tray, len(best))] if best else NOBODY
         return
     # Who won the last tie, even if he died of it.
     t.winner = next((tie.won for tie in reversed(t.rounds[-1]) if tie.won), NOBODY)
+
+
+def foremost(t: Tournament) -> list[int]:
+    """Those of a round robin among whom only the lot can decide; where the living are compared, note what decided."""
+    left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
+    for how in (POINTS, MEETING, VICTORIES, WOUNDS) if t.wounds else (POINTS,):
+        values = {g: t.worth(g, how, left) for g in left}
+        best = [g for g in left if values[g] == max(values.values())]
+        if t.wounds and len(best) < len(left) and (how != POINTS or len(best) == 1):
+            t.decided.append(how)
+        left = best
+    if t.wounds and len(left) > 1:
+        t.decided.append(LOT)
+    return left
+
+
+def withdraw(rules: AnyRules, d: Doing, payload: Payload) -> None:
+    """Take a ``gladiator`` out of the tournament under way, by his number: he forfeits the matches that he has left.
+
+    Raises Refusal for one who is not in it any more.
+    """
+    what, t, number = (
+        "withdraw from the tournament",
+        under_way(d.state),
+        payload.get("gladiator", NOBODY),
+    )
+    show = "See who is in it with 'ludus tournament show'"
+    if t is None:
+        raise Refusal(what, "no tournament is under way", "Draw one with 'ludus tournament'")
+    beaten = {SINGLE: 1, DOUBLE: 2}.get(t.form, len(t.men) + 1)
+    inside = number in t.men and can_come(rules, d.state, t, number)
+    if not inside or t.defeats(number) >= beaten:
+        raise Refusal(what, "he is not in it, or not any more", show)
+    t.withdrawn.append(number)
+    for tie in t.waiting:
+        if number in tie.men:
+            bout = d.state.bouts.get(tie.match)
+            if bout is not None and bout.status == BILLED:
+                rules.take_off(d, bout)
+            forfeited(rules, d.state, t, tie)
+    over(rules, d, t)
+    keep(d.state, t)
+
+
+def way_out(state: Any, man: Any) -> str:
+    """What takes a man out of the tournament under way who waits in it for a match, "" for any other."""
+    if not any(seat.gladiator == man.id for bout in matches_of(state) for seat in bout.seats):
+        return ""
+    return f"'ludus tournament withdraw {star_word(man)}' takes him out of the tournament"
 
 
 def hold(rules: AnyRules, d: Doing, payload: Payload) -> None:

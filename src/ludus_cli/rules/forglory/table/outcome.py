@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ludus_cli.nearest import check_begun
 from ludus_cli.rules.by_hand import cards_named, counted_names
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.records import Bout, Lanista, cards_in
+from ludus_cli.rules.forglory.school import NAMES
 from ludus_cli.rules.outcome import (
     ENDED,
     NUMBER,
@@ -65,18 +67,24 @@ def cards_words(cards: list[int], about: Seated) -> str:
     return counted_names(cards, cards_in(about.rules.pack).names) or NOTHING
 
 
-def read_falls(text: str) -> list[list[tuple[str, str]]]:
-    """Who fell, in order, and by whom: ``Tiro by Eques, Gallus + Eques of Vibius``. Raises Refusal for anything
-    else."""
+def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
+    """Who fell, in order, and by whom: ``Tiro by Eques, Gallus + Eques of Vibius``. Raises LudusError for anything
+    else, and for a name that nobody can have; whether he was there is seen when all of the battle is told."""
+    cards = cards_in(about.rules.pack)
+    men = [name for n, name in enumerate(cards.names) if is_gladiator(cards, n)]
+    known = [*men, *NAMES, *(g.name for g in about.men)]
+    mend = "Name gladiators of the pack, and lanistas of this table"
     found: list[list[tuple[str, str]]] = []
     for group in [] if text.casefold() in ("", "-", NOTHING) else text.replace(";", ",").split(","):
         fallen = []
-        for each in group.split(TOGETHER):
-            man, by, slayer = f"{' '.join(each.split())} ".partition(BY)
+        for one in group.split(TOGETHER):
+            man, by, slayer = f"{' '.join(one.split())} ".partition(BY)
             man, slayer = man.strip(), slayer.strip()
             if not man or (by and not slayer):
                 mend = "Write 'Tiro by Eques, Gallus + Damnatus': + stands between those who fell together"
                 raise Refusal("take it", f"{shown(group.strip())} is nobody who fell", mend)
+            for each in filter(None, (man, slayer)):
+                check_begun(each, known, "nobody here can be called", mend)
             fallen.append((man, slayer))
         found.append(fallen)
     return found
@@ -110,7 +118,7 @@ GLADIATORS: Kind[list[int], Seated] = Kind(
     "text", lambda said, about: read_cards(said, about, gladiators=True), cards_words, "CARDS"
 )
 FALLS: Kind[list[list[tuple[str, str]]], Seated] = Kind(
-    "text", lambda said, about: read_falls(said), lambda falls, about: falls_words(falls), "FALLS"
+    "text", read_falls, lambda falls, about: falls_words(falls), "FALLS"
 )
 PLACES: Kind[list[int], Seated] = Kind(
     "text", read_places, lambda seats, about: ", ".join(about.men[who].name for who in seats), "NAMES"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import hint, meant, plain
+from ludus_cli.nearest import check_begun, meant
 from ludus_cli.rules.outcome import (
     NONE,
     NUMBER,
@@ -19,12 +19,11 @@ from ludus_cli.rules.outcome import (
     Telling,
     ask,
     place_in,
-    text,
 )
 from ludus_cli.rules.results import shown
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import is_fighter
+from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -140,8 +139,24 @@ def marks_words(marks: list[Named]) -> str:
     return ", ".join(words) or NOTHING[2]
 
 
-NAMES = text(read_names, names_words, "NAMES")
-MARKS = text(read_marks, marks_words, "NAMES")
+def by_name(
+    read: Callable[[str], list[Named]], write: Callable[[list[Named]], str]
+) -> Kind[list[Named], Seated]:
+    """Property by name. A name that nothing in the pack has is refused at once; whether a house has it by then is seen
+    when all of the round is told."""
+    mend = "Name fighters, equipment and guards of the pack"
+
+    def known(said: str, about: Seated) -> list[Named]:
+        kinds = about.bout.cards.kinds
+        names = [card.name for card in kinds if is_market(card) or card.type == terms.GUARD]
+        for name, _ in (found := read(said)):
+            check_begun(name, names, "there is no property", mend)
+        return found
+
+    return Kind("text", known, lambda named, about: write(named), "NAMES")
+
+
+NAMES, MARKS = by_name(read_names, names_words), by_name(read_marks, marks_words)
 
 
 def fighter_in(said: str, about: Seated) -> str:
@@ -150,9 +165,9 @@ def fighter_in(said: str, about: Seated) -> str:
     if said.casefold() in NOTHING:
         return ""
     names = [card.name for card in about.bout.cards.kinds if is_fighter(card)]
-    if not meant(said, names) and not any(plain(said).startswith(plain(each)) for each in names):
-        mend = hint(said, names, "Name a gladiator or slave of the pack, or none")
-        raise Refusal("take it", f"there is no fighter {shown(said)}", mend)
+    check_begun(
+        said, names, "there is no fighter", "Name a gladiator or slave of the pack, or none"
+    )
     return said
 
 

@@ -1,0 +1,157 @@
+"""What a player meets between matches: prompts that refuse what they do not know, previews, odds of battles, and empty
+sheets without a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludus_cli import console
+from ludus_cli.campaign.amend import same_stars
+from ludus_cli.campaign.engine import do, opened
+from ludus_cli.commands import prospects
+from ludus_cli.commands.evening import Evening
+from ludus_cli.commands.fight import Stepping
+from ludus_cli.commands.options import Labelled, chosen
+from ludus_cli.errors import LudusError
+from ludus_cli.rules.results import read_answer
+from tests.cli.helpers import ludus, refused, run
+
+At = Callable[[str], Path]
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *typed: str, usual: str | None = None) -> list[str]:
+    """Somebody types this, then ``usual`` at each further question; what was asked."""
+    lines: Iterator[str] = iter(typed)
+    asked: list[str] = []
+
+    def ask(prompt: str, *, hidden: bool = False) -> str | None:
+        asked.append(prompt)
+        return next(lines, usual)
+
+    monkeypatch.setattr(console, "ask", ask)
+    return asked
+
+
+def test_a_word_is_taken_by_its_beginning_and_nothing_else_for_enter(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typing(monkeypatch, "k", "s", "")
+    by = console.ask
+    assert console.ask_word("? ", ("result", "skip", "quit"), by) == "skip"
+    assert (
+        "'k' is not one of these: result, skip, quit. Enter takes result."
+        in capsys.readouterr().err
+    )
+    assert console.ask_word("? ", ("no", "yes"), by) == "no"
+    assert console.ask_word("? ", ("no", "yes"), by) is None
+
+
+def test_a_letter_that_is_no_label_does_not_stand_for_a_word_in_the_middle_of_an_option() -> None:
+    listed = [
+        Labelled(place, label, words, (), "", False)
+        for place, (label, words) in enumerate(
+            {"b": "Nothing more; 40 XP are kept", "c": "Carry another weapon"}.items()
+        )
+    ]
+    with pytest.raises(ValueError, match="type one of b, c"):
+        chosen(listed, "k")
+    assert chosen(listed, "n") == 0
+    assert chosen(listed, "weapon") == 1
+
+
+def test_stars_whose_numbers_shift_are_the_same_in_a_preview(home: Path) -> None:
+    ludus("campaign", "create", "Shift", "--seed", "3")
+    ludus("pool", "roll", "Thraex")
+    ludus("star", "create", "Marcus", "--style", "Murmillo")
+    ludus("star", "create", "Flavia", "--female", "--style", "Thraex")
+    shown = ludus("amend", "2", "--set", "number=3", "--dry-run")
+    assert "was never recruited" not in shown
+    assert "is there" not in shown
+    shown = ludus("amend", "3", "--set", "name=Varro", "--dry-run")
+    assert "name: Marcus -> Varro" in shown
+    assert "was never recruited" in ludus("amend", "4", "--drop", "--dry-run")
+
+
+def test_stars_are_matched_by_name_then_by_number() -> None:
+    class Star:
+        def __init__(self, number: int, name: str) -> None:
+            self.id, self.name = number, name
+
+    old = [Star(1, "Marcus"), Star(2, "Flavia"), Star(3, "Tiro")]
+    new: list[Any] = [Star(2, "Marcus"), Star(3, "Leo"), Star(9, "Vibia")]
+    pairs = [(one and one.name, other and other.name) for one, other in same_stars(old, new)]
+    assert pairs == [("Marcus", "Marcus"), ("Flavia", None), ("Tiro", "Leo"), (None, "Vibia")]
+
+
+def test_in_an_evening_another_star_comes_and_a_battle_has_odds(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ludus("campaign", "create", "Battle", "--system", "skirmish", "--seed", "4")
+    ludus("star", "create", "Marcus", "--class", "light")
+    ludus("star", "create", "Varro", "--class", "heavy")
+    ludus("day", "open")
+    ludus("match", "arrange", "--side", "Marcus,light", "--side", "Varro,heavy")
+    path = home / "campaigns" / "battle.ludus"
+    monkeypatch.setattr(prospects, "MATCHES", 4)
+    made: list[tuple[str, ...]] = []
+    monkeypatch.setattr(Evening, "command", lambda self, *words: made.append(words))
+    typing(monkeypatch, "o", "c", "n", "q")
+    with opened(path) as campaign:
+        Evening(campaign, "terse", Stepping(linear=True)).run()
+    said = capsys.readouterr()
+    assert "4 matches" in said.out
+    assert "compares tactics only where one meets one" in said.err
+    assert made == [("star", "create")]
+
+
+def test_a_match_is_named_before_its_result_is_asked_for(
+    at: At, monkeypatch: pytest.MonkeyPatch, terminal: None
+) -> None:
+    at("billed")
+    typing(monkeypatch)
+    said = run("match", "record")
+    assert said.stderr.splitlines()[1].startswith("Match 4: Marcus ")
+
+
+@pytest.mark.parametrize("system", ["heroes", "skirmish", "gladiator", "forglory", "spartacus"])
+def test_empty_cards_and_tables_need_no_campaign(system: str, home: Path, tmp_path: Path) -> None:
+    ludus("card", "--system", system, "--blank", "2", "--output", "cards.html")
+    assert "empty cards" in Path("cards.html").read_text(encoding="utf-8")
+    assert ludus("card", "--system", system, "--tables")
+    if system in ("heroes", "skirmish"):
+        refused(
+            "card", "--system", system, "--blank", "1", "--sheet", "-o", "x.html", why="has none"
+        )
+    else:
+        ludus("card", "--system", system, "--blank", "1", "--sheet", "--output", "sheets.html")
+
+
+def test_without_a_campaign_there_is_nobody_to_show(home: Path) -> None:
+    refused("card", "--system", "heroes", code=2, why="only --blank and --tables")
+    refused("card", "--system", "nope", "--tables", why="not installed")
+    refused("card", "-c", "x", "--system", "heroes", "--tables", code=2, why="has its own rules")
+
+
+def test_names_that_nobody_can_have_are_refused_when_they_are_typed(home: Path) -> None:
+    ludus("campaign", "create", "School", "--system", "forglory", "--seed", "4")
+    ludus("star", "create", "Vibius")
+    with opened(home / "campaigns" / "school.ludus") as campaign:
+        while True:
+            if not campaign.state.days:
+                do(campaign, "open-day", locale=0)
+            (match,) = campaign.state.days[0].bouts
+            bout = campaign.state.bouts[match]
+            if not bout.play:
+                break
+            do(campaign, "fight", match=match)
+            do(campaign, "close-day", locale=0)
+        fields = campaign.system.campaign.told.result_fields(campaign.state, bout)
+        falls = next(each for each in fields if each.name == "falls")
+        assert read_answer(falls, "Tiro by Vibius, Damnatus of Vibius", {})
+        with pytest.raises(LudusError) as error:
+            read_answer(falls, "Tiro by Spartacus", {})
+    assert "nobody here can be called 'Spartacus'" in error.value.why
