@@ -13,8 +13,9 @@ from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from tests.chronicle.contradictions import AXES, SYSTEMS, contradictions, narrator_of, told
 from tests.season_journals import told as season
 
-A, B = (
-    Person(name, f"the {kind}", False) for name, kind in (("Milo", "Thraex"), ("Cato", "Secutor"))
+A, B, C = (
+    Person(name, f"the {kind}", False)
+    for name, kind in (("Milo", "Thraex"), ("Cato", "Secutor"), ("Titus", "Eques"))
 )
 WORDS = {
     "a": A,
@@ -48,7 +49,7 @@ def test_a_planted_contradiction_is_found(axis: str) -> None:
     assert second is not None
     (found,) = (each for each in contradictions([first, second]) if each.startswith(axis))
     assert second[1] in found
-    other = {**WORDS, "a": B, "b": A, "m": B, "f": A, "list_a": "Titus"}
+    other = {**WORDS, **dict.fromkeys("abmf", C)}
     assert contradictions([first, (*second[:2], other)]) == [], "of another man it may be said"
     if between:
         assert contradictions([first, between, second]) == []
