@@ -41,7 +41,7 @@ BLOCKS, LEAST_BLOCK = 2_500, 5
 SEARCH_PART = 0.7
 
 #: A plan is held against another in so many blocks, where there are trials enough; so many are played at a time.
-PLAN_BLOCKS, AT_A_TIME = 40, 4
+PLAN_BLOCKS, AT_A_TIME = 40, 2
 
 #: Of a build so many trials are played at first, to see how many it needs (of a mean that is not known
 #: without), and at most so many.
