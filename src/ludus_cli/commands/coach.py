@@ -297,6 +297,8 @@ def plans(
     For a gladiator: to rest or train between matches. Each way is played on the same dice, and
     held against what is usual. Ctrl-C shows what is known so far.
 
+    {plans}
+
     \b
     Examples:
       ludus coach plans Marcus --months 6 -n 60
