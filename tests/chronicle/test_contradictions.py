@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.chronicle.phrases import banks
+from ludus_cli.chronicle.phrases import Words, banks
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD
 from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.forglory.telling.narration import GloryNarrator
@@ -17,7 +17,7 @@ A, B, C = (
     Person(name, f"the {kind}", False)
     for name, kind in (("Milo", "Thraex"), ("Cato", "Secutor"), ("Titus", "Eques"))
 )
-WORDS = {
+WORDS: Words = {
     "a": A,
     "b": B,
     "m": A,
@@ -58,7 +58,7 @@ def test_a_planted_contradiction_is_found(axis: str) -> None:
 def test_a_man_who_is_called_by_his_kind_is_the_same_man() -> None:
     thraex = {**WORDS, "a": Person(A.the, A.the, False)}
     first, second, _ = PLANTED["name"]
-    assert contradictions([(*first, WORDS), (*second, thraex)])  # type: ignore[misc]
+    assert contradictions([(*first, WORDS), (*second, thraex)])
 
 
 def test_each_bank_of_a_claim_is_there() -> None:
