@@ -252,7 +252,7 @@ def gladiator(number: int) -> Iterator[Chronicle]:
 def seasons(key: str, number: int) -> Iterator[Chronicle]:
     from tests.season_journals import told as season
 
-    more = {"players": 0, "champion": ""} if key == "forglory" else {}
+    more: dict[str, Any] = {"players": 0, "champion": ""} if key == "forglory" else {}
     for seed in range(number):
         with tempfile.TemporaryDirectory() as folder:
             if more:
