@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.chronicle.narrator import Narrator
-from ludus_cli.chronicle.phrases import REST, Banks, Speaker, Words, most_naming
-from ludus_cli.chronicle.prose import SEVERITIES, Paragraph, Sentence
+from ludus_cli.chronicle.phrases import REST, Banks, Words, most_naming
+from ludus_cli.chronicle.prose import EPIC, SEVERITIES, Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
 from ludus_cli.dice import Sfc32
+from tests.chronicle.contradictions import Witness, contradictions
 
 #: What a sentence says that its events do not: of the match at a place, told at a severity, with the sentence before.
 Judge = Callable[[int, str, Sentence, Sentence | None], Iterable[str]]
@@ -41,10 +42,11 @@ class Said:
 
 
 @dataclass(slots=True)
-class Listener(Speaker):
-    """A speaker whose every choice is written down."""
+class Listener(Witness):
+    """A speaker whose every choice is written down, with the ``contradictions`` of what he said by match."""
 
     heard_of: list[Said] = field(default_factory=list)
+    contradictions: dict[int, list[str]] = field(default_factory=dict)
 
     def say(
         self,
@@ -57,7 +59,7 @@ class Listener(Speaker):
     ) -> str:
         persons = frozenset(role for role, word in words.items() if isinstance(word, Person))
         self.heard_of.append(Said(bank, frozenset(facts), frozenset(words), persons, naming))
-        return Speaker.say(self, bank, facts, words, dice, naming=naming)
+        return Witness.say(self, bank, facts, words, dice, naming=naming)
 
 
 @dataclass(slots=True)
@@ -78,16 +80,20 @@ class Report:
 
 def tell(
     narrator: Narrator[Any], matches: Sequence[Any]
-) -> tuple[dict[int, list[Paragraph]], list[Said]]:
-    """Every match of a Star in prose, by its place, and what was chosen for it."""
+) -> tuple[dict[int, list[Paragraph]], Listener]:
+    """Every match of a Star in prose, by its place, and who has heard it."""
     narrator.speaker = listener = Listener(narrator.speaker.banks)
     found: dict[int, list[Paragraph]] = {}
     for place, told in enumerate(matches):
         if told.starred:
+            listener.spoken = []
             found[place] = narrator.tell(told)
+            listener.contradictions[place] = contradictions(
+                listener.spoken, whole=narrator.severity == EPIC
+            )
         else:
             narrator.witness(told)
-    return found, listener.heard_of
+    return found, listener
 
 
 def audit(
@@ -97,16 +103,17 @@ def audit(
     report.careers += 1
     for severity in SEVERITIES:
         narrator = kind(c.seed, severity)
-        found, said = tell(narrator, matches)
-        report.said += said
+        found, listener = tell(narrator, matches)
+        report.said += listener.heard_of
         phrases: list[tuple[str, str]] = []
         for place, paragraphs in found.items():
             sentences = [sentence for paragraph in paragraphs for sentence in paragraph]
+            where = f"seed {c.seed}, {severity}, match {matches[place].bout.id}"
+            report.wrong += (f"{where}: {wrong}" for wrong in listener.contradictions[place])
             report.lengths.setdefault(severity, []).append(len(sentences))
             for before, sentence in zip([None, *sentences], sentences, strict=False):
                 report.sentences[sentence.bank] += 1
                 phrases += sentence.phrases
-                where = f"seed {c.seed}, {severity}, match {matches[place].bout.id}"
                 report.wrong += (
                     f"{where}: {wrong}: {sentence.text!r}"
                     for wrong in judge(place, severity, sentence, before)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.rules.campaign import stars
 from tests.chronicle.page import check_page
-from tests.cli.helpers import ludus, refused, run
+from tests.cli.helpers import ludus, ludus_json, refused, run
 
 
 @pytest.fixture
@@ -33,6 +34,26 @@ def test_several_cards_follow_one_another(stable: Path) -> None:
     assert "Marcus" in ludus("card", "--stable")
     # Twice the same is once.
     assert ludus("card", "Marcus", "marcus").count("Bonus Dice") == 1
+
+
+def test_a_stable_has_the_living_and_all_with_the_dead(
+    stable: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def left(*names: str) -> None:
+        """Only these still fight."""
+        monkeypatch.setattr(
+            "ludus_cli.commands.card.active_stars",
+            lambda state: [g for g in stars(state) if g.name in names],
+        )
+
+    left("Marcus")
+    assert [star["name"] for star in ludus_json("card", "--stable")["gladiators"]] == ["Marcus"]
+    both = ludus_json("card", "--stable", "--all")["gladiators"]
+    assert [star["name"] for star in both] == ["Marcus", "Flavia"]
+    left()
+    refused("card", "--stable", why="none of your Stars still fights", mend="--all")
+    assert len(ludus_json("card", "--stable", "--all")["gladiators"]) == 2
+    refused("card", "Marcus", "--all", code=2, why="it goes with --stable alone")
 
 
 def test_one_in_json_is_a_gladiator_and_several_are_a_list(stable: Path) -> None:

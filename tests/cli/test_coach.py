@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -277,15 +278,46 @@ def test_ctrl_c_after_the_first_block_shows_the_best_of_the_known(
 
 
 def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = only.trials.tally
+
     def never(*args: Any) -> Any:
-        raise KeyboardInterrupt
+        if args[-1]:
+            raise KeyboardInterrupt
+        return plain(*args)
 
     monkeypatch.setattr(only.trials, "tally", never)
     result = run(*TACTICS)
     assert result.exit_code == 1
     assert "nothing is known yet" in result.stderr
     assert "tactics for" not in result.stdout
-    assert run(*BUILDS).exit_code == 1
+    for command in (BUILDS, PLANS):
+        result = run(*command)
+        assert result.exit_code == 1
+        assert "nothing is known yet" in result.stderr
+
+
+@pytest.mark.parametrize(("command", "calls"), [(BUILDS, 3), (PLANS, 100)])
+def test_ctrl_c_shows_what_was_found_and_what_it_rests_on(
+    only: Stub, monkeypatch: pytest.MonkeyPatch, command: Sequence[str], calls: int
+) -> None:
+    plain = only.trials.tally
+    left = iter(range(calls))
+
+    def impatient(kind: str, terms: Any, seed: int, first: int, count: int) -> Any:
+        if count and next(left, None) is None:
+            raise KeyboardInterrupt
+        return plain(kind, terms, seed, first, count)
+
+    monkeypatch.setattr(only.trials, "tally", impatient)
+    result = run(*command, "--json")
+    assert result.exit_code == 1
+    facts = json.loads(result.stdout)
+    assert facts["stopped"] is True
+    assert len(facts["rows"]) >= 1
+    assert re.search(
+        r"Stopped\. \d of \d were played so far, with [\d,]+( to [\d,]+)? careers each",
+        result.stderr,
+    )
 
 
 @pytest.mark.soak

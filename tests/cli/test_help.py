@@ -19,6 +19,7 @@ from ludus_cli import __version__
 from ludus_cli.cli import COMMANDS as LISTED
 from ludus_cli.cli import loaded
 from ludus_cli.models.library import folder_of
+from ludus_cli.systems import is_kind, load, own
 from tests.cli.helpers import CARD, ESCAPE, ludus, run
 from tests.smallest import smallest
 from tests.some import later, some
@@ -399,6 +400,20 @@ def test_ludus_alone_shows_help() -> None:
     for path in COMMANDS:
         assert f" {path[0]} " in shown
     assert "Start with: ludus play" in shown
+
+
+def test_help_of_chances_names_only_systems_that_have_some() -> None:
+    shown = " ".join(ludus("chances", "--help").split())
+    for key in own():
+        if not is_kind(key, own()) and key != "heroes":
+            assert (key in shown.rpartition("Other systems:")[2]) == bool(load(key).exchanges())
+
+
+@pytest.mark.parametrize("key", ["heroes", "gladiator", "forglory", "spartacus"])
+def test_help_of_plans_lists_all_plans_of_the_system(key: str) -> None:
+    shown = " ".join(ludus("coach", "plans", "--help", "--system", key).split())
+    for name, (_, ways) in load(key).trials.plans.items():
+        assert f"{name} ({next(iter(ways))}" in shown
 
 
 def test_version() -> None:

@@ -77,10 +77,10 @@ def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_
             "the options are not shown again"
         )
         drawn = ANSI.sub("", "".join(pages))
-        assert "W Wall, G Gate" in drawn if key == "heroes" else "he looks" in drawn
+        assert "W Wall, H Heart" in drawn if key == "heroes" else "he looks" in drawn
     with Seat(path, "resume", linear=False, rows=60) as seat:
         tall = ANSI.sub("", seat.question())
-        assert ("W Wall, G Gate" in tall) == (key == "heroes")
+        assert ("W Wall, H Heart" in tall) == (key == "heroes")
 
 
 def test_what_is_said_once_and_on_request(tmp_path: Path) -> None:

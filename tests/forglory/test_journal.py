@@ -29,7 +29,7 @@ from tests.season_journals import Hearing, blind, check_phrases, check_told, fre
 
 BANKS = banks("forglory")
 #: Banks whose sentences say that somebody fell.
-FALLS = ("fells", "falls", "falls_turned", "answered", "card_fells", "influence")
+FALLS = ("fells", "falls", "falls_turned", "answered", "card_fells", "influence", "together")
 
 
 @pytest.fixture(scope="module")
@@ -228,7 +228,7 @@ def test_the_arena_is_drawn(chronicles: dict[int, Chronicle]) -> None:
     sand = told.sand_of(battle)
     assert found.table is not None
     assert len(found.table.rows) == len(sand.men)
-    assert sorted(each.fell for each in sand.fallen) == [*range(1, sand.falls + 1)]
+    assert {each.fell for each in sand.fallen} == {*range(1, sand.falls + 1)}
     for man in sand.men:
         assert told.own_name(battle.bout, man.code)[:5] in found.svg
     # No frame stands on the edge of the picture, which would cut it in half.
@@ -308,6 +308,43 @@ def test_what_seldom_happens_is_told(
 ) -> None:
     """[Journal, F14, F16, F23, F38]"""
     assert [each for each in banks_of(*events) if each in found] == found
+
+
+def test_who_exhausts_himself_is_caught_by_nobody() -> None:
+    """A Retiarius tires whom he attacks; a Secutor who answers is spent by himself. [F30]"""
+    net, answer = man_code(0, 2, CARD["Retiarius"]), man_code(1, 3, CARD["Secutor"])
+    strike = ((ev.ATTACKS, 0, net), (ev.STRIKES, 0, net, answer, 1), (ev.ASSIGNED, 1, answer, 1))
+    tires = (ev.USED, 1, CARD["Secutor"]), (ev.EXHAUSTED, 1, answer), (ev.PREVENTED, 1, answer, 1)
+    assert "snared" not in dict(banks_of(*strike, *tires))
+    caught = (strike[0], (ev.USED, 0, CARD["Retiarius"]), (ev.EXHAUSTED, 1, answer), *strike[1:])
+    assert "snared" in dict(banks_of(*caught))
+    thrust = ((ev.PLAYED, 0, CARD["Thrust"]), (ev.ASSIGNED, 1, answer, 1), *tires)
+    assert "card_tires" not in dict(banks_of(*thrust))
+
+
+def test_a_blow_that_is_turned_upon_the_blessed_lands_on_nobody() -> None:
+    turned = (
+        (ev.PLAYED, 1, CARD["Turned Blade"]),
+        (ev.REASSIGNED, 1, B, C, 2),
+        (ev.ASSIGNED, 2, C, 2),
+    )
+    found = banks_of(*STRUCK, *turned, (ev.BLESSING, 2, C, 2))
+    assert ("turned", ("vain",)) in found
+
+
+def test_those_who_fell_together_are_told_together() -> None:
+    """Of a battle from the table: all others, or two of them before the last. [Record a result]"""
+    fell = [(ev.DEFEATED, 1, B, -1), (ev.DEFEATED, 1, OTHER, -1), (ev.DEFEATED, 2, C, A)]
+    begin = ((ev.RECORDED, -1, 0), (ev.INITIATIVE, 0, 3))
+    for joint, single in ((3, 0), (2, 1)):
+        found = banks_of(*begin, (ev.TOGETHER, -1, joint), *fell)
+        assert [bank for bank, _ in found].count("together") == 1
+        assert sum(bank in FALLS for bank, _ in found) == 1 + single
+    bout = Bout(1, 0, 1, [])
+    sand = told.Sand(bout)
+    for event in ((ev.BATTLE, -1, 0, 0, 0), *begin, (ev.TOGETHER, -1, 2), *fell):
+        sand.follow([*event, 0, 0, 0][:5])
+    assert [each.fell for each in sand.fallen] == [1, 1, 2]
 
 
 def test_a_champion_who_falls_is_named_by_his_name_and_level() -> None:

@@ -398,9 +398,11 @@ def test_one_who_may_hits_an_enemy_as_he_enters() -> None:
 
 def test_forced_discards_are_the_lowest_attack_and_health() -> None:
     m, _ = table(villa="Scriba")
-    strong, weak = stand(m, 0, "Secutor"), stand(m, 0, "Gallus")
+    strong, weak, free = (stand(m, 0, name) for name in ("Secutor", "Gallus", "Tiro"))
     damage.check_influence(m)
-    assert (strong in m.arena, weak in m.arena) == (True, False)
+    assert [f in m.arena for f in (strong, weak, free)] == [True, False, True], (
+        "a Tiro frees nothing"
+    )
 
 
 def test_pierce_comes_back() -> None:

@@ -24,7 +24,7 @@ from ludus_cli.rules.forglory.book import (
 from ludus_cli.rules.forglory.book import requests as ask
 from ludus_cli.rules.forglory.book.cards import boasts_of
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence, initiative
-from ludus_cli.rules.forglory.book.state import Packet, Use, ability_code
+from ludus_cli.rules.forglory.book.state import Packet, Trigger, Use, ability_code
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.rivals import answer
 from ludus_cli.rules.forglory.school import fame_of
@@ -214,7 +214,65 @@ def test_f27_what_boasts_ask_for_and_that_they_do_nothing() -> None:
     m = empty()
     boast = m.table.boasts[0]
     m.players[0].hand = [boast]
-    assert not machinations.may_play(m, 0, boast)
+    assert (ask.PLAY, boast) in machinations.actions(m, 0)
+    machinations.play(m, 0, boast)
+    assert (m.players[0].hand, m.players[0].discard) == ([], [boast])
+    assert told(m, events.PLAYED) == [(0, boast, 0, 0)]
+
+
+def test_play_a_scheme_that_does_nothing_but_no_such_tactic() -> None:
+    m = empty()
+    hold(m, 0, "Couriers", "Votive Gift", "Second Wind")
+    settle_in(m, 0, "Augur", "Quaestor")
+    m.players[0].tokens = 1
+    options = machinations.actions(m, 0)
+    assert {each for each in options if each[0] in (ask.PLAY, ask.USE)} == {
+        (ask.PLAY, number(m, "Couriers")), (ask.PLAY, number(m, "Votive Gift")),
+        (ask.USE, ability_code(1, 0)),
+    }, "the Augur cannot be paid"  # fmt: skip
+    machinations.play(m, 0, number(m, "Votive Gift"))
+    assert m.players[0].discard == [number(m, "Votive Gift")]
+    stand(m, 0, "Tiro")
+    assert arena.moves(m, 0) == [(ask.ATTACK, m.arena[0].uid)], "nobody to make ready"
+    assert answer(m, 0, ask.ACTION, [(ask.NOTHING, 0), (ask.PLAY, m.table.boasts[0])]) == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_f46_four_champions_lie_out_in_every_draft(players: int) -> None:
+    asked = []
+
+    def first(m: Any, who: int, request: int, options: list[Any]) -> int:
+        if request == ask.DRAFT:
+            asked.append((who, options))
+        return 0
+
+    game(players, champions=2, player=first)
+    order = range(players)[::-1]
+    # Who is left the last of four is not asked.
+    assert asked == [(who, [*range(4)][n:]) for n, who in enumerate(order) if n < 3]
+
+
+def test_f16_a_blessing_stops_earlier_damage_too_but_none_unpreventable() -> None:
+    m = empty()
+    f = stand(m, 0, "Crupellarius")
+    m.assigning = Trigger(terms.DAMAGE, [])
+    damage.assign(m, [Packet(f.uid, 3), Packet(f.uid, 1, unpreventable=True)])
+    f.blessings = 1
+    damage.assign(m, [Packet(f.uid, 1, unpreventable=True)])
+    assert (damage.assigned(m, f.uid), f.blessings) == (5, 1)
+    damage.assign(m, [Packet(f.uid, 2)])
+    assert (damage.assigned(m, f.uid), f.blessings) == (2, 0)
+    assert [event[2] for event in told(m, events.BLESSING)] == [5]
+
+
+@pytest.mark.parametrize("goes", [1, 2])
+def test_influence_who_loses_it_chooses_among_all_his_gladiators(goes: int) -> None:
+    m = empty(player=says((ask.INFLUENCE_LOST, goes)))
+    tiro, eques = stand(m, 0, "Tiro"), stand(m, 0, "Eques")
+    stand(m, 1, "Tiro")
+    damage.check_influence(m)
+    assert (tiro in m.arena, eques in m.arena) == (goes == 2, False)
+    assert m.players[0].tokens == (2 if goes == 1 else 1)
 
 
 def test_f31_each_ability_comes_once_at_a_moment() -> None:

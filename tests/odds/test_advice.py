@@ -72,6 +72,24 @@ def test_the_better_option_is_found_and_by_how_much() -> None:
         assert abs(tried.wins.value - chance) < 0.13
 
 
+@pytest.mark.parametrize("played", [1, TRIALS + 50, 4 * TRIALS + 1])
+def test_ctrl_c_leaves_what_was_tried(played: int) -> None:
+    def heard(done: int) -> None:
+        if done >= played:
+            raise KeyboardInterrupt
+
+    advice = asked(Known([40, 90, 70, 40]), heard=heard)
+    assert advice.stopped
+    assert (advice.to_win, advice.to_live) == (None, None)
+    trials = [each.trials for each in advice.tried]
+    assert 0 < sum(trials) <= 4 * TRIALS
+    assert trials == sorted(trials, reverse=True)
+    assert advice.tried[advice.wins_most].trials
+    assert all(
+        (each.wins.low, each.wins.high) == (0, 1) for each in advice.tried if not each.trials
+    )
+
+
 def test_the_safest_option_is_another_matter_than_the_one_that_wins() -> None:
     advice = asked(Known([40, 60, 0], [30, 60, 2]))
     assert (advice.wins_most, advice.dies_least) == (1, 2)

@@ -60,23 +60,23 @@ WIDTHS = st.one_of(st.integers(30, 160), st.sampled_from((71, 72, 75, 79, 80, 99
 DUEL_AT_80 = """\
 Turn 4, amphitheatre                       A_? Marcus, Murmillo
         ┏━━━━━━━┑       ┍━━━━━━━┓          Down, blinded
-        ┃0 W    │1 G    │2 W    ┃          Side A, west gate
+        ┃0 W    │1 W    │2 W    ┃          Side A, west gate
         ┃       │       │       ┃          Savvy 3/4  Strength 3/4  Speed 4
 ┏━━━━━━━╃───────┼───────┼───────╄━━━━━━━┓  Bonus Dice 5  Star Power 4
 ┃3 W    │4 H    │5 H    │6 H    │7 W    ┃  Head  AC3 ■■■■  Chest AC0 ■■■■
 ┃       │       │       │       │       ┃  R Arm AC2 ■■■■  L Arm AC0 □□□□
 ┖───────┼───────┼───────┼───────┼───────┚  R Leg AC0 ■■■■  L Leg AC2 ■■■■
- 8 G    │9 H    │10 C   │11 H   │12 G      Belly AC0 ■□□□
+ 8 W    │9 H    │10 C   │11 H   │12 W      Belly AC0 ■□□□
         │       │A_? B  │net    │          Hands   right sword, left arm is out
         │       │shield │       │          Wounds  2, dealt 0
 ┎───────┼───────┼───────┼───────┼───────┒
 ┃13 W   │14 H   │15 H   │16 H   │17 W   ┃  B Priscus, Retiarius
 ┃       │       │       │       │       ┃  Side B, east gate
 ┗━━━━━━━╅───────┼───────┼───────╆━━━━━━━┛  Savvy 5  Strength 3  Speed 4
-        ┃18 W   │19 G   │20 W   ┃          Bonus Dice 0  Star Power 0
+        ┃18 W   │19 W   │20 W   ┃          Bonus Dice 0  Star Power 0
         ┃       │       │       ┃          Head  AC0 ■■■  Chest AC0 ■■■
         ┗━━━━━━━┙       ┕━━━━━━━┛          R Arm AC0 ■■■  L Arm AC2 ■■■
-W Wall, G Gate, H Heart, C Center          R Leg AC1 ■■■  L Leg AC1 ■■■
+W Wall, H Heart, C Center                  R Leg AC1 ■■■  L Leg AC1 ■■■
 _ down, ? blinded                          Belly AC1 ■■■
 On the sand: large shield in zone 10;      Hands   trident in both hands
   missed net in zone 11                    Wounds  0, dealt 2
@@ -132,7 +132,7 @@ def test_a_duel_at_80_columns_is_this_picture() -> None:
 
 def test_with_more_room_kinds_and_parts_are_words() -> None:
     text = "\n".join(view(hard_duel(), 120))
-    for words in ("10 Center", "8 Gate", "4 Heart", "3 Wall"):
+    for words in ("10 Center", "8 Wall", "4 Heart", "3 Wall"):
         assert words in text
     assert "Right Arm AC2 ■■■■ 4/4  Left Arm  AC0 □□□□ 0/4" in text
 
@@ -182,7 +182,7 @@ def test_every_zone_has_the_number_and_kind_that_the_options_say() -> None:
     text = "\n".join(view(m, 120))
     for zone in range(len(m.arena.kind)):
         said = option_words(m, 0, ask.OPTION, (MOVE, zone))
-        kind = "Gate" if zone in m.arena.gates else re.split(r"[(,)]", said)[1]
+        kind = re.split(r"[(,)]", said)[1]
         assert f"to zone {zone} (" in said
         assert re.search(rf"[ │┃]{zone} {kind}\b", text)
 
@@ -264,19 +264,19 @@ W H H H H W
 """
 HOLE_DRAWN = """\
       ┏━━━━━┑     ┍━━━━━┯━━━━━┓
-      ┃0 W  │1 G  │2 W  │3 W  ┃
+      ┃0 W  │1 W  │2 W  │3 W  ┃
       ┃     │     │     │     ┃
 ┏━━━━━╃─────╆━━━━━╅─────┼─────╄━━━━━┓
 ┃4 W  │5 W  ┃     ┃6 W  │7 W  │8 W  ┃
 ┃     │     ┃     ┃     │     │     ┃
 ┖─────┼─────╄━━━━━╃─────┼─────┼─────┚
- 9 G  │10 W │11 W │12 H │13 C │14 G
+ 9 W  │10 W │11 W │12 H │13 C │14 W
  A    │     │     │B    │     │
 ┎─────┼─────┼─────┼─────┼─────┼─────┒
 ┃15 W │16 H │17 H │18 H │19 H │20 W ┃
 ┃     │     │     │     │     │     ┃
 ┗━━━━━╅─────┼─────┼─────┼─────╆━━━━━┛
-      ┃21 W │22 G │23 W │24 W ┃
+      ┃21 W │22 W │23 W │24 W ┃
       ┃     │     │     │     ┃
       ┗━━━━━┙     ┕━━━━━┷━━━━━┛
 """

@@ -297,6 +297,8 @@ FACT_TESTS: dict[str, FactTest] = {
     "behind": came_behind,
     "trade": lambda s, p, r: any(n < p for n in wounds_between(s, p, r["b"], r["a"])),
     "answer": answers,
+    "falling": lambda s, p, r: any(
+        n < p and e[1] == r["a"] for kind in (ev.COLLAPSES, ev.FALLS) for n, e in s.in_phase(p, kind)),
     "again": lambda s, p, r: any(
         e[4] and e[3] == s.events[p][3] for e in s.earlier(ev.WOUND, p, r["b"])),
     "netted": lambda s, p, r: s.netted(r["b"], p),

@@ -17,6 +17,7 @@ from ludus_cli.campaign.doctor_folders import named_by_setting, size_of
 from ludus_cli.campaign.glance import month_of
 from ludus_cli.errors import LudusError
 from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
+from ludus_cli.local_time import local_day, local_words, zone
 from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import (
     CampaignFileError,
@@ -144,7 +145,7 @@ def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
         )
     else:
         number = "one backup" if len(backups) == 1 else f"{len(backups)} backups"
-        found = f"{number}, {size}; the last, of {newest.made_at:%Y-%m-%d}, is sound"
+        found = f"{number}, {size}; the last, of {local_day(newest.made_at)}, is sound"
         yield Finding(OK, what, found)
 
 
@@ -170,7 +171,7 @@ def sound_copy(path: Path) -> str:
     except CampaignFileError:
         backups = []
     if backups and (best := best_copy(path)):
-        when = f"{best.made_at:%Y-%m-%d %H:%M} UTC"
+        when = f"{local_words(best.made_at)} {zone()}"
         return f"Its last sound backup is of {when}: ludus backup restore -c {typed(path)}"
     if backups:
         return "None of its backups is sound either. Copy what you can to a safe place"

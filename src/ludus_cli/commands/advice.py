@@ -49,7 +49,7 @@ def ask_coach(
 ) -> None:
     """Try every option at the choice that a match has just come to, and tell what came of it.
 
-    Ctrl-C gives up. Nothing of it is kept, and nothing of the match changes.
+    Ctrl-C shows what has been found so far. Nothing of the match changes.
     """
     from ludus_cli import console
     from ludus_cli.odds.advice import advise, most_trials
@@ -75,7 +75,7 @@ def ask_coach(
                 heard=heard,
             )
     except KeyboardInterrupt:
-        console.say("\nThe coach keeps quiet from now on.")
+        console.say("\nStopped before the first trial was counted: the coach has no advice yet.")
         return
     except LudusError as error:
         console.say(f"The coach has no advice: {error.why}.")
@@ -94,12 +94,13 @@ def ask_coach(
 
 def shown(listed: Sequence[Labelled], advice: Advice) -> list[int]:
     """The options to be told of: all of them, or the leaders of many."""
-    places = list(range(len(listed)))
-    if len(listed) <= MOST_SHOWN:
+    places = [place for place in range(len(listed)) if advice.tried[place].trials]
+    if len(places) <= MOST_SHOWN:
         return places
     # What was tried most often has come furthest.
     places.sort(key=lambda place: (-advice.tried[place].trials, -advice.tried[place].wins.value))
-    return sorted({*places[: MOST_SHOWN - 1], advice.usual})
+    usual = [advice.usual] if advice.usual in places else []
+    return sorted({*places[: MOST_SHOWN - 1], *usual})
 
 
 def marks(place: int, advice: Advice, dies: str) -> str:
@@ -148,7 +149,10 @@ def advice_lines(
     places = shown(listed, advice)
     rows = [(listed[place], advice.tried[place], marks(place, advice, feared)) for place in places]
     lines = [spoken(*row, feared) for row in rows] if linear else table_lines(rows, width, feared)
-    more = len(listed) - len(places)
+    untried = sum(not each.trials for each in advice.tried)
+    more = len(listed) - len(places) - untried
+    if untried:
+        lines.append(f"{counted(untried, 'option')} not tried yet.")
     if more:
         rest = "1 more option" if more == 1 else f"{more} more options"
         lines.append(
@@ -160,6 +164,11 @@ def advice_lines(
 def verdict(listed: Sequence[Labelled], advice: Advice, feared: tuple[str, str]) -> list[str]:
     """What the coach says in the end: to win, to live, and how sure it is."""
     usual = listed[advice.usual].label
+    if advice.stopped:
+        trials = [each.trials for each in advice.tried if each.trials]
+        often = f"{min(trials)} to {max(trials)}" if min(trials) < max(trials) else str(max(trials))
+        words = f"Stopped: these figures rest on {often} trials for each option, and none was held against the"
+        return [f"{words} usual answer, {usual}. The brackets hold 95% intervals."]
     same = advice.to_win is None and advice.to_live is None
     lines = []
     if same:

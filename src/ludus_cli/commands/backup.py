@@ -26,6 +26,7 @@ from ludus_cli.commands.restore_tables import (
     standing_facts,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.local_time import local_words, zone
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
 
@@ -62,7 +63,7 @@ def reason_words(backup: Backup) -> str:
 
 def when(backup: Backup) -> str:
     """When a backup was made, as the clock on the wall showed."""
-    return f"{backup.made_at.astimezone():%Y-%m-%d %H:%M}"
+    return local_words(backup.made_at)
 
 
 def size_words(size: int) -> str:
@@ -104,9 +105,10 @@ def list_all(campaign: CampaignOption = None) -> Report:
             "backup make"
         )
         return Report(facts, notes=[none])
+    made = f"Made ({zone()})"
     sheet = Sheet(
         f"Backups in {folder_of(path)}",
-        ["N", "Made", "Why", "Month", "Action", "Size", ""],
+        ["N", made, "Why", "Month", "Action", "Size", ""],
         [
             (
                 "" if copy.backup.reason == DAMAGED else number,
@@ -120,7 +122,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
             for number, copy in enumerate(copies, 1)
         ],
         right=["N", "Action", "Size"],
-        fixed=["Made", "Month"],
+        fixed=[made, "Month"],
     )
     back = f"To bring one back: ludus backup restore N{more_words(campaign)}"
     return Report(facts, rows, [sheet], [back, *rule_warning()])

@@ -14,6 +14,7 @@ from ludus_cli.commands.common import (
     campaign_of,
     say_next,
 )
+from ludus_cli.local_time import local_day
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
 
@@ -66,7 +67,7 @@ def list_all(
                 row["name"],
                 row["actions"],
                 WORDS.get(row["status"], row["status"]),
-                row["made_at"][:10],
+                local_day(row["made_at"]),
                 row["note"],
             )
             for row in rows

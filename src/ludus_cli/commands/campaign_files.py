@@ -10,6 +10,7 @@ import typer
 
 from ludus_cli.commands.common import JsonOption, YesOption, ask_yes
 from ludus_cli.errors import LudusError
+from ludus_cli.local_time import local_day
 from ludus_cli.nearest import some, the_one
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
@@ -96,8 +97,8 @@ def campaign_sheet(title: str, found: Sequence[dict[str, Any]]) -> Sheet:
                 facts["month_short"] if "month" in facts else "cannot be read",
                 some(facts.get("stars", []), 3),
                 decimal(facts["size"]) if "size" in facts else "",
-                facts.get("last_played", "")[:10],
-                facts.get("last_backup", "")[:10] or "none",
+                local_day(facts.get("last_played", "")),
+                local_day(facts.get("last_backup", "")) or "none",
                 *([file] if more else []),
             )
             for facts, file in zip(found, files, strict=True)

@@ -65,6 +65,10 @@ def card(
     stable: Annotated[
         bool, typer.Option("--stable", help="Show all your Stars who still fight.")
     ] = False,
+    show_all: Annotated[
+        bool,
+        typer.Option("--all", help="With --stable, include those who are dead or have retired."),
+    ] = False,
     day: Annotated[
         bool,
         typer.Option("--day", help="Show your Stars on this month's bill, and their opponents."),
@@ -187,6 +191,7 @@ def card(
             "an empty card is for paper: add --output FILE",
             ["--blank"],
         ),
+        (show_all and not stable, "it goes with --stable alone", ["--all"]),
         (shaped and not target, f"paper, size, tracks and ink are {printed}", ["--output"]),
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
         (
@@ -213,13 +218,13 @@ def card(
                 opened,
                 match,
                 blank,
-                [] if blank or match else chosen(opened, gladiators or [], stable, day),
+                [] if blank or match else chosen(opened, gladiators or [], stable, day, show_all),
                 target,
                 paper or USUAL_PAPER,
                 pdf is not None,
                 force,
             )
-        men = [] if tables or blank else chosen(opened, gladiators or [], stable, day)
+        men = [] if tables or blank else chosen(opened, gladiators or [], stable, day, show_all)
         if target is not None:
             cards: list[RosterCard | ReferenceCard] = []
             if tables:
@@ -314,8 +319,10 @@ def sheet_shown(each: LogSheet) -> Iterator[Sheet | str]:
     yield ""
 
 
-def chosen(opened: Campaign, names: list[str], stable: bool, day: bool) -> list[Any]:
-    """The gladiators whose cards are asked for, each once."""
+def chosen(
+    opened: Campaign, names: list[str], stable: bool, day: bool, everybody: bool
+) -> list[Any]:
+    """The gladiators whose cards are asked for, each once; ``everybody``: of a stable the dead and the retired too."""
     from ludus_cli.commands.common import find_star
     from ludus_cli.commands.pool import find_gladiator
 
@@ -326,7 +333,9 @@ def chosen(opened: Campaign, names: list[str], stable: bool, day: bool) -> list[
         return men_of_the_day(opened, what)
     if not stable:
         return [find_star(opened, None, "show a card")]
-    shown = active_stars(opened.state) or stars(opened.state)
+    shown = stars(opened.state) if everybody else active_stars(opened.state)
+    if not shown and stars(opened.state):
+        raise LudusError(what, "none of your Stars still fights", "Add --all to show the others")
     if not shown:
         raise LudusError(what, "the campaign has no Star", "Create one with 'ludus star create'")
     return shown

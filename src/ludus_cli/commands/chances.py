@@ -76,6 +76,11 @@ class ChancesCommand(SystemCommand):
             ctx.meta[FLAGS] = options_of(every, "", hidden=True) | flags
         return super(SystemCommand, self).parse_args(ctx, args)
 
+    def knows(self, key: str) -> bool:
+        from ludus_cli.systems import working
+
+        return any(each.exchanges() for each in working() if each.key == key)
+
     def get_params(self, ctx: Any) -> Any:
         own = super(SystemCommand, self).get_params(ctx)
         return [*own, *ctx.meta.get(FLAGS, {}).values()]

@@ -66,6 +66,7 @@ USUAL_PRECISION, WIDEST = 0.005, 0.25
 LEAST_BUDGET, USUAL_BUDGET = 2_000, 400_000
 #: The careers of each way of a plan: at least so many, and so many when nothing is said.
 LEAST_OF_WAY, USUAL_OF_WAY = 20, 2_000
+NOTHING_YET = "Stopped before the first careers were counted: nothing is known yet."
 
 
 class GoalName(StrEnum):
@@ -118,7 +119,7 @@ def builds(
     """Play careers of every Star that the rules allow, and rank them.
 
     Flags of a Star, for example --style, leave only the builds that have it. Builds that cannot be
-    told from the best are marked.
+    told from the best are marked. Ctrl-C shows the best so far.
 
     \b
     Examples:
@@ -149,10 +150,16 @@ def builds(
         wide = precision_after(max(1, few // len(rows))) if few else 0.0
         precision = min(WIDEST, max(USUAL_PRECISION, wide))
     patience = Patience(
-        len(rows) * enough(wanted, precision), "A coarser --precision takes less time"
+        len(rows) * enough(wanted, precision),
+        "A coarser --precision takes less time. Ctrl-C shows the best so far",
     )
     with careers_of(played, first, playing, "Builds", len(rows), patience) as (jobs, step):
         ranked = ranking(rows, jobs, wanted, measures, precision=precision, progress=step)
+    ends = ""
+    if jobs.stopped:
+        ends = stopped_words(len(ranked), len(rows), [row.tally[0] for row in ranked])
+    if not ranked:
+        finish(jobs, ends)
     shown = ranked if everything else ranked[:top]
     facts: dict[str, Any] = {
         "goal": goal,
@@ -162,13 +169,16 @@ def builds(
         "precision": precision,
         "builds": len(ranked),
         "tied": sum(row.tied for row in ranked),
+        "stopped": jobs.stopped,
         **played_facts(jobs),
         "rows": [row_facts(played, row, measures) for row in shown],
     }
     words = played.trials.words(CAREER, first) + ruled.words
     title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
     parts = builds_shown(title, played, wanted, measures, ranked, len(shown))
-    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs))
+    return Report(
+        facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends)
+    )
 
 
 @app.command(cls=taking("CAREER_FIELDS"))
@@ -240,7 +250,7 @@ def tactics(
     parts = found_shown(who, wanted, found, rows, judged) if found.start else ()
     ends = "Stopped. This is the best so far, not yet compared with the others."
     if not found.start:
-        ends = "Stopped before the first careers were counted: nothing is known yet."
+        ends = NOTHING_YET
     return Report(
         facts,
         facts["rows"],
@@ -285,7 +295,9 @@ def plans(
     """Show what it is worth to go about something in this way or that, all through his career.
 
     For a gladiator: to rest or train between matches. Each way is played on the same dice, and
-    held against what is usual.
+    held against what is usual. Ctrl-C shows what is known so far.
+
+    {plans}
 
     \b
     Examples:
@@ -306,19 +318,36 @@ def plans(
     size = max(1, careers // PLAN_BLOCKS)
     blocks = careers // size
     most = blocks * size * len(ways)
-    patience = Patience(most, "Fewer --careers take less time")
+    patience = Patience(most, "Fewer --careers take less time. Ctrl-C shows what is known so far")
     words = f"Plans for {who.name}"
     with careers_of(who.system, terms, playing, words, most, patience, by_career=True) as (jobs, _):
         sampler = sampler_of(jobs, wanted, measures, lambda way: {**terms, **ways[str(way)]}, size)
-        judged = held_against_usual(sampler, wanted, list(ways), blocks)
+        try:
+            judged, stopped = held_against_usual(sampler, wanted, list(ways), blocks)
+        except KeyboardInterrupt:
+            judged, stopped = [], True
+    if not judged:
+        finish(jobs, NOTHING_YET)
     facts = {
         "star": who.name, "plan": name, "goal": goal, **asdict(course), **played_facts(jobs),
-        "rows": verdict_facts(judged),
+        "stopped": stopped, "rows": verdict_facts(judged),
     }  # fmt: skip
     often = counted(judged[0].trials, "career")
     title = f"{capital(who.name)}: {name} for {goal}, {often} each on the same dice{who.ruled}"
     parts = ways_shown(title, heading, wanted, judged)
-    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs))
+    ends = stopped_words(len(ways), len(ways), [each.trials for each in judged]) if stopped else ""
+    return Report(
+        facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends)
+    )
+
+
+def stopped_words(played: int, of: int, trials: list[int]) -> str:
+    """What Ctrl-C has left: how much of it was played, and how many careers each figure rests on."""
+    if not trials:
+        return NOTHING_YET
+    least, most = min(trials), max(trials)
+    often = f"{least:,} to {most:,}" if least < most else f"{most:,}"
+    return f"Stopped. {played} of {of} were played so far, with {often} careers each."
 
 
 def possible(

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperOption
 
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import the_one
+from ludus_cli.nearest import some, the_one
 
 if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Field
@@ -74,16 +74,22 @@ class SystemCommand(TyperCommand):
         system = ctx.meta[MEANT]
         built = f"{system.name}: {built_fields(system)}." if system and system.making.BUILT else ""
         page = copy(self)
-        page.help = (self.help or "").replace("{built}", built)
+        plans = plans_of(system) if system else ""
+        page.help = (self.help or "").replace("{built}", built).replace("{plans}", plans)
         keys = own()
         others = [key for key in keys if system is None or key != system.key]
-        if others := [key for key in others if not is_kind(key, keys)]:
+        others = [key for key in others if not is_kind(key, keys) and self.knows(key)]
+        if others:
             page.epilog = (
                 f"Other systems: {ctx.command_path} --help --system {'|'.join(others)}"
                 if self.by_key
                 else f"Other systems ({', '.join(others)}): {ctx.command_path} --help --campaign NAME"
             )
         super(SystemCommand, page).format_help(ctx, formatter)
+
+    def knows(self, key: str) -> bool:
+        """Whether a system has anything that this command could do."""
+        return True
 
 
 def taking(group: str) -> type[SystemCommand]:
@@ -135,6 +141,12 @@ def built_fields(system: AnySystem) -> str:
         f"{field.name}={field.metavar or '|'.join(choice for choice, _ in field.choices)}"
         for field in system.making.BUILT
     )
+
+
+def plans_of(system: AnySystem) -> str:
+    """The plans of a system, each with the first of its ways: ``rest (every month, every 2nd month)``."""
+    plans = (f"{name} ({some(list(ways), 4)})" for name, (_, ways) in system.trials.plans.items())
+    return f"{system.name} has: {'; '.join(plans)}."
 
 
 def options(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.calendar import date_words
 from ludus_cli.commands.common import (
     AnywayOption,
     CampaignOption,
@@ -17,6 +18,7 @@ from ludus_cli.commands.common import (
     more_words,
     say_next,
 )
+from ludus_cli.local_time import local_words, zone
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.orders import Orders
 from ludus_cli.rules.shapes import Sheet
@@ -209,20 +211,21 @@ def history(
         branch = opened.file.branch()
         words = Words(opened)
         facts = [action_facts(words, row) for row in (*rows, *ahead)]
+    recorded = f"Recorded ({zone()})"
     sheet = Sheet(
         f"History, branch {branch}",
-        ["#", "What", "", "Recorded"],
+        ["#", "What", "", recorded],
         [
             (
                 row["action"],
                 row["what"],
                 "" if row["applied"] else "undone",
-                row["recorded_at"][:16],
+                local_words(row["recorded_at"]),
             )
             for row in facts
         ],
         right=["#"],
-        fixed=["Recorded"],
+        fixed=[recorded],
     )
     return Report(
         {"branch": branch, "last": opened.last, "actions": facts},
@@ -268,6 +271,8 @@ class Words:
         self.names: dict[int, str] = {}
         #: The keys of the plays in which matches are, also of those that are not there any more.
         self.plays: dict[int, str] = {}
+        #: The words of actions that were asked for, by their ids.
+        self.said: dict[int, str] = {}
 
     def name(self, number: Any) -> str:
         """The name of a gladiator, or his number when the file does not know him now."""
@@ -282,8 +287,45 @@ class Words:
         return name
 
     def of(self, row: ActionRow) -> str:
-        """An action in a few words."""
-        return self.words(row.kind, json.loads(row.payload))
+        """An action in a few words; the same after it was undone, when what it did is not there any more."""
+        if row.id not in self.said:
+            self.said[row.id] = self.said_of(row)
+        return self.said[row.id]
+
+    def said_of(self, row: ActionRow) -> str:
+        """An action in a few words; of a Day in the one place there is by the play that it opened or closed."""
+        payload = json.loads(row.payload)
+        if row.kind in ("open-day", "close-day") and row.applied and self.one_place:
+            play = self.play_of_day(row.n, opened=row.kind == "open-day")
+            if play:
+                verb = "open" if row.kind == "open-day" else "close"
+                return f"{verb} {play}{' (amended)' if 'amends' in payload else ''}"
+        if row.kind == "next-month" and row.applied and self.one_place:
+            last = self.opened.file.match_of_day(row.n, opened=False)
+            if last is not None and last.action_n == row.n:
+                return f"next month: the rest of {date_words(last.month)}"
+        return self.words(row.kind, payload)
+
+    @property
+    def one_place(self) -> bool:
+        """Whether Days differ by what is played in them alone: there is one place, and plays that are no matches."""
+        rules = self.opened.system.campaign
+        return len(rules.places) == 1 and not all(
+            each.is_match for each in rules.bouts.others.values()
+        )
+
+    def play_of_day(self, number: int, *, opened: bool) -> str:
+        """The play of the Day that an action opened or closed, with its month, "" where there is none any more."""
+        row = self.opened.file.match_of_day(number, opened=opened)
+        if row is None:
+            return ""
+        data = json.loads(row.data)
+        play = data.get("play", "")
+        if data.get("oneoff"):
+            # A match of no Day stands between, and hides which it was.
+            return ""
+        counts = self.opened.system.campaign.bouts.counts(play)
+        return f"{'match' if counts else play} {row.id}, {date_words(row.month)}"
 
     def words(self, kind: str, payload: dict[str, Any]) -> str:
         """A kind of action with its payload in a few words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.local_time import local_words, zone
 from ludus_cli.report import show_parts
 from ludus_cli.rules.shapes import Sheet
 
@@ -66,10 +67,10 @@ def show_entries(title: str, opened: Campaign, entries: list[Entry]) -> None:
     many = f"the last {len(shown)} of {len(entries):,}" if len(shown) < len(entries) else len(shown)
     sheet = Sheet(
         f"{title}: {many}",
-        ["#", "What", "Recorded"],
-        [(e.n, entry_words(opened, e), e.recorded_at[:16]) for e in shown],
+        ["#", "What", f"Recorded ({zone()})"],
+        [(e.n, entry_words(opened, e), local_words(e.recorded_at)) for e in shown],
         right=["#"],
-        fixed=["Recorded"],
+        fixed=[f"Recorded ({zone()})"],
     )
     show_parts(sheet)
 

@@ -19,7 +19,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import func, update
+from sqlalchemy import func, or_, update
 from sqlalchemy import select as select_columns
 from sqlmodel import col, select
 
@@ -326,6 +326,15 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
     def match(self, match_id: int) -> MatchRow | None:
         """The match of that number with its events, or None."""
         return self._get(MatchRow, match_id)
+
+    def match_of_day(self, action: int, *, opened: bool) -> MatchRow | None:
+        """The first match that waits or was fought after an action, by which its Day was ``opened``; else the last that
+        was fought up to it."""
+        fought = col(MatchRow.action_n)
+        of_day = or_(fought.is_(None), fought > action) if opened else fought <= action
+        order = col(MatchRow.id).asc() if opened else col(MatchRow.id).desc()
+        found = self._all(select(MatchRow).where(of_day).order_by(order).limit(1))
+        return found[0] if found else None
 
     def matches_with_events(self) -> Iterator[MatchRow]:
         """Every match by number, with its events."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from ludus_cli.odds.figures import Figure, figures
-from ludus_cli.odds.runner import Result, run
+from ludus_cli.odds.runner import Result, Stopped, run
 from ludus_cli.odds.task import INTERPRETED, Failures
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.system import AnySystem
@@ -60,7 +60,8 @@ class Gain:
 @dataclass(frozen=True, slots=True)
 class Advice:
     """Every option that was tried, in order; which wins most often and which dies least often, and what each
-    of the two gains on the usual answer, None where it is the usual answer."""
+    of the two gains on the usual answer, None where it is the usual answer or was not held against it.
+    ``stopped``: Ctrl-C has ended it; options that were not tried have no trials then."""
 
     tried: tuple[Tried, ...]
     usual: int
@@ -69,6 +70,7 @@ class Advice:
     to_win: Gain | None
     to_live: Gain | None
     failures: Failures
+    stopped: bool = False
 
 
 class Trying:
@@ -117,7 +119,16 @@ class Trying:
         """Try an option until it has so many trials."""
         known = self.results.get(option)
         first = known.trials + len(known.failures) if known else 0
-        result = self.play(option, first, trials - first)
+        try:
+            result = self.play(option, first, trials - first)
+        except Stopped as stop:
+            self.keep(option, stop.result)
+            raise
+        self.keep(option, result)
+
+    def keep(self, option: int, result: Result) -> None:
+        """Add what came of more trials of an option."""
+        known = self.results.get(option)
         if known is not None:
             add(result.tally, known.tally)
             result.trials += known.trials
@@ -125,8 +136,15 @@ class Trying:
         self.results[option] = result
 
     def tried(self, option: int) -> Tried:
-        """The outcome of an option so far."""
-        return self.read(self.results[option])
+        """The outcome of an option so far; of one that was not tried nothing is known."""
+        if option in self.results:
+            return self.read(self.results[option])
+        other = next(iter(self.results.values()))
+        wins, dies = (
+            next(Figure(each, 0, 0, 1) for each in other.measures if each.key == key)
+            for key in self.keys
+        )
+        return Tried(wins, dies, 0)
 
     def read(self, result: Result) -> Tried:
         """A result for him who is asked."""
@@ -174,16 +192,14 @@ def advise(
     """Advice for the man in seat ``who`` at a choice among so many options; ``usual`` is what he would do.
 
     ``terms`` are those of CHOICE trials without the option, ``seed`` that of the trials; ``heard`` is told
-    how many have been played. Raises LudusError where nothing hangs on the choice any more.
+    how many have been played. Ctrl-C leaves what was found before. Raises LudusError where nothing hangs on the choice
+    any more, KeyboardInterrupt where nothing was found yet.
     """
     trying = Trying(system, terms, who, seed, heard)
     alive = list(range(options))
-    for trials, go_on in rounds_for(options):
-        for option in alive:
-            trying.up_to(option, trials)
-        best, safest = (trying.ranked(alive, usual, to_live=live) for live in (False, True))
-        alive = sorted({usual, *best[:go_on], *safest[: go_on // SAFE]})
     again: dict[int, Tried] = {}
+    to_win = to_live = None
+    stopped = False
 
     def gain(option: int, *, to_live: bool) -> Gain | None:
         if option == usual:
@@ -198,7 +214,19 @@ def advise(
         by = better.value - worse.value
         return Gain(option, own.value, other.value, by, *difference(better, worse), one.trials)
 
-    to_win, to_live = gain(best[0], to_live=False), gain(safest[0], to_live=True)
+    try:
+        for trials, go_on in rounds_for(options):
+            for option in alive:
+                trying.up_to(option, trials)
+            best, safest = (trying.ranked(alive, usual, to_live=live) for live in (False, True))
+            alive = sorted({usual, *best[:go_on], *safest[: go_on // SAFE]})
+        to_win = gain(best[0], to_live=False)
+        to_live = gain(safest[0], to_live=True)
+    except KeyboardInterrupt:
+        if not trying.results:
+            raise
+        stopped, known = True, [*trying.results]
+        best, safest = (trying.ranked(known, usual, to_live=live) for live in (False, True))
     return Advice(
         tuple(trying.tried(option) for option in range(options)),
         usual,
@@ -207,6 +235,7 @@ def advise(
         to_win,
         to_live,
         trying.failures,
+        stopped,
     )
 
 

@@ -40,14 +40,14 @@ BLOCKS, LEAST_BLOCK = 2_500, 5
 #: This part of the budget is searched with; the rest is kept for the last comparison.
 SEARCH_PART = 0.7
 
-#: A plan is held against another in so many blocks, where there are trials enough.
-PLAN_BLOCKS = 40
+#: A plan is held against another in so many blocks, where there are trials enough; so many are played at a time.
+PLAN_BLOCKS, AT_A_TIME = 40, 2
 
 #: Of a build so many trials are played at first, to see how many it needs (of a mean that is not known
 #: without), and at most so many.
 LEAST_PILOT, MEAN_PILOT, MOST_PILOT, MOST_TRIALS = 50, 200, 2_000, 10_000_000
-#: So many builds are worked out side by side.
-TOGETHER = 32
+#: So many builds are worked out side by side; of so many trials something is known.
+TOGETHER, LEAST_TRIALS = 32, 2
 
 
 class Sums(NamedTuple):
@@ -129,6 +129,14 @@ Tallies = Callable[[Sequence[Job]], list[Tally]]
 Play = Callable[[Sequence[Job]], list[Sums]]
 
 
+class Halted(KeyboardInterrupt):
+    """Ctrl-C ended jobs: ``tallies`` hold what was counted of each of them before."""
+
+    def __init__(self, tallies: list[Tally]) -> None:
+        super().__init__()
+        self.tallies = tallies
+
+
 @dataclass(slots=True)
 class Ranked:
     """A build among others: its columns, what it brings; ``tied``: as good as the best, for all one knows."""
@@ -186,9 +194,10 @@ def ranking(
     """Builds (columns, terms), the best first, each known to within ``precision``.
 
     All are played on the same dice. ``tied`` are those whose interval reaches the best one's;
-    ``progress`` hears how many are done.
+    ``progress`` hears how many are done. After Ctrl-C those are ranked of which at least two trials were counted.
     """
     rows: list[Ranked] = []
+    stopped = False
     for start in range(0, len(builds), TOGETHER):
         places = range(start, min(start + TOGETHER, len(builds)))
         tallies = {place: blank(measures) for place in places}
@@ -199,15 +208,25 @@ def ranking(
             jobs = [Job(builds[place][1], played[place], more[place]) for place in more]
             for place in more:
                 played[place] += more[place]
-            for place, brought in zip(list(more), play(jobs), strict=True):
+            try:
+                results = play(jobs)
+            except KeyboardInterrupt as stop:
+                stopped, results = True, stop.tallies if isinstance(stop, Halted) else []
+            for place, brought in zip(list(more), results, strict=False):
                 add(tallies[place], brought)
+            if stopped:
+                break
+            for place in more:
                 more[place] = missing(goal, goal.sums(measures, tallies[place]), precision)
             more = {place: count for place, count in more.items() if count}
             if progress is not None:
                 progress(len(rows) + len(tallies) - len(more))
         for place, tally in tallies.items():
-            found = estimate(goal, goal.sums(measures, tally))
-            rows.append(Ranked(builds[place][0], found, tally, place))
+            if tally[0] >= LEAST_TRIALS or not stopped:
+                found = estimate(goal, goal.sums(measures, tally))
+                rows.append(Ranked(builds[place][0], found, tally, place))
+        if stopped:
+            break
     rows.sort(key=lambda row: (-row.estimate.value, row.place))
     for row in rows:
         row.tied = row is not rows[0] and row.estimate.high >= rows[0].estimate.low
@@ -496,13 +515,22 @@ def verdicts(
 
 def held_against_usual(
     sampler: Sampler, goal: Goal, ways: Sequence[str], blocks: int
-) -> list[Verdict]:
-    """Each of some ways over so many blocks, on the same dice, and what it gains on the first of them."""
-    sampler.sample(ways, blocks)
-    return [
+) -> tuple[list[Verdict], bool]:
+    """Each of some ways over so many blocks, on the same dice, and what it gains on the first of them; whether Ctrl-C
+    has ended it before, with fewer blocks. Raises KeyboardInterrupt where fewer than two were played."""
+    stopped = False
+    try:
+        for most in [*range(AT_A_TIME, blocks, AT_A_TIME), blocks]:
+            sampler.sample(ways, most)
+    except KeyboardInterrupt:
+        if len(sampler.blocks(ways[-1])) < LEAST_TRIALS:
+            raise
+        stopped = True
+    judged = [
         verdict_on(sampler, goal, way, way, sampler.gain(way, ways[0]) if place else None)
         for place, way in enumerate(ways)
     ]
+    return judged, stopped
 
 
 def surely_better(rows: Sequence[Verdict]) -> bool:

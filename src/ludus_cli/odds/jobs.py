@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
 
-from ludus_cli.odds.coach import Job
+from ludus_cli.odds.coach import Halted, Job
 from ludus_cli.odds.engines import AUTO, rest_of
 from ludus_cli.odds.runner import FIRST_PORTION, MOST_FAILURES, PORTION, engine_of, too_many
 from ludus_cli.odds.task import INTERPRETED, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
 from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import Tally, add, blank
+from ludus_cli.rules.trials import Tally, blank
 
 
 class Jobs:
@@ -22,7 +22,8 @@ class Jobs:
     on the crew or the engine.
 
     ``failures`` are the trials that raised, by number and words; ``trials`` how many were played without them,
-    ``earlier`` of them before the engine went over to another; ``seconds`` how long the others took.
+    ``earlier`` of them before the engine went over to another; ``seconds`` how long the others took;
+    ``stopped``: Ctrl-C has ended them.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Jobs:
         self.trials = self.earlier = 0
         self.spent = 0.0
         self.began: float | None = None
+        self.stopped = False
 
     @property
     def seconds(self) -> float:
@@ -65,7 +67,7 @@ class Jobs:
         """The tally of each job.
 
         Raises LudusError for terms that the rules refuse, for an engine that is not there, for workers
-        that are lost, and where hardly a trial comes to an end.
+        that are lost, and where hardly a trial comes to an end; Halted on Ctrl-C.
         """
         found = [blank(self.system.trials.measures(self.kind, job.terms)) for job in jobs]
         places: deque[int] = deque()
@@ -74,10 +76,15 @@ class Jobs:
             for task, (tally, failures) in in_turn(
                 self.system, self.tasks(jobs, places), self.crew
             ):
-                add(found[places.popleft()], tally)
+                place = places.popleft()
+                # Ctrl-C may come at any moment: a portion is counted whole or not at all.
+                found[place] = [one + more for one, more in zip(found[place], tally, strict=True)]
                 # What was under way when it went over.
                 self.earlier += tally[0] * (task.engine != self.playing)
                 self.note(tally[0], failures)
+        except KeyboardInterrupt:
+            self.stopped = True
+            raise Halted(found) from None
         finally:
             self.spent, self.began = self.seconds, None
         for job, tally in zip(jobs, found, strict=True):

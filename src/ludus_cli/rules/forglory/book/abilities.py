@@ -92,10 +92,13 @@ def any_time(m: Game, who: int, code: int, arg: int) -> None:
 
 
 def usable(m: Game, use: Use) -> bool:
-    """Whether an ability can be used: its cost paid in full, and some effect done. [Card text]"""
+    """Whether an ability can be used: its cost paid in full, and some effect done; a scheme needs no effect.
+    [Card text, Play]"""
     if not payable(m, use):
         return False
-    return any(effects.possible(m, use, effect) for effect in use.ability.effects)
+    return use.ability.kind == terms.SCHEME or any(
+        effects.possible(m, use, effect) for effect in use.ability.effects
+    )
 
 
 def payable(m: Game, use: Use) -> bool:

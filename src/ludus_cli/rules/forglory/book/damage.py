@@ -42,8 +42,8 @@ def deal(m: Game, packets: list[Packet], attacker: int = 0) -> None:
 
 
 def assign(m: Game, packets: list[Packet]) -> None:
-    """Damage is assigned, all at one moment; of whom it can be prevented and who is blessed loses a blessing, which
-    prevents it (F16, F17)."""
+    """Damage is assigned, all at one moment. A blessed gladiator to whom damage comes that can be prevented loses a
+    blessing, which stops all such damage assigned to him, earlier damage of the window too (F16, F17)."""
     assert m.assigning is not None
     for uid in dict.fromkeys(each.uid for each in packets):
         own = [each for each in packets if each.uid == uid]
@@ -53,13 +53,13 @@ def assign(m: Game, packets: list[Packet]) -> None:
         tell(m.tray, events.ASSIGNED, f.owner, f.code, sum(each.amount for each in own))
         if uid not in m.assigning.uids:
             m.assigning.uids.append(uid)
-        stopped = sum(each.amount for each in own if not each.unpreventable)
-        if stopped and f.blessings:
+        m.deals += own
+        if f.blessings and not all(each.unpreventable for each in own):
+            stopped = assigned(m, uid, preventable=True)
+            m.deals = [each for each in m.deals if each.uid != uid or each.unpreventable]
             f.blessings -= 1
             m.players[f.owner].men[f.man].blessings += 1
             tell(m.tray, events.BLESSING, f.owner, f.code, stopped)
-            own = [each for each in own if each.unpreventable]
-        m.deals += own
 
 
 def assigned(m: Game, uid: int, preventable: bool = False) -> int:
@@ -151,14 +151,14 @@ def fall(m: Game, f: Fighter, slayer: Fighter | None = None) -> None:
 
 def check_influence(m: Game) -> None:
     """Whose needs are above his influence discards gladiators of his choice at once until it fits; they are defeated.
-    [Influence]"""
+    He may choose any of them, those without needs too. [Influence]"""
     for who in in_order(m, m.acting):
         fallen: list[Fighter] = []
         while needs(m, who) > influence(m, who) and not m.exhibition:
             if not fallen:
                 m.batch += 1
             tell(m.tray, events.INFLUENCE_LOST, who, influence(m, who), needs(m, who))
-            pool = [f for f in m.arena if f.owner == who and m.cards.kinds[f.card].need > 0]
+            pool = [f for f in m.arena if f.owner == who]
             f = fighter(m, choose(m, who, requests.INFLUENCE_LOST, [each.uid for each in pool]))
             assert f is not None
             f.last_attack = attack_of(m, f)

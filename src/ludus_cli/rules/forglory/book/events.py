@@ -148,3 +148,5 @@ DECLINED: int = V.event(53, "declined", line="{who} leaves the token")
 RECORDED: int = V.event(
     60, "recorded", line="What came of it is told from the table", decisions=NUMBER
 )
+#: Of a recorded battle: those who are defeated next fell together.
+TOGETHER: int = V.event(61, "together", line="{number} fall together", number=NUMBER)

@@ -110,18 +110,18 @@ def actions(m: Game, who: int) -> list[Any]:
 
 
 def may_play(m: Game, who: int, card: int) -> bool:
-    """Whether a card in hand may be played now: a gladiator within influence, a patron, a scheme that does anything.
-    [Play]"""
+    """Whether a card in hand may be played now: a gladiator within influence, a patron, a boast, a scheme whose cost
+    can be paid. [Play]"""
     type_ = m.cards.kinds[card].type
     if type_ == terms.GLADIATOR:
         return fits_influence(m, who, card)
     if type_ == terms.SCHEME:
         return bool(abilities.playable(m, who, card, terms.SCHEME))
-    return type_ == terms.PATRON
+    return type_ in (terms.PATRON, terms.BOAST)
 
 
 def play(m: Game, who: int, card: int) -> None:
-    """A gladiator enters, a patron joins the villa for the rest of the game, or a scheme is played. [Play]"""
+    """A gladiator enters, a patron joins the villa for the rest of the game, or a scheme or boast is played. [Play]"""
     player = m.players[who]
     type_ = m.cards.kinds[card].type
     if type_ == terms.GLADIATOR:

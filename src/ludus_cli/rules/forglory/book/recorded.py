@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ludus_cli.dice import tell
 from ludus_cli.rules.forglory.book import damage, entering, events, piles, terms
 from ludus_cli.rules.forglory.book.influence import attack_of, influence, late_price, needs
 from ludus_cli.rules.forglory.book.payment import gain
@@ -128,6 +129,8 @@ def fight(m: Game, told: Told) -> str:
         return why
     for group in told.falls:
         m.batch += 1
+        if len(group) > 1:
+            tell(m.tray, events.TOGETHER, terms.NOBODY, len(group))
         men = [(each, fighter(m, each.uid), fighter(m, each.attack)) for each in group]
         for _, f, _ in men:
             assert f is not None

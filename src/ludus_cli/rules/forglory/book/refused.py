@@ -59,8 +59,6 @@ def not_played(m: Game, who: int) -> Refusals:
         elif type_ == terms.SCHEME:
             uses = [Use(who, each, card, from_hand=True) for each in m.cards.used[card]]
             found.append((option, why_not_use(m, uses)))
-        elif type_ == terms.BOAST:
-            found.append((option, "a boast does nothing"))
     return found
 
 

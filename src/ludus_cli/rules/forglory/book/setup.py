@@ -102,8 +102,8 @@ def deal_start(m: Game, player: Player, entrant: Entrant) -> None:
 
 
 def give_champions(m: Game, entrants: list[Entrant]) -> None:
-    """Champions by lot, or drafted in reverse turn order, the last choosing first; level 1 is shuffled in, the others
-    lie open. [Setup, F42]"""
+    """Champions by lot, or drafted in reverse turn order from all that are left, the last choosing first; level 1 is
+    shuffled in, the others lie open. [Setup, F42, F46]"""
     left = list(range(len(m.cards.champions)))
     for each in entrants:
         if each.champion != terms.NOBODY:
@@ -111,8 +111,7 @@ def give_champions(m: Game, entrants: list[Entrant]) -> None:
     draft = m.rules.champions == DRAFTED
     order = in_order(m, m.table.first)
     asked = [who for who in order[::-1] if entrants[who].champion == terms.NOBODY]
-    # As many lie out as there are players; chance says which. [Setup]
-    if asked and left:
+    if asked and left and not draft:
         left = draw_cards(
             m.tray, terms.NOBODY, draws.CHAMPION, shuffled(m.tray, left), len(asked)
         )  # fmt: skip

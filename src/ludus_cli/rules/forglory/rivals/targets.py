@@ -94,5 +94,9 @@ def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
 
 
 def who_goes(m: Game, who: int, options: list[Any]) -> int:
-    """Of who must be discarded the lowest Attack + Health. [Forced discards]"""
-    return named(m, who, options, True, weakness(m), weakness(m))
+    """Of those whose going helps the lowest Attack + Health. [Forced discards]"""
+
+    def value(f: Fighter) -> Any:
+        return m.cards.kinds[f.card].need > 0, -strength(m, f)
+
+    return named(m, who, options, True, value, weakness(m))

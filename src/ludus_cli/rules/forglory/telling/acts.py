@@ -12,7 +12,7 @@ from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import NOBODY, REACTION
 
 #: Events with which an act begins, whatever went before.
-BEGINS = (ev.TURN, ev.ATTACKS, ev.READYING, ev.INITIATIVE, ev.BATTLE, ev.DUE)
+BEGINS = (ev.TURN, ev.ATTACKS, ev.READYING, ev.INITIATIVE, ev.BATTLE, ev.DUE, ev.TOGETHER)
 #: Those with which the end begins, which is one act.
 ENDS = (ev.PLACED, ev.EMPTY)
 
@@ -33,7 +33,8 @@ class Act:
 
     ``attacker`` struck at ``foe`` (NOBODY: nobody did) for ``damage``; or ``who`` used ``card``. ``saves`` and
     ``turned`` (where, from whom, to whom, by which card) say what did not come where it was meant; ``fell`` has those
-    who fell, each with his slayer and the card that did it, NOBODY where it was the attack.
+    who fell, each with his slayer and the card that did it, NOBODY where it was the attack. ``cause`` has the lanista
+    and the card that each event came of, by its place; none for what comes of a stroke.
     """
 
     events: list[tuple[int, StoredEvent]] = field(default_factory=list)
@@ -45,6 +46,7 @@ class Act:
     saves: list[Save] = field(default_factory=list)
     turned: list[tuple[int, int, int, int]] = field(default_factory=list)
     fell: list[tuple[int, int, int, int]] = field(default_factory=list)
+    cause: dict[int, tuple[int, int]] = field(default_factory=dict)
 
     def told(self, *kinds: int) -> list[tuple[int, StoredEvent]]:
         """Its events of some kinds, each with its place."""
@@ -74,6 +76,8 @@ def acts_of(cards: Cards, events: Sequence[StoredEvent]) -> list[Act]:
         over = first in ENDS
         # As the table tells it, men fall without more ado.
         told = e[0] == ev.DEFEATED and first in (ev.INITIATIVE, ev.DEFEATED)
+        if e[0] == ev.DEFEATED and first == ev.TOGETHER:
+            told = len(found[-1].told(ev.DEFEATED)) == found[-1].events[0][1][2]
         if not found or (not over and (e[0] in BEGINS or e[0] in ENDS or used or told)):
             found.append(Act())
         found[-1].events.append((n, e))
@@ -87,8 +91,12 @@ def read(act: Act) -> None:
     card = NOBODY
     #: Whose damage was assigned by which card; that of the attack by none.
     by: dict[int, int] = {}
+    cause = (NOBODY, NOBODY)
     for n, e in act.events:
         kind, who, *values = e
+        if kind in (ev.PLAYED, ev.USED, ev.STRIKES):
+            cause = (NOBODY, NOBODY) if kind == ev.STRIKES else (who, values[0])
+        act.cause[n] = cause
         if kind == ev.STRIKES:
             act.attacker, act.foe, act.damage = values
             card = NOBODY

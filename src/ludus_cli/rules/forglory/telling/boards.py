@@ -16,6 +16,7 @@ from ludus_cli.rules.forglory.book.view import man_code, man_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
 from ludus_cli.rules.forglory.school import members
 from ludus_cli.rules.forglory.telling.printed import numbers_words
+from ludus_cli.rules.forglory.telling.told import Sand
 from ludus_cli.rules.seasons.telling import by_turn
 
 MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")
@@ -40,15 +41,16 @@ class Line:
     fate: str = "stands"
 
 
-def lines_of(told: Sequence[Event]) -> list[Line]:
+def lines_of(bout: Bout, told: Sequence[Event]) -> list[Line]:
     """The gladiators of a battle in the order in which they are first told of."""
     found: dict[int, Line] = {}
 
     def line(code: int) -> Line:
         return found.setdefault(code, Line(code))
 
-    fallen = 0
+    sand = Sand(bout)
     for event in told:
+        sand.follow([*event])
         kind, values = event[0], event[2:]
         if kind == events.ENTERED:
             line(values[0])
@@ -59,8 +61,7 @@ def lines_of(told: Sequence[Event]) -> list[Line]:
         elif kind == events.HEALED:
             line(values[0]).damage -= values[1]
         elif kind == events.DEFEATED:
-            fallen += 1
-            line(values[0]).fate = f"falls as number {fallen}"
+            line(values[0]).fate = f"falls as number {sand.falls}"
             if values[1] >= 0:
                 line(values[1]).kills += 1
         elif kind == events.SURVIVES:
@@ -94,7 +95,7 @@ def battle_sheet(bout: Bout, told: Sequence[Event]) -> LogSheet:
         for f in bout.table.get("arena", [])
         if len(bout.seats) > 2 or f["arena"] == bout.site
     ]
-    rows = tuple(man_row(view, cards, line) for line in lines_of([*standing, *told]))
+    rows = tuple(man_row(view, cards, line) for line in lines_of(bout, [*standing, *told]))
     table = bout.table.get("table", {})
     won = [view.name(event[1]) for event in told if event[0] == events.WINS_BATTLE]
     boasts = [cards.kinds[card].bloodlust for card in table.get("boasts", [])[:1]]

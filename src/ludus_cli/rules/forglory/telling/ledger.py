@@ -31,7 +31,8 @@ def entered(told: Told, who: int) -> str:
 
 
 def fallen(told: Told, who: int) -> str:
-    """Those who fell, each with his number in the order of all falls: ``Tiro 2, Pugnax 5``."""
+    """Those who fell, each with his number in the order of all falls, one number for those who
+    fell together: ``Tiro 2, Pugnax 5``."""
     fell = sorted((each.fell, each.code) for each in sand_of(told).of(who) if each.fell)
     return ", ".join(f"{called(told.bout, code)} {number}" for number, code in fell)
 

@@ -122,7 +122,7 @@ def pictures(told: Told) -> list[Picture]:
     sand = sand_of(told)
     if not sand.men:
         return []
-    title = f"{where(told)} after {counted(sand.falls, 'fall')}: {left_words(told, sand)} standing"
+    title = f"{where(told)} after {counted(len(sand.fallen), 'fall')}: {left_words(told, sand)} standing"
     return [Picture(title, board(told, sand, title, over=True), table_of(told, sand))]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from ludus_cli.chronicle.digest import Digest
 from ludus_cli.chronicle.narrator import AFTER, END, ENTRY, FIGHT, Beat
@@ -162,13 +163,15 @@ class GloryDigest(Digest[Told]):
             self.initiative(act)
         elif kind == ev.READYING:
             self.ready(act)
+        elif kind == ev.TOGETHER:
+            self.together(act)
         elif kind in ENDS:
             self.end(act)
         elif act.attacker >= 0:
             self.attack(act)
         elif act.who >= 0:
             self.tactic(act)
-        if kind not in ENDS:
+        if kind not in (*ENDS, ev.TOGETHER):
             self.falls(act)
         for n, event in act.told(ev.ENTERED):
             if kind != ev.BATTLE:
@@ -207,10 +210,15 @@ class GloryDigest(Digest[Told]):
         """An attack: what it did to him at whom it was aimed."""
         m, f = self.man(act.attacker), self.man(act.foe)
         places = act.places(ev.ATTACKS, ev.STRIKES)
-        snared = act.told(ev.EXHAUSTED)
-        if snared and snared[0][1][2] != act.attacker:
+        owner, _, card = man_of(act.attacker)
+        snared = [
+            (n, e)
+            for n, e in act.told(ev.EXHAUSTED)
+            if act.cause[n] == (owner, card) and e[1] != owner
+        ]
+        if snared:
             other = self.man(snared[0][1][2])
-            self.beat("snared", act.places(ev.USED, ev.EXHAUSTED), 4, m=m, f=other)
+            self.beat("snared", [*act.places(ev.USED)[:1], snared[0][0]], 4, m=m, f=other)
         saves = [each for each in act.saves if each.code == act.foe]
         fell = [n for n, code, by, _ in act.fell if code == act.foe and by == act.attacker]
         hurt = [(n, e) for n, e in act.told(ev.HURT) if e[2] == act.foe]
@@ -220,10 +228,11 @@ class GloryDigest(Digest[Told]):
             self.beat("fells", [*places, *fell], weight, *facts, m=m, f=f)
         elif act.turned:
             n, _, hit, card = act.turned[0]
+            facts = self.vain(act, hit)
             if hit == act.attacker:
-                self.beat("turned_back", [*places, n], 7, m=m, f=f, card=self.card(card))
+                self.beat("turned_back", [*places, n], 7, *facts, m=m, f=f, card=self.card(card))
             else:
-                self.beat("turned", [*places, n], 7, m=m, f=f, t=self.man(hit))
+                self.beat("turned", [*places, n], 7, *facts, m=m, f=f, t=self.man(hit))
         elif saves and not hurt:
             self.saved(saves, places, m, f)
         elif hurt:
@@ -233,6 +242,12 @@ class GloryDigest(Digest[Told]):
             self.beat("wounds", [*places, n], 3, *facts, m=m, f=f)
         elif not act.damage:
             self.beat("harmless", places, 2, m=m, f=f)
+
+    def vain(self, act: Act, hit: int) -> list[str]:
+        """Whether damage that was turned upon somebody did him no harm either."""
+        harmed = [e for _, e in act.told(ev.HURT, ev.DEFEATED) if e[2] == hit]
+        saved = any(save.code == hit for save in act.saves)
+        return ["vain"] if saved and not harmed else []
 
     def health(self, code: int) -> int:
         """The Health of a gladiator."""
@@ -288,6 +303,15 @@ class GloryDigest(Digest[Told]):
             else:
                 self.beat("falls", [n], 8, f=f)
 
+    def together(self, act: Act) -> None:
+        """Those who fell at one moment, as the table tells it, each with his slayer where that is known."""
+        names = [
+            str(self.man(code)) + (f" (by {self.man(by)})" if by >= 0 else "")
+            for _, code, by, _ in act.fell
+        ]
+        places = [n for n, *_ in act.fell]
+        self.beat("together", [act.events[0][0], *places], 9, list_a=listed(names))
+
     def tactic(self, act: Act) -> None:
         """A card or an ability was used by itself: the gravest of what it did, falls apart."""
         a, card = self.people[act.who], self.card(act.card)
@@ -295,10 +319,15 @@ class GloryDigest(Digest[Told]):
         down = {code for _, code, _, _ in act.fell}
         for n, code, hit, by in act.turned[:1]:
             f, t = self.man(code), self.man(hit)
-            self.beat("card_turned", [*used, n], 7, a=a, card=card, f=f, t=t, by=self.card(by))
+            facts = self.vain(act, hit)
+            words = {"card": card, "by": self.card(by)}
+            self.beat("card_turned", [*used, n], 7, *facts, a=a, f=f, t=t, **words)
             return
         for kind, bank, weight in DONE:
             done = [(n, e) for n, e in act.told(kind) if e[2] not in down]
+            if kind != ev.HURT:
+                # What somebody else answered is not the work of this card.
+                done = [(n, e) for n, e in done if act.cause[n] == (act.who, act.card)]
             if kind == ev.EXHAUSTED:
                 done = [(n, e) for n, e in done if e[1] != act.who]
             if done:
@@ -344,8 +373,10 @@ class GloryDigest(Digest[Told]):
             self.beat(bank, [n], 10, *facts, section=END, a=self.people[who], men=words)
         for n, event in act.told(ev.EMPTY):
             self.beat("empty", [n], 10, section=END, arena=ARENAS[event[2]])
-        if self.severity == TERSE and self.sand.fallen:
-            names = listed([str(self.man(each.code)) for each in self.sand.fallen])
+        fallen = self.sand.fallen
+        if self.severity == TERSE and (len(fallen) == 1 or self.sand.falls > 1):
+            groups = [[*each] for _, each in groupby(fallen, key=lambda man: man.fell)]
+            names = listed([self.at_once(group) for group in groups])
             places = [n for n, e in enumerate(self.told.events) if e[0] == ev.DEFEATED]
             self.beat("order", places, 10, section=END, list_a=names)
         for n, event in act.told(ev.WINS_GAME):
@@ -355,6 +386,11 @@ class GloryDigest(Digest[Told]):
             self.beat("freed", [n], 10, section=END, a=self.people[event[1]], champion=champion)
         self.placed(act)
         self.rewards(act)
+
+    def at_once(self, men: Sequence[Stood]) -> str:
+        """Those who fell at one moment, in the order of all who fell."""
+        words = listed([str(self.man(each.code)) for each in men])
+        return f"{words} together" if len(men) > 1 else words
 
     def placed(self, act: Act) -> None:
         """Who came second, third and fourth."""

@@ -12,6 +12,7 @@ from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import Person, listed, number_word
+from ludus_cli.dice import ROLL
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import LASTING, NOBODY
@@ -126,8 +127,8 @@ def fighter_of(bout: Bout, code: int, owner: str) -> Fighter:
 
 @dataclass(slots=True)
 class Stood:
-    """A gladiator who stood on the sand: whether he came by late registration or in the battle itself, after so many
-    falls he ``fell`` (0: he did not), by whose attack, and whom he felled."""
+    """A gladiator who stood on the sand: whether he came by late registration or in the battle itself, at which of
+    the moments of falls he ``fell`` (0: he did not), by whose attack, and whom he felled."""
 
     code: int
     late: bool = False
@@ -158,7 +159,10 @@ class Sand:
         self.site = bout.site
         self.begun = False
         self.laid = bool(bout.table)
-        self.falls = 0
+        #: At how many moments somebody has fallen, and how many more fall at this one, as the table tells it.
+        self.falls = self.joint = 0
+        self.recorded = False
+        self.last = ROLL
         self.readyings = 0
         laid = bout.table.get("arena", ())
         self.men = [stood(each) for each in laid if each["arena"] == self.site]
@@ -188,6 +192,11 @@ class Sand:
 
     def follow(self, e: StoredEvent) -> None:
         """Take note of an event."""
+        last, self.last = self.last, e[0] if e[0] != ev.COINS else self.last
+        if e[0] == ev.RECORDED:
+            self.recorded = True
+        elif e[0] == ev.TOGETHER:
+            self.falls, self.joint = self.falls + 1, e[2]
         if e[0] == ev.BATTLE:
             self.begun = True
         elif e[0] == ev.ENTERED and e[3] != self.site:
@@ -211,8 +220,11 @@ class Sand:
             man = self.man(e[2])
             man.blessings = max(0, man.blessings - 1)
         elif e[0] == ev.DEFEATED:
-            self.falls += 1
             man = self.man(e[2])
+            if self.joint:
+                self.joint -= 1
+            elif self.recorded or last != ev.DEFEATED:
+                self.falls += 1
             man.fell, man.by = self.falls, e[3]
             if e[3] != NOBODY:
                 self.man(e[3]).felled.append(e[2])

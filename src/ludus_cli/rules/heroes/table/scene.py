@@ -91,7 +91,7 @@ def way_words(arena: Arena, start: int, end: int) -> str:
 
 
 def squares_of(arena: Arena) -> Squares:
-    """The arena as a board [2.6]; a gate is a Wall zone too."""
+    """The arena as a board [2.6]; a zone with a gate is a Wall zone, and its door is drawn."""
     gates = [gate_words(arena, zone) for zone in range(len(arena.kind))]
     kinds = [ZONE_KINDS[kind] for kind in arena.kind]
     return Squares(
@@ -102,7 +102,7 @@ def squares_of(arena: Arena) -> Squares:
         arena.row,
         arena.column,
         arena.kind,
-        ["Gate" if gate else kind for kind, gate in zip(kinds, gates, strict=True)],
+        kinds,
         [f"{kind}, {gate}" if gate else kind for kind, gate in zip(kinds, gates, strict=True)],
         [(arena.gates[gate], outside) for gate, outside in OUTSIDE.items()],
     )

@@ -101,7 +101,10 @@ class SkirmishDigest(Opening):
     def struck(
         self, bank: str, weight: int, by: int, who: int, facts: list[str], **words: str
     ) -> Beat:
-        """A beat of a blow, with what was struck with."""
+        """A beat of a blow, with what was struck with; it says where the striker has gone down in this phase, for
+        blows of a phase fall together (S20)."""
+        if by in self.phase.felled:
+            facts = ["falling"]
         weapon = ITEMS[self.course.struck_with(by)]
         beat = self.add(bank, by, who, *facts, weight=weight, weapon=weapon)
         beat.words.update(words)
@@ -341,6 +344,7 @@ class SkirmishDigest(Opening):
             return
         facts = self.course.of_fall(self.here, by, who)
         self.fallen.update(facts)
+        facts = ["falling"] if by in self.phase.felled else facts
         self.add("falls", by, who, *facts, weight=10)
 
     def give_verdicts(self) -> None:

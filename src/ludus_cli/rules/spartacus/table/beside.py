@@ -263,7 +263,10 @@ def of_wager(m: Sitting, who: int) -> list[str]:
         f"{corner} {guess.corners[place] / FIGHTS:.0%} ({guess.worth(place):+.2f})"
         for place, corner in enumerate(terms.CORNERS)
     )
-    found.append(f"In {FIGHTS} fights by rule, with what a gold there gains: {', '.join(corners)}.")
+    found.append(
+        f"In {FIGHTS} fights by rule, with what a gold there gains: {', '.join(corners)}. Without "
+        "cards from hands; chance moves a share by up to 6 points."
+    )
     return found
 
 

@@ -289,7 +289,9 @@ def to_send(m: Sitting, who: int, uid: int) -> str:
         own_gear = [game.cards.names.index(card.name) for card in best_gear(game, who)]
         worn = [each.card for u in game.table.pairing[0].gear if (each := thing(game, u))]
         ahead = power(game.cards, fighter.card, own_gear) - power(game.cards, foe.card, worn)
-        words.append(f"by dice and gear about {odds(ahead)}% against {thing_name(game, foe)}")
+        words.append(
+            f"by Power about {odds(ahead)}% against {thing_name(game, foe)} (dice and gear are counted, not fought out)"
+        )
     return "; ".join(words)
 
 

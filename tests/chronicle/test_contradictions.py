@@ -1,0 +1,86 @@
+"""Phrases of one text that contradict each other are found; the phrases of Ludus, and what it tells, have none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludus_cli.chronicle.phrases import Words, banks
+from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD
+from ludus_cli.chronicle.words import Person
+from ludus_cli.rules.forglory.telling.narration import GloryNarrator
+from tests.chronicle.contradictions import AXES, SYSTEMS, contradictions, narrator_of, told
+from tests.season_journals import told as season
+
+A, B, C = (
+    Person(name, f"the {kind}", False)
+    for name, kind in (("Milo", "Thraex"), ("Cato", "Secutor"), ("Titus", "Eques"))
+)
+WORDS: Words = {
+    "a": A,
+    "b": B,
+    "m": A,
+    "f": B,
+    "item": "shield",
+    "weapon": "sword",
+    "list_a": "Milo and Cato",
+}
+
+#: By axis two phrases that contradict each other, the first with its bank, and one that may come between them.
+PLANTED = {
+    "name": (("daunts", "{a}’s name goes before {a.him}"), ("refused", "Nobody knew {a}’s name."), None),
+    "life": (("bled_out", "{a} bleeds to death."), ("wound", "{a} strikes {b}."), ("next_fight", "{a} again.")),
+    "senses": (("faints", "{a} faints."), ("wound", "{a} strikes {b}."), ("wakes", "{a} comes to.")),
+    "feet": (("falls", "{a} goes down."), ("rest", "{a} stands off."), ("rises", "{a} gets up.")),
+    "shield": (("bare", "{a} has no gear."), ("yields", "{a} throws the shield away."), ("pick_up", "{a} has it.")),
+    "weapon": (("fist", "{a} has no weapon."), ("hit", "{a}’s {weapon} finds {b}."), ("draws", "{a} has a {item}.")),
+    "breath": (("snared", "{m} leaves {f.of} spent."), ("stands", "{f} is as fresh as before."), ("ready", "Again.")),
+    "wounds": (("light", "{a} nicks {b}."), ("victory", "{b} has won without a wound."), None),
+    "order": (("together", "{list_a} fall together."), ("fells", "{m} goes on, and {f} falls too."), None),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("axis", AXES)
+def test_a_planted_contradiction_is_found(axis: str) -> None:
+    first, second, between = ((bank, text, WORDS) if pair else None for pair in PLANTED[axis]
+                              for bank, text in [pair or ("", "")])  # fmt: skip
+    assert first is not None
+    assert second is not None
+    (found,) = (each for each in contradictions([first, second]) if each.startswith(axis))
+    assert second[1] in found
+    other = {**WORDS, **dict.fromkeys("abmf", C)}
+    assert contradictions([first, (*second[:2], other)]) == [], "of another man it may be said"
+    if between:
+        assert contradictions([first, between, second]) == []
+
+
+def test_a_man_who_is_called_by_his_kind_is_the_same_man() -> None:
+    thraex = {**WORDS, "a": Person(A.the, A.the, False)}
+    first, second, _ = PLANTED["name"]
+    assert contradictions([(*first, WORDS), (*second, thraex)])
+
+
+def test_each_bank_of_a_claim_is_there() -> None:
+    """A claim about a bank that no system has would find nothing."""
+    known = {name for key in SYSTEMS for name in banks(key)}
+    claimed = {claim[1:].partition("]")[0] for axis in AXES.values()
+               for claim in (*axis.off, *axis.on, *axis.back) if claim.startswith("[")}  # fmt: skip
+    assert claimed <= known
+
+
+def test_for_glory_tells_nothing_that_contradicts_itself(tmp_path: Path) -> None:
+    c = season(tmp_path, "forglory", 4, 3, players=4, champion="")
+    battles = [*GloryNarrator.matches(c)]
+    assert [
+        wrong for each in SEVERITIES for wrong in told(GloryNarrator, c.seed, battles, each)
+    ] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", ["heroes", "skirmish", "forglory"])
+def test_careers_contradict_nothing_that_they_said(key: str) -> None:
+    kind = narrator_of(key)
+    for c in SYSTEMS[key](24):
+        for severity in (STANDARD, EPIC):
+            assert [*told(kind, c.seed, kind.matches(c), severity)] == []
