@@ -159,8 +159,14 @@ class LudusGroup(TyperGroup):
         return name, command, rest
 
     def invoke(self, ctx: Any) -> Any:
+        files = sys.modules.get("ludus_cli.models.campaign_file")
+        if files is not None:
+            files.harmed.clear()
         try:
-            return super().invoke(ctx)
+            try:
+                return super().invoke(ctx)
+            finally:
+                say_harmed()
         except typer.BadParameter as error:
             from ludus_cli.commands.numbers import clearer
 
@@ -184,6 +190,18 @@ class LudusGroup(TyperGroup):
 
             console.say(error_words(damage))
             raise typer.Exit(1) from None
+
+
+def say_harmed() -> None:
+    """Warn of each damaged campaign file that the command has written to."""
+    files = sys.modules.get("ludus_cli.models.campaign_file")
+    for path, trouble in files.harmed.items() if files is not None else ():
+        from ludus_cli import console
+        from ludus_cli.models.storage import MEND_DAMAGED
+
+        console.say(
+            f"Warning: {path} is damaged, so no backup of it can be made: {trouble}.\n{MEND_DAMAGED}."
+        )
 
 
 app = typer.Typer(

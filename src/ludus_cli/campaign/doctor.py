@@ -34,6 +34,7 @@ from ludus_cli.models.library import (
     typed,
 )
 from ludus_cli.models.migrations import known_version
+from ludus_cli.models.storage import check_journal
 
 #: Bytes 18 and 19 of a file of SQLite's that keeps its changes in a write-ahead log.
 WAL = b"\x02\x02"
@@ -73,6 +74,7 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
         found = "another program left it in a mode in which a copy may lack its last changes"
         yield Finding(NOTE, what, found, f"Correct this with: ludus backup make -c {typed(path)}")
         return
+    check_journal(path)
     if journal.is_file() and size_of(journal):
         found = "a change to it was interrupted, or another program is using it now"
         mend = f"The next command undoes the interrupted change: ludus brief -c {typed(path)}"

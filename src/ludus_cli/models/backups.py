@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import sqlite3
 import stat
 import sys
 import time
@@ -32,6 +31,7 @@ from ludus_cli.models.library import SUFFIX, folder_of
 from ludus_cli.models.migrations import APPLICATION_ID
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
+    TROUBLE,
     check_is_database,
     connect,
     explain,
@@ -216,7 +216,7 @@ def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
                     what, "it is a database of another program", "Name a campaign file"
                 )
             yield source
-    except sqlite3.Error as error:
+    except TROUBLE as error:
         raise explain(error, what, writing=False) from error
     except OSError as error:
         raise os_error(what, error) from error
@@ -270,6 +270,9 @@ def _made_lately(path: Path) -> bool:
 
 def header(path: Path) -> bytes:
     """The first bytes of a campaign: others after each change. Empty when there is nothing to read."""
+    if not path.is_file():
+        # To open a named pipe would wait for ever.
+        return b""
     try:
         with path.open("rb") as file:
             return file.read(HEADER_SIZE)

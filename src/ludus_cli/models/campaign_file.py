@@ -57,6 +57,10 @@ from ludus_cli.models.undo_image import NotPacked
 
 #: The file that was opened last, for :func:`damage_behind`.
 _opened: deque[Path] = deque(maxlen=1)
+#: Damaged files that were written to, each with what is wrong with it: whoever writes is told at the end.
+harmed: dict[Path, str] = {}
+#: Up to so many bytes a file is looked over after each change. The backup of a month's end looks at larger ones.
+QUICK_TO_LOOK_OVER = 8_000_000
 
 #: What may come of reading a damaged row.
 STUMBLES = (
@@ -173,6 +177,8 @@ def open_campaign(
             file.blame_damage(error)
             raise
         finally:
+            if file.wrote and not hurried:
+                file.look_for_damage()
             file.close()
             if hurried:
                 reach_disk(path)
@@ -405,6 +411,12 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         from ludus_cli.models.examine import look_over
 
         return look_over(self._connection).trouble
+
+    def look_for_damage(self) -> None:
+        """Put down in :data:`harmed` what is wrong with the file, if it is small."""
+        with suppress(OSError):
+            if self.path.stat().st_size <= QUICK_TO_LOOK_OVER and (trouble := self.damage()):
+                harmed[self.path] = trouble
 
     def blame_damage(self, error: Exception) -> None:
         """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.

@@ -26,6 +26,7 @@ from ludus_cli.models.backups import (
 from ludus_cli.models.campaign_file import CampaignFile, open_campaign
 from ludus_cli.models.errors import (
     CampaignChanged,
+    CampaignFileError,
     CampaignLocked,
     CampaignMissing,
     DamagedCampaign,
@@ -33,7 +34,7 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.examine import examine
 from ludus_cli.models.migrations import migrate
-from ludus_cli.models.storage import connect, new_file, os_error, reach_disk
+from ludus_cli.models.storage import TROUBLE, connect, new_file, os_error, reach_disk
 
 
 def looked_at(campaign_path: Path) -> bytes:
@@ -42,7 +43,7 @@ def looked_at(campaign_path: Path) -> bytes:
     What an interrupted change left behind is rolled back, if it can be.
     """
     path = real(campaign_path)
-    with suppress(sqlite3.Error), closing(connect(path, "rw")):
+    with suppress(*TROUBLE, CampaignFileError), closing(connect(path, "rw")):
         pass
     return header(path)
 

@@ -28,11 +28,17 @@ from ludus_cli.models.errors import (
 
 HEADER = b"SQLite format 3\0"
 
+#: The end of a journal that names a super-journal: a file that SQLite deletes when it takes the change back.
+SUPER_JOURNAL = b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
+
 #: How long to wait for another program that holds the file, in milliseconds.
 BUSY_TIMEOUT = 5000
 
 #: No row and no value is longer, in bytes. The longest seen, the events of a match or a state, have some 20 kB.
 LARGEST_ROW = 64_000_000
+
+#: What Python raises for an error of SQLite's: SQLite's own, or another when its words are not UTF-8.
+TROUBLE = (sqlite3.Error, UnicodeError)
 
 #: What SQLite says of a file to be read when a change of it was interrupted.
 INTERRUPTED = (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_CANTOPEN)
@@ -63,8 +69,10 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
 
     The connection is in autocommit mode: only an explicit ``BEGIN`` starts a transaction. The
     pragmas touch the file, so what is wrong with it shows here. A change that was interrupted is taken
-    back first, to read as well. Raises ``sqlite3.Error``.
+    back first, to read as well. Raises ``sqlite3.Error``, and :class:`DamagedCampaign` for a
+    journal that would delete another file: SQLite has not seen it then.
     """
+    check_journal(path)
     try:
         return _connect(path, mode)
     except sqlite3.OperationalError as error:
@@ -93,6 +101,40 @@ def _connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection
         connection.close()
         raise
     return connection
+
+
+def check_journal(path: Path) -> None:
+    """Refuse a campaign file whose journal tells SQLite to delete another file.
+
+    A journal ends in that way only after a change to several databases at once, which Ludus never makes. Raises
+    :class:`DamagedCampaign`.
+    """
+    for file in {path.absolute(), Path(os.path.realpath(path))}:
+        journal = file.with_name(file.name + "-journal")
+        if not os.path.lexists(journal):
+            continue
+        if not journal.is_file():
+            raise DamagedCampaign(
+                f"Cannot open {path}", f"{journal} is not an ordinary file", "Move it away"
+            )
+        try:
+            with journal.open("rb") as beside:
+                start = max(0, beside.seek(0, os.SEEK_END) - 1024)
+                beside.seek(start)
+                end = beside.read()
+        except OSError as error:
+            raise os_error(f"Cannot read {journal}", error) from error
+        if end.endswith(SUPER_JOURNAL):
+            size = int.from_bytes(end[-16:-12], "big")
+            named = (
+                os.fsdecode(end[-16 - size : -16]) if 0 < size <= len(end) - 16 else "another file"
+            )
+            raise DamagedCampaign(
+                f"Cannot open {path}",
+                f"its journal {journal.name} tells SQLite to delete a file that is no part of the campaign "
+                f"({named!a})",
+                f"Do not trust this campaign if someone else gave it to you. To open it all the same, delete {journal} first",
+            )
 
 
 def guard(connection: sqlite3.Connection) -> None:
