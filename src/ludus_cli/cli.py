@@ -183,13 +183,25 @@ class LudusGroup(TyperGroup):
             raise typer.Exit(1) from None
         # What a damaged file makes of a command may be anything; what is none of its doing goes on.
         except Exception as error:
-            files = sys.modules.get("ludus_cli.models.campaign_file")
-            if files is None or (damage := files.damage_behind(error)) is None:
+            if (damage := damage_behind(error)) is None:
                 raise
             from ludus_cli import console
 
             console.say(error_words(damage))
             raise typer.Exit(1) from None
+
+
+def damage_behind(error: Exception) -> LudusError | None:
+    """What is wrong with the campaign file that a command stumbled over; None when it is not the file's fault."""
+    files = sys.modules.get("ludus_cli.models.campaign_file")
+    if files is None:
+        return None
+    damage: LudusError | None = files.damage_behind(error)
+    if damage is None:
+        from ludus_cli.campaign.audit import disproved
+
+        damage = disproved(error)
+    return damage
 
 
 def say_harmed() -> None:

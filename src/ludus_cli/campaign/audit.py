@@ -32,10 +32,11 @@ from ludus_cli.campaign.sitting import OtherRules, questions_before, resumed
 from ludus_cli.campaign.source import memory_of
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.errors import LudusError
-from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, open_campaign
+from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, last_opened, open_campaign
 from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.examine import SEALED, examine
 from ludus_cli.models.history import Entry
+from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
 from ludus_cli.models.undo_image import Image, read_image, state_text, unpack, unpack_part
 from ludus_cli.rules.campaign import state_to_json
@@ -105,6 +106,26 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
         else:
             report.findings.append(Finding("file", "the file", f"it cannot be read: {_why(error)}"))
     return report
+
+
+def disproved(error: Exception) -> LudusError | None:
+    """What the audit finds in the campaign file that was opened last, when somebody stumbled over it whose rows are
+    all as they were written: they may have been forged. None when it finds nothing."""
+    if not isinstance(error, STUMBLES):
+        return None
+    try:
+        path = last_opened()
+        report = audit(path)
+    except (LudusError, IndexError):
+        return None
+    what = f"Cannot read {path}"
+    if report.findings:
+        why = f"it is damaged: {report.findings[0]}"
+        return DamagedCampaign(what, why, f"'ludus audit' tells more; {MEND_DAMAGED}")
+    if report.kept:
+        why = f"something in it cannot be read ({error!r:.80}), and by today's rules {report.kept[0]}"
+        return DamagedCampaign(what, why, f"If it has always been yours, please report a bug; {MEND_DAMAGED}")
+    return None
 
 
 def _why(error: Exception) -> str:

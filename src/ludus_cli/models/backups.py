@@ -11,7 +11,6 @@ import re
 import shutil
 import stat
 import sys
-import time
 from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
+from ludus_cli.documents import clear_left
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import (
@@ -54,8 +54,6 @@ PIECE = 1 << 20
 #: Up to so many bytes the rows of each copy are looked through; of a larger one, whose next copy is soon
 #: made, once in so many seconds.
 QUICK_TO_READ, LATELY = 32_000_000, 3600
-#: A half-made copy is left alone for so long, in seconds: somebody may be at work on it.
-ABANDONED = 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,8 +312,5 @@ def prune(campaign_path: Path, keep: Collection[Path | None] = ()) -> list[Path]
             with suppress(OSError):
                 backup.path.unlink()
                 gone.append(backup.path)
-    with suppress(OSError):
-        for half in folder.glob(".ludus-*.tmp"):
-            if time.time() - half.stat().st_mtime > ABANDONED:
-                half.unlink()
+    clear_left(folder)
     return gone

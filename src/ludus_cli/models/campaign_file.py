@@ -186,13 +186,18 @@ def open_campaign(
         connection.close()
 
 
+def last_opened() -> Path:
+    """The campaign file that was opened last. Raises ``IndexError`` when none was."""
+    return _opened[-1]
+
+
 def damage_behind(error: Exception) -> CampaignFileError | None:
     """What is wrong with the campaign file opened last, when somebody stumbled over it after it was closed;
     None when it is not the file's fault."""
     if not _opened or not isinstance(error, STUMBLES):
         return None
     try:
-        with open_campaign(_opened[-1], read_only=True):
+        with open_campaign(last_opened(), read_only=True):
             raise error
     except CampaignFileError as damage:
         return damage

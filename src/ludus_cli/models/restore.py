@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import sqlite3
 import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
+from ludus_cli.documents import clear_left, unfinished
 from ludus_cli.models.access import plain_errors
 from ludus_cli.models.backups import (
     DAMAGED,
@@ -130,7 +130,8 @@ def _put_in_place(path: Path, copy: Path) -> Backup | None:
     """Put a copy where a damaged file is, or none; what was there is moved into the folder of backups."""
     what = f"Cannot restore {path}"
     folder = make_folder(path)
-    ready = path.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
+    clear_left(path.parent)
+    ready = unfinished(path, "ludus")
     try:
         copy_campaign(copy, ready, what)
         ready.chmod(stat.S_IMODE(copy.stat().st_mode) | stat.S_IWUSR)

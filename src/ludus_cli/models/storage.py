@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from ludus_cli.documents import appear
+from ludus_cli.documents import appear, clear_left, unfinished
 from ludus_cli.models.errors import (
     CampaignExists,
     CampaignFileError,
@@ -133,7 +132,7 @@ def check_journal(path: Path) -> None:
                 f"Cannot open {path}",
                 f"its journal {journal.name} tells SQLite to delete a file that is no part of the campaign "
                 f"({named!a})",
-                f"Do not trust this campaign if someone else gave it to you. To open it all the same, delete {journal} first",
+                f"Do not trust this campaign if someone else gave it to you. Delete {journal} to open it all the same",
             )
 
 
@@ -190,7 +189,8 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
             f"there is no folder {target.parent}",
             "Make the folder first, or name another folder",
         )
-    temporary = target.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
+    clear_left(target.parent)
+    temporary = unfinished(target, "ludus")
     try:
         yield temporary
         _move(what, temporary, target)
