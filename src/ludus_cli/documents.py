@@ -13,6 +13,9 @@ from zlib import crc32
 
 from ludus_cli.errors import LudusError
 
+#: Names that Windows keeps for devices, whatever suffix follows.
+RESERVED = re.compile(r"con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]")
+
 #: How the name of a file ends that is not finished.
 UNFINISHED = ".tmp"
 #: The names of unfinished files: those of today say which machine and process makes them.

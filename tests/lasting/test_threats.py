@@ -255,8 +255,9 @@ def test_a_journal_deletes_no_other_file(strange: Callable[[Change], str], desk:
     before = files_in(desk)
     for line in (
         "brief", "news", "campaign show", "campaign choose {}", "campaign export", "campaign import {}", "star list",
-        "star export 1", "star import 1 --from {}", "history", "undo", "redo", "note list", "note add Rain", "audit", "journal", "site --output site",
-        "card", "records {}", "match list", "match show 12", "month next", "day open", "backup list", "backup make",
+        "star export 1", "star import 1 --from {}", "history", "undo", "redo", "note list", "audit", "journal", "news",
+        "note add Rain --star 1", "journal --vault vault", "site site",
+        "card", "records", "match list", "match show 12", "month next", "day open", "backup list", "backup make",
         "backup restore", "branch list", "amend --list", "campaign list", "doctor", "rules list", "ledger", "play",
         "backup restore sound.ludus --dry-run", "campaign rename {} Other", "lanista list",
     ):  # fmt: skip

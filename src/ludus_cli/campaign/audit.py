@@ -123,8 +123,12 @@ def disproved(error: Exception) -> LudusError | None:
         why = f"it is damaged: {report.findings[0]}"
         return DamagedCampaign(what, why, f"'ludus audit' tells more; {MEND_DAMAGED}")
     if report.kept:
-        why = f"something in it cannot be read ({error!r:.80}), and by today's rules {report.kept[0]}"
-        return DamagedCampaign(what, why, f"If it has always been yours, please report a bug; {MEND_DAMAGED}")
+        why = (
+            f"something in it cannot be read ({error!r:.80}), and by today's rules {report.kept[0]}"
+        )
+        return DamagedCampaign(
+            what, why, f"If it has always been yours, please report a bug; {MEND_DAMAGED}"
+        )
     return None
 
 

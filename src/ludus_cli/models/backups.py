@@ -268,10 +268,9 @@ def _made_lately(path: Path) -> bool:
 
 def header(path: Path) -> bytes:
     """The first bytes of a campaign: others after each change. Empty when there is nothing to read."""
-    if not path.is_file():
-        # To open a named pipe would wait for ever.
-        return b""
     try:
+        if not path.is_file():
+            return b""
         with path.open("rb") as file:
             return file.read(HEADER_SIZE)
     except OSError:

@@ -34,15 +34,17 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.examine import examine
 from ludus_cli.models.migrations import migrate
-from ludus_cli.models.storage import TROUBLE, connect, new_file, os_error, reach_disk
+from ludus_cli.models.storage import TROUBLE, check_is_file, connect, new_file, os_error, reach_disk
 
 
 def looked_at(campaign_path: Path) -> bytes:
-    """What tells whether a campaign changes from now on; empty when it cannot be read.
+    """What tells whether a campaign changes from now on; empty when it cannot be read. Raises
+    :class:`NotACampaign` for what is no file.
 
     What an interrupted change left behind is rolled back, if it can be.
     """
     path = real(campaign_path)
+    check_is_file(path, f"Cannot restore {path}")
     with suppress(*TROUBLE, CampaignFileError), closing(connect(path, "rw")):
         pass
     return header(path)

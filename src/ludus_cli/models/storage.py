@@ -144,6 +144,13 @@ def guard(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
 
 
+def check_is_file(path: Path, what: str) -> None:
+    """Raise :class:`NotACampaign` for a folder, a pipe or a device: to open a pipe would wait for ever."""
+    if path.exists() and not path.is_file():
+        kind = "a folder" if path.is_dir() else "not an ordinary file"
+        raise NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
+
+
 def check_is_database(path: Path) -> None:
     """Raise a :class:`CampaignFileError` unless ``path`` is a readable file of SQLite's.
 
@@ -156,9 +163,7 @@ def check_is_database(path: Path) -> None:
             raise CampaignMissing(
                 what, "there is no such file", "Check the name, or see 'ludus campaign list'"
             )
-        if not path.is_file():
-            kind = "a folder" if path.is_dir() else "not an ordinary file"
-            raise NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
+        check_is_file(path, what)
         with path.open("rb") as file:
             header = file.read(len(HEADER))
     except OSError as error:
