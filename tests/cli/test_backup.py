@@ -475,7 +475,6 @@ def test_what_is_no_file_is_refused_at_once(kind: str, at: At, tmp_path: Path) -
     for line in (
         "backup restore {} --yes",
         "campaign choose {}",
-        "records",
         "campaign import {}",
     ):
         refused(*line.format(name).split(), why="")
