@@ -194,7 +194,9 @@ class LudusGroup(TyperGroup):
 def damage_behind(error: Exception) -> LudusError | None:
     """What is wrong with the campaign file that a command stumbled over; None when it is not the file's fault."""
     files = sys.modules.get("ludus_cli.models.campaign_file")
-    if files is None:
+    # Typer's own exceptions have an exit code.
+    own = isinstance(error, (typer.Abort, OSError)) or hasattr(error, "exit_code")
+    if files is None or own:
         return None
     damage: LudusError | None = files.damage_behind(error)
     if damage is None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -33,15 +34,23 @@ from ludus_cli.campaign.source import memory_of
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.errors import LudusError
 from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, last_opened, open_campaign
+from ludus_cli.models.content import columns_of
 from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.examine import SEALED, examine
 from ludus_cli.models.history import Entry
+from ludus_cli.models.migrations import known_version
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
 from ludus_cli.models.undo_image import Image, read_image, state_text, unpack, unpack_part
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.system import AnySystem
+
+#: The columns that say when something was written down, by table.
+TIMES = {
+    "campaign": "created_at", "action": "recorded_at", "branch": "made_at", "note": "written_at",
+    "sitting": "opened_at",
+}  # fmt: skip
 
 #: What may come of reading what is no sense, or of rules that meet it.
 FAILURES = (LudusError, *STUMBLES)
@@ -111,8 +120,6 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
 def disproved(error: Exception) -> LudusError | None:
     """What the audit finds in the campaign file that was opened last, when somebody stumbled over it whose rows are
     all as they were written: they may have been forged. None when it finds nothing."""
-    if not isinstance(error, STUMBLES):
-        return None
     try:
         path = last_opened()
         report = audit(path)
@@ -162,6 +169,7 @@ class _Audit:
     def run(self) -> None:
         """Check what was told, sittings, matches and log."""
         self._tellings()
+        self._times()
         self._check_tree()
         line = [row.id for row in self.file.actions()]
         self.report.undone = len(self.entries) - len(line)
@@ -217,6 +225,23 @@ class _Audit:
             except LudusError as error:
                 self._tell("what was told", _why(error), kind="telling")
                 return
+
+    def _times(self) -> None:
+        """Each time at which something was written down must be one. Of a row that is damaged enough has been said."""
+        if self.report.findings:
+            return
+        for table, column in TIMES.items():
+            names = [each.name for each in columns_of(known_version())[table]]
+            place = names.index(column)
+            for row in self.file.rows(table):
+                text = str(row[place])
+                try:
+                    sound = datetime.fromisoformat(text).utcoffset() is not None
+                except ValueError:
+                    sound = False
+                if not sound:
+                    what = f"{column.replace('_', ' ')} {text!r:.40}, which is no time"
+                    self.report.findings.append(Finding("row", f"{table} {row[0]}", what))
 
     # Sittings
 
