@@ -39,15 +39,21 @@ def without_seats(text: str) -> str:
     return json.dumps({**bout, "seats": [[]]})
 
 
+def far_ahead(text: str) -> str:
+    """A journal that looked at each of these months would never end."""
+    return json.dumps({**json.loads(text), "month": 2**40})
+
+
 @pytest.mark.parametrize(
     ("name", "column", "where", "value", "line"),
     [
         ("v3", '"match".data', "id = 1", emptied, "match list --json"),
         ("v3", '"match".data', "id = 1", without_seats, "journal"),
-        ("v4-spartacus", "gladiator.status", "id = 5", "{}", "brief"),
+        ("v4-spartacus", "gladiator.status", "id = 2", "{}", "brief"),
         ("v3", "action.recorded_at", "n = 2", "yesterday", "audit"),
         ("v3", "action.payload", "n = 2", "[]", "history"),
         ("v3-skirmish", "campaign.state", "id = 1", '{"month": 1}', "rules list"),
+        ("v3", "campaign.state", "id = 1", far_ahead, "journal"),
     ],
 )
 def test_a_forged_row_is_named(
@@ -59,9 +65,11 @@ def test_a_forged_row_is_named(
     table, _, field = column.partition(".")
     with closing(sqlite3.connect(path)) as connection, connection:
         ((old,),) = connection.execute(f"SELECT {field} FROM {table} WHERE {where}").fetchall()
-        new = pack(value(unpack(old))) if callable(value) else value
+        new = value
+        if callable(value):
+            new = pack(value(unpack(old))) if isinstance(old, bytes) else value(old)
         connection.execute(f"UPDATE {table} SET {field} = ? WHERE {where}", (new,))
         seal_all(connection)
     code, said, wrong = command(line, path)
     assert (code, wrong) == (1, ""), said
-    assert "cannot be read" in said or "damaged" in said or "which is no time" in said, said
+    assert "cannot be read" in said or "damaged" in said or "which is no time" in said or "cannot be" in said, said
