@@ -163,10 +163,12 @@ class LudusGroup(TyperGroup):
         if files is not None:
             files.harmed.clear()
         try:
-            try:
-                return super().invoke(ctx)
-            finally:
-                say_harmed()
+            found = super().invoke(ctx)
+            say_harmed()
+            return found
+        except (typer.Exit, typer.Abort):
+            say_harmed()
+            raise
         except typer.BadParameter as error:
             from ludus_cli.commands.numbers import clearer
 
