@@ -44,6 +44,7 @@ from ludus_cli.models.own_words import Words
 from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
+    TROUBLE,
     check_is_database,
     connect,
     guard,
@@ -419,7 +420,8 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
 
     def look_for_damage(self) -> None:
         """Put down in :data:`harmed` what is wrong with the file, if it is small."""
-        with suppress(OSError):
+        # On a full disk not even that can be looked at, and the command has said so.
+        with suppress(OSError, *TROUBLE):
             if self.path.stat().st_size <= QUICK_TO_LOOK_OVER and (trouble := self.damage()):
                 harmed[self.path] = trouble
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -110,17 +111,18 @@ def check_journal(path: Path) -> None:
     """
     for file in {path.absolute(), Path(os.path.realpath(path))}:
         journal = file.with_name(file.name + "-journal")
-        if not os.path.lexists(journal):
-            continue
-        if not journal.is_file():
-            raise DamagedCampaign(
-                f"Cannot open {path}", f"{journal} is not an ordinary file", "Move it away"
-            )
         try:
+            if not stat.S_ISREG(journal.stat().st_mode):
+                raise DamagedCampaign(
+                    f"Cannot open {path}", f"{journal} is not an ordinary file", "Move it away"
+                )
             with journal.open("rb") as beside:
                 start = max(0, beside.seek(0, os.SEEK_END) - 1024)
                 beside.seek(start)
                 end = beside.read()
+        except FileNotFoundError:
+            # None, or none any more: another program has just ended its change.
+            continue
         except OSError as error:
             raise os_error(f"Cannot read {journal}", error) from error
         if end.endswith(SUPER_JOURNAL):
