@@ -19,7 +19,7 @@ RESERVED = re.compile(r"con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]")
 #: How the name of a file ends that is not finished.
 UNFINISHED = ".tmp"
 #: The names of unfinished files: those of today say which machine and process makes them.
-LEFT = re.compile(r"\.(?:.*?-)?(?:([0-9a-f]{8})-(\d{1,10})-)?[0-9a-f]{16}\.tmp(?:-journal)?")
+LEFT = re.compile(r"\.(?:.*?-)?(?:([0-9a-f]{8})-(\d{1,9})-)?[0-9a-f]{16}\.tmp(?:-journal)?")
 #: An unfinished file whose maker is not known is left alone for so long, in seconds.
 ABANDONED = 86_400
 
@@ -36,7 +36,7 @@ def bytes_of(document: Document) -> Iterator[bytes]:
         yield piece.encode("utf-8", errors="replace")
 
 
-def write(path: Path, document: Document, replace: bool = False) -> None:
+def write(path: Path, document: Document, replace: bool = False, *, clear: bool = True) -> None:
     """Write a document: all of it or nothing.
 
     Raises LudusError when the file already exists (unless ``replace``) or cannot be written, and what making
@@ -46,7 +46,7 @@ def write(path: Path, document: Document, replace: bool = False) -> None:
     try:
         if not replace and os.path.lexists(path):
             raise FileExistsError
-        put_file(path, document, replace and path.is_file())
+        put_file(path, document, replace and path.is_file(), clear=clear)
     except FileExistsError as error:
         if path.is_dir():
             raise LudusError(what, "it is a folder", "Name a file in it") from error
@@ -78,13 +78,14 @@ def appear(temporary: Path, target: Path) -> None:
             raise
 
 
-def put_file(path: Path, document: Document, replace: bool = True) -> None:
+def put_file(path: Path, document: Document, replace: bool = True, *, clear: bool = True) -> None:
     """Let a file appear with its whole content, or put it into the place of another; when that fails, nothing changes.
 
     Raises FileExistsError for a file that is there and is not to be replaced.
     """
     target = path.resolve() if replace else path
-    clear_left(target.parent)
+    if clear:
+        clear_left(target.parent)
     temporary = unfinished(target)
     try:
         with temporary.open("wb") as file:
@@ -142,10 +143,8 @@ def _runs(process: int) -> bool:
     """Whether a process of that number runs on this machine; POSIX alone."""
     try:
         os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except OSError:
-        return True
+    except OSError as error:
+        return not isinstance(error, ProcessLookupError)
     return True
 
 

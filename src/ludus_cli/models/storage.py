@@ -126,10 +126,7 @@ def check_journal(path: Path) -> None:
         except OSError as error:
             raise os_error(f"Cannot read {journal}", error) from error
         if end.endswith(SUPER_JOURNAL):
-            size = int.from_bytes(end[-16:-12], "big")
-            named = (
-                os.fsdecode(end[-16 - size : -16]) if 0 < size <= len(end) - 16 else "another file"
-            )
+            named = os.fsdecode(end[-16 - int.from_bytes(end[-16:-12], "big") : -16])
             raise DamagedCampaign(
                 f"Cannot open {path}",
                 f"its journal {journal.name} tells SQLite to delete a file that is no part of the campaign "

@@ -68,6 +68,11 @@ def sum_of(content: bytes) -> str:
     return sha256(content).hexdigest()[:32]
 
 
+def unusable(what: str, error: OSError) -> LudusError:
+    """The error for a folder that the system does not let us use."""
+    return LudusError(what, (error.strerror or str(error)).lower(), "Choose another folder")
+
+
 def content_of(path: Path) -> bytes | None:
     """What a file holds; None where there is none."""
     try:
@@ -75,8 +80,7 @@ def content_of(path: Path) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise LudusError(f"read {path}", reason, "Choose another folder") from error
+        raise unusable(f"read {path}", error) from error
 
 
 def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[str, dict[str, str]]:
@@ -91,8 +95,7 @@ def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[s
         names = (each.name for each in folder.iterdir())
         there = sorted(each for each in names if each not in OF_NOBODY and not is_unfinished(each))
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise LudusError(what, reason, "Choose another folder") from error
+        raise unusable(what, error) from error
     text = content_of(folder / kind.list)
     if text is None:
         if there and not force and not kind.shared:
@@ -124,13 +127,9 @@ def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[s
 def check_free(
     folder: Path, files: Sequence[File], known: dict[str, Any], kind: Kind = SITE
 ) -> None:
-    """Raise LudusError when a page would take the place of somebody else's file. One that is the same already does
-    not."""
+    """Raise LudusError when a page would take the place of somebody else's file."""
     for file in files:
-        path = folder / file.name
-        if file.name not in known and os.path.lexists(path):
-            if kind.shared and path.is_file() and content_of(path) == bytes_for(file):
-                continue
+        if file.name not in known and os.path.lexists(folder / file.name):
             raise LudusError(
                 f"write {kind.words} to {folder}",
                 f"there is a {file.name}, which Ludus did not write",
@@ -166,9 +165,7 @@ def write_site(
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        what = f"write {kind.words} to {folder}"
-        raise LudusError(what, reason, "Choose another folder") from error
+        raise unusable(f"write {kind.words} to {folder}", error) from error
     with alone_in(folder):
         clear_left(folder)
         return _written(folder, files, of, force, step, kind)
@@ -242,7 +239,7 @@ def put(folder: Path, file: File, known: dict[str, str] | None, found: Outcome) 
     if content == there:
         found.kept += 1
     else:
-        write(path, content, replace=True)
+        write(path, content, replace=True, clear=False)
         found.written.append(file.name)
     found.bytes += len(content)
     return {"mark": file.mark, "sum": sum_of(content)}
