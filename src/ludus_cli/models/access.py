@@ -45,11 +45,6 @@ class OpenFile:
         #: The transaction of a block of :meth:`writing`.
         self._held: Connection | None = None
 
-    @property
-    def wrote(self) -> bool:
-        """Whether anything was written to the file."""
-        return self._sealing
-
     def close(self) -> None:
         """Close the file; it cannot be used after that."""
         self._engine.dispose()

@@ -178,7 +178,7 @@ def open_campaign(
             file.blame_damage(error)
             raise
         finally:
-            if file.wrote and not hurried:
+            if file._sealing and not hurried:
                 file.look_for_damage()
             file.close()
             if hurried:

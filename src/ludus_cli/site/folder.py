@@ -168,56 +168,45 @@ def write_site(
         raise unusable(f"write {kind.words} to {folder}", error) from error
     with alone_in(folder):
         clear_left(folder)
-        return _written(folder, files, of, force, step, kind)
-
-
-def _written(
-    folder: Path,
-    files: Sequence[File],
-    of: str,
-    force: bool,
-    step: Callable[[int], None] | None,
-    kind: Kind,
-) -> Outcome:
-    known = all_known = known_files(folder, of, force, kind)
-    if kind.shared:
-        whose = of.partition("/")[0] + "/"
-        known = {name: each for name, each in known.items() if each["mark"].startswith(whose)}
-    if not force:
-        check_free(folder, files, known, kind)
-    found = Outcome(files=len(files))
-    names = {file.name for file in files}
-    # A file counts as ours before it is there: a command that is killed leaves no strangers behind.
-    listed = {name: {"mark": "", "sum": ""} for name in names} | all_known
-    if kind.shared:
-        # And what it is to hold counts as ours too, beside what it held.
-        for file in files:
-            sums = f"{listed[file.name]['sum']} {sum_of(bytes_for(file))}"
-            mark = known[file.name]["mark"] if file.name in known else of
-            listed[file.name] = {
-                "mark": mark if mark.endswith(f"/{WHOLE}") else of,
-                "sum": sums.strip(),
-            }
-    keep_list(folder, of, listed, kind)
-    try:
-        for number, file in enumerate(files, start=1):
-            before, mark = known.get(file.name), listed[file.name]["mark"]
-            if before and kind.shared and not force and is_edited(folder / file.name, before):
-                found.edited.append(file.name)
-                listed[file.name] = before
-            else:
-                listed[file.name] = put(folder, file, before, found)
-                if kind.shared:
-                    listed[file.name]["mark"] = mark
-            if step is not None:
-                step(number)
-        for name in sorted(set(known) - names):
-            if not kind.shared or known[name]["mark"] == of:
-                remove(folder / name, known[name]["sum"], found)
-                del listed[name]
-    finally:
+        known = all_known = known_files(folder, of, force, kind)
+        if kind.shared:
+            whose = of.partition("/")[0] + "/"
+            known = {name: each for name, each in known.items() if each["mark"].startswith(whose)}
+        if not force:
+            check_free(folder, files, known, kind)
+        found = Outcome(files=len(files))
+        names = {file.name for file in files}
+        # A file counts as ours before it is there: a command that is killed leaves no strangers behind.
+        listed = {name: {"mark": "", "sum": ""} for name in names} | all_known
+        if kind.shared:
+            # And what it is to hold counts as ours too, beside what it held.
+            for file in files:
+                sums = f"{listed[file.name]['sum']} {sum_of(bytes_for(file))}"
+                mark = known[file.name]["mark"] if file.name in known else of
+                listed[file.name] = {
+                    "mark": mark if mark.endswith(f"/{WHOLE}") else of,
+                    "sum": sums.strip(),
+                }
         keep_list(folder, of, listed, kind)
-    return found
+        try:
+            for number, file in enumerate(files, start=1):
+                before, mark = known.get(file.name), listed[file.name]["mark"]
+                if before and kind.shared and not force and is_edited(folder / file.name, before):
+                    found.edited.append(file.name)
+                    listed[file.name] = before
+                else:
+                    listed[file.name] = put(folder, file, before, found)
+                    if kind.shared:
+                        listed[file.name]["mark"] = mark
+                if step is not None:
+                    step(number)
+            for name in sorted(set(known) - names):
+                if not kind.shared or known[name]["mark"] == of:
+                    remove(folder / name, known[name]["sum"], found)
+                    del listed[name]
+        finally:
+            keep_list(folder, of, listed, kind)
+        return found
 
 
 def is_edited(path: Path, known: dict[str, str]) -> bool:
