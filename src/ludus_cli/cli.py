@@ -162,8 +162,16 @@ class LudusGroup(TyperGroup):
         return name, command, rest
 
     def invoke(self, ctx: Any) -> Any:
+        files = sys.modules.get("ludus_cli.models.campaign_file")
+        if files is not None:
+            files.harmed.clear()
         try:
-            return super().invoke(ctx)
+            found = super().invoke(ctx)
+            say_harmed()
+            return found
+        except (typer.Exit, typer.Abort):
+            say_harmed()
+            raise
         except typer.BadParameter as error:
             from ludus_cli.commands.numbers import clearer
 
@@ -180,13 +188,39 @@ class LudusGroup(TyperGroup):
             raise typer.Exit(1) from None
         # What a damaged file makes of a command may be anything; what is none of its doing goes on.
         except Exception as error:
-            files = sys.modules.get("ludus_cli.models.campaign_file")
-            if files is None or (damage := files.damage_behind(error)) is None:
+            if (damage := damage_behind(error)) is None:
                 raise
             from ludus_cli import console
 
             console.say(error_words(damage))
             raise typer.Exit(1) from None
+
+
+def damage_behind(error: Exception) -> LudusError | None:
+    """What is wrong with the campaign file that a command stumbled over; None when it is not the file's fault."""
+    files = sys.modules.get("ludus_cli.models.campaign_file")
+    # Typer's own exceptions have an exit code.
+    own = isinstance(error, (typer.Abort, OSError)) or hasattr(error, "exit_code")
+    if files is None or own:
+        return None
+    damage: LudusError | None = files.damage_behind(error)
+    if damage is None:
+        from ludus_cli.campaign.audit import disproved
+
+        damage = disproved(error)
+    return damage
+
+
+def say_harmed() -> None:
+    """Warn of each damaged campaign file that the command has written to."""
+    files = sys.modules.get("ludus_cli.models.campaign_file")
+    for path, trouble in files.harmed.items() if files is not None else ():
+        from ludus_cli import console
+        from ludus_cli.models.storage import MEND_DAMAGED
+
+        console.say(
+            f"Warning: {path} is damaged, so no backup of it can be made: {trouble}.\n{MEND_DAMAGED}."
+        )
 
 
 app = typer.Typer(

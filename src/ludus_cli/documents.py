@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from zlib import crc32
 
 from ludus_cli.errors import LudusError
+
+#: Names that Windows keeps for devices, whatever suffix follows.
+RESERVED = re.compile(r"con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]")
+
+#: How the name of a file ends that is not finished.
+UNFINISHED = ".tmp"
+#: The names of unfinished files: those of today say which machine and process makes them.
+LEFT = re.compile(r"\.(?:.*?-)?(?:([0-9a-f]{8})-(\d{1,9})-)?[0-9a-f]{16}\.tmp(?:-journal)?")
+#: An unfinished file whose maker is not known is left alone for so long, in seconds.
+ABANDONED = 86_400
 
 #: A document: bytes, text, or text in pieces.
 Document = bytes | str | Iterable[str]
@@ -23,7 +36,7 @@ def bytes_of(document: Document) -> Iterator[bytes]:
         yield piece.encode("utf-8", errors="replace")
 
 
-def write(path: Path, document: Document, replace: bool = False) -> None:
+def write(path: Path, document: Document, replace: bool = False, *, clear: bool = True) -> None:
     """Write a document: all of it or nothing.
 
     Raises LudusError when the file already exists (unless ``replace``) or cannot be written, and what making
@@ -33,7 +46,7 @@ def write(path: Path, document: Document, replace: bool = False) -> None:
     try:
         if not replace and os.path.lexists(path):
             raise FileExistsError
-        put_file(path, document, replace and path.is_file())
+        put_file(path, document, replace and path.is_file(), clear=clear)
     except FileExistsError as error:
         if path.is_dir():
             raise LudusError(what, "it is a folder", "Name a file in it") from error
@@ -47,29 +60,6 @@ def write(path: Path, document: Document, replace: bool = False) -> None:
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise LudusError(what, reason, "Choose another place") from error
-
-
-def write_all(folder: Path, texts: Mapping[str, str], replace: bool = False) -> None:
-    """Write several documents into a folder, which is made if it is not there.
-
-    Raises LudusError before anything is written when one of them is there already (unless ``replace``),
-    and when one cannot be written.
-    """
-    what = f"write to {folder}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise LudusError(what, reason, "Choose another place") from error
-    taken = [name for name in texts if os.path.lexists(folder / name)]
-    if taken and not replace:
-        raise LudusError(
-            what,
-            f"it already has a {taken[0]}",
-            "Give another folder, or replace what is there with --force",
-        )
-    for name, text in texts.items():
-        write(folder / name, text, replace)
 
 
 def appear(temporary: Path, target: Path) -> None:
@@ -88,15 +78,15 @@ def appear(temporary: Path, target: Path) -> None:
             raise
 
 
-def put_file(path: Path, document: Document, replace: bool = True) -> None:
+def put_file(path: Path, document: Document, replace: bool = True, *, clear: bool = True) -> None:
     """Let a file appear with its whole content, or put it into the place of another; when that fails, nothing changes.
 
     Raises FileExistsError for a file that is there and is not to be replaced.
     """
-    import secrets
-
     target = path.resolve() if replace else path
-    temporary = target.with_name(f".{target.name[:100]}-{secrets.token_hex(8)}.tmp")
+    if clear:
+        clear_left(target.parent)
+    temporary = unfinished(target)
     try:
         with temporary.open("wb") as file:
             file.writelines(bytes_of(document))
@@ -107,6 +97,69 @@ def put_file(path: Path, document: Document, replace: bool = True) -> None:
     finally:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
+
+
+def unfinished(target: Path, begins: str = "") -> Path:
+    """A name beside ``target`` under which it is made. It says which process of which machine makes it."""
+    import secrets
+
+    begins = begins or target.name[:20]
+    return target.with_name(
+        f".{begins}-{_machine()}-{os.getpid()}-{secrets.token_hex(8)}{UNFINISHED}"
+    )
+
+
+def is_unfinished(name: str) -> bool:
+    """Whether a file has a name that :func:`unfinished` gave."""
+    return LEFT.fullmatch(name) is not None
+
+
+def clear_left(folder: Path) -> None:
+    """Remove the unfinished files of programs that were killed; those of programs that are at work stay.
+
+    Those of another machine, and of earlier versions of Ludus, go when they are a day old.
+    """
+    with suppress(OSError), os.scandir(folder) as there:
+        for each in there:
+            found = LEFT.fullmatch(each.name) if UNFINISHED in each.name else None
+            if found is None or not each.is_file(follow_symlinks=False):
+                continue
+            if found[1] == _machine() and sys.platform != "win32":
+                left = not _runs(int(found[2]))
+            else:
+                left = time.time() - each.stat().st_mtime > ABANDONED
+            if left:
+                with suppress(OSError):
+                    Path(each).unlink()
+
+
+def _machine() -> str:
+    """A short mark of this machine."""
+    name = os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "")
+    return f"{crc32(name.encode()):08x}"
+
+
+def _runs(process: int) -> bool:
+    """Whether a process of that number runs on this machine; POSIX alone."""
+    try:
+        os.kill(process, 0)
+    except OSError as error:
+        return not isinstance(error, ProcessLookupError)
+    return True
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Nobody else is in this block with the same folder, in any process: whoever comes second waits. A process that is
+    killed lets go. Where the system has no such locks, others may be in it."""
+    with ExitStack() as held:
+        with suppress(OSError, ImportError):
+            import fcntl
+
+            there = os.open(folder, os.O_RDONLY)
+            held.callback(os.close, there)
+            fcntl.flock(there, fcntl.LOCK_EX)
+        yield
 
 
 LARGEST_TEXT = 1_000_000

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from ludus_cli.calendar import month_key
-from ludus_cli.chronicle.forms import extract, journal_facts, stars_of, vault
+from ludus_cli.chronicle.forms import LONGEST, extract, fit, journal_facts, stars_of, vault
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance
 from ludus_cli.chronicle.prose import Sentence
 from tests.chronicle.test_pages import THROWS, book
@@ -37,6 +39,23 @@ def test_the_stars_of_a_part_go_by_their_numbers() -> None:
     assert [glance.name for glance in stars_of(january)] == ["Gaius II"]
     assert [star["name"] for star in journal_facts(january)["stars"]] == ["Gaius II"]
     assert 'stars: ["Gaius II"]' in vault(found)["Darts 0107-01.md"]
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("CON", "CON_"), ("aux", "aux_"), ("Com1", "Com1_"), ("LPT¹", "LPT¹_"), ("nul.x", "nul_.x"), ("Prn .", "Prn_"),
+        ("Rome. ", "Rome"), (".. Rome", "Rome"), ("Console", "Console"), ("...", ""),
+    ],
+)  # fmt: skip
+def test_a_name_that_windows_can_write(words: str, name: str) -> None:
+    assert fit(words) == name
+
+
+def test_a_name_fits_a_disk_in_any_script() -> None:
+    assert 100 < len(fit("字" * 90).encode()) <= LONGEST
+    found = replace(book(), title="CON")
+    assert {name.partition(".")[0].casefold() for name in vault(found)}.isdisjoint({"con", "nul"})
 
 
 def test_the_key_of_a_month() -> None:

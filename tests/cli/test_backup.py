@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import shutil
 import sqlite3
 import time
@@ -405,6 +406,78 @@ def test_a_backup_that_an_earlier_version_left_beside_the_campaign(at: At) -> No
     assert reasons(path) == ["migration"], "the file was just so then"
     ludus("backup", "restore", "1", "--yes")
     assert ludus_json("history")["last"] == row["standing"]["last_action"]
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        (b"CREATE TABLE gladiator", b"CREATE \xffABLE gladiator"),
+        (b"CREATE TABLE gladiator", b"CREATE TABLE glad\xff\xfetor"),
+        (b"name TEXT NOT NULL", b"n\xffme \xffEXT NOT NULL"),
+    ],
+)
+def test_a_schema_that_is_not_utf_8_is_damage(text: bytes, other: bytes, at: At) -> None:
+    """SQLite's own words of it are not UTF-8 either, which Python raises as another error than SQLite's."""
+    path = at("star")
+    ludus("backup", "make")
+    sound = path.read_bytes()
+    assert text in sound
+    path.write_bytes(sound.replace(text, other))
+    for line in ("brief", "backup make", "audit", "campaign show"):
+        refused(*line.split(), why="the file is damaged")
+    ludus("backup", "restore", "--yes")
+    assert path.read_bytes() == sound
+    path.write_bytes(sound.replace(text, other))
+    assert "That copy is not sound" in run("campaign", "delete", "sand-and-bread", "--yes").stderr
+
+
+def test_a_damaged_row_is_told_by_whatever_writes_elsewhere(at: At) -> None:
+    path = at("noted")
+    ludus("backup", "make")
+    path.write_bytes(path.read_bytes().replace(b"He limps", b"He jumps"))
+    for line in (
+        "note add Rain --star Marcus",
+        "star tactics Marcus bold",
+        "undo",
+        "redo",
+        "month next",
+    ):
+        said = run(*line.split())
+        assert "is damaged, so no backup of it can be made: note, row 1" in said.stderr, line
+        assert "'ludus backup restore' brings one back." in said.stderr
+    assert "so no backup" not in run("brief").stderr
+    # The header is that of the backup, but the rows are not.
+    ludus("backup", "restore", "--yes")
+    assert "so no backup" not in run("note", "add", "Rain", "--star", "Marcus").stderr
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "device"])
+def test_what_is_no_file_is_refused_at_once(kind: str, at: At, tmp_path: Path) -> None:
+    at("star")
+    path = tmp_path / "strange.ludus"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("/dev/zero")
+    name = str(path)
+    for line in (
+        "brief", "backup restore --yes", "backup make", "campaign show", "month next", "audit", "journal", "news",
+        "records", "campaign export -",
+    ):  # fmt: skip
+        refused(
+            *line.split(),
+            "-c",
+            name,
+            why="it is a folder" if kind == "folder" else "not an ordinary file",
+        )
+    for line in (
+        "backup restore {} --yes",
+        "campaign choose {}",
+        "campaign import {}",
+    ):
+        refused(*line.format(name).split(), why="")
 
 
 @pytest.mark.parametrize("name", ["-c", "ä ö.ludus"])

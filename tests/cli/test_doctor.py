@@ -129,6 +129,21 @@ def test_a_begun_match_an_archived_one_and_one_elsewhere(
     assert "there is no file" in found(examined(1), "Chosen campaign", "problem")
 
 
+def test_conflicted_copies_of_a_campaign_are_named(at: At, home: Path) -> None:
+    path = at("told")
+    copy = Path(shutil.copy(path, path.with_name("sand-and-bread (conflicted copy).ludus")))
+    ludus("star", "tactics", "Marcus", "bold", "--campaign", str(path))
+    ludus("campaign", "create", "Another")
+    with unchanged(home):
+        said = found(examined(0), "sand-and-bread", "note")
+    assert f"{copy} holds the same campaign: this one is ahead by 1 action" in said
+    assert "Play on in one of them alone" in said
+    ludus("star", "tactics", "Marcus", "cautious", "--campaign", str(copy))
+    assert "they part after action" in found(examined(0), "sand-and-bread", "note")
+    copy.unlink()
+    assert found(examined(0), "sand-and-bread", "note") == ""
+
+
 def test_a_home_that_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "file"))

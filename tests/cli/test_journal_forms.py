@@ -36,7 +36,7 @@ def test_markdown_begins_with_what_a_vault_reads(told: Path) -> None:
 
 def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> None:
     assert "Written: 4 notes in notes" in ludus("journal", "--vault", "notes")
-    names = sorted(path.name for path in Path("notes").iterdir())
+    names = sorted(path.name for path in Path("notes").glob("*.md"))
     assert names == [
         "Sand and Bread 0106-09.md", "Sand and Bread 0106-10.md", "Sand and Bread Marcus.md", "Sand and Bread.md",
     ]  # fmt: skip
@@ -50,8 +50,59 @@ def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> Non
     whole = ludus("journal")
     for paragraph in october.split("## ", 1)[1].split("\n\n")[1:]:
         assert paragraph.strip() in whole
-    with unchanged(Path("notes")):
-        refused("journal", "--vault", "notes", why="it already has a Sand and Bread.md")
+
+
+def test_a_vault_is_written_again(told: Path) -> None:
+    """Own notes are brought up to date, stale ones go, and what somebody has added stays, unless he says --force."""
+    vault = Path("notes")
+    vault.mkdir()
+    (vault / "Groceries.md").write_text("Bread")
+    ludus("journal", "--vault", "notes")
+    with unchanged(vault):
+        assert "0 new or changed, 4 unchanged, 0 removed." in ludus("journal", "--vault", "notes")
+    month = vault / "Sand and Bread 0106-09.md"
+    own = month.read_text(encoding="utf-8")
+    month.write_text(own + "\nMy own words.\n", encoding="utf-8")
+    ludus("note", "add", "The best of them.", "--star", "Marcus")
+    said = run("journal", "--vault", "notes")
+    assert "1 new or changed, 2 unchanged, 0 removed." in said.stdout
+    assert "You changed Sand and Bread 0106-09.md, so it stays as it is." in said.stderr
+    assert "My own words." in month.read_text(encoding="utf-8")
+    assert "The best of them." in (vault / "Sand and Bread Marcus.md").read_text(encoding="utf-8")
+    # A part of the journal removes nothing that belongs to another part.
+    ludus("journal", "--vault", "notes", "--month", "October 106")
+    assert len(list(vault.glob("*.md"))) == 5
+    ludus("star", "rename", "Marcus", "Felix")
+    said = run("journal", "--vault", "notes")
+    assert not (vault / "Sand and Bread Marcus.md").exists()
+    assert (vault / "Sand and Bread Felix.md").exists()
+    assert "1 removed." in said.stdout
+    # What is no more, but was changed, stays too.
+    ludus("campaign", "rename", "sand-and-bread", "Sand and Wine")
+    said = run("journal", "--vault", "notes")
+    assert "Sand and Bread 0106-09.md no longer belongs to the journal" in said.stderr
+    assert sorted(each.name for each in vault.glob("Sand and Bread*")) == [month.name]
+    lead = vault / "Sand and Wine.md"
+    before = lead.read_text(encoding="utf-8")
+    lead.write_text("Mine.", encoding="utf-8")
+    ludus("journal", "--vault", "notes")
+    assert lead.read_text(encoding="utf-8") == "Mine."
+    ludus("journal", "--vault", "notes", "--force")
+    assert lead.read_text(encoding="utf-8") == before
+    assert (vault / "Groceries.md").read_text() == "Bread"
+
+
+def test_a_vault_does_not_replace_a_note_that_ludus_did_not_write(told: Path) -> None:
+    vault = Path("notes")
+    vault.mkdir()
+    (vault / "Sand and Bread.md").write_text("Mine.")
+    with unchanged(vault):
+        refused(
+            "journal",
+            "--vault",
+            "notes",
+            why="there is a Sand and Bread.md, which Ludus did not write",
+        )
     ludus("journal", "--vault", "notes", "--force")
 
 

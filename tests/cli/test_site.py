@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.site.folder import LIST
+from ludus_cli.site.folder import SITE
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 
 
@@ -23,7 +23,7 @@ def test_it_says_what_it_wrote(told: Path) -> None:
     pages = list(Path("arena").glob("*.html"))
     assert facts["pages"] == len(pages) == facts["written"] - 1
     assert (facts["kept"], facts["removed"]) == (0, 0)
-    own = [path for path in Path("arena").iterdir() if path.name != LIST]
+    own = [path for path in Path("arena").iterdir() if path.name != SITE.list]
     assert facts["bytes"] == sum(path.stat().st_size for path in own)
     again = ludus("site", "arena")
     assert "Written: arena/index.html" in again
@@ -106,15 +106,15 @@ def test_the_site_of_another_campaign_is_left_alone(told: Path) -> None:
 )
 def test_a_damaged_list_is_named(text: str, told: Path) -> None:
     ludus("site", "arena")
-    (Path("arena") / LIST).write_text(text, encoding="utf-8")
+    (Path("arena") / SITE.list).write_text(text, encoding="utf-8")
     with unchanged(Path("arena")):
-        refused("site", "arena", why=f"its {LIST} is damaged")
+        refused("site", "arena", why=f"its {SITE.list} is damaged")
 
 
 def test_a_list_never_leads_out_of_the_folder(told: Path) -> None:
     ludus("site", "arena")
     Path("mine.html").write_text("mine", encoding="utf-8")
-    path = Path("arena") / LIST
+    path = Path("arena") / SITE.list
     facts = json.loads(path.read_text(encoding="utf-8"))
     facts["files"]["../mine.html"] = {"mark": "", "sum": ""}
     path.write_text(json.dumps(facts), encoding="utf-8")

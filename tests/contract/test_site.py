@@ -11,7 +11,7 @@ import pytest
 
 from ludus_cli.campaign.engine import Campaign, do, opened
 from ludus_cli.campaign.own_words import written
-from ludus_cli.site.folder import LIST, Outcome, write_site
+from ludus_cli.site.folder import SITE, Outcome, write_site
 from ludus_cli.site.material import gathered
 from ludus_cli.site.pages import Pages
 from ludus_cli.systems import load
@@ -105,7 +105,7 @@ def test_the_site_of_a_campaign(key: str, tmp_path: Path) -> None:
         again = put(campaign, folder)
         assert {"index.html", "month-1.html"} <= set(again.written)
         assert again.kept
-        for name in set(before) - set(again.written) - {LIST}:
+        for name in set(before) - set(again.written) - {SITE.list}:
             assert (
                 not (folder / name).exists() or (folder / name).stat().st_mtime_ns == before[name]
             )

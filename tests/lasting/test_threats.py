@@ -25,6 +25,7 @@ import pytest
 
 from ludus_cli.models import checksums
 from ludus_cli.models.campaign_file import open_campaign
+from ludus_cli.models.storage import SUPER_JOURNAL
 from ludus_cli.models.undo_image import LARGEST_PART, Image, image_text, pack
 from tests.cli.helpers import files_in, ludus, refused, run
 from tests.models.tables import by_todays_rules
@@ -224,6 +225,76 @@ def test_no_file_lands_elsewhere(strange: Callable[[Change], str], desk: Path) -
     ludus("campaign", "import", name, "--name", "Harmless")
     assert any(path.suffix == ".jsonl" for path in desk.iterdir())
     # That nothing lies outside of desk and home is looked at when the desk is left.
+
+
+# No file of the user's
+
+
+def deadly_journal(path: Path, victim: Path) -> None:
+    """Leave a hot journal beside a campaign that names ``victim`` as its super-journal, as SQLite would write it."""
+    work = Path(shutil.copy(path, path.with_name("work")))
+    with closing(sqlite3.connect(work, isolation_level=None)) as connection:
+        connection.execute("PRAGMA cache_size = 1")
+        connection.execute("BEGIN")
+        connection.execute("UPDATE action SET events = events || ' '")
+        shutil.copy(work, path)
+        journal = work.with_name("work-journal").read_bytes()
+    work.unlink()
+    name = os.fsencode(victim)
+    lock_page = (2**30 // 4096 + 1).to_bytes(4, "big")
+    sizes = len(name).to_bytes(4, "big") + sum(name).to_bytes(4, "big")
+    Path(f"{path}-journal").write_bytes(journal + lock_page + name + sizes + SUPER_JOURNAL)
+
+
+def test_a_journal_deletes_no_other_file(strange: Callable[[Change], str], desk: Path) -> None:
+    sound = Path(shutil.copy(desk / strange(lambda _: None), desk / "sound.ludus"))
+    path, link, victim = (desk / name for name in ("strange.ludus", "link.ludus", "thesis.txt"))
+    deadly_journal(path, victim)
+    link.symlink_to(path)
+    victim.write_text("years of work")
+    before = files_in(desk)
+    for line in (
+        "brief", "news", "campaign show", "campaign choose {}", "campaign export", "campaign import {}", "star list",
+        "star export 1", "star import 1 --from {}", "history", "undo", "redo", "note list", "audit", "journal", "news",
+        "note add Rain --star 1", "journal --vault vault", "site site",
+        "card", "records", "match list", "match show 12", "month next", "day open", "backup list", "backup make",
+        "backup restore", "branch list", "amend --list", "campaign list", "doctor", "rules list", "ledger", "play",
+        "backup restore sound.ludus --dry-run", "campaign rename {} Other", "lanista list",
+    ):  # fmt: skip
+        for name in ("strange.ludus", "link.ludus"):
+            args = line.format(name).split()
+            run(*args, *([] if "{}" in line or args[0] == "doctor" else ["-c", name]))
+            assert victim.exists(), line
+    assert {each: text for each, text in files_in(desk).items() if each in before} == before
+    refused("brief", "-c", "strange.ludus", why="tells SQLite to delete a file", mend="-journal")
+    home = desk.parents[1] / "home" / "campaigns"
+    home.mkdir(parents=True)
+    for end in ("", "-journal"):
+        shutil.copy(f"{path}{end}", home / f"rome.ludus{end}")
+    assert "tells SQLite to delete a file" in run("doctor").output
+    # Completing a word looks into the campaign as well.
+    subprocess.run(
+        [sys.executable, "-m", "ludus_cli"],
+        env=os.environ
+        | {
+            "_LUDUS_COMPLETE": "complete_bash",
+            "COMP_WORDS": "ludus star show -c rome ",
+            "COMP_CWORD": "5",
+        },
+        capture_output=True,
+        check=True,
+        timeout=HUNG,
+    )
+    assert victim.exists()
+    # The way back is open, and the journal is put away with the damaged file.
+    ludus("backup", "restore", "sound.ludus", "-c", "rome", "--yes")
+    ludus("brief", "-c", "rome")
+    run("backup", "list", "-c", "rome")
+    assert list((home / "rome.backups").glob("*-damaged.ludus-journal"))
+    shutil.copy(f"{path}-journal", home / "rome.ludus-journal")
+    ludus("campaign", "delete", "rome", "--yes")
+    assert victim.exists()
+    assert sound.exists()
 
 
 # No bomb

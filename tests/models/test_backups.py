@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.documents import ABANDONED
 from ludus_cli.models import backups as module
 from ludus_cli.models import checksums, storage
 from ludus_cli.models import restore as restoring
@@ -370,10 +371,10 @@ def test_the_rule_lets_go_and_never_the_one_just_made(
 def test_half_made_copies_of_a_killed_program_are_cleared_away(campaign: Path) -> None:
     make_backup(campaign, "hand")
     folder = folder_of(campaign)
-    old, new = folder / ".ludus-00.tmp", folder / ".ludus-11.tmp"
+    old, new = folder / f".ludus-{0:016x}.tmp", folder / f".ludus-{1:016x}.tmp"
     for half in (old, new):
         half.write_bytes(b"half")
-    os.utime(old, (0, time.time() - 2 * module.ABANDONED))
+    os.utime(old, (0, time.time() - 2 * ABANDONED))
     prune(campaign)
     assert not old.exists()
     assert new.exists(), "somebody may be at work on it"

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -32,15 +33,24 @@ from ludus_cli.campaign.sitting import OtherRules, questions_before, resumed
 from ludus_cli.campaign.source import memory_of
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.errors import LudusError
-from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, open_campaign
+from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, last_opened, open_campaign
+from ludus_cli.models.content import columns_of
 from ludus_cli.models.errors import DamagedCampaign, NoImage
 from ludus_cli.models.examine import SEALED, examine
 from ludus_cli.models.history import Entry
+from ludus_cli.models.migrations import known_version
+from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
 from ludus_cli.models.undo_image import Image, read_image, state_text, unpack, unpack_part
 from ludus_cli.rules.campaign import state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.system import AnySystem
+
+#: The columns that say when something was written down, by table.
+TIMES = {
+    "campaign": "created_at", "action": "recorded_at", "branch": "made_at", "note": "written_at",
+    "sitting": "opened_at",
+}  # fmt: skip
 
 #: What may come of reading what is no sense, or of rules that meet it.
 FAILURES = (LudusError, *STUMBLES)
@@ -107,6 +117,28 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
     return report
 
 
+def disproved(error: Exception) -> LudusError | None:
+    """What the audit finds in the campaign file that was opened last, when somebody stumbled over it whose rows are
+    all as they were written: they may have been forged. None when it finds nothing."""
+    try:
+        path = last_opened()
+        report = audit(path)
+    except (LudusError, IndexError):
+        return None
+    what = f"Cannot read {path}"
+    if report.findings:
+        why = f"it is damaged: {report.findings[0]}"
+        return DamagedCampaign(what, why, f"'ludus audit' tells more; {MEND_DAMAGED}")
+    if report.kept:
+        why = (
+            f"something in it cannot be read ({error!r:.80}), and by today's rules {report.kept[0]}"
+        )
+        return DamagedCampaign(
+            what, why, f"If it has always been yours, please report a bug; {MEND_DAMAGED}"
+        )
+    return None
+
+
 def _why(error: Exception) -> str:
     return error.why if isinstance(error, LudusError) else f"{error!r:.120}"
 
@@ -137,6 +169,7 @@ class _Audit:
     def run(self) -> None:
         """Check what was told, sittings, matches and log."""
         self._tellings()
+        self._times()
         self._check_tree()
         line = [row.id for row in self.file.actions()]
         self.report.undone = len(self.entries) - len(line)
@@ -192,6 +225,23 @@ class _Audit:
             except LudusError as error:
                 self._tell("what was told", _why(error), kind="telling")
                 return
+
+    def _times(self) -> None:
+        """Each time at which something was written down must be one. Of a row that is damaged enough has been said."""
+        if self.report.findings:
+            return
+        for table, column in TIMES.items():
+            names = [each.name for each in columns_of(known_version())[table]]
+            place = names.index(column)
+            for row in self.file.rows(table):
+                text = str(row[place])
+                try:
+                    sound = datetime.fromisoformat(text).utcoffset() is not None
+                except ValueError:
+                    sound = False
+                if not sound:
+                    what = f"{column.replace('_', ' ')} {text!r:.40}, which is no time"
+                    self.report.findings.append(Finding("row", f"{table} {row[0]}", what))
 
     # Sittings
 

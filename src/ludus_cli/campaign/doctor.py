@@ -14,7 +14,7 @@ from pathlib import Path
 from rich.filesize import decimal
 
 from ludus_cli.campaign.doctor_folders import named_by_setting, size_of
-from ludus_cli.campaign.glance import month_of
+from ludus_cli.campaign.glance import how_twins_stand, month_of
 from ludus_cli.errors import LudusError
 from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
 from ludus_cli.local_time import local_day, local_words, zone
@@ -26,7 +26,7 @@ from ludus_cli.models.errors import (
     NotACampaign,
 )
 from ludus_cli.models.examine import damage
-from ludus_cli.models.glance import glance
+from ludus_cli.models.glance import glance, twins_among
 from ludus_cli.models.library import (
     archive_folder,
     campaigns_folder,
@@ -35,6 +35,7 @@ from ludus_cli.models.library import (
     typed,
 )
 from ludus_cli.models.migrations import known_version
+from ludus_cli.models.storage import check_journal
 
 #: Bytes 18 and 19 of a file of SQLite's that keeps its changes in a write-ahead log.
 WAL = b"\x02\x02"
@@ -67,14 +68,12 @@ def campaign(path: Path, full: bool = False) -> Iterator[Finding]:
 
 def file_itself(what: str, path: Path) -> Iterator[Finding]:
     """Whether a campaign opens and is sound, and how it stands."""
-    with path.open("rb") as file:
-        header = file.read(20)
-    journal = path.with_name(path.name + "-journal")
-    if header[18:20] == WAL:
+    if in_wal_mode(path):
         found = "another program left it in a mode in which a copy may lack its last changes"
         yield Finding(NOTE, what, found, f"Correct this with: ludus backup make -c {typed(path)}")
         return
-    if journal.is_file() and size_of(journal):
+    check_journal(path)
+    if size_of(journal_of(path)):
         found = "a change to it was interrupted, or another program is using it now"
         mend = f"The next command undoes the interrupted change: ludus brief -c {typed(path)}"
         yield Finding(NOTE, what, found, mend)
@@ -122,6 +121,36 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
     if not os.access(path, os.W_OK):
         found = "it is write-protected: you can read it but not play it"
         yield Finding(NOTE, what, found, "Change its permissions")
+
+
+def in_wal_mode(path: Path) -> bool:
+    """Whether a file was left in the mode in which SQLite keeps its changes in another file."""
+    with path.open("rb") as file:
+        return file.read(20)[18:20] == WAL
+
+
+def journal_of(path: Path) -> Path:
+    """Where SQLite keeps what an interrupted change has to take back."""
+    return path.with_name(path.name + "-journal")
+
+
+def copies(paths: list[Path]) -> Iterator[Finding]:
+    """Files that hold one and the same campaign, such as the conflicted copies of a program that keeps folders alike on
+    several machines. What cannot be read without changing it is passed over."""
+    held: dict[tuple[int, str, str], list[Path]] = {}
+    beside = {each for path in paths for each in (path, *list_campaigns(path.parent))}
+    for path in sorted(beside, key=lambda each: (len(each.name), each)):
+        with suppress(CampaignFileError, OSError):
+            if not in_wal_mode(path) and not size_of(journal_of(path)):
+                held.setdefault(glance(path).founding, []).append(path)
+    for first, *others in held.values():
+        for twin in twins_among(first, others):
+            yield Finding(
+                NOTE,
+                first.stem,
+                f"{twin.path} holds the same campaign: {how_twins_stand(twin)}",
+                "Play on in one of them alone, and archive, move away or delete the other",
+            )
 
 
 def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:

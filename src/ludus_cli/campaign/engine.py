@@ -40,6 +40,8 @@ FOUND = "found"
 #: The kind of an action that could not be done again when the past was amended.
 VOID = "void"
 ACTIVE = "active"
+#: Far more months than one action lets pass.
+MOST_MONTHS = 100
 
 
 @dataclass
@@ -225,6 +227,10 @@ def loaded(file: CampaignFile) -> Campaign:
     begins.set(state.begins)
     head = file.head()
     last, head_id = (head.n, head.id) if head else (0, 0)
+    # A journal looks at each month. No action lets nearly so many pass.
+    if not 0 <= state.month <= MOST_MONTHS * (last + 1):
+        why = f"it stands in month {state.month} after action {last}, which cannot be"
+        raise DamagedCampaign(what, why, MEND_DAMAGED)
     return Campaign(file, row.name, system.under(state.rules), state, last, head_id)
 
 

@@ -10,8 +10,9 @@ from ludus_cli.calendar import begins
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
-from ludus_cli.models.glance import Glance, glance
+from ludus_cli.models.glance import Glance, Twin, glance
 from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.rules.trials import counted
 from ludus_cli.systems import load
 
 
@@ -85,3 +86,17 @@ def month_of(seen: Glance) -> tuple[str, str, int]:
         raise DamagedCampaign(
             what, f"what it says of the campaign cannot be read ({error!r:.80})", MEND_DAMAGED
         ) from error
+
+
+def how_twins_stand(twin: Twin) -> str:
+    """Which of two files of one campaign is ahead, or where they part."""
+    if twin.here and twin.there:
+        return (
+            f"they part after action {twin.shared}: {counted(twin.here, 'action')} here, "
+            f"{twin.there} there"
+        )
+    if twin.here:
+        return f"this one is ahead by {counted(twin.here, 'action')}"
+    if twin.there:
+        return f"that one is ahead by {counted(twin.there, 'action')}"
+    return "both stand at the same action"

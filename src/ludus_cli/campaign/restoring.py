@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from filecmp import cmp
 from pathlib import Path
 
 from ludus_cli.calendar import Calendar
@@ -117,11 +118,11 @@ def best_copy(
     restore makes may be new and hold little. ``identity``: only of this campaign; ``differs``: not
     one that is just as the campaign stands.
     """
-    now = header(real(campaign_path)) if differs else b""
+    path = real(campaign_path)
     found: list[tuple[str, Backup]] = []
     for backup in backups_of(campaign_path):
-        if backup.reason != DAMAGED and not (now and header(backup.path) == now):
-            with suppress(LudusError):
+        with suppress(LudusError):
+            if backup.reason != DAMAGED and not (differs and _same(path, backup.path)):
                 found.append((glance(backup.path).head_at, backup))
     # A stable order: of those that stand at the same action the newest stays first.
     for _, backup in sorted(found, key=lambda each: each[0], reverse=True):
@@ -129,6 +130,14 @@ def best_copy(
         if standing is not None and identity in (None, standing.identity):
             return backup
     return None
+
+
+def _same(path: Path, copy: Path) -> bool:
+    """Return whether two files are the same to the last byte: damage leaves the header as it was."""
+    try:
+        return header(path) == header(copy) and cmp(path, copy, shallow=False)
+    except OSError:
+        return False
 
 
 def only_in(one: Campaign, other: Campaign) -> tuple[list[Entry], list[NoteRow]]:

@@ -22,7 +22,10 @@ from ludus_cli.chronicle.journal import (
 )
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, render
+from ludus_cli.documents import RESERVED
 
+#: Bytes of a part of a file's name: names end at 255 bytes on most disks.
+LONGEST = 110
 #: What a file's name cannot have, or what leads astray in a vault.
 UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*#^\[\]]+')
 
@@ -138,8 +141,14 @@ def note_pieces(journal: Journal) -> Iterator[str]:
 
 
 def fit(words: str, most: int = 80) -> str:
-    """Words as a part of a file's name; "" where nothing of them is left."""
-    return UNFIT.sub(" ", plain(words)).strip().strip(".")[:most].strip()
+    """Words as the beginning or a part of a file's name, of at most so many letters and :data:`LONGEST` bytes; ""
+    where nothing of them is left."""
+    words = UNFIT.sub(" ", plain(words)).strip(" .")[:most]
+    words = words.encode()[:LONGEST].decode(errors="ignore").strip(" .")
+    device, dot, more = words.partition(".")
+    # Windows takes "CON.md" for a device.
+    reserved = RESERVED.fullmatch(device.strip().casefold())
+    return f"{device.strip()}_{dot}{more}" if reserved else words
 
 
 def star_names(title: str, journal: Journal, taken: Collection[str]) -> dict[int, str]:

@@ -16,7 +16,7 @@ from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
-    from ludus_cli.models.glance import Twin
+    pass
 
 NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")]
 
@@ -314,24 +314,9 @@ def what_goes(path: Path) -> list[str]:
 def say_twins(path: Path) -> None:
     """Tell when a campaign is on this machine a second time, and which of the two is ahead."""
     from ludus_cli import console
+    from ludus_cli.campaign.glance import how_twins_stand
     from ludus_cli.models.glance import twins_among
     from ludus_cli.models.library import archive_folder, list_campaigns
 
     for twin in twins_among(path, [*list_campaigns(), *list_campaigns(archive_folder())]):
         console.say(f"The same campaign as {twin.path}: {how_twins_stand(twin)}.")
-
-
-def how_twins_stand(twin: Twin) -> str:
-    """Which of two files of one campaign is ahead, or where they part."""
-    from ludus_cli.rules.trials import counted
-
-    if twin.here and twin.there:
-        return (
-            f"they part after action {twin.shared}: {counted(twin.here, 'action')} here, "
-            f"{twin.there} there"
-        )
-    if twin.here:
-        return f"this one is ahead by {counted(twin.here, 'action')}"
-    if twin.there:
-        return f"that one is ahead by {counted(twin.there, 'action')}"
-    return "both stand at the same action"

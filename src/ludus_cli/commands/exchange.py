@@ -296,7 +296,7 @@ def refuse_twin(file: Path, there: Path, what: str) -> None:
     """Raise :class:`CampaignExists` when the campaign in the way is the very one that is to come in."""
     import shlex
 
-    from ludus_cli.commands.campaign_files import how_twins_stand
+    from ludus_cli.campaign.glance import how_twins_stand
     from ludus_cli.models.errors import CampaignExists
     from ludus_cli.models.glance import twins_among
     from ludus_cli.models.library import typed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from enum import StrEnum
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -113,7 +114,10 @@ def journal(
         ),
     ] = None,
     campaign: CampaignOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
+    force: Annotated[
+        bool,
+        typer.Option("--force", help="Replace files that exist, and notes that you changed."),
+    ] = False,
 ) -> None:
     """Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.
 
@@ -130,12 +134,11 @@ def journal(
       ludus journal --vault notes
       ludus journal --output matches.csv
     """
-    from ludus_cli import console
     from ludus_cli.campaign.own_words import written
+    from ludus_cli.campaign.restoring import identity_in
     from ludus_cli.campaign.source import keep_told
     from ludus_cli.chronicle.forms import extract, of_star
     from ludus_cli.chronicle.forms import vault as notes_of
-    from ludus_cli.documents import write_all
 
     if vault is not None and (output is not None or form not in (None, Format.markdown)):
         raise typer.BadParameter(
@@ -172,13 +175,38 @@ def journal(
         book = extract(whole, since=first, month=only, match=match)
         check_found(book, first, only, match)
         if vault is not None:
-            files = notes_of(book)
-            write_all(vault, files, force)
-            console.data(f"Written: {len(files)} notes in {vault}")
+            from ludus_cli.site.folder import WHOLE
+
+            parts = {"star": whose, "since": first, "month": only, "match": match}
+            part = " ".join(f"{word} {value}" for word, value in parts.items() if value is not None)
+            campaign_words = " ".join(map(str, identity_in(opened)))
+            write_notes(vault, notes_of(book), f"{campaign_words}/{part or WHOLE}", force)
         else:
             put(formed(book, form, paper or USUAL_PAPER), output, force)
         # Only what somebody has got is told for good.
         keep_told(opened, told.chronicle)
+
+
+def write_notes(vault: Path, notes: dict[str, str], of: str, force: bool) -> None:
+    """Write the notes of a journal, or a part of one, into a vault, and tell what became of them.
+
+    ``of`` says which part of which campaign they are.
+    """
+    from ludus_cli import console
+    from ludus_cli.rules.trials import counted
+    from ludus_cli.site.folder import VAULT, File, write_site
+
+    files = [File(name, "", partial(str, text)) for name, text in notes.items()]
+    found = write_site(vault, files, of, force=force, kind=VAULT)
+    console.data(f"Written: {counted(len(files), 'note')} in {vault}")
+    if found.kept or found.removed or found.edited:
+        console.data(
+            f"{len(found.written):,} new or changed, {found.kept:,} unchanged, {len(found.removed):,} removed."
+        )
+    for name in found.edited:
+        console.say(f"You changed {name}, so it stays as it is. --force replaces it.")
+    for name in found.left:
+        console.say(f"{name} no longer belongs to the journal, but you changed it, so it stays.")
 
 
 def form_by_ending(output: Path | None) -> Format:

@@ -9,10 +9,8 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import sqlite3
 import stat
 import sys
-import time
 from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -20,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
+from ludus_cli.documents import clear_left
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import (
@@ -32,6 +31,7 @@ from ludus_cli.models.library import SUFFIX, folder_of
 from ludus_cli.models.migrations import APPLICATION_ID
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
+    TROUBLE,
     check_is_database,
     connect,
     explain,
@@ -54,8 +54,6 @@ PIECE = 1 << 20
 #: Up to so many bytes the rows of each copy are looked through; of a larger one, whose next copy is soon
 #: made, once in so many seconds.
 QUICK_TO_READ, LATELY = 32_000_000, 3600
-#: A half-made copy is left alone for so long, in seconds: somebody may be at work on it.
-ABANDONED = 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +214,7 @@ def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
                     what, "it is a database of another program", "Name a campaign file"
                 )
             yield source
-    except sqlite3.Error as error:
+    except TROUBLE as error:
         raise explain(error, what, writing=False) from error
     except OSError as error:
         raise os_error(what, error) from error
@@ -271,6 +269,8 @@ def _made_lately(path: Path) -> bool:
 def header(path: Path) -> bytes:
     """The first bytes of a campaign: others after each change. Empty when there is nothing to read."""
     try:
+        if not path.is_file():
+            return b""
         with path.open("rb") as file:
             return file.read(HEADER_SIZE)
     except OSError:
@@ -311,8 +311,5 @@ def prune(campaign_path: Path, keep: Collection[Path | None] = ()) -> list[Path]
             with suppress(OSError):
                 backup.path.unlink()
                 gone.append(backup.path)
-    with suppress(OSError):
-        for half in folder.glob(".ludus-*.tmp"):
-            if time.time() - half.stat().st_mtime > ABANDONED:
-                half.unlink()
+    clear_left(folder)
     return gone

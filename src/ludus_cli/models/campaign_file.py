@@ -44,6 +44,7 @@ from ludus_cli.models.own_words import Words
 from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
+    TROUBLE,
     check_is_database,
     connect,
     guard,
@@ -57,6 +58,10 @@ from ludus_cli.models.undo_image import NotPacked
 
 #: The file that was opened last, for :func:`damage_behind`.
 _opened: deque[Path] = deque(maxlen=1)
+#: Damaged files that were written to, each with what is wrong with it: whoever writes is told at the end.
+harmed: dict[Path, str] = {}
+#: Up to so many bytes a file is looked over after each change. The backup of a month's end looks at larger ones.
+QUICK_TO_LOOK_OVER = 8_000_000
 
 #: What may come of reading a damaged row.
 STUMBLES = (
@@ -173,11 +178,18 @@ def open_campaign(
             file.blame_damage(error)
             raise
         finally:
+            if file._sealing and not hurried:
+                file.look_for_damage()
             file.close()
             if hurried:
                 reach_disk(path)
     finally:
         connection.close()
+
+
+def last_opened() -> Path:
+    """The campaign file that was opened last. Raises ``IndexError`` when none was."""
+    return _opened[-1]
 
 
 def damage_behind(error: Exception) -> CampaignFileError | None:
@@ -186,7 +198,7 @@ def damage_behind(error: Exception) -> CampaignFileError | None:
     if not _opened or not isinstance(error, STUMBLES):
         return None
     try:
-        with open_campaign(_opened[-1], read_only=True):
+        with open_campaign(last_opened(), read_only=True):
             raise error
     except CampaignFileError as damage:
         return damage
@@ -414,6 +426,13 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         from ludus_cli.models.examine import look_over
 
         return look_over(self._connection).trouble
+
+    def look_for_damage(self) -> None:
+        """Put down in :data:`harmed` what is wrong with the file, if it is small."""
+        # On a full disk not even that can be looked at, and the command has said so.
+        with suppress(OSError, *TROUBLE):
+            if self.path.stat().st_size <= QUICK_TO_LOOK_OVER and (trouble := self.damage()):
+                harmed[self.path] = trouble
 
     def blame_damage(self, error: Exception) -> None:
         """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.

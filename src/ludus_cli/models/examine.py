@@ -14,7 +14,7 @@ from pathlib import Path
 from ludus_cli.models import checksums
 from ludus_cli.models.errors import CampaignFileError
 from ludus_cli.models.migrations import checked_version, file_version
-from ludus_cli.models.storage import check_is_database, connect, explain, require_sqlite
+from ludus_cli.models.storage import TROUBLE, check_is_database, connect, explain, require_sqlite
 
 #: No more than so many findings of one kind are put down.
 MOST = 100
@@ -55,7 +55,7 @@ def looking_at(path: Path, what: str) -> Iterator[sqlite3.Connection]:
             connection.execute("BEGIN")
             checked_version(connection, what)
             yield connection
-    except (sqlite3.Error, UnicodeError) as error:
+    except TROUBLE as error:
         raise explain(error, what, writing=False) from error
 
 
@@ -88,7 +88,7 @@ def _as_far_as_it_goes(
 ) -> None:
     try:
         look(connection, found)
-    except (sqlite3.Error, UnicodeError) as error:
+    except TROUBLE as error:
         trouble = ("the file", f"SQLite cannot read on: {error}")
         if trouble not in found.broken:
             found.broken.append(trouble)

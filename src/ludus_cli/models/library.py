@@ -10,7 +10,7 @@ import re
 import unicodedata
 from pathlib import Path
 
-from ludus_cli.documents import put_file
+from ludus_cli.documents import RESERVED, put_file
 from ludus_cli.folders import home
 from ludus_cli.models.errors import (
     BadCampaignName,
@@ -31,9 +31,6 @@ LONGEST_NAME = 80
 
 #: File names end at 255 bytes on most disks; this leaves room for what a backup's name adds.
 LONGEST_FILE_NAME = 200
-
-#: Names that Windows keeps for devices, whatever suffix follows.
-RESERVED = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
 
 CREATE_OR_CHOOSE = (
     "Create a campaign with 'ludus campaign create NAME', "

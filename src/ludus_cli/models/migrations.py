@@ -19,7 +19,7 @@ from functools import cache
 
 from ludus_cli.models.checksums import COLUMN, damaged_rows, seal_all
 from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
-from ludus_cli.models.storage import MEND_DAMAGED
+from ludus_cli.models.storage import MEND_DAMAGED, TROUBLE
 from ludus_cli.models.undo_image import packed
 
 #: Stands in the header of every campaign file and spells LUDS.
@@ -236,7 +236,7 @@ def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
         connection.execute("COMMIT")
         if 0 < before < version:
             # The room of what there was would be copied into every backup. A file that keeps it is as good.
-            with suppress(sqlite3.Error):
+            with suppress(*TROUBLE):
                 connection.execute("VACUUM")
     finally:
         if connection.in_transaction:

@@ -9,7 +9,6 @@ in the middle of a change, and no journal is left under the old name.
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
@@ -31,7 +30,7 @@ from ludus_cli.models.library import (
     folder_of,
 )
 from ludus_cli.models.looked import move_mark
-from ludus_cli.models.storage import connect, explain, os_error
+from ludus_cli.models.storage import TROUBLE, connect, explain, os_error
 
 #: What SQLite may have beside a file that it could not clean up.
 BESIDE = ("-journal", "-wal")
@@ -131,7 +130,9 @@ def _held(what: str, path: Path) -> Iterator[None]:
         try:
             connection = stack.enter_context(closing(connect(path, "rw")))
             connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.Error as error:
+        except DamagedCampaign:
+            pass
+        except TROUBLE as error:
             plain = explain(error, what, writing=True)
             if not isinstance(plain, (DamagedCampaign, NotACampaign)):
                 raise plain from error

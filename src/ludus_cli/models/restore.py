@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import sqlite3
 import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
+from ludus_cli.documents import clear_left, unfinished
 from ludus_cli.models.access import plain_errors
 from ludus_cli.models.backups import (
     DAMAGED,
@@ -26,6 +26,7 @@ from ludus_cli.models.backups import (
 from ludus_cli.models.campaign_file import CampaignFile, open_campaign
 from ludus_cli.models.errors import (
     CampaignChanged,
+    CampaignFileError,
     CampaignLocked,
     CampaignMissing,
     DamagedCampaign,
@@ -33,16 +34,18 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.examine import examine
 from ludus_cli.models.migrations import migrate
-from ludus_cli.models.storage import connect, new_file, os_error, reach_disk
+from ludus_cli.models.storage import TROUBLE, check_is_file, connect, new_file, os_error, reach_disk
 
 
 def looked_at(campaign_path: Path) -> bytes:
-    """What tells whether a campaign changes from now on; empty when it cannot be read.
+    """What tells whether a campaign changes from now on; empty when it cannot be read. Raises
+    :class:`NotACampaign` for what is no file.
 
     What an interrupted change left behind is rolled back, if it can be.
     """
     path = real(campaign_path)
-    with suppress(sqlite3.Error), closing(connect(path, "rw")):
+    check_is_file(path, f"Cannot restore {path}")
+    with suppress(*TROUBLE, CampaignFileError), closing(connect(path, "rw")):
         pass
     return header(path)
 
@@ -129,7 +132,8 @@ def _put_in_place(path: Path, copy: Path) -> Backup | None:
     """Put a copy where a damaged file is, or none; what was there is moved into the folder of backups."""
     what = f"Cannot restore {path}"
     folder = make_folder(path)
-    ready = path.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
+    clear_left(path.parent)
+    ready = unfinished(path, "ludus")
     try:
         copy_campaign(copy, ready, what)
         ready.chmod(stat.S_IMODE(copy.stat().st_mode) | stat.S_IWUSR)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from ludus_cli.documents import appear
+from ludus_cli.documents import appear, clear_left, unfinished
 from ludus_cli.models.errors import (
     CampaignExists,
     CampaignFileError,
@@ -28,11 +28,17 @@ from ludus_cli.models.errors import (
 
 HEADER = b"SQLite format 3\0"
 
+#: The end of a journal that names a super-journal: a file that SQLite deletes when it takes the change back.
+SUPER_JOURNAL = b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
+
 #: How long to wait for another program that holds the file, in milliseconds.
 BUSY_TIMEOUT = 5000
 
 #: No row and no value is longer, in bytes. The longest seen, the events of a match or a state, have some 20 kB.
 LARGEST_ROW = 64_000_000
+
+#: What Python raises for an error of SQLite's: SQLite's own, or another when its words are not UTF-8.
+TROUBLE = (sqlite3.Error, UnicodeError)
 
 #: What SQLite says of a file to be read when a change of it was interrupted.
 INTERRUPTED = (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_CANTOPEN)
@@ -63,8 +69,10 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
 
     The connection is in autocommit mode: only an explicit ``BEGIN`` starts a transaction. The
     pragmas touch the file, so what is wrong with it shows here. A change that was interrupted is taken
-    back first, to read as well. Raises ``sqlite3.Error``.
+    back first, to read as well. Raises ``sqlite3.Error``, and :class:`DamagedCampaign` for a
+    journal that would delete another file: SQLite has not seen it then.
     """
+    check_journal(path)
     try:
         return _connect(path, mode)
     except sqlite3.OperationalError as error:
@@ -95,12 +103,51 @@ def _connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection
     return connection
 
 
+def check_journal(path: Path) -> None:
+    """Refuse a campaign file whose journal tells SQLite to delete another file.
+
+    A journal ends in that way only after a change to several databases at once, which Ludus never makes. Raises
+    :class:`DamagedCampaign`.
+    """
+    for file in {path.absolute(), Path(os.path.realpath(path))}:
+        journal = file.with_name(file.name + "-journal")
+        try:
+            if not stat.S_ISREG(journal.stat().st_mode):
+                raise DamagedCampaign(
+                    f"Cannot open {path}", f"{journal} is not an ordinary file", "Move it away"
+                )
+            with journal.open("rb") as beside:
+                start = max(0, beside.seek(0, os.SEEK_END) - 1024)
+                beside.seek(start)
+                end = beside.read()
+        except FileNotFoundError:
+            # None, or none any more: another program has just ended its change.
+            continue
+        except OSError as error:
+            raise os_error(f"Cannot read {journal}", error) from error
+        if end.endswith(SUPER_JOURNAL):
+            named = os.fsdecode(end[-16 - int.from_bytes(end[-16:-12], "big") : -16])
+            raise DamagedCampaign(
+                f"Cannot open {path}",
+                f"its journal {journal.name} tells SQLite to delete a file that is no part of the campaign "
+                f"({named!a})",
+                f"Do not trust this campaign if someone else gave it to you. Delete {journal} to open it all the same",
+            )
+
+
 def guard(connection: sqlite3.Connection) -> None:
     """Settings that hold for every connection: a file may be damaged, or come from a stranger."""
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_ROW)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
     connection.execute("PRAGMA foreign_keys = ON")
+
+
+def check_is_file(path: Path, what: str) -> None:
+    """Raise :class:`NotACampaign` for a folder, a pipe or a device: to open a pipe would wait for ever."""
+    if path.exists() and not path.is_file():
+        kind = "a folder" if path.is_dir() else "not an ordinary file"
+        raise NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
 
 
 def check_is_database(path: Path) -> None:
@@ -115,9 +162,7 @@ def check_is_database(path: Path) -> None:
             raise CampaignMissing(
                 what, "there is no such file", "Check the name, or see 'ludus campaign list'"
             )
-        if not path.is_file():
-            kind = "a folder" if path.is_dir() else "not an ordinary file"
-            raise NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
+        check_is_file(path, what)
         with path.open("rb") as file:
             header = file.read(len(HEADER))
     except OSError as error:
@@ -148,7 +193,8 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
             f"there is no folder {target.parent}",
             "Make the folder first, or name another folder",
         )
-    temporary = target.with_name(f".ludus-{secrets.token_hex(8)}.tmp")
+    clear_left(target.parent)
+    temporary = unfinished(target, "ludus")
     try:
         yield temporary
         _move(what, temporary, target)

@@ -8,7 +8,6 @@ under a sum over its terms and the sources of the rules, so that nobody waits fo
 from __future__ import annotations
 
 import json
-import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -16,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 
+from ludus_cli.documents import put_file
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import cache_dir
 from ludus_cli.odds.engines import Engine, rest_of
@@ -255,13 +255,7 @@ class Known:
     def write(self) -> None:
         """Write all known sums, with those that others have written meanwhile; files of older rules go."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        text = json.dumps(self.read() | self.new, separators=(",", ":"))
-        temporary = self.path.with_name(f".{secrets.token_hex(8)}.tmp")
-        try:
-            temporary.write_text(text, encoding="utf-8")
-            temporary.replace(self.path)
-        finally:
-            temporary.unlink(missing_ok=True)
+        put_file(self.path, json.dumps(self.read() | self.new, separators=(",", ":")))
         # Another process may be at the same.
         with suppress(OSError):
             others = [other for other in self.path.parent.glob("*.json") if other != self.path]
