@@ -42,7 +42,7 @@ from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
 from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.vocabulary import TABLE
+from ludus_cli.rules.unseen import TABLE
 from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
 
 if TYPE_CHECKING:
