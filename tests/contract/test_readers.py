@@ -4,9 +4,6 @@ reader is found."""
 from __future__ import annotations
 
 import json
-import re
-import shutil
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -68,7 +65,9 @@ class Person:
             words = [self.system.option_words(m, who, request, each) for each in options]
             card = self.case.cards[self.variant]
             for take in self.case.takes:
-                fits = [n for n, each in enumerate(words) if each.startswith(take.replace("*", card))]
+                fits = [
+                    n for n, each in enumerate(words) if each.startswith(take.replace("*", card))
+                ]
                 if fits and take not in self.taken:
                     self.taken.add(take)
                     place = fits[0]
@@ -111,7 +110,14 @@ def table_of(case: Case, home: Path, variant: int, patch: pytest.MonkeyPatch) ->
             match = max(campaign.state.bouts)
             person = Person(system, case, variant, taken)
             from ludus_cli.campaign.engine import copied_state
-            system.campaign.apply(copied_state(system, campaign.state), campaign.last + 1, "fight", {"match": match}, person)
+
+            system.campaign.apply(
+                copied_state(system, campaign.state),
+                campaign.last + 1,
+                "fight",
+                {"match": match},
+                person,
+            )
             do(campaign, "fight", match=match, scripts={str(match): person.script})
         told.append(run("day", "close").stdout)
     return told

@@ -33,11 +33,11 @@ from ludus_cli.commands.step_words import (
     RECALLED,
     REFUSED,
     About,
-    GoneBack,
     Stopped,
     TakenBack,
     keys_of,
 )
+from ludus_cli.commands.taking_back import take_back
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
 from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
@@ -337,13 +337,7 @@ class Table:
         elif key == "h":
             self.hand_over(hand, rest.strip())
         elif typed == "u":
-            if not self.sitting.script:
-                if self.back:
-                    raise GoneBack
-                console.say("There is no answer yet to take back.")
-                return True
-            self.sitting.take_back()
-            raise TakenBack
+            take_back(self.sitting, hand, self.two_players(hand), self.back)
         elif typed == "a":
             modes.finishing = True
             self.keep_modes()
