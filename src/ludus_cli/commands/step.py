@@ -129,10 +129,12 @@ class Table:
         shown = in_order(options, listed)
         seat = hand.bout.seats[hand.seat(who)]
         star = self.sitting.campaign.state.gladiators[seat.gladiator]
+        # The first of rarely wanted options is that nothing is done.
+        declines = secret and bool(self.system.vocabulary.requests[request].rare)
         marked = next((f" [{each.label}]" for each in listed if each.usual), "")
         asked = (
             f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}"
-        ) + (" (hidden): " if secret else ": ")
+        ) + (f" (hidden{', Enter for no' if declines else ''}): " if secret else ": ")
         form = f"Or type another: {options.words}." if isinstance(options, Form) else ""
         own = [form] if form else []
         self.notes += self.first_notes(listed, str(star.tactics))
@@ -165,8 +167,8 @@ class Table:
         named = {each.label for each in listed}
         while True:
             typed = self.ask(asked, secret)
-            if typed == "" and not secret:
-                place = usual
+            if typed == "" and (declines or not secret):
+                place = 0 if secret else usual
             elif typed == COACH:
                 self.ask_coach(hand, who, listed, usual, secret)
                 continue
