@@ -26,7 +26,7 @@ from tests.docs.pages import (
 PAGE, RULES = read(DOCS / "spartacus.md"), read(DOCS / "spartacus" / "rules.md")
 CODE = ROOT / "src" / "ludus_cli" / "rules" / "spartacus"
 HEADINGS = {*re.findall(r"^#{2,4} (.+)$", RULES, re.MULTILINE)}
-RULINGS = {f"P{number}" for number in range(1, 56)}
+RULINGS = {f"P{number}" for number in range(1, 58)}
 #: Declared where they are imported.
 DECLARED = (draws, requests, fight_draws, fight_requests)
 

@@ -157,8 +157,8 @@ class Table:
             left = self.screen.question(news, arena, shown, [*own, *self.notes], asked, beside)
             self.notes = [note for note in left if note not in own]
         about = About(
-            # Nor is the option about which he asks.
-            lambda words: self.explain(request, listed, "" if secret else words),
+            # Nor is the option about which he asks, unless the screen is his alone.
+            lambda words: self.explain(request, listed, words if alone or not secret else ""),
             lambda: self.show_arena(hand, shown, asked, beside),
             lambda: self.show_again(shown, asked, form, beside),
             lambda: self.show_refused(refused),
