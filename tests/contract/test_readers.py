@@ -4,15 +4,18 @@ reader is found."""
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import do, opened
+from ludus_cli.campaign.engine import copied_state, do, opened
 from ludus_cli.dice import ROLL, Roll
-from ludus_cli.rules.by_hand import Hand, Script, choice_said, roll_said
+from ludus_cli.rules.by_hand import CHOICE, Hand, Script, choice_said, roll_said
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.cli.helpers import run
@@ -20,6 +23,13 @@ from tests.cli.helpers import run
 #: The person whose hidden cards differ, and the other at the same table.
 HIDDEN, OTHER = "Vibia", "Servius"
 HIDDEN_SEAT = 0
+
+
+Command = tuple[str, ...]
+#: What differs from one run to the next: moments, and how long something took.
+PASSING = re.compile(
+    r'\d{4}-\d\d-\d\dT[\d:]+(\+[\d:]+)?|[\d.]+ careers a second|"(careers_per_)?seconds?": [\d.]+'
+)
 
 
 @dataclass(frozen=True)
@@ -94,8 +104,9 @@ class Person:
         return faces
 
 
-def table_of(case: Case, home: Path, variant: int, patch: pytest.MonkeyPatch) -> list[str]:
-    """A campaign of two persons at one table in a home of its own: what was told of its plays."""
+def table_of(case: Case, home: Path, variant: int, patch: pytest.MonkeyPatch) -> list[Any]:
+    """A campaign of two persons at one table in a home of its own, with a play that waits: who was asked in which
+    order, each once as long as the screen stays his."""
     patch.setenv("LUDUS_HOME", str(home))
     system = load(case.system)
     run("campaign", "create", "Hidden", "--system", case.system, "--seed", "5")
@@ -103,24 +114,22 @@ def table_of(case: Case, home: Path, variant: int, patch: pytest.MonkeyPatch) ->
     run("star", "create", OTHER)
     (path,) = home.rglob("*.ludus")
     taken: set[str] = set()
-    told = []
+    asked: list[Any] = []
     for _ in range(case.plays):
-        told.append(run("day", "open").stdout)
+        run("day", "open")
         with opened(path, hurried=True) as campaign:
             match = max(campaign.state.bouts)
             person = Person(system, case, variant, taken)
-            from ludus_cli.campaign.engine import copied_state
-
-            system.campaign.apply(
-                copied_state(system, campaign.state),
-                campaign.last + 1,
-                "fight",
-                {"match": match},
-                person,
-            )
+            state = copied_state(system, campaign.state)
+            system.campaign.apply(state, campaign.last + 1, "fight", {"match": match}, person)
             do(campaign, "fight", match=match, scripts={str(match): person.script})
-        told.append(run("day", "close").stdout)
-    return told
+            asked += [
+                who for who, _ in groupby(each[2] for each in person.script if each[0] == CHOICE)
+            ]
+        run("day", "close")
+    run("day", "open")
+    assert {take for take in case.takes if "*" in take} <= taken
+    return asked
 
 
 def rolls_in(events: str) -> list[Any]:
@@ -128,7 +137,7 @@ def rolls_in(events: str) -> list[Any]:
     return [event for event in json.loads(events) if event[0] == ROLL]
 
 
-def readers(home: Path, case: Case) -> dict[str, list[tuple[str, ...]]]:
+def readers(home: Path, case: Case) -> dict[str, list[Command]]:
     """The commands that read, by kind of reader, for a campaign of :func:`table_of`."""
     (path,) = home.rglob("*.ludus")
     system = load(case.system)
@@ -141,14 +150,21 @@ def readers(home: Path, case: Case) -> dict[str, list[tuple[str, ...]]]:
             and {*case.cards} & {system.campaign.bouts.bout_from(json.loads(row.data)).cards.names[c] for c in event[5]}
         )  # fmt: skip
         waiting = max(campaign.state.bouts)
+        # Of each play the first choice of the person.
+        asked = [
+            (str(row.action_n), next(a[1] for a in bout.script if a[0] == CHOICE and a[2] == HIDDEN_SEAT) + 1)
+            for row in campaign.file.matches_with_events() if row.events
+            for bout in [system.campaign.bouts.bout_from(json.loads(row.data))]
+        ]  # fmt: skip
     last, of = str(number), str(action)
     dice = f"{own}={case.amended}"
     few = ("--seed", "3", "--workers", "1")
-    found = {
-        "history": [("history", "--all"), ("undo",), ("redo",)],
+    return {
+        "history": [("history", "--all")],
+        "undo": [("undo", "3"), ("redo", "3")],
         "amend": [
-            ("amend", of, "--list"), ("amend", of, "--die", dice, "--dry-run"),
-            ("amend", of, "--choice", "1=nothing of the kind", "--dry-run"),
+            *(("amend", n, "--list") for n, _ in asked), ("amend", of, "--die", dice, "--dry-run"),
+            *(("amend", n, "--choice", f"{first}=nothing of the kind", "--dry-run") for n, first in asked),
         ],
         "matches": [
             ("match", "list", "--plays"), ("match", "show", last), ("match", "show", last, "--rolls"),
@@ -167,4 +183,177 @@ def readers(home: Path, case: Case) -> dict[str, list[tuple[str, ...]]]:
             ("forecast", HIDDEN, "--months", "2", "-n", "3", *few),
         ],
     }  # fmt: skip
+
+
+def told(home: Path, commands: list[Command], patch: pytest.MonkeyPatch) -> dict[Command, str]:
+    """What commands print in a home, as text and as JSON, and what they write."""
+    patch.setenv("LUDUS_HOME", str(home))
+    patch.chdir(home)
+    found = {}
+    for words in commands:
+        for command in (words, (*words, "--json")):
+            result = run(*command)
+            text = PASSING.sub("", result.output.replace(str(home), ""))
+            found[command] = f"{result.exit_code} {text}"
+    for page in sorted((home / "site").rglob("*.html")):
+        found[page.name,] = page.read_text()
     return found
+
+
+def apart(homes: list[Path], commands: list[Command], patch: pytest.MonkeyPatch) -> list[Command]:
+    """The commands that tell two homes apart."""
+    one, two = (told(home, commands, patch) for home in homes)
+    return [command for command in one if one[command] != two[command]]
+
+
+class Homes(dict[str, list[Path]]):
+    """Each table twice, with other hidden cards of one person; made when it is wanted."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.folder = folder
+
+    def __missing__(self, key: str) -> list[Path]:
+        self[key] = [self.folder / f"{key}-{n}" for n in range(2)]
+        asked = []
+        with pytest.MonkeyPatch.context() as patch:
+            for n, home in enumerate(self[key]):
+                home.mkdir()
+                asked.append(table_of(CASES[key], home, n, patch))
+        assert asked[0] == asked[1], "who is asked tells what is held"
+        return self[key]
+
+
+@pytest.fixture(scope="module")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Homes:
+    """The tables of all cases."""
+    return Homes(tmp_path_factory.mktemp("readers"))
+
+
+def check(key: str, kinds: set[str], homes: list[Path], patch: pytest.MonkeyPatch) -> None:
+    """Fail where a command of some kinds tells two homes apart."""
+    every = readers(homes[0], CASES[key])
+    some = [each for kind, commands in every.items() if kind in kinds for each in commands]
+    assert some
+    assert apart(homes, some, patch) == []
+
+
+def test_what_shows_the_log_shows_nothing_hidden(
+    homes: Homes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check("forglory", {"history", "undo", "amend"}, homes["forglory"], monkeypatch)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", CASES)
+def test_no_command_that_reads_shows_what_is_hidden(
+    key: str, homes: Homes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = {*readers(homes[key][0], CASES[key])}
+    check(key, kinds, homes[key], monkeypatch)
+
+
+def seen_by_all(patch: pytest.MonkeyPatch) -> None:
+    """Cards drawn unseen, shown to everybody."""
+    draws_of = load("forglory").vocabulary.draws
+    for number, draw in draws_of.items():
+        patch.setitem(draws_of, number, replace(draw, secret=False))
+
+
+def chosen_in_the_open(patch: pytest.MonkeyPatch) -> None:
+    """Choices, shown to everybody."""
+    patch.setattr(load("forglory").vocabulary, "unseen", lambda request: False)
+
+
+def hand_in(state: Any) -> str:
+    """The hand, the reserve and the deck of the person."""
+    player = state["table"]["players"][HIDDEN_SEAT]
+    return str([player["hand"], player["reserve"], player["deck"]])
+
+
+def in_the_journal(patch: pytest.MonkeyPatch) -> None:
+    """A title that names a hand."""
+    system = type(load("forglory"))
+    own = system.journal
+
+    def journal(self: Any, c: Any) -> Any:
+        return replace(own(self, c), title=hand_in(c.state))
+
+    patch.setattr(system, "journal", journal)
+
+
+def on_the_card(patch: pytest.MonkeyPatch) -> None:
+    """A card that names a hand."""
+    system = type(load("forglory"))
+    own = system.roster_card
+
+    def roster_card(self: Any, state: Any, g: Any) -> Any:
+        return replace(own(self, state, g), person=hand_in({"table": state.table}))
+
+    patch.setattr(system, "roster_card", roster_card)
+
+
+def in_a_list(patch: pytest.MonkeyPatch) -> None:
+    """A list of Stars that names a hand."""
+    lists = type(load("forglory").lists)
+    own = lists.brief_sheet
+
+    def brief_sheet(self: Any, state: Any) -> Any:
+        return replace(own(self, state), title=hand_in({"table": state.table}))
+
+    patch.setattr(lists, "brief_sheet", brief_sheet)
+
+
+def forecast_by_the_hand(patch: pytest.MonkeyPatch) -> None:
+    """Forecasts that know the hand of the person."""
+    from ludus_cli.rules.forglory.trials.seasons import Seasons
+
+    own = Seasons.dealt_anew
+    patch.setattr(
+        Seasons,
+        "dealt_anew",
+        lambda self, state, seat, source: own(self, state, HIDDEN_SEAT, source),
+    )
+
+
+#: A kind of reader, what leaks, and a command that must be caught.
+Leak = tuple[str, Callable[[pytest.MonkeyPatch], None], str]
+QUICK: list[Leak] = [
+    ("history", chosen_in_the_open, "--json"),
+    ("history", seen_by_all, "--json"),
+    ("undo", seen_by_all, "--json"),
+    ("amend", chosen_in_the_open, "--list"),
+    ("cards", on_the_card, "card"),
+    ("state", in_a_list, "brief"),
+]
+SLOWER: list[Leak] = [
+    ("amend", seen_by_all, "--list"),
+    ("amend", seen_by_all, "--dry-run"),
+    ("amend", chosen_in_the_open, "--choice"),
+    ("matches", seen_by_all, "--rolls"),
+    ("matches", seen_by_all, "--json"),
+    ("journal", in_the_journal, "markdown"),
+    ("journal", in_the_journal, "html"),
+    ("journal", in_the_journal, "index.html"),
+    ("odds", forecast_by_the_hand, "forecast"),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "leak", "caught"),
+    [*QUICK, *(pytest.param(*each, marks=pytest.mark.soak) for each in SLOWER)],
+)
+def test_a_leak_of_each_kind_of_reader_is_found(
+    kind: str,
+    leak: Callable[[pytest.MonkeyPatch], None],
+    caught: str,
+    homes: Homes,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    commands = [
+        each
+        for each in readers(homes["forglory"][0], CASES["forglory"])[kind]
+        if caught in each or caught in ("--json", "index.html") or kind == "undo"
+    ]
+    leak(monkeypatch)
+    assert any(caught in command for command in apart(homes["forglory"], commands, monkeypatch))
