@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import copied_state, do, opened
+from ludus_cli.commands.taking_back import played_by_several
 from ludus_cli.dice import ROLL, Roll
 from ludus_cli.rules.by_hand import CHOICE, Hand, Script, choice_said, roll_said
 from ludus_cli.rules.system import AnySystem
@@ -357,3 +358,12 @@ def test_a_leak_of_each_kind_of_reader_is_found(
     ]
     leak(monkeypatch)
     assert any(caught in command for command in apart(homes["forglory"], commands, monkeypatch))
+
+
+def test_an_evening_leaves_what_several_people_played(homes: Homes) -> None:
+    """It takes back what one person played; 'ludus undo' takes back both."""
+    (path,) = homes["forglory"][0].rglob("*.ludus")
+    with opened(path, read_only=True) as campaign:
+        rows = {row.kind: row for row in campaign.file.actions()}
+        assert played_by_several(campaign, rows["fight"])
+        assert not played_by_several(campaign, rows["open-day"])

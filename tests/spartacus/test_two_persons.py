@@ -98,10 +98,10 @@ def test_one_reads_his_cards_on_a_small_screen(two: None) -> None:
     person.expect_exact(ALONE)
     person.sendline("")
     person.expect_exact(ANSWER)
-    shown = person.before
+    shown = person.before or ""
     person.sendline("? c")
     person.expect_exact(ANSWER)
-    said = person.before
+    said = person.before or ""
     person.sendline("q")
     assert command.wait(HUNG) == 0
     assert "…" not in shown
