@@ -9,7 +9,7 @@ drawn is a roll whose face is the card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -310,10 +310,18 @@ def roll_named(t: Tray, who: int, table: int, dice: int, sides: int = 6) -> list
 # Cards: a deck is a list of them by their numbers, its top first
 
 
-def put_cards_down(t: Tray, who: int, table: int, deck: list[int], cards: list[int]) -> list[int]:
-    """Record cards that came off a deck as a roll, as they lie or as somebody says; hand them on."""
+def put_cards_down(
+    t: Tray,
+    who: int,
+    table: int,
+    deck: list[int],
+    cards: list[int],
+    elsewhere: Sequence[list[int]] = (),
+) -> list[int]:
+    """Record cards that came off a deck as a roll, as they lie or as somebody says; hand them on. They may also be any
+    that lie ``elsewhere``."""
     if t.ask is not None:
-        known = tuple(sorted(deck))
+        known = tuple(sorted([*deck, *(card for pile in elsewhere for card in pile)]))
         cards = t.ask(
             Roll(who, table, len(deck), len(cards), 0, False, tuple(t.lines), known), cards
         )
@@ -338,10 +346,35 @@ def can_draw(t: Tray, table: int, deck: list[int], discard: list[int]) -> bool:
     return bool(deck)
 
 
-def draw_cards(t: Tray, who: int, table: int, deck: list[int], number: int = 1) -> list[int]:
+def draw_cards(
+    t: Tray,
+    who: int,
+    table: int,
+    deck: list[int],
+    number: int = 1,
+    elsewhere: Sequence[list[int]] = (),
+) -> list[int]:
     """So many cards off the top of a deck, or all that are left. A card that somebody says he drew is looked for in
-    it, as if it had been moved to the top before."""
-    cards = put_cards_down(t, who, table, deck, deck[:number])
-    for card in cards:
+    it, as if it had been moved to the top before; ``elsewhere`` are the piles that he cannot tell from the deck, so
+    the card may lie there as well."""
+    cards = put_cards_down(t, who, table, deck, deck[:number], elsewhere)
+    for place, card in enumerate(cards):
+        if card not in deck:
+            exchange(t, card, deck, elsewhere, cards[place + 1 :])
         deck.remove(card)
     return cards
+
+
+def exchange(
+    t: Tray, card: int, deck: list[int], elsewhere: Sequence[list[int]], kept: list[int]
+) -> None:
+    """Bring a card from a pile elsewhere into a deck, and another of the deck there, but for those that are kept."""
+    holders = [pile for pile in elsewhere for each in pile if each == card]
+    pile = holders[pick(t, len(holders))]
+    left = list(deck)
+    for each in kept:
+        if each in left:
+            left.remove(each)
+    other = left[pick(t, len(left))]
+    pile[pile.index(card)] = other
+    deck[deck.index(other)] = card

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.templating import isolated
-from ludus_cli.rules.vocabulary import TABLE
+from ludus_cli.rules.unseen import TABLE
 from ludus_cli.scenes.text_width import plain
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ def event_line(
 
 
 def event_facts(
-    system: AnySystem, event: Event, bout: Any, names: Mapping[int, str]
+    system: AnySystem, event: Event, bout: Any, names: Mapping[int, str], viewer: int = TABLE
 ) -> dict[str, Any]:
     """An event as JSON shows it: what, who, and its values by name."""
-    return system.vocabulary.facts(system.view(bout, names), event)
+    return system.vocabulary.facts(system.view(bout, names, viewer), event)
 
 
 def rolls_sheet(

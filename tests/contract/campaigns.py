@@ -39,6 +39,7 @@ from ludus_cli.rules.results import MEN, asked, read_answer
 from ludus_cli.rules.shapes import Doing, Field, Refusal
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import MOMENT
+from ludus_cli.rules.unseen import hides
 from ludus_cli.shown import card_html, card_renderable, event_facts, rolls_sheet
 from tests.contract.guests import Guest
 from tests.contract.made import (
@@ -309,7 +310,7 @@ def check_events(each: Sample) -> None:
                     rolls += 1
                     assert isinstance(facts["table"], str), event
                     assert facts["table"], event
-                    hidden = system.vocabulary.draws[event[2]].hidden(event[1], -1)
+                    hidden = hides(system.vocabulary, -1, event[1], "roll", event[2])
                     assert list(facts["faces"]) == ([] if hidden else list(event[5])), event
                     total = facts["result"] + sum(facts["modifiers"].values())
                     assert facts.get("total", total) == total, event

@@ -292,7 +292,7 @@ SWITCHED: list[tuple[int, dict[str, Any]]] = [
     (2, {"coins-2p": "10", "heirs": "on", "veterans": "on"}),
     (2, {"coins-2p": "11", "champions": "off"}),
     (3, {"champions": "draft", "heirs": "on", "veterans": "on"}),
-    (3, {"champions": "off", "must-attack": "off"}),
+    (3, {"champions": "off", "must-attack": "off", "ask-all": "off"}),
     (3, {"role": "gladiator", "veterans": "on"}),
     (4, {"rudis": "off", "role": "gladiator", "champions": "draft"}),
 ]

@@ -26,9 +26,9 @@ from ludus_cli.rules.forglory.trials import TRIALS
 from ludus_cli.rules.forglory.trials.battles import usual
 from ludus_cli.rules.forglory.trials.plans import Policy
 from ludus_cli.rules.forglory.trials.seasons import Seasons
-from ludus_cli.rules.rollouts import only_person
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, WAITING
+from ludus_cli.rules.unseen import only_person
 from tests.cli.helpers import ludus, run
 from tests.forglory.table import empty, game, hold, settle_in
 

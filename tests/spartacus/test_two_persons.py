@@ -10,7 +10,8 @@ from tests.cli.helpers import ludus
 
 pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
 
-from tests.cli.terminals import Terminal
+from tests.cli.terminals import Terminal, talked_to
+from tests.patience import HUNG
 
 WIPED = "\x1b[2J\x1b[3J\x1b[H"
 ALONE, ANSWER = "alone; Enter to go on: ", "(hidden): "
@@ -71,3 +72,38 @@ def test_a_line_at_a_time_is_as_private(two: None) -> None:
     assert "Servius: Hand: Rents, Fire in the Store, Guard" in before
     assert "Fire in the Store" not in hers + after
     assert "Vibia: Hand: 2 Grain Contract, Guard" in hers
+
+
+def test_a_bid_stays_once_bids_are_open(two: None) -> None:
+    """As long as nothing has been shown it may be taken back."""
+    ludus("match", "fight", "1", "--auto")
+    ludus("day", "close")
+    ludus("day", "open")
+    terminal = Terminal("match", "fight", "2", "--step")
+    talk = [(ALONE, ""), (ANSWER, "hide"), (ALONE, ""), (ANSWER, "hide")]
+    bid = "bid (hidden): "
+    # Servius bids 2; Vibia takes that back, he bids 1, and she bids 3; then all bids are open.
+    talk += [(ALONE, ""), (bid, "2"), (ALONE, ""), (bid, "u"), (ALONE, ""), (bid, "1"), (ALONE, "")]
+    terminal.talk([*talk, (bid, "3"), (bid, "u"), (bid, "q")])
+    assert terminal.finish() == 0
+    assert "Servius has bid 1." in terminal.seen
+    assert "has bid 2" not in terminal.seen
+    assert terminal.seen.count("Taken back.") == 1
+    assert "What has been seen since stays, where several people play" in terminal.seen
+
+
+def test_one_reads_his_cards_on_a_small_screen(two: None) -> None:
+    """No text is cut, and '?' reads what has no room."""
+    person, command = talked_to("match", "fight", "1", "--step", rows=24)
+    person.expect_exact(ALONE)
+    person.sendline("")
+    person.expect_exact(ANSWER)
+    shown = person.before or ""
+    person.sendline("? c")
+    person.expect_exact(ANSWER)
+    said = person.before or ""
+    person.sendline("q")
+    assert command.wait(HUNG) == 0
+    assert "…" not in shown
+    assert "sell Rents for 3 (? c tells more)" in shown
+    assert "Take 1 gold from the bank for each" in said

@@ -34,7 +34,7 @@ BY_HAND_TO = "by_hand_to"
 AFTER = -1
 
 #: Modes that older versions do not know.
-NEWER = ("mine", "everything", "hidden", "left")
+NEWER = ("mine", "everything", "hidden", "left", "settled")
 
 #: Whose dice are typed, as people say it: whether any are, whether only those of one's own men, and whether the cards
 #: that others draw unseen are typed too.
@@ -57,7 +57,8 @@ class Modes:
     ``everything``, or not what is rarely wanted, and not the requests that are ``left`` to tactics; ``finishing``
     the program plays it to its end; ``began`` how everything stood when it was begun
     (see :func:`standing`), ``ruled`` under which version of the rules; ``turn`` of the question that was asked
-    last, None when that is not known; ``since`` the newest action of the log when it was begun.
+    last, None when that is not known; ``since`` the newest action of the log when it was begun. The first ``settled``
+    answers are not taken back, for the dice that followed have been seen.
 
     These hold from choice number ``choices`` and roll number ``rolls`` on: what came before and was not
     asked then is settled, and stays so.
@@ -76,6 +77,7 @@ class Modes:
     everything: bool = False
     hidden: bool = False
     left: list[int] = field(default_factory=list)
+    settled: int = 0
 
     def ask_choice(self, hand: Hand, who: int, request: int, passed: bool = False) -> bool:
         """Whether the choice that a match has just come to is a person's; ``passed``: it is one with which he is not
@@ -133,11 +135,14 @@ class Sitting:
         self.campaign.file.add_answer(self.match, len(self.script), to_text(answer))
         self.script.append(answer)
 
-    def take_back(self) -> None:
-        """Forget the last answer: its question is asked again, and nothing that came before it."""
+    def take_back(self, several: bool = False) -> None:
+        """Forget the last answer: its question is asked again, and nothing that came before it. ``several`` people
+        play: what came before dice that were typed stays."""
         answer = self.script[-1]
         before = questions_before(self, self.script[:-1], (answer[0], answer[1]))
         self.modes.hold_from(*before or (0, 0))
+        if several and answer[0] == ROLL:
+            self.modes.settled = len(self.script) - 1
         with self.campaign.file.writing():
             self.campaign.file.take_answer_back(self.match, len(self.script) - 1)
             self.keep_modes()
@@ -316,12 +321,13 @@ def said_by_people(script: Script) -> Script:
 
 
 class Reached(Exception):
-    """A match has come to a question: the numbers of the choice and of the roll that come next."""
+    """A match has come to a question: the numbers of the choice and of the roll that come next, and of the event."""
 
-    def __init__(self, choices: int, rolls: int) -> None:
-        super().__init__(choices, rolls)
+    def __init__(self, choices: int, rolls: int, events: int) -> None:
+        super().__init__(choices, rolls, events)
         self.choices = choices
         self.rolls = rolls
+        self.events = events
 
 
 class Scout:
@@ -341,7 +347,7 @@ class Scout:
             hand, who, request, self.vocabulary.passes(m, who, request, usual)
         )
         if self.question == (CHOICE, number) if self.question else asked:
-            raise Reached(number, hand.rolls)
+            raise Reached(number, hand.rolls, len(hand.record))
         return None
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
@@ -349,7 +355,7 @@ class Scout:
         number = hand.rolls - 1
         asked = self.modes.ask_roll(hand, roll, self.vocabulary.draws[roll.table])
         if self.question == (ROLL, number) if self.question else asked:
-            raise Reached(hand.choices, number)
+            raise Reached(hand.choices, number, len(hand.record))
         return None
 
 
@@ -360,11 +366,17 @@ def questions_before(
 
     None when it never comes to that.
     """
+    reached = come_to(sitting, script, question)
+    return (reached.choices, reached.rolls) if reached else None
+
+
+def come_to(sitting: Sitting, script: Script, question: tuple[str, int] | None) -> Reached | None:
+    """Play a match as far as a question, or as the next that is asked; None when it never comes to that."""
     ahead = Sitting(sitting.campaign, sitting.match, sitting.modes, script)
     try:
         played(ahead, Scout(sitting.campaign.system, sitting.modes, question))
     except Reached as reached:
-        return reached.choices, reached.rolls
+        return reached
     return None
 
 

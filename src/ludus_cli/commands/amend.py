@@ -23,6 +23,7 @@ from ludus_cli.report import Report
 from ludus_cli.rules.by_hand import CHOICE, ROLL
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.shapes import Sheet
+from ludus_cli.rules.unseen import only_person, persons
 from ludus_cli.shown import rolls_sheet
 
 if TYPE_CHECKING:
@@ -83,6 +84,14 @@ def amend(
     list_them: Annotated[
         bool, typer.Option("--list", help="List the choices and rolls of its match with numbers.")
     ] = False,
+    for_whom: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="NAME",
+            help="Where several people play, show what this player may see of the match.",
+        ),
+    ] = None,
     dry_run: DryRunOption = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,
@@ -134,7 +143,8 @@ def amend(
             )
         payload = json.loads(row.payload)
         if list_them and row.n > 1:
-            questions(opened, what, row, match_of(opened, what, action, match)).show(as_json)
+            number = match_of(opened, what, action, match)
+            questions(opened, what, row, number, for_whom).show(as_json)
             return
         if row.n == 1:
             raise LudusError(
@@ -168,7 +178,8 @@ def amend(
             payload = with_result(opened, what, row, result, force)
         else:
             number = match_of(opened, what, action, match)
-            payload, told = with_answers(opened, what, row, number, choices or (), dice or ())
+            answers = choices or (), dice or ()
+            payload, told = with_answers(opened, what, row, number, *answers, for_whom)
         later = opened.last - action
         with console.progress("Trying what follows", later) as bar:
             found = preview(opened, action, kind, payload, bar or quiet)
@@ -277,12 +288,29 @@ def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int
     )
 
 
-def questions(opened: Campaign, what: str, row: ActionRow, match: int) -> Report:
-    """The choices and the rolls of a fought match with their numbers."""
+def viewer_of(bout: Any, what: str, name: str | None) -> int:
+    """For whom a past match is shown: the player of that name, else the only person in it, else the table.
+
+    Raises LudusError when no person of that name sat in it.
+    """
+    if name is None:
+        return only_person(bout)
+    names = {str(bout.seats[place].before["name"]): place for place in persons(bout)}
+    if name not in names:
+        known = f"These did: {', '.join(names)}" if names else "Leave --as out"
+        raise LudusError(what, f"no person called {name!r:.80} played in it", known)
+    return names[name]
+
+
+def questions(
+    opened: Campaign, what: str, row: ActionRow, match: int, for_whom: str | None
+) -> Report:
+    """The choices and the rolls of a fought match with their numbers, as far as a player may see them."""
     from ludus_cli.commands.telling import events_facts, fought
 
     _, bout, stored = fought(opened, match, what)
     names = names_of(opened.state, bout)
+    viewer = viewer_of(bout, what, for_whom)
     made = [
         (
             number + 1,
@@ -291,9 +319,11 @@ def questions(opened: Campaign, what: str, row: ActionRow, match: int) -> Report
             opened.system.vocabulary.request_words()[request],
             words,
         )
-        for number, rolls, who, request, words in asked_again(opened, what, row, match, {}).asked
+        for number, rolls, who, request, words in asked_again(
+            opened, what, row, match, {}, viewer
+        ).asked
     ]
-    facts = [each for each in events_facts(opened, bout, stored) if each["event"] == "roll"]
+    facts = [each for each in events_facts(opened, bout, stored, viewer) if each["event"] == "roll"]
     keys = ("n", "after_roll", "who", "asked", "chosen")
     choices = [dict(zip(keys, each, strict=True)) for each in made]
     chosen = Sheet(
@@ -303,7 +333,7 @@ def questions(opened: Campaign, what: str, row: ActionRow, match: int) -> Report
         right=["N", "After roll"],
         names=["Who"],
     )
-    rolled = rolls_sheet(opened.system, bout, [tuple(event) for event in stored], names)
+    rolled = rolls_sheet(opened.system, bout, [tuple(event) for event in stored], names, viewer)
     rolled.columns = ["N", *rolled.columns]
     rolled.rows = [(place, *cells) for place, cells in enumerate(rolled.rows, 1)]
     rolled.right = ["N", *rolled.right]
@@ -325,15 +355,18 @@ def with_answers(
     match: int,
     choices: Sequence[str],
     dice: Sequence[str],
+    for_whom: str | None = None,
 ) -> tuple[dict[str, Any], list[str]]:
     """The payload of an action with other choices and dice in one of its matches, and what has changed.
 
     Raises LudusError for what the match did not ask, or what cannot be answered there.
     """
+    from ludus_cli.commands.telling import stored
 
     wanted = {(CHOICE, number): text for number, text in numbered(what, "--choice", choices)}
     wanted |= {(ROLL, number): text for number, text in numbered(what, "--die", dice)}
-    answers = asked_again(opened, what, row, match, wanted)
+    viewer = viewer_of(stored(opened, match, what)[1], what, for_whom)
+    answers = asked_again(opened, what, row, match, wanted, viewer)
     if answers.wanted:
         missing = ", ".join(f"{kind} {number + 1}" for kind, number in answers.wanted)
         raise LudusError(

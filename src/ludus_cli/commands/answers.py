@@ -18,6 +18,7 @@ from ludus_cli.rules.by_hand import (
     place_said,
     roll_said,
 )
+from ludus_cli.rules.unseen import hides
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -26,10 +27,23 @@ if TYPE_CHECKING:
     from ludus_cli.rules.system import AnySystem
 
 
+#: Why a choice whose options whoever amends may not see cannot be so, and what to do.
+UNSEEN = (
+    "that is not possible",
+    "Add --as with the name of the player who chose, to see the options",
+)
+
+
 def asked_again(
-    opened: Campaign, what: str, row: ActionRow, match: int, wanted: dict[tuple[str, int], str]
+    opened: Campaign,
+    what: str,
+    row: ActionRow,
+    match: int,
+    wanted: dict[tuple[str, int], str],
+    viewer: int,
 ) -> Answers:
     """Play a past action again as it was, but for what is ``wanted`` otherwise in one of its matches.
+    ``viewer`` is told of it.
 
     Raises LudusError for what cannot be answered there.
     """
@@ -39,7 +53,8 @@ def asked_again(
     payload = json.loads(row.payload)
     scripts: dict[str, Script] = payload.get("scripts", {})
     others = {key: script for key, script in scripts.items() if key != str(match)}
-    answers = Answers(opened.system, what, match, wanted, scripts.get(str(match), []))
+    script = scripts.get(str(match), [])
+    answers = Answers(opened.system, what, match, wanted, script, viewer)
     with tried(opened) as before:
         undo(before, before.last - row.n + 1)
         opened.system.campaign.apply(
@@ -75,6 +90,7 @@ class Answers:
         match: int,
         wanted: dict[tuple[str, int], str],
         before: Script,
+        viewer: int,
     ) -> None:
         self.system = system
         self.what = what
@@ -83,6 +99,7 @@ class Answers:
         self.before = {(answer[0], answer[1]): answer for answer in before}
         self.script: Script = []
         self.asked: list[tuple[int, int, int, int, str]] = []
+        self.viewer = viewer
         self.changed: list[str] = []
 
     def lost(self) -> int:
@@ -100,10 +117,15 @@ class Answers:
         place = self.place_of(number, m, who, request, options, usual)
         chosen = options[usual if place is None else place]
         words = self.system.option_words(m, who, request, chosen)
-        self.asked.append((number, hand.rolls, who, request, words))
+        if self.sees(CHOICE, who, request):
+            self.asked.append((number, hand.rolls, who, request, words))
         if place is not None:
             self.script.append(choice_said(number, who, request, chosen))
         return place
+
+    def sees(self, kind: str, who: int, number: int) -> bool:
+        """Whether the viewer may see a roll or a choice."""
+        return not hides(self.system.vocabulary, self.viewer, who, kind, number)
 
     def place_of(
         self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int
@@ -122,14 +144,16 @@ class Answers:
         try:
             place = answered(options, listed, text)
         except ValueError as error:
-            words = "; ".join(each.words for each in listed)
-            raise LudusError(
-                self.what, f"at choice {number + 1} {error}", f"Options there: {words}"
-            ) from error
+            why, mend = str(error), f"Options there: {'; '.join(each.words for each in listed)}"
+            if not self.sees(CHOICE, who, request):
+                why, mend = UNSEEN
+            raise LudusError(self.what, f"at choice {number + 1} {why}", mend) from error
         old, now = (
             self.system.option_words(m, who, request, options[each])
             for each in (usual if was is None else was, place)
         )
+        if not self.sees(CHOICE, who, request):
+            old = "unseen"
         self.changed.append(f"choice {number + 1}: {old} -> {now}")
         return place
 
@@ -150,9 +174,7 @@ class Answers:
                 faces = draw.read(text, roll)
             except ValueError as error:
                 # Which cards another has left to draw is not for people to see.
-                seat = hand.seat(roll.who)
-                theirs = seat >= 0 and hand.bout.seats[seat].before.get("star")
-                seen = theirs or not draw.secret
+                seen = self.sees(ROLL, roll.who, roll.table)
                 example = f", for example {draw.example(roll)}" if seen else ""
                 raise LudusError(
                     self.what,
@@ -160,6 +182,7 @@ class Answers:
                     f"Give {faces_asked(roll)}{example}",
                 ) from error
             said = self.before.get((ROLL, number), [None] * 5)[4] or rolled
-            self.changed.append(f"roll {number + 1}: {draw.words(said)} -> {draw.words(faces)}")
+            was = draw.words(said) if self.sees(ROLL, roll.who, roll.table) else "unseen"
+            self.changed.append(f"roll {number + 1}: {was} -> {draw.words(faces)}")
         self.script.append(roll_said(number, roll, faces))
         return faces

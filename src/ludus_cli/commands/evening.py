@@ -56,6 +56,7 @@ from ludus_cli.commands.evening_words import (
 from ludus_cli.commands.fight import Stepping, chosen_after, decides, stepped
 from ludus_cli.commands.history import Words
 from ludus_cli.commands.prospects import Match, duel, tell_odds
+from ludus_cli.commands.taking_back import STAYS, played_by_several
 from ludus_cli.commands.telling import fought, pairing_of, tell, tell_fought
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.bouts import BILLED
@@ -559,6 +560,9 @@ class Evening:
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
         if new and console.ask_word(sure, ("no", "yes")) != "yes":
             return
+        if any(played_by_several(self.campaign, row) for row in rows):
+            self.marks.append((last, resting))
+            return console.say(STAYS)
         self.resting, self.seen, self.asked = resting, set(), False
         if rows:
             undo(self.campaign, len(rows))

@@ -23,6 +23,7 @@ from ludus_cli.report import Report, reporting
 from ludus_cli.rules.orders import Orders
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.tournament import SINGLE, size_of
+from ludus_cli.rules.unseen import TABLE, only_person, seen_script
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -241,7 +242,7 @@ def action_facts(words: Words, row: ActionRow) -> dict[str, Any]:
         "action": row.n,
         "kind": row.kind,
         "what": words.of(row),
-        "payload": json.loads(row.payload),
+        "payload": words.open_payload(json.loads(row.payload)),
         "applied": row.applied,
         "recorded_at": row.recorded_at,
         "rules_version": row.rules_version,
@@ -273,6 +274,21 @@ class Words:
         self.plays: dict[int, str] = {}
         #: The words of actions that were asked for, by their ids.
         self.said: dict[int, str] = {}
+
+    def open_payload(self, payload: dict[str, Any]) -> dict[str, Any]:
+        """A payload without the answers by hand that whoever reads the history may not see."""
+        if "payload" in payload:
+            return {**payload, "payload": self.open_payload(payload["payload"])}
+        if "scripts" not in payload:
+            return payload
+        seen = {}
+        for match, script in payload["scripts"].items():
+            row = self.opened.file.match(int(match))
+            system = self.opened.system
+            bout = None if row is None else system.campaign.bouts.bout_from(json.loads(row.data))
+            viewer = TABLE if bout is None else only_person(bout)
+            seen[match] = seen_script(system.vocabulary, viewer, script)
+        return {**payload, "scripts": seen}
 
     def name(self, number: Any) -> str:
         """The name of a gladiator, or his number when the file does not know him now."""

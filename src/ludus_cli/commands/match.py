@@ -215,7 +215,8 @@ def replay(
         told_by = told_under(opened, row)
         kept = not same and told_by != rules_version(opened.system)
         if as_json:
-            console.show_json(match=match, events=len(events), same=same, rules_version=told_by)
+            seen = len(events_facts(opened, bout, events))
+            console.show_json(match=match, events=seen, same=same, rules_version=told_by)
         else:
             tell(opened, bout, events, rolls)
             say_rules(opened, row)

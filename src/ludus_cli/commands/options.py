@@ -242,7 +242,7 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
     lines = in_columns(bare, width)
     if more:
         lines += option_lines(more, width, linear=False)
-    # Rather than that the question has no room, one reads the beginning of what hangs on an option, or nothing of it.
+    # Rather than that the question has no room, one is told how to read what hangs on an option, or nothing of it.
     if room and len(lines) + len(below) > room:
         lines = in_columns(bare, width) + [begun(each, more, width) for each in more]
     if room and len(lines) + len(below) > room:
@@ -251,9 +251,13 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
 
 
 def begun(each: Labelled, listed: Sequence[Labelled], width: int) -> str:
-    """An option in one line, cut where it is longer."""
+    """An option in one line; where that is too long, how the rest of it is read, and nothing is cut in the middle."""
     left = max(cell_len(one.label) for one in listed)
-    return cropped(f"{head_of(each, left)}{'; '.join(facts(each))}", width)
+    head = head_of(each, left)
+    whole = f"{head}{'; '.join(facts(each))}"
+    if cell_len(whole) <= width:
+        return whole
+    return cropped(f"{head}{each.shown} (? {each.label} tells more)", width)
 
 
 def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli import console
-from ludus_cli.rules.vocabulary import TABLE
+from ludus_cli.rules.unseen import TABLE
 
 
 class Private:

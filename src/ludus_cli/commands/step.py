@@ -33,17 +33,17 @@ from ludus_cli.commands.step_words import (
     RECALLED,
     REFUSED,
     About,
-    GoneBack,
     Stopped,
     TakenBack,
     keys_of,
     pausing,
 )
+from ludus_cli.commands.taking_back import take_back
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
 from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
 from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.vocabulary import TABLE
+from ludus_cli.rules.unseen import TABLE
 from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
 
 if TYPE_CHECKING:
@@ -130,10 +130,12 @@ class Table:
         shown = in_order(options, listed)
         seat = hand.bout.seats[hand.seat(who)]
         star = self.sitting.campaign.state.gladiators[seat.gladiator]
+        # The first of rarely wanted options is that nothing is done.
+        declines = secret and bool(self.system.vocabulary.requests[request].rare)
         marked = next((f" [{each.label}]" for each in listed if each.usual), "")
         asked = (
             f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}"
-        ) + (" (hidden): " if secret else ": ")
+        ) + (f" (hidden{', Enter for no' if declines else ''}): " if secret else ": ")
         form = f"Or type another: {options.words}." if isinstance(options, Form) else ""
         own = [form] if form else []
         self.notes += self.first_notes(listed, str(star.tactics))
@@ -156,8 +158,8 @@ class Table:
             left = self.screen.question(news, arena, shown, [*own, *self.notes], asked, beside)
             self.notes = [note for note in left if note not in own]
         about = About(
-            # Nor is the option about which he asks.
-            lambda words: self.explain(request, listed, "" if secret else words),
+            # Nor is the option about which he asks, unless the screen is his alone.
+            lambda words: self.explain(request, listed, words if alone or not secret else ""),
             lambda: self.show_arena(hand, shown, asked, beside),
             lambda: self.show_again(shown, asked, form, beside),
             lambda: self.show_refused(refused),
@@ -166,8 +168,8 @@ class Table:
         named = {each.label for each in listed}
         while True:
             typed = self.ask(asked, secret)
-            if typed == "" and not secret:
-                place = usual
+            if typed == "" and (declines or not secret):
+                place = 0 if secret else usual
             elif typed == COACH:
                 self.ask_coach(hand, who, listed, usual, secret)
                 continue
@@ -338,13 +340,7 @@ class Table:
         elif key == "h":
             self.hand_over(hand, rest.strip())
         elif typed == "u":
-            if not self.sitting.script:
-                if self.back:
-                    raise GoneBack
-                console.say("There is no answer yet to take back.")
-                return True
-            self.sitting.take_back()
-            raise TakenBack
+            take_back(self.sitting, hand, self.two_players(hand), self.back)
         elif typed == "a":
             modes.finishing = True
             self.keep_modes()

@@ -13,6 +13,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.report import show_parts
 from ludus_cli.rules.by_hand import typed_in
 from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.unseen import TABLE, hides_event
 from ludus_cli.shown import event_facts, rolls_sheet
 
 if TYPE_CHECKING:
@@ -85,13 +86,17 @@ def tell_fought(
     return found
 
 
-def events_facts(opened: Campaign, bout: Any, events: list[Any]) -> list[dict[str, Any]]:
-    """The events of a fought match as JSON shows them."""
+def events_facts(
+    opened: Campaign, bout: Any, events: list[Any], viewer: int = TABLE
+) -> list[dict[str, Any]]:
+    """The events of a fought match that a viewer may see, as JSON shows them."""
     names = {seat.gladiator: str(seat.before.get("name", "")) for seat in bout.seats}
     typed, rolls = typed_in(bout), 0
     found = []
     for event in events:
-        facts = event_facts(opened.system, tuple(event), bout, names)
+        if hides_event(opened.system.vocabulary, viewer, tuple(event)):
+            continue
+        facts = event_facts(opened.system, tuple(event), bout, names, viewer)
         if event[0] == ROLL:
             facts["typed"] = rolls in typed
             rolls += 1

@@ -22,6 +22,7 @@ from ludus_cli.rules.by_hand import ROLL as ROLLED
 from ludus_cli.rules.by_hand import Form, Hand, Player, Script, checked_script
 from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.trials import CHOICE, FEARED, MEAN, MOMENT, WAITING, Measure, Trial, Trials
+from ludus_cli.rules.unseen import only_person
 
 #: Why matches that wait are not played compiled.
 INTERPRETED_ALONE = "a match that waits is played interpreted"
@@ -154,12 +155,6 @@ def from_gates(play: Play, terms: Payload) -> Ending:
         return bout, m
 
     return trial
-
-
-def only_person(bout: Any) -> int:
-    """The seat of the only Star in a match, -1 for none or several: what these see need not be for each other."""
-    stars = [who for who, seat in enumerate(bout.seats) if seat.before["star"]]
-    return stars[0] if len(stars) == 1 else -1
 
 
 # From the beginning of a turn

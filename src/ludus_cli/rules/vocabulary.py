@@ -20,9 +20,7 @@ from ludus_cli.rules.by_hand import (
     typed_in,
 )
 from ludus_cli.rules.shapes import Sheet
-
-#: The viewer who sees what is open to all.
-TABLE = -1
+from ludus_cli.rules.unseen import TABLE, hides, hides_event
 
 
 @dataclass(slots=True)
@@ -156,10 +154,6 @@ class Draw(Generic[V]):
     secret: bool
     names_in: Callable[[Any], Sequence[str]] | None
 
-    def hidden(self, who: int, viewer: int) -> bool:
-        """Whether a viewer may not see what came; of what is nobody's, none may."""
-        return self.secret and (who < 0 or who != viewer)
-
     def sums(self, faces: Sequence[int]) -> dict[str, int]:
         """What a throw of named dice comes to by each of its readings."""
         return {
@@ -209,8 +203,10 @@ class Request:
 
 @dataclass(slots=True)
 class Vocabulary(Generic[V]):
-    """All that a rule system rolls, tells and asks. Event 0 is the roll, which every system shares."""
+    """All that a rule system rolls, tells and asks. Event 0 is the roll, which every system shares. ``unseen`` says of
+    which questions only the player who was asked ever knows the answer; see :mod:`ludus_cli.rules.unseen`."""
 
+    unseen: Callable[[int], bool] = lambda request: False
     draws: dict[int, Draw[V]] = field(default_factory=dict)
     modifiers: dict[int, Modifier] = field(default_factory=dict)
     events: dict[int, EventKind[V]] = field(default_factory=dict)
@@ -383,7 +379,7 @@ class Vocabulary(Generic[V]):
     def line(self, view: V, event: Event) -> str:
         """One event of a match in one plain sentence, "" for those that are not worth one."""
         kind = self.events.get(event[0])
-        if kind is None or kind.silent or (kind.secret and event[1] != view.viewer):
+        if kind is None or kind.silent or hides_event(self, view.viewer, event):
             return ""
         if isinstance(kind.line, str):
             told = kind.line.format_map(_Words(view, event, kind))
@@ -402,7 +398,7 @@ class Vocabulary(Generic[V]):
         found: dict[str, Any] = {"event": kind.name}
         if event[1] >= 0:
             found["who"] = view.name(event[1])
-        if kind.secret and event[1] != view.viewer:
+        if hides_event(self, view.viewer, event):
             return found
         for (name, value), number in zip(kind.values.items(), event[2:], strict=False):
             if value is not REST:
@@ -439,7 +435,7 @@ class Vocabulary(Generic[V]):
             "who": self._roller(view, who, draw) or None,
             "table": draw.table,
             "need": need,
-            "faces": [] if draw.hidden(who, view.viewer) else list(faces),
+            "faces": [] if hides(self, view.viewer, who, "roll", table) else list(faces),
             "modifiers": {self.modifiers[code].words: value for code, value in lines},
             "result": result,
         }
@@ -523,7 +519,8 @@ class Vocabulary(Generic[V]):
                 place = list(values).index(name)
                 about = str(values[name].facts(view, followed, followed[2 + place]))
         if draw.reading == CARDS:
-            shown = "unseen" if draw.hidden(who, view.viewer) else draw.words(faces) or "no card"
+            unseen = hides(self, view.viewer, who, "roll", table)
+            shown = "unseen" if unseen else draw.words(faces) or "no card"
             said = f"{self._dice(event)}\n{'typed ' if typed else ''}{shown}"
             return self._roller(view, who, draw), draw.table, said
         fell = draw.words(faces, " + " if draw.reading == TOTAL else " ") or "no dice"

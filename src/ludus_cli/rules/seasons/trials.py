@@ -91,7 +91,11 @@ class SeasonCareers(Careers):
         state.seed, state.rules = source.pick(2**31), self.campaign.bouts.rules_of(terms["rules"])
         life = Life(self.campaign, state, self.heard, star=terms["star"]["card"]["id"])
         if state.table:
-            state.table = self.dealt_anew(state, seat_in(state.seats, life.star), source)
+            # What one of several persons at the table holds is not for the others, so nobody's cards are kept.
+            sitting = [state.gladiators[each] for each in state.seats if each in state.gladiators]
+            several = sum(g.star for g in sitting) > 1
+            seat = NOBODY if several else seat_in(state.seats, life.star)
+            state.table = self.dealt_anew(state, seat, source)
         tactics = tactics_in(self.campaign, terms["star"].get("tactics", ""))
         if tactics:
             life.do("tactics", star=life.star, tactics=tactics)

@@ -17,9 +17,9 @@ ABOUT_CHAMPION = (
 )  # fmt: skip
 
 
-def choose(m: Game, who: int, request: int, options: list[Any]) -> Any:
-    """What a player decides; a single option is not asked."""
-    if len(options) == 1:
+def choose(m: Game, who: int, request: int, options: list[Any], *, always: bool = False) -> Any:
+    """What a player decides; a single option is not asked, unless ``always``."""
+    if len(options) == 1 and not always:
         return options[0]
     if not m.players[who].star:
         return options[m.usual(m, who, request, options)]

@@ -11,7 +11,8 @@ from typing import Any
 from ludus_cli.rules.forglory.book.view import View
 from ludus_cli.rules.vocabulary import CARDS, Vocabulary
 
-V: Vocabulary[View] = Vocabulary()
+#: What comes of a choice is told; the choice itself stays unseen.
+V: Vocabulary[View] = Vocabulary(unseen=lambda request: True)
 
 
 def card_names(bout: Any) -> Sequence[str]:

@@ -65,6 +65,11 @@ class HouseRules:
         "what a person decides: all of a lanista's choices, or his champion's alone",
         now="lanista", book="lanista",
     )  # fmt: skip
+    ask_all: bool = switch(
+        "ask-all", ("off", "on"), "Reaction window", "F47",
+        "whether, of several people at a table, each is asked for every reaction that could be held",
+        now="on", book="on",
+    )  # fmt: skip
     pack: str = ""
 
 

@@ -14,9 +14,10 @@ def draw(m: Game, who: int, number: int) -> int:
     player = m.players[who]
     drawn = 0
     while drawn < number and can_draw(m.tray, draws.DECK, player.deck, player.discard):
-        off = draw_cards(
-            m.tray, who, draws.HAND, player.deck, min(number - drawn, len(player.deck))
-        )
+        # Nobody knows which of his cards a computer lanista holds: a real deck may deal any of them.
+        elsewhere = () if player.star else (player.hand, player.reserve)
+        most = min(number - drawn, len(player.deck))
+        off = draw_cards(m.tray, who, draws.HAND, player.deck, most, elsewhere)
         player.hand += off
         drawn += len(off)
     if drawn:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.rules.forglory.book.draws import V
+from ludus_cli.rules.forglory.book.state import asks_all
 
 #: Of many lists the first: no more, pass, no.
 NOTHING = 0
@@ -97,7 +98,10 @@ STRIKE: int = V.request(
 
 
 def rarely(m: Any, who: int) -> bool:
-    """Whether a reaction is hardly wanted: none fits the moment, or that is about nobody of his own."""
+    """Whether a reaction is hardly wanted: none fits the moment, or that is about nobody of his own. Where several
+    people play, whether it is wanted would tell the others what is held. (F47)"""
+    if asks_all(m, who):
+        return False
     trigger = m.about.trigger
     mine = [f.uid for f in (*m.arena, *m.fallen) if f.owner == who]
     return m.nothing_fits or (trigger is not None and not {*trigger.uids} & {*mine})

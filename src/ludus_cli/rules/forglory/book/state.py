@@ -10,7 +10,7 @@ from ludus_cli.packs.cards import Ability, Effect
 from ludus_cli.rules.by_hand import Player as Decider
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import Cards
-from ludus_cli.rules.forglory.book.house_rules import HouseRules
+from ludus_cli.rules.forglory.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.forglory.book.view import man_code
 
 
@@ -403,3 +403,11 @@ def game_from_plain(
     for name in KEPT:
         setattr(m, name, data[name])
     return copy_game(m, tray)
+
+
+def asks_all(m: Game, who: int) -> bool:
+    """Whether a player is asked for all that the others cannot rule out, so that no question tells them what is held.
+    (F47)"""
+    several = sum(player.star for player in m.players) > 1
+    may = m.rules.ask_all and m.rules.role != PERSON_AS_GLADIATOR
+    return bool(may and several and m.players[who].star)

@@ -11,6 +11,7 @@ from ludus_cli.rules.forglory.book.state import (
     Game,
     Trigger,
     Use,
+    asks_all,
     dropped,
     fighter,
     gladiator_code,
@@ -83,6 +84,18 @@ def fitting(m: Game, who: int, card: int, trigger: Trigger) -> list[Use]:
     return found
 
 
+def could_react(m: Game, who: int, trigger: Trigger) -> bool:
+    """Whether a player might hold a reaction that fits a moment, for all that the others know: his hand, reserve and
+    deck are one to them, and they do not see what he can pay. (F47)"""
+    p = m.players[who]
+    return bool(p.hand) and any(
+        m.cards.kinds[card].type == terms.REACTION
+        and any(matches(m, who, 0, ability.when, trigger) for ability in m.cards.used[card])
+        and trigger.used.count((who, -1 - card)) < copies(m, who, card)
+        for card in {*p.hand, *p.deck, *p.reserve}
+    )
+
+
 def react(m: Game, who: int, trigger: Trigger) -> bool:
     """A player reacts, or passes; whether he has reacted."""
     while not dropped(m):
@@ -90,12 +103,13 @@ def react(m: Game, who: int, trigger: Trigger) -> bool:
         options: list[Any] = [option for option, _ in found] + abilities.at_any_time(m, who)
         if not any(must for _, must in found):
             options.insert(0, (requests.NOTHING, 0))
-        if len(options) == 1 and not found:
+        could = asks_all(m, who) and could_react(m, who, trigger)
+        if len(options) == 1 and not found and not could:
             return False
         # One that is a duty leaves no more to decide than none.
         m.nothing_fits = not found or (len(found) == 1 and found[0][1])
         m.about = About(trigger=trigger)
-        code, arg = choose(m, who, requests.REACT, options)
+        code, arg = choose(m, who, requests.REACT, options, always=could)
         if code == requests.NOTHING:
             return False
         if code == requests.PLAY:

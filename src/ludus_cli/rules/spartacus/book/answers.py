@@ -50,13 +50,20 @@ def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
     return found + [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
 
 
+def could_answer(m: Game, who: int, moment: Moment) -> bool:
+    """Whether a house might hold an answer, for all that the others know. (P57)"""
+    held = reactions.could_hold(m, who)
+    guards = who == moment.target and any(m.cards.kinds[card].type == terms.GUARD for card in held)
+    return guards or reactions.could_react(m, who, moment)
+
+
 def answer(m: Game, who: int, moment: Moment) -> bool:
     """A house answers a scheme with one card, or passes; whether it has answered."""
-    found = options_of(m, who, moment)
-    if not found:
+    found, could = options_of(m, who, moment), could_answer(m, who, moment)
+    if not found and not could:
         return False
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
-    code, card = ask(m, who, requests.ANSWER, [(requests.NOTHING, 0), *found], about)
+    code, card = ask(m, who, requests.ANSWER, [(requests.NOTHING, 0), *found], about, could)
     if code == requests.NOTHING:
         return False
     if code == requests.REACTION:

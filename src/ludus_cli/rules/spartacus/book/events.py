@@ -329,3 +329,8 @@ REFUSED_DEAL: int = V.event(
     122, "refused_deal", line="{who} declines: no deal with {whom} about {deal}", weight=1,
     whom=HOUSE_SEAT, deal=one_of(DEALS),
 )  # fmt: skip
+#: A real deck has dealt to somebody what a person held: another card has come into that hand.
+OTHER_CARD: int = V.event(
+    149, "other_card", line="{who} now holds {card} in the place of {lost}, which was dealt elsewhere", secret=True,
+    untold="only its player sees it", card=CARD, lost=CARD,
+)  # fmt: skip

@@ -40,6 +40,11 @@ class HouseRules:
         "what a person decides: all for a house, or what one gladiator does in the arena",
         now="dominus", book="dominus",
     )  # fmt: skip
+    ask_all: bool = switch(
+        "ask-all", ("off", "on"), "Reactions", "P57",
+        "whether, of several people at a table, each is asked for every reaction that could be held",
+        now="on", book="on",
+    )  # fmt: skip
     pack: str = ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus_cli.dice import can_draw, draw_cards, tell
 from ludus_cli.rules.spartacus.book import draws, events, terms
 from ludus_cli.rules.spartacus.book.cards import is_market
+from ludus_cli.rules.spartacus.book.choices import by_person
 from ludus_cli.rules.spartacus.book.state import Game
 
 
@@ -15,11 +16,26 @@ def draw(m: Game, who: int, number: int) -> None:
     drawn = 0
     deck, pile = table.intrigue, table.intrigue_pile
     while drawn < number and can_draw(m.tray, draws.INTRIGUE_DECK, deck, pile):
-        off = draw_cards(m.tray, who, draws.HAND, deck, number - drawn)
+        others = hidden_hands(m, who)
+        before = {seat: [*cards] for seat, cards in others.items() if by_person(m, seat)}
+        off = draw_cards(m.tray, who, draws.HAND, deck, number - drawn, [*others.values()])
+        for seat, held in before.items():
+            for lost, got in zip(held, m.houses[seat].hand, strict=True):
+                if lost != got:
+                    tell(m.tray, events.OTHER_CARD, seat, got, lost)
         hand += off
         drawn += len(off)
     if drawn:
         tell(m.tray, events.DREW, who, drawn, len(hand))
+
+
+def hidden_hands(m: Game, who: int) -> dict[int, list[int]]:
+    """The hands that cannot be told from the intrigue deck by whoever draws for a house, by their seats: all but that
+    of the person who draws; where the computer draws, all but that of the only person. [P57]"""
+    known = [seat for seat in range(len(m.houses)) if by_person(m, seat)]
+    if who in known:
+        known = [who]
+    return {seat: house.hand for seat, house in enumerate(m.houses) if known != [seat]}
 
 
 def lay_lots(m: Game, number: int) -> None:

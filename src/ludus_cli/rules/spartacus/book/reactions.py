@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import effects, events, piles, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.choices import ask, asks_all, by_person
 from ludus_cli.rules.spartacus.book.moments import (
     Deed,
     Moment,
@@ -28,7 +28,7 @@ FOIL_REACTION = "foil-reaction"
 
 def window(m: Game, moment: Moment) -> None:
     """Clockwise from the house whose turn it is, each plays one reaction that fits or passes, until all pass in a row.
-    Nobody is asked who holds none. (P32)"""
+    Nobody is asked who holds none, unless several people sit at the table. (P32, P57)"""
     order = in_order(m, m.acting)
     passes = place = 0
     while passes < len(order):
@@ -43,12 +43,12 @@ def changed(m: Game) -> None:
 
 def react(m: Game, who: int, moment: Moment) -> bool:
     """A house reacts, or passes; whether it has reacted."""
-    found = reactions(m, who, moment)
-    if not found or not may_go_on(m):
+    found, could = reactions(m, who, moment), could_react(m, who, moment)
+    if not (found or could) or not may_go_on(m):
         return False
     options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
-    code, card = ask(m, who, requests.REACT, options, about)
+    code, card = ask(m, who, requests.REACT, options, about, could)
     if code == requests.NOTHING:
         return False
     play(m, who, card, moment)
@@ -60,8 +60,22 @@ def reactions(m: Game, who: int, moment: Moment) -> list[int]:
     return [card for card in sorted({*m.houses[who].hand}) if not why_not(m, who, card, moment)]
 
 
-def why_not(m: Game, who: int, card: int, moment: Moment) -> str:
-    """Why a card in hand cannot be played at a moment, "" where it can. [Reactions]"""
+def could_hold(m: Game, who: int) -> set[int]:
+    """The cards that a house might hold, for all that the others know, where it is asked for each of them: all that
+    lie in the intrigue deck and in hands. (P57)"""
+    if not asks_all(m, who) or not m.houses[who].hand:
+        return set()
+    return {*m.table.intrigue, *(card for house in m.houses for card in house.hand)}
+
+
+def could_react(m: Game, who: int, moment: Moment) -> bool:
+    """Whether a house might hold a reaction that fits a moment, for all that the others know. (P57)"""
+    return any(not why_not(m, who, card, moment, True) for card in could_hold(m, who))
+
+
+def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = False) -> str:
+    """Why a card in hand cannot be played at a moment, "" where it can; ``gold_unseen``: for all that the others know.
+    [Reactions]"""
     kind = m.cards.kinds[card]
     if kind.type != terms.REACTION:
         return "it is not a reaction"
@@ -75,7 +89,8 @@ def why_not(m: Game, who: int, card: int, moment: Moment) -> str:
     if moment.settled and any(has_word(kind, word) for word in SETTLES):
         return "there is nothing left for it to do"
     take = m.cards.kinds[moment.card].gold if moment.card != terms.NOBODY else 0
-    if has_word(kind, "take-card") and m.houses[who].gold < take:
+    unseen = gold_unseen and gold_hidden(m)
+    if has_word(kind, "take-card") and m.houses[who].gold < take and not unseen:
         return f"the card costs {take} gold"
     return "" if targets(m, who, card, moment) else "no house is as it says"
 
@@ -157,11 +172,15 @@ def answer(m: Game, who: int, shown: Moment) -> bool:
         for card in sorted({*m.houses[who].hand})
         if has_word(m.cards.kinds[card], FOIL_REACTION) and not lacks(m, who, card)
     ]
-    if not found:
+    could = any(
+        has_word(m.cards.kinds[card], FOIL_REACTION) and not lacks(m, who, card)
+        for card in could_hold(m, who)
+    )
+    if not found and not could:
         return False
     options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
     about = About(card=shown.card, who=shown.who, target=shown.target)
-    code, card = ask(m, who, requests.FOIL_REACTION, options, about)
+    code, card = ask(m, who, requests.FOIL_REACTION, options, about, could)
     if code == requests.NOTHING:
         return False
     m.houses[who].hand.remove(card)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludus_cli.rules.spartacus.book.choices import asks_all
 from ludus_cli.rules.spartacus.book.vocabulary import V
 
 NOTHING, YES = 0, 1
@@ -92,8 +93,9 @@ AGREE: int = V.request(
 
 
 def rarely(m: Any, who: int) -> bool:
-    """Whether an answer is hardly wanted: it concerns a scheme that is not against oneself."""
-    return bool(m.about.target != who)
+    """Whether an answer is hardly wanted: it concerns a scheme that is not against oneself. Where several people play,
+    whether it is wanted would tell the others what is held. (P57)"""
+    return bool(m.about.target != who) and not asks_all(m, who)
 
 
 ANSWER: int = V.request(
@@ -112,7 +114,7 @@ REACT: int = V.request(
     27, "reaction",
     "A reaction at its moment, by his own influence, carried out at once. [Reactions, P32]",
     options={NOTHING: "He passes. [Reactions]", REACTION: "The card is shown, and does what it says. [Reactions]"},
-    rare=True,
+    rare=lambda m, who: not asks_all(m.game, who),
 )  # fmt: skip
 #: A house's seat.
 CHOSEN: int = V.request(28, "which house", "The house that a card or ability is for. [Packs]")
@@ -228,7 +230,8 @@ OF_CARD: int = V.request(52, "which card", "The card that it was. [Packs]")
 #: NOTHING, or the uid of a start gladiator: whom a person plays who plays a gladiator alone.
 FOIL_REACTION: int = V.request(
     53, "answer to a reaction", "A reaction is answered by a card that says so, in the same order. [P33]",
-    options={NOTHING: "He passes. [P33]", REACTION: "It foils the reaction. [P33]"}, rare=True,
+    options={NOTHING: "He passes. [P33]", REACTION: "It foils the reaction. [P33]"},
+    rare=lambda m, who: not asks_all(m.game, who),
 )  # fmt: skip
 #: (USE, `state.use_code`)
 IN_UPKEEP: int = V.request(

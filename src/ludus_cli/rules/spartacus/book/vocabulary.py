@@ -55,7 +55,9 @@ class View(vocabulary.View):
         return full_name(self.card(card), numeral)
 
 
-V: Vocabulary[View] = Vocabulary()
+#: The first request of houses; what a house chose stays unseen, what came of it is told. In a fight all is open.
+OF_HOUSES = 20
+V: Vocabulary[View] = Vocabulary(unseen=lambda request: request >= OF_HOUSES)
 
 
 def card_names(bout: Any) -> Sequence[str]:

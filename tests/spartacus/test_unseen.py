@@ -1,0 +1,93 @@
+"""What people type and are asked tells nobody what others hold. [Reactions, Step, P57]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ludus_cli.dice import Roll
+from ludus_cli.rules.spartacus.book import answers, events, piles, reactions, requests, terms
+from ludus_cli.rules.spartacus.book.moments import Moment
+from ludus_cli.rules.spartacus.book.state import Game
+from tests.spartacus.table import blank, deck, everything, hold, names, number, told
+
+
+def dealing(m: Game, *cards: str) -> list[Roll]:
+    """Let a real deck deal cards; the rolls that are asked for."""
+    asked: list[Roll] = []
+
+    def ask(roll: Roll, rolled: list[int]) -> list[int]:
+        asked.append(roll)
+        return [number(m, card) for card in cards]
+
+    m.tray.ask = ask
+    return asked
+
+
+@pytest.mark.ruling("P57")
+def test_a_real_deck_deals_what_a_rival_was_given() -> None:
+    """The rival has another card instead; no card is lost, and the person's own hand stays."""
+    m = blank(stars=(0,), picks=(1,))
+    hold(m, 0, "Rents")
+    hold(m, 1, "Word in the Ear")
+    hold(m, 2, "Guard")
+    deck(m, "Missio", "Couriers")
+    before = everything(m)
+    asked = dealing(m, "Word in the Ear")
+    piles.draw(m, 0, 1)
+    assert names(m, m.houses[0].hand) == ["Rents", "Word in the Ear"]
+    assert names(m, m.houses[1].hand)[0] in ("Missio", "Couriers")
+    assert everything(m) == before
+    # What may be typed is all that he cannot see, whoever holds it.
+    shown = sorted(names(m, [*asked[0].cards]))
+    assert shown == ["Couriers", "Guard", "Missio", "Word in the Ear"]
+    assert told(m, events.OTHER_CARD) == []
+
+
+@pytest.mark.ruling("P57")
+def test_another_person_alone_is_told_that_a_card_was_exchanged() -> None:
+    m = blank(stars=(0, 1))
+    hold(m, 1, "Word in the Ear")
+    deck(m, "Missio")
+    dealing(m, "Word in the Ear")
+    piles.draw(m, 0, 1)
+    assert names(m, m.houses[1].hand) == ["Missio"]
+    told_to = [(who, names(m, [got, lost])) for who, got, lost, _ in told(m, events.OTHER_CARD)]
+    assert told_to == [(1, ["Missio", "Word in the Ear"])]
+
+
+class Asked:
+    """Passes, and notes who was asked what."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, int]] = []
+
+    def __call__(self, m: Any, who: int, request: int, options: list[Any]) -> int:
+        self.asked.append((who, request))
+        return 0
+
+
+def asked_at(moment: str, holder: int | None, stars: tuple[int, ...], **rules: Any) -> list[Any]:
+    """Which persons are asked at a moment, where one house may hold what fits."""
+    player = Asked()
+    m = blank(stars=stars, player=player, **rules)
+    for who in range(3):
+        hold(m, who, "Whispers of Fear" if who == holder else "Rents")
+    deck(m, "Whispers of Fear", "Guard")
+    if moment == terms.ON_SCHEME:
+        # A guard in hand would answer it.
+        answers.answered(m, Moment(moment, 2, 0, number(m, "Fire in the Store")), [])
+    else:
+        reactions.window(m, Moment(moment, 2))
+    return [each for each in player.asked if each[0] in stars]
+
+
+@pytest.mark.ruling("P57")
+def test_several_people_are_asked_whether_they_hold_a_reaction_or_not() -> None:
+    both = [(0, requests.REACT), (1, requests.REACT)]
+    for holder in (None, 0, 1, 2):
+        assert asked_at(terms.ON_DECLINED, holder, (0, 1)) == both
+    assert asked_at(terms.ON_SCHEME, None, (0, 1)) == [(0, requests.ANSWER)]
+    assert asked_at(terms.ON_DECLINED, 0, (0, 1), ask_all=False) == both[:1]
+    assert asked_at(terms.ON_DECLINED, None, (0,)) == []
