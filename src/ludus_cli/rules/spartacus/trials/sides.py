@@ -22,6 +22,7 @@ from ludus_cli.rules.spartacus.book.fight.state import (
     fighter_of,
     new_fight,
 )
+from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.exhibitions import checked_gear
 from ludus_cli.rules.spartacus.kinds import fighters_in, house_names
@@ -46,9 +47,14 @@ MOST_HEXES = 62
 GEAR = ("gear_a", "gear_b")
 
 
+def rules_in(terms_: Payload) -> HouseRules:
+    """The house rules of some terms. Raises LudusError for house rules that are none."""
+    return BOUTS.rules_of(terms_.get("rules", {}))
+
+
 def pack_in(terms_: Payload) -> str:
-    """The pack of some terms as a text, "" for the starter pack. Raises LudusError for house rules that are none."""
-    return BOUTS.rules_of(terms_.get("rules", {})).pack
+    """The pack of some terms as a text, "" for the starter pack."""
+    return rules_in(terms_).pack
 
 
 def men_of(said: Payload, pack: str) -> list[int]:
@@ -107,8 +113,8 @@ def contest_of(said: Payload) -> Contest:
     sides = said["sides"]
     if list(map(len, sides)) != [1, 1]:
         raise Refusal(WHAT, "a fight has two fighters", "Name one for each side")
-    pack = pack_in(said)
-    cards = cards_in(pack)
+    rules = rules_in(said)
+    pack, cards = rules.pack, cards_in(rules.pack)
     contenders = [man for (man,) in sides]
     ways = [tactics_of(man) for man in contenders]
     corners, first = [], []
@@ -119,7 +125,7 @@ def contest_of(said: Payload) -> Contest:
         first.append(men[0])
         bodies = [fighter_of(cards, each) for each in men]
         corners.append(Corner(bodies, len(bodies)))
-    m = new_fight(cards, first, Tray(SeededSource(0, 0)), player(ways))
+    m = new_fight(cards, first, Tray(SeededSource(0, 0)), player(ways), rules.extra_wounds)
     for corner, own in zip(corners, m.fighters, strict=True):
         corner.bodies = room_for(corner.bodies, own)
     return Contest(m, m, corners)
