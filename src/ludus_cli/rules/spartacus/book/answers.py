@@ -12,7 +12,7 @@ from ludus_cli.rules.spartacus.book import (
     requests,
     terms,
 )
-from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.choices import ask, by_person
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.state import About, Game, others
 
@@ -50,13 +50,23 @@ def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
     return found + [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
 
 
+def to_lay(m: Game, who: int, moment: Moment) -> list[Option]:
+    """The guards in hand that a person may lay before a scheme against his house is decided, as options. [Intrigue,
+    P60]"""
+    return holdings.to_lay(m, who) if who == moment.target and by_person(m, who) else []
+
+
 def answer(m: Game, who: int, moment: Moment) -> bool:
-    """A house answers a scheme with one card, or passes; whether it has answered."""
+    """A house answers a scheme with one card, or passes; whether it has answered. To lay a guard is no answer."""
     found = options_of(m, who, moment)
     if not found:
         return False
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
-    code, card = ask(m, who, requests.ANSWER, [(requests.NOTHING, 0), *found], about)
+    options = [(requests.NOTHING, 0), *found, *to_lay(m, who, moment)]
+    code, card = ask(m, who, requests.ANSWER, options, about)
+    if code == requests.LAY:
+        holdings.lay_guard(m, who, card)
+        return answer(m, who, moment)
     if code == requests.NOTHING:
         return False
     if code == requests.REACTION:

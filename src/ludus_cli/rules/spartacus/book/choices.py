@@ -4,23 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR
-from ludus_cli.rules.spartacus.book.state import About, Game
+from ludus_cli.dice import tell
+from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.rules.spartacus.book import events, requests, terms
+from ludus_cli.rules.spartacus.book.purse import feel, hand_over
+from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others
+
+__all__ = ["ask", "by_person", "choose", "gift_option", "give_gold", "gold_form", "persons_first", "value_gift"]
+
+#: A gift of so much changes what a computer house thinks.
+LARGE_GIFT = 2
+#: Questions at which the rules offer gifts themselves, and those at which nobody has gold to give.
+OWN_GIFTS = (
+    requests.INTRIGUE, requests.OPEN_MARKET, requests.PREPARE, requests.IN_ARENA, requests.IN_UPKEEP,
+    requests.GIVE_TO, requests.HOUSE,
+)  # fmt: skip
 
 
 def choose(m: Game, who: int, request: int, options: list[Any]) -> Any:
-    """What a house decides; a single option is not asked. A person who plays a gladiator leaves all of it to the
-    computer's policy. (P51)"""
+    """What a house decides; a single option is not asked. A person may give gold at any question whose answer is not
+    gold itself, and is then asked again. (P60) One who plays a gladiator leaves all of it to the computer's policy.
+    (P51)"""
     if len(options) == 1 and not isinstance(options, Form):
         return options[0]
-    decide = m.player if by_person(m, who) else m.usual
-    return options[decide(m, who, request, options)]
-
-
-def by_person(m: Game, who: int) -> bool:
-    """Whether a person decides for a house; one who plays a gladiator decides nothing for it. (P51)"""
-    return m.houses[who].star and m.rules.role != PERSON_AS_GLADIATOR
+    if not by_person(m, who):
+        return options[m.usual(m, who, request, options)]
+    gift = [] if isinstance(options, Form) or request in OWN_GIFTS else [requests.GIFT]
+    while gift and spare(m, who, request) > 0:
+        place = m.player(m, who, request, [*options, *gift])
+        if place < len(options):
+            return options[place]
+        about = m.about
+        give_gold(m, who, terms.NOBODY, spare(m, who, request))
+        m.about = about
+    return options[m.player(m, who, request, options)]
 
 
 def ask(m: Game, who: int, request: int, options: list[Any], about: About | None = None) -> Any:
@@ -32,3 +49,44 @@ def ask(m: Game, who: int, request: int, options: list[Any], about: About | None
 def persons_first(m: Game, houses: list[int]) -> list[int]:
     """Houses in the order in which they are asked in secret: persons before computer houses. (P42)"""
     return sorted(houses, key=lambda who: not by_person(m, who))
+
+
+# Gifts
+
+
+def spare(m: Game, who: int, request: int) -> int:
+    """The gold that a person can give at a question: not what one of its answers may cost. (P60)"""
+    kept = abs(m.about.amount) if request in (requests.AGREE, requests.BOOKS) else 0
+    if request == requests.REACT and m.about.moment == terms.ON_AUCTION_FAILED:
+        kept = m.cards.kinds[m.about.card].gold
+    return m.houses[who].gold - kept
+
+
+def gift_option(m: Game, who: int) -> list[tuple[int, int]]:
+    """The option to give gold, for a person who has any. [Things]"""
+    return [requests.GIFT] if by_person(m, who) and m.houses[who].gold else []
+
+
+def gold_form(least: int, most: int) -> Form:
+    """Some gold, from so much to so much."""
+    some = sorted({least, min(most, max(least, 1)), min(most, max(least, 3)), most})
+    return Form([[each] for each in some], "", [Blank("gold", least, most)])
+
+
+def give_gold(m: Game, who: int, to: int, most: int) -> None:
+    """A person gives gold for nothing; NOBODY: he says to which house. [Things, Talk]"""
+    if to == terms.NOBODY:
+        to = ask(m, who, requests.GIVE_TO, others(m, who))
+    about = About(who=to, deal=requests.AS_GIFT)
+    gold = ask(m, who, requests.OFFER, gold_form(1, most), about)[0]
+    tell(m.tray, events.GIFT, who, to, gold)
+    hand_over(m, who, to, terms.GIFT, gold)
+    value_gift(m, who, to, gold)
+
+
+def value_gift(m: Game, who: int, to: int, gold: int) -> None:
+    """Once a round a larger gift of one house is remembered. [Talk]"""
+    house = m.houses[to]
+    if gold >= LARGE_GIFT and who not in house.gifts:
+        house.gifts.append(who)
+        feel(m, to, who, 1)
