@@ -179,7 +179,7 @@ def test_example_33_how_it_ends(wounds: int, end: int) -> None:
     with script(f):
         take(f, 0, wounds)
     assert (f.winner, f.end) == (1, end)
-    assert events(f, ev.VICTORY) == [(1, 0, end, 0)]
+    assert events(f, ev.FALLS) == [(0, end, int("".join(map(str, f.fighters[0].dice))), 0)]
 
 
 @pytest.mark.ruling("P38")

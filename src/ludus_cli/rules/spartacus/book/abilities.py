@@ -101,6 +101,6 @@ def offer(m: Game, who: int, request: int, phase: str) -> None:
         if code == requests.NOTHING:
             return
         if code == requests.GIVE:
-            give_gold(m, who, arg, m.houses[who].gold)
+            give_gold(m, who)
             continue
         use(m, who, arg)

@@ -12,7 +12,7 @@ from ludus_cli.rules.spartacus.book import (
     requests,
     terms,
 )
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.state import About, Game, others
 
@@ -62,10 +62,13 @@ def answer(m: Game, who: int, moment: Moment) -> bool:
     if not found:
         return False
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
-    options = [(requests.NOTHING, 0), *found, *to_lay(m, who, moment)]
+    options = [(requests.NOTHING, 0), *found, *to_lay(m, who, moment), *gift_option(m, who)]
     code, card = ask(m, who, requests.ANSWER, options, about)
-    if code == requests.LAY:
-        holdings.lay_guard(m, who, card)
+    if code in (requests.LAY, requests.GIVE):
+        if code == requests.LAY:
+            holdings.lay_guard(m, who, card)
+        else:
+            give_gold(m, who)
         return answer(m, who, moment)
     if code == requests.NOTHING:
         return False

@@ -14,28 +14,27 @@ __all__ = ["ask", "by_person", "choose", "gift_option", "give_gold", "gold_form"
 
 #: A gift of so much changes what a computer house thinks.
 LARGE_GIFT = 2
-#: Questions at which the rules offer gifts themselves, and those at which nobody has gold to give.
-OWN_GIFTS = (
-    requests.INTRIGUE, requests.OPEN_MARKET, requests.PREPARE, requests.IN_ARENA, requests.IN_UPKEEP,
-    requests.GIVE_TO, requests.HOUSE,
+#: Questions at which gold may be given as well, whatever their options are. Those whose options hang on gold offer it
+#: themselves; it is not given in the middle of a card, nor where the answer is gold. (P60)
+WITH_GIFTS = (
+    requests.AGREE, requests.OVER_LIMIT, requests.HEAL, requests.HEAL_AGAIN, requests.BOOKS, requests.FREE,
+    requests.COURT, requests.INVITE, requests.ACCEPT, requests.GEAR, requests.THUMB, requests.BRIBE,
 )  # fmt: skip
 
 
 def choose(m: Game, who: int, request: int, options: list[Any]) -> Any:
-    """What a house decides; a single option is not asked. A person may give gold at any question whose answer is not
-    gold itself, and is then asked again. (P60) One who plays a gladiator leaves all of it to the computer's policy.
-    (P51)"""
+    """What a house decides; a single option is not asked. A person may give gold first, and is then asked again. (P60)
+    One who plays a gladiator leaves all of it to the computer's policy. (P51)"""
     if len(options) == 1 and not isinstance(options, Form):
         return options[0]
     if not by_person(m, who):
         return options[m.usual(m, who, request, options)]
-    gift = [] if isinstance(options, Form) or request in OWN_GIFTS else [requests.GIFT]
-    while gift and spare(m, who, request) > 0:
-        place = m.player(m, who, request, [*options, *gift])
+    while request in WITH_GIFTS and m.houses[who].gold > kept_back(m, request):
+        place = m.player(m, who, request, [*options, requests.GIFT])
         if place < len(options):
             return options[place]
         about = m.about
-        give_gold(m, who, terms.NOBODY, spare(m, who, request))
+        give_gold(m, who, kept=kept_back(m, request))
         m.about = about
     return options[m.player(m, who, request, options)]
 
@@ -54,12 +53,9 @@ def persons_first(m: Game, houses: list[int]) -> list[int]:
 # Gifts
 
 
-def spare(m: Game, who: int, request: int) -> int:
-    """The gold that a person can give at a question: not what one of its answers may cost. (P60)"""
-    kept = abs(m.about.amount) if request in (requests.AGREE, requests.BOOKS) else 0
-    if request == requests.REACT and m.about.moment == terms.ON_AUCTION_FAILED:
-        kept = m.cards.kinds[m.about.card].gold
-    return m.houses[who].gold - kept
+def kept_back(m: Game, request: int) -> int:
+    """The gold that cannot be given at a question, since one of its answers may cost it. (P60)"""
+    return abs(m.about.amount) if request in (requests.AGREE, requests.BOOKS) else 0
 
 
 def gift_option(m: Game, who: int) -> list[tuple[int, int]]:
@@ -73,12 +69,12 @@ def gold_form(least: int, most: int) -> Form:
     return Form([[each] for each in some], "", [Blank("gold", least, most)])
 
 
-def give_gold(m: Game, who: int, to: int, most: int) -> None:
-    """A person gives gold for nothing; NOBODY: he says to which house. [Things, Talk]"""
+def give_gold(m: Game, who: int, to: int = terms.NOBODY, kept: int = 0) -> None:
+    """A person gives gold for nothing, to a house or to one that he names; some may be kept. [Things, Talk]"""
     if to == terms.NOBODY:
         to = ask(m, who, requests.GIVE_TO, others(m, who))
     about = About(who=to, deal=requests.AS_GIFT)
-    gold = ask(m, who, requests.OFFER, gold_form(1, most), about)[0]
+    gold = ask(m, who, requests.OFFER, gold_form(1, m.houses[who].gold - kept), about)[0]
     tell(m.tray, events.GIFT, who, to, gold)
     hand_over(m, who, to, terms.GIFT, gold)
     value_gift(m, who, to, gold)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import effects, events, piles, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import (
     Deed,
     Moment,
@@ -46,9 +46,12 @@ def react(m: Game, who: int, moment: Moment) -> bool:
     found = reactions(m, who, moment)
     if not found or not may_go_on(m):
         return False
-    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
+    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found), *gift_option(m, who)]
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
     code, card = ask(m, who, requests.REACT, options, about)
+    if code == requests.GIVE:
+        give_gold(m, who)
+        return react(m, who, moment)
     if code == requests.NOTHING:
         return False
     play(m, who, card, moment)
@@ -159,9 +162,12 @@ def answer(m: Game, who: int, shown: Moment) -> bool:
     ]
     if not found:
         return False
-    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
+    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found), *gift_option(m, who)]
     about = About(card=shown.card, who=shown.who, target=shown.target)
     code, card = ask(m, who, requests.FOIL_REACTION, options, about)
+    if code == requests.GIVE:
+        give_gold(m, who)
+        return answer(m, who, shown)
     if code == requests.NOTHING:
         return False
     m.houses[who].hand.remove(card)

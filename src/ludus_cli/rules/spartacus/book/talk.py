@@ -70,7 +70,7 @@ def may_give(m: Game, who: int) -> list[tuple[int, int]]:
 
 def give(m: Game, who: int, to: int) -> None:
     """Gold for nothing. [Talk]"""
-    give_gold(m, who, to, m.houses[who].gold)
+    give_gold(m, who, to)
     changed(m)
 
 
