@@ -10,7 +10,7 @@ the trials; the measures say what stands in the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -38,7 +38,8 @@ Tally = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One thing that trials are measured by: its key in JSON, the words for it, and how it is kept.
+    """One thing that trials are measured by: its key in JSON, the words for it ("": no table shows it), and how it is
+    kept.
 
     A spread has ``size`` places, for the values from ``first`` upwards; its last place is for that value
     and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
@@ -196,6 +197,11 @@ class MatchOutcome(Outcome):
     surrenders: int = share("surrenders")
     turns: int = mean("turns")
     dice: int = mean("dice")
+
+
+def never(measures: Iterable[Measure], *keys: str) -> tuple[Measure, ...]:
+    """The measures of a game in which some things never happen: those have no words, and no table shows them."""
+    return tuple(replace(each, words="") if each.key in keys else each for each in measures)
 
 
 def counted(number: float, noun: str) -> str:
