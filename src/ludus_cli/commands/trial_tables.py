@@ -76,7 +76,7 @@ def figures_sheet(title: str, kind: str, found: Sequence[Figure], names: Sequenc
     ]
     if kind == SHARE:
         columns.insert(1, ("Count", lambda each: f"{each.count:,}", RIGHT))
-    shown = [each for each in found if each.measure.kind == kind and each.measure.words]
+    shown = [each for each in found if each.measure.kind == kind and each.measure.shown]
     return table(title, shown, columns)
 
 

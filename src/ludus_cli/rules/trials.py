@@ -38,14 +38,13 @@ Tally = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One thing that trials are measured by: its key in JSON, the words for it ("": no table shows it), and how it is
-    kept.
+    """One thing that trials are measured by: its key in JSON, the words for it, and how it is kept.
 
     A spread has ``size`` places, for the values from ``first`` upwards; its last place is for that value
     and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
     by part. ``side`` is the side that it is about, -1 none. ``signed``: the values of a mean may be below
     0; all others are counts. ``value``: the place of its value among those of
-    a trial, -1 its own place among the measures.
+    a trial, -1 its own place among the measures. ``shown``: tables show it.
     """
 
     key: str
@@ -57,6 +56,7 @@ class Measure:
     side: int = -1
     signed: bool = False
     value: int = field(default=-1, compare=False)
+    shown: bool = True
 
     @property
     def places(self) -> int:
@@ -200,8 +200,8 @@ class MatchOutcome(Outcome):
 
 
 def never(measures: Iterable[Measure], *keys: str) -> tuple[Measure, ...]:
-    """The measures of a game in which some things never happen: those have no words, and no table shows them."""
-    return tuple(replace(each, words="") if each.key in keys else each for each in measures)
+    """The measures of a game in which some things never happen: no table shows those."""
+    return tuple(replace(each, shown=False) if each.key in keys else each for each in measures)
 
 
 def counted(number: float, noun: str) -> str:

@@ -210,7 +210,9 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
 
 def legend(scene: Scene) -> list[str]:
     """What the signs behind the tags of men mean, each once."""
-    return list(dict.fromkeys(f"{sign} {word}" for man in scene.men for sign, word in man.marks if sign))
+    return list(
+        dict.fromkeys(f"{sign} {word}" for man in scene.men for sign, word in man.marks if sign)
+    )
 
 
 def things_words(scene: Scene) -> str:
@@ -240,7 +242,9 @@ def standing_lines(scene: Scene, width: int, *, apart: bool = False) -> list[str
     there is no board, below the words for what it is, what each has, part by part where these stand ``apart``."""
     if isinstance(scene.board, NoBoard):
         heading = wrapped(
-            capital(f"{', '.join(filter(None, [*scene.when, *legend(scene)]))}:".removeprefix("the ")),
+            capital(
+                f"{', '.join(filter(None, [*scene.when, *legend(scene)]))}:".removeprefix("the ")
+            ),
             width,
         )
         return [

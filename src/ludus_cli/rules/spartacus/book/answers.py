@@ -38,7 +38,8 @@ def first_the_target(m: Game, moment: Moment) -> list[int]:
 
 
 def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
-    """What a house may answer: guards, if the scheme is against it, and foils. [Guards, P10]"""
+    """What a house may answer: guards, if the scheme is against it, and foils. A person may lay his guards before that.
+    [Guards, P10, P63]"""
     house = m.houses[who]
     found: list[Option] = []
     if who == moment.target:
@@ -47,13 +48,8 @@ def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
         found += [
             (requests.FROM_HAND, card) for card in held if m.cards.kinds[card].type == terms.GUARD
         ]
-    return found + [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
-
-
-def to_lay(m: Game, who: int, moment: Moment) -> list[Option]:
-    """The guards in hand that a person may lay before a scheme against his house is decided, as options. [Intrigue,
-    P60]"""
-    return holdings.to_lay(m, who) if who == moment.target and by_person(m, who) else []
+    found += [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
+    return found + (holdings.to_lay(m, who) if who == moment.target and by_person(m, who) else [])
 
 
 def answer(m: Game, who: int, moment: Moment) -> bool:
@@ -62,7 +58,7 @@ def answer(m: Game, who: int, moment: Moment) -> bool:
     if not found:
         return False
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
-    options = [(requests.NOTHING, 0), *found, *to_lay(m, who, moment), *gift_option(m, who)]
+    options = [(requests.NOTHING, 0), *found, *gift_option(m, who)]
     code, card = ask(m, who, requests.ANSWER, options, about)
     if code in (requests.LAY, requests.GIVE):
         if code == requests.LAY:

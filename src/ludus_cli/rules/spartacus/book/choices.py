@@ -10,12 +10,14 @@ from ludus_cli.rules.spartacus.book import events, requests, terms
 from ludus_cli.rules.spartacus.book.purse import feel, hand_over
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others
 
-__all__ = ["ask", "by_person", "choose", "gift_option", "give_gold", "gold_form", "persons_first", "value_gift"]
+__all__ = [
+    "ask", "by_person", "choose", "gift_option", "give_gold", "gold_form", "persons_first", "value_gift",
+]  # fmt: skip
 
 #: A gift of so much changes what a computer house thinks.
 LARGE_GIFT = 2
 #: Questions at which gold may be given as well, whatever their options are. Those whose options hang on gold offer it
-#: themselves; it is not given in the middle of a card, nor where the answer is gold. (P60)
+#: themselves; it is not given in the middle of a card, nor where the answer is gold. (P62)
 WITH_GIFTS = (
     requests.AGREE, requests.OVER_LIMIT, requests.HEAL, requests.HEAL_AGAIN, requests.BOOKS, requests.FREE,
     requests.COURT, requests.INVITE, requests.ACCEPT, requests.GEAR, requests.THUMB, requests.BRIBE,
@@ -23,7 +25,7 @@ WITH_GIFTS = (
 
 
 def choose(m: Game, who: int, request: int, options: list[Any]) -> Any:
-    """What a house decides; a single option is not asked. A person may give gold first, and is then asked again. (P60)
+    """What a house decides; a single option is not asked. A person may give gold first, and is then asked again. (P62)
     One who plays a gladiator leaves all of it to the computer's policy. (P51)"""
     if len(options) == 1 and not isinstance(options, Form):
         return options[0]
@@ -54,7 +56,7 @@ def persons_first(m: Game, houses: list[int]) -> list[int]:
 
 
 def kept_back(m: Game, request: int) -> int:
-    """The gold that cannot be given at a question, since one of its answers may cost it. (P60)"""
+    """The gold that cannot be given at a question, since one of its answers may cost it. (P62)"""
     return abs(m.about.amount) if request in (requests.AGREE, requests.BOOKS) else 0
 
 

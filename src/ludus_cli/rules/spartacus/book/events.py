@@ -85,11 +85,6 @@ def reacts_words(view: View, who: int, card: int, target: int, _: int) -> str:
     return f"{view.name(who)} reacts with {view.card(card)}{on}"
 
 
-def aims_words(view: View, who: int, whom: int, *_: int) -> str:
-    on = f"that it would hit {view.name(whom)}" if whom >= 0 else "nothing of whom it would hit"
-    return f"{view.name(who)} says {on}"
-
-
 def treated_words(view: View, who: int, thing: int, face: int, came: int) -> str:
     be = "" if came == DIES else "is "
     return f"{view.thing(thing)} {be}{TREATMENTS[came]}"
@@ -346,5 +341,3 @@ REFUSED_DEAL: int = V.event(
     122, "refused_deal", line="{who} declines: no deal with {whom} about {deal}", weight=1,
     whom=HOUSE_SEAT, deal=one_of(DEALS),
 )  # fmt: skip
-#: Whom a scheme would hit, by what its schemer says of it.
-AIMS: int = V.event(123, "aims", line=aims_words, whom=HOUSE_SEAT)

@@ -33,7 +33,6 @@ from ludus_cli.rules.spartacus.book.state import (
 )
 
 Option = tuple[int, int]
-AGREE = [requests.NOTHING, requests.YES]
 SWAP_PRICES = [requests.NO_SWAP, *range(-requests.MOST_PRICE, requests.MOST_PRICE + 1)]
 
 
@@ -131,17 +130,11 @@ def between(m: Game, who: int, code: int, own: int, other: int) -> None:
 def present(m: Game, who: int, other: int, own: int) -> None:
     """Property as a gift, which a person may decline; by its printed gold it is remembered as gold is. [Market, P61]"""
     about = About(thing=own, who=who, deal=requests.AS_GIFT, amount=0)
-    if by_person(m, other) and not ask(m, other, requests.AGREE, AGREE, about):
-        tell(m.tray, events.REFUSED_DEAL, other, who, requests.AS_GIFT)
+    if by_person(m, other) and not talk.agrees(m, other, about):
         return
     sell(m, who, other, own, 0)
-    value_gift(m, who, other, printed(m, own, other))
-
-
-def printed(m: Game, code: int, owner: int) -> int:
-    """The printed gold of property, or of a guard on the table."""
-    own = None if is_guard(code) else thing(m, code)
-    return m.cards.kinds[guard_code(code) if own is None else own.card].gold
+    given = thing(m, own)
+    value_gift(m, who, other, m.cards.kinds[given.card if given else guard_code(own)].gold)
 
 
 def swap(m: Game, who: int, other: int, about: About) -> None:
@@ -157,12 +150,12 @@ def swap(m: Game, who: int, other: int, about: About) -> None:
     else:
         gold, judge = ask(m, other, requests.PRICE, SWAP_PRICES, about), who
         about.who = other
-    tell(m.tray, events.ASKS, who, other, about.deal, gold if gold == requests.NO_SWAP else abs(gold))
-    if not -most[1] <= gold <= most[0]:
+    possible = -most[1] <= gold <= most[0]
+    tell(m.tray, events.ASKS, who, other, about.deal, abs(gold) if possible else requests.NO_DEAL)
+    if not possible:
         return
     about.amount = gold
-    if not ask(m, judge, requests.AGREE, AGREE, about):
-        tell(m.tray, events.REFUSED_DEAL, judge, who if judge == other else other, about.deal)
+    if not talk.agrees(m, judge, about):
         return
     payer, payee = (who, other) if gold >= 0 else (other, who)
     tell(m.tray, events.DEAL, payer, payee, about.deal, abs(gold))

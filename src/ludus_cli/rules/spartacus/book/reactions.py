@@ -46,7 +46,11 @@ def react(m: Game, who: int, moment: Moment) -> bool:
     found = reactions(m, who, moment)
     if not found or not may_go_on(m):
         return False
-    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found), *gift_option(m, who)]
+    options = [
+        (requests.NOTHING, 0),
+        *((requests.REACTION, card) for card in found),
+        *gift_option(m, who),
+    ]
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
     code, card = ask(m, who, requests.REACT, options, about)
     if code == requests.GIVE:
@@ -162,7 +166,11 @@ def answer(m: Game, who: int, shown: Moment) -> bool:
     ]
     if not found:
         return False
-    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found), *gift_option(m, who)]
+    options = [
+        (requests.NOTHING, 0),
+        *((requests.REACTION, card) for card in found),
+        *gift_option(m, who),
+    ]
     about = About(card=shown.card, who=shown.who, target=shown.target)
     code, card = ask(m, who, requests.FOIL_REACTION, options, about)
     if code == requests.GIVE:

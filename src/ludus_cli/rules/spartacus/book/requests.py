@@ -28,7 +28,7 @@ BANK, SELL_TO, BUY_FROM = 13, 14, 15
 INVITED, PASSED_OVER = 16, 17
 #: (FOR_GOLD, 0), (FREELY, 0), (SWAP_FOR, thing): for what property is offered
 FOR_GOLD, FREELY, SWAP_FOR = 18, 19, 20
-#: Gold for a house that is named next. (P60)
+#: Gold for a house that is named next. (P62)
 GIFT = (GIVE, -1)
 #: Things and houses in one number; it is good for guards too, which are below 0.
 SEATS = 10
@@ -121,7 +121,7 @@ ANSWER: int = V.request(
         FROM_TABLE: "A guard from the table: 4 to 6 foils the scheme. [Guards, P10]",
         FROM_HAND: "A guard from hand: 4 to 6 foils the scheme. [Guards, P10]",
         REACTION: "A reaction that foils it. [Reactions]",
-        LAY: "A guard is laid on the table before the scheme is decided; it is no answer yet. [Intrigue, P60]",
+        LAY: "A guard is laid on the table before the scheme is decided; it is no answer yet. [Intrigue, P63]",
         GIVE: GIVING,
     },
     rare=lambda m, who: rarely(m.game, who),
@@ -129,11 +129,8 @@ ANSWER: int = V.request(
 REACT: int = V.request(
     27, "reaction",
     "A reaction at its moment, by his own influence, carried out at once. [Reactions, P32]",
-    options={
-        NOTHING: "He passes. [Reactions]",
-        REACTION: "The card is shown, and does what it says. [Reactions]",
-        GIVE: GIVING,
-    },
+    options={NOTHING: "He passes. [Reactions]", REACTION: "The card is shown, and does what it says. [Reactions]",
+             GIVE: GIVING},
     rare=True,
 )  # fmt: skip
 #: A house's seat.

@@ -152,7 +152,11 @@ def steps(m: Game, plot: Plot) -> list[Option]:
         ]
     left = [each for each in found if each not in plot.asked]
     if by_person(m, plot.who) and {requests.ASK, requests.HUSH} & {code for code, _ in left}:
-        left += [(requests.CLAIM, each) for each in claims(m, plot) if each != plot.claim or aims(m, plot.who, each)]
+        left += [
+            (requests.CLAIM, each)
+            for each in claims(m, plot)
+            if each != plot.claim or aims(m, plot.who, each)
+        ]
     return left + gift_option(m, plot.who)
 
 
@@ -173,7 +177,6 @@ def say_aim(m: Game, plot: Plot) -> None:
     plot.aim = plot.who if kind.target == SELF else terms.NOBODY
     if found:
         plot.aim = ask(m, plot.who, requests.AIM, [*found, terms.NOBODY], about)
-        tell(m.tray, events.AIMS, plot.who, plot.aim)
 
 
 def is_false(m: Game, plot: Plot) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import events, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, by_person, give_gold, gold_form
@@ -37,17 +39,21 @@ def price_of(m: Game, asker: int, other: int, about: About) -> int:
     if not 0 <= price <= most:
         return requests.NO_DEAL
     about.amount = price
-    options = [requests.NOTHING, requests.YES]
     haggles = by_person(m, judge) and not by_person(m, asker) and price < most
-    answer = ask(m, judge, requests.AGREE, options + [requests.HAGGLE] * haggles, about)
+    answer = agrees(m, judge, about, [requests.HAGGLE] * haggles)
     if answer == requests.HAGGLE:
         price = ask(m, judge, requests.OFFER, gold_form(price + 1, most), about)[0]
-        judge, about.who, about.amount = asker, other, price
-        answer = ask(m, judge, requests.AGREE, options, about)
-    if answer:
-        return price
-    tell(m.tray, events.REFUSED_DEAL, judge, asker if judge == other else other, about.deal)
-    return requests.NO_DEAL
+        about.who, about.amount = other, price
+        answer = agrees(m, asker, about)
+    return price if answer else requests.NO_DEAL
+
+
+def agrees(m: Game, judge: int, about: About, more: Sequence[int] = ()) -> int:
+    """What a house says to a deal with the one that it is about; that it declines is told. [Talk]"""
+    answer: int = ask(m, judge, requests.AGREE, [requests.NOTHING, requests.YES, *more], about)
+    if not answer:
+        tell(m.tray, events.REFUSED_DEAL, judge, about.who, about.deal)
+    return answer
 
 
 def strike(m: Game, asker: int, other: int, about: About) -> bool:

@@ -27,13 +27,7 @@ from ludus_cli.rules.spartacus.book.requests import (
 )
 from ludus_cli.rules.spartacus.book.state import Game, by_person, owner_of, thing
 from ludus_cli.rules.spartacus.rivals import host, support, thumb
-from ludus_cli.rules.spartacus.rivals.market import (
-    buying,
-    owns,
-    purse_left,
-    selling,
-    swapping,
-)
+from ludus_cli.rules.spartacus.rivals.market import buying, owns, purse_left, selling, swapping
 from ludus_cli.rules.spartacus.rivals.worth import is_strongest, worth
 
 #: What is asked for in one's own intrigue turn, and had been thought worth its price.
@@ -114,10 +108,13 @@ def agree(m: Game, who: int, options: list[int]) -> int:
     """Whether a person's policy takes what another house offers, or pays what it asks. [Talk]"""
     about = m.about
     if about.deal == TO_SWAP:
-        own, gold = owns(m, who, about.thing), about.amount
+        own = owns(m, who, about.thing)
         gives, gets = (about.thing, about.wanted) if own else (about.wanted, about.thing)
-        wanted = swapping(m, who, gives, gets, about.who)
-        return options.index(YES if wanted != NO_SWAP and (-gold if own else gold) >= wanted else NOTHING)
+        wanted, gold = (
+            swapping(m, who, gives, gets, about.who),
+            -about.amount if own else about.amount,
+        )
+        return options.index(YES if gold >= wanted != NO_SWAP else NOTHING)
     if by_person(m, about.who) and not by_person(m, who) and asks(m, who):
         return options.index(YES if about.amount <= most(m, who) else NOTHING)
     wanted = price_of(m, who)
@@ -168,10 +165,8 @@ def most(m: Game, who: int) -> int:
 def bid_for(m: Game, who: int, deal: int) -> int:
     """What a house offers a person first: as much as it would ask itself, never more than it is worth to it. [Talk]"""
     loser = thing(m, m.about.thing)
-    price = {
-        FOR_INVITATION: INVITATION + OF_STRONGEST * is_strongest(m, who),
-        FOR_PASS: PASS,
-    }.get(deal, THUMB + (worth(m, loser) + 1) // 2 if loser else 0)
+    fixed = {FOR_INVITATION: INVITATION + OF_STRONGEST * is_strongest(m, who), FOR_PASS: PASS}
+    price = fixed.get(deal, THUMB + (worth(m, loser) + 1) // 2 if loser else 0)
     return min(price, most(m, who))
 
 

@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.book.state import thing
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table.corners import FIGHTS, estimate
 from ludus_cli.rules.spartacus.table.describing import (
+    OF_HOST,
     asks,
     called,
     card_lines,
@@ -96,9 +97,7 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
         f"{says(kind)}.",
     ]
     if about.claim not in (terms.NOBODY, about.card) or about.aim != about.target:
-        silent = about.aim == terms.NOBODY and game.cards.kinds[about.claim].target not in ("self", "none")
-        hits = ", and not whom it hits" if silent else on(m, about.aim, who)
-        found.append(f"You say that it is {game.cards.names[about.claim]}{hits}.")
+        found.append(f"You say that it is {game.cards.names[about.claim]}{on(m, about.aim, who)}.")
     return found
 
 
@@ -166,9 +165,8 @@ def of_offer(m: Sitting, who: int) -> list[str]:
     about = m.game.about
     if about.deal == requests.TO_SWAP:
         return [f"With {name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
-    if requests.FOR_INVITATION <= about.deal <= requests.FOR_THUMB or about.deal == requests.FOR_THUMB_DOWN:
-        if about.who != m.game.table.host:
-            return [f"What you want of {name(m, about.who)} for {deal_words(m, who)}."]
+    if about.deal in OF_HOST and not asks(m.game, who):
+        return [f"What you want of {name(m, about.who)} for {DEALS[about.deal]}."]
     if about.deal == requests.TO_SELL:
         return [f"What {name(m, about.who)} is to pay for {deal_words(m, who)}."]
     return [f"Gold for {name(m, about.who)}, for {deal_words(m, who)}."]
@@ -195,16 +193,6 @@ def swap_words(m: Sitting) -> str:
     """What is swapped for what."""
     about = m.game.about
     return f"{called(m.game, about.thing)} for {called(m.game, about.wanted)}"
-
-
-def of_goods_offered(m: Sitting, who: int) -> list[str]:
-    about = m.game.about
-    return [f"You offer {name(m, about.who)} {called(m.game, about.thing)}."]
-
-
-def of_aim(m: Sitting, who: int) -> list[str]:
-    game, about = m.game, m.game.about
-    return [f"You say that it is {game.cards.names[about.card]}. {says(game.cards.kinds[about.card])}."]
 
 
 def of_promise(m: Sitting, who: int) -> str:
@@ -336,7 +324,7 @@ BESIDE: dict[int, Beside] = {
     requests.INVITE: of_invitation, requests.ACCEPT: of_sending, requests.GEAR: of_gear, requests.WAGER: of_wager,
     requests.THUMB: of_loser, requests.BRIBE: of_loser, requests.RUDIS: of_champion, requests.MANUAL: of_effect,
     requests.HOW_MANY: of_effect, requests.OF_HOUSE: of_effect, requests.OF_CARD: of_effect,
-    requests.FOIL_REACTION: of_moment, requests.FOR_WHAT: of_goods_offered, requests.AIM: of_aim,
+    requests.FOIL_REACTION: of_moment, requests.AIM: of_target,
 }  # fmt: skip
 #: Questions with which the board is not shown, and gold and influence count.
 WITH_PURSES = (

@@ -97,7 +97,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if isinstance(option, tuple):
         return pair_words(m, who, request, *option)
     if request in BY_GOLD:
-        return swap_gold(option) if len(option) > 1 else f"{option[0]} gold"
+        return f"{option[0]} gold" + "".join(f", and {more} for you" for more in option[1:])
     if request == requests.WAGER:
         return wager_words(m.game, option)
     if request == requests.HOW_MANY:
@@ -135,13 +135,6 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if option == requests.NOTHING:
         return NOTHING[request]
     return YES[request] if request in YES else called(game, option)
-
-
-def swap_gold(option: list[int]) -> str:
-    """The gold of a swap: ``add 2 gold``."""
-    added, wanted = option
-    words = [f"add {added} gold"] * bool(added) + [f"want {wanted} gold"] * bool(wanted)
-    return " and ".join(words) or "no gold on either side"
 
 
 def beaten(m: Game) -> str:

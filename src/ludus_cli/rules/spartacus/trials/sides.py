@@ -22,7 +22,6 @@ from ludus_cli.rules.spartacus.book.fight.state import (
     fighter_of,
     new_fight,
 )
-from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.exhibitions import checked_gear
 from ludus_cli.rules.spartacus.kinds import fighters_in, house_names
@@ -47,14 +46,9 @@ MOST_HEXES = 62
 GEAR = ("gear_a", "gear_b")
 
 
-def rules_in(terms_: Payload) -> HouseRules:
-    """The house rules of some terms. Raises LudusError for house rules that are none."""
-    return BOUTS.rules_of(terms_.get("rules", {}))
-
-
 def pack_in(terms_: Payload) -> str:
-    """The pack of some terms as a text, "" for the starter pack."""
-    return rules_in(terms_).pack
+    """The pack of some terms as a text, "" for the starter pack. Raises LudusError for house rules that are none."""
+    return BOUTS.rules_of(terms_.get("rules", {})).pack
 
 
 def men_of(said: Payload, pack: str) -> list[int]:
@@ -113,7 +107,7 @@ def contest_of(said: Payload) -> Contest:
     sides = said["sides"]
     if list(map(len, sides)) != [1, 1]:
         raise Refusal(WHAT, "a fight has two fighters", "Name one for each side")
-    rules = rules_in(said)
+    rules = BOUTS.rules_of(said.get("rules", {}))
     pack, cards = rules.pack, cards_in(rules.pack)
     contenders = [man for (man,) in sides]
     ways = [tactics_of(man) for man in contenders]
