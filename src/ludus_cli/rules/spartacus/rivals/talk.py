@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludus_cli.rules.by_hand import Form
@@ -171,27 +171,22 @@ def bid_for(m: Game, who: int, deal: int) -> int:
 
 
 def court(m: Game, who: int, options: list[Any]) -> int:
-    """It pays a host who is a person for an invitation that is worth its price to it, or for none; of computer houses
-    it buys nothing. [Host, Talk]"""
-    for code, deal, least in ((INVITED, FOR_INVITATION, INVITATION), (PASSED_OVER, FOR_PASS, PASS)):
-        if may_pay(m, who) and (code, 0) in options:
-            m.about.deal = deal
-            if most(m, who) >= least + OF_STRONGEST * (code == INVITED and is_strongest(m, who)):
-                return options.index((code, 0))
-    return options.index((NOTHING, 0))
+    """It pays a host who is a person for an invitation that is worth gold to it, or for none; of computer houses it
+    buys nothing. [Host, Talk]"""
+    return wished(m, who, options, (((INVITED, 0), FOR_INVITATION), ((PASSED_OVER, 0), FOR_PASS)))
 
 
 def bribe(m: Game, who: int, options: list[int]) -> int:
     """It pays a host who is a person to spare its own man, or to condemn another's whom it would condemn itself.
     [Thumb, Talk]"""
-    for way, deal in ((YES, FOR_THUMB), (DOWN, FOR_THUMB_DOWN)):
-        if may_pay(m, who) and way in options:
-            m.about.deal = deal
-            if most(m, who) > 0:
-                return options.index(way)
-    return options.index(NOTHING)
+    return wished(m, who, options, ((YES, FOR_THUMB), (DOWN, FOR_THUMB_DOWN)))
 
 
-def may_pay(m: Game, who: int) -> bool:
-    """Whether it is a computer house, and the host a person. [Talk]"""
-    return by_person(m, m.table.host) and not by_person(m, who)
+def wished(m: Game, who: int, options: list[Any], ways: Sequence[tuple[Any, int]]) -> int:
+    """The first of some ways to deal with a host that is worth gold to a house; the first option if none is. It deals
+    so with persons alone. [Talk]"""
+    for option, deal in ways if by_person(m, m.table.host) and not by_person(m, who) else ():
+        m.about.deal = deal
+        if option in options and most(m, who) > 0:
+            return options.index(option)
+    return 0

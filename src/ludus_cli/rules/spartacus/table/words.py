@@ -110,6 +110,8 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     game = m.game
     if request == requests.MANUAL:
         return RESULTS[option]
+    if request == requests.AIM and option == terms.NOBODY:
+        return "say nothing of whom it hits"
     if request in BY_HOUSE:
         return name(m, option) if option != who else f"{name(m, option)} (your own house)"
     if request in BY_CARD:
@@ -128,8 +130,6 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
         return "name a price of your own" if option == requests.HAGGLE else agreed(m, who)
     if request == requests.BRIBE and option == requests.DOWN:
         return "ask for the price of a thumb turned down"
-    if request == requests.AIM and option == terms.NOBODY:
-        return "say nothing of whom it hits"
     if request == requests.GEAR and not option:
         return f"no {terms.SLOTS[game.about.amount]}"
     if option == requests.NOTHING:
