@@ -359,7 +359,7 @@ class FightDigest(Digest[Told]):
         """How the winner stands."""
         lost = self.full[won] - self.left[won]
         facts = [] if lost else ["untouched"]
-        facts = ["barely"] if self.left[won] <= FEW else facts
+        facts = ["barely"] if lost and self.left[won] <= FEW else facts
         if facts or self.severity == EPIC:
             facts = facts or ["some"]
             self.add("stands", won, 1 - won, *facts, weight=7, section=END, events=places[-1:],

@@ -24,7 +24,7 @@ from ludus_cli.rules.spartacus.book.fight.state import (
     faces_code,
     next_piece,
 )
-from ludus_cli.rules.spartacus.book.fight.wounds import take
+from ludus_cli.rules.spartacus.book.fight.wounds import take, tell_end
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 
 
@@ -71,7 +71,7 @@ def resolve(f: Fight, who: int) -> None:
     if not f.over or f.always:
         suffer(f, who, back, spared)
     if f.over:
-        tell(f.tray, ev.VICTORY, f.winner, f.turn, f.end)
+        tell_end(f)
 
 
 def tell_sets(f: Fight, who: int, doubles: int, triples: int, wounds: int) -> None:

@@ -58,12 +58,18 @@ def ask_loss(f: Fight, who: int) -> int:
 
 
 def fall(f: Fight, who: int, end: int) -> None:
-    """He falls, and has lost. If both fall to one attack, the one with the worse end has lost; of equals the defender,
-    who fell first. [Wounds, P60]"""
-    tell(f.tray, ev.FALLS, who, end, dice_code(f.fighters[who]))
+    """He has lost. If both fall to one attack, the one with the worse end has; of equals the defender, who fell first.
+    [Wounds, P60]"""
     if not f.over or end > f.end:
         f.over = True
         f.winner, f.end = 1 - who, end
+
+
+def tell_end(f: Fight) -> None:
+    """Tell how the fight has ended."""
+    loser = 1 - f.winner
+    tell(f.tray, ev.FALLS, loser, f.end, dice_code(f.fighters[loser]))
+    tell(f.tray, ev.VICTORY, f.winner, f.turn, f.end)
 
 
 def nightfall(f: Fight) -> None:
@@ -74,4 +80,4 @@ def nightfall(f: Fight) -> None:
         # The lower die has lost more.
         one, two = roll_one(f.tray, 1, draws.NIGHTFALL), roll_one(f.tray, 0, draws.NIGHTFALL)
     fall(f, 0 if one > two else 1, SURRENDER)
-    tell(f.tray, ev.VICTORY, f.winner, f.turn, f.end)
+    tell_end(f)
