@@ -20,7 +20,7 @@ from ludus_cli.rules.spartacus.book import (
 from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.choices import ask as put
 from ludus_cli.rules.spartacus.book.refused import refused
-from ludus_cli.rules.spartacus.book.state import Game, Result
+from ludus_cli.rules.spartacus.book.state import Game, Result, guard_code
 from ludus_cli.rules.spartacus.rivals import answer
 from ludus_cli.rules.spartacus.table.beside import beside
 from ludus_cli.rules.spartacus.table.words import option_words
@@ -180,7 +180,7 @@ def test_guards_on_the_table_are_swapped_and_given_too() -> None:
     m = bare(4, 4, gold=9)
     hold(m, 0, "Guard", guards=True)
     [wanted, _] = own(m, 1, "Syra", "Lydus")
-    against(trade(m, market.guard_code(number(m, "Guard")), 1, ask.SWAP_FOR, wanted.uid), m)
+    against(trade(m, guard_code(number(m, "Guard")), 1, ask.SWAP_FOR, wanted.uid), m)
     market.open_market(m)
     assert (len(m.houses[0].guards), len(m.houses[1].guards)) == (0, 1)
     assert wanted in m.houses[0].things
