@@ -78,7 +78,7 @@ ANSWERS: dict[int, Answer] = {
     requests.OF_CARD: first,
     requests.FOIL_REACTION: answering.foil_reaction,
     requests.IN_UPKEEP: turn.use_or_not,
-    requests.AIM: schemes.aim,
+    requests.AIM: first,
     requests.GIVE_TO: first,
     requests.FOR_WHAT: first,
 }

@@ -226,11 +226,6 @@ def target(m: Game, who: int, options: list[int]) -> int:
     return options.index(one_of(m, who, favourites(m, who, m.about.card, options)))
 
 
-def aim(m: Game, who: int, options: list[int]) -> int:
-    """It tells the truth. [Support]"""
-    return options.index(m.about.target if m.about.target in options else terms.NOBODY)
-
-
 def attitude(m: Game, who: int, to: int) -> int:
     """What a house thinks of another. [Talk]"""
     return m.houses[who].attitude[to]

@@ -66,7 +66,6 @@ NOTHING = {
     requests.RUDIS: "decline, and fight on",
 }
 YES = {
-    requests.AGREE: "agree",
     requests.HEAL_AGAIN: "roll the die again",
     requests.BRIBE: "ask for the price of a thumb turned up",
     requests.RUDIS: "take the rudis, and leave in honour",
