@@ -26,7 +26,8 @@ def drawn_terms(number: int) -> dict[str, Any]:
     pack = every_phrase() if dice.below(2) else ""
     sides = [[drawn_man(dice, pack)] for _ in range(2)]
     gear = {name: drawn_gear(dice, cards_in(pack)) for name in ("gear_a", "gear_b")}
-    return {"sides": sides, "rules": {"pack": pack}, **gear}
+    rules = {"pack": pack, "extra_wounds": bool(dice.below(2))}
+    return {"sides": sides, "rules": rules, **gear}
 
 
 def drawn_man(dice: Sfc32, pack: str) -> dict[str, Any]:

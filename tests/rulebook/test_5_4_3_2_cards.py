@@ -18,6 +18,7 @@ from ludus_cli.chronicle.card_sizes import (
     layout_of,
 )
 from ludus_cli.chronicle.card_terminal import TerminalCard
+from ludus_cli.chronicle.paper import PAPERS
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS

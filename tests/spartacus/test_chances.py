@@ -178,6 +178,11 @@ def test_a_fallen_defender_hurts_nobody() -> None:
     assert stands["falls"] == Fraction(len(ways), 6**4)
     assert falls["falls"] == Fraction(sum(wounds < 2 for wounds in ways), 6**4)
     assert falls["mean_hurt"] == 2 * falls["falls"]
+    exchange, values = BY_NAME["attack"], BY_NAME["attack"].defaults() | said | {"foe_rest": 2}
+    always = figures(exchange, HouseRules(extra_wounds=True), values, V.draws)
+    # Both lose a die of each kind that counts: the defender fell first.
+    assert always["falls"] == falls["falls"]
+    assert always["mean_hurt"] == 2 * Fraction(len(ways), 6**4)
 
 
 def test_how_it_ends_hangs_on_the_dice_that_are_left() -> None:

@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight import match, npg
 from ludus_cli.rules.spartacus.book.fight import requests as ask
 from ludus_cli.rules.spartacus.book.fight.alike import best_sets
-from ludus_cli.rules.spartacus.book.fight.attack import attack, compare
+from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative
 from ludus_cli.rules.spartacus.book.fight.movement import actions, may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.rolls import choices_of
@@ -179,7 +179,6 @@ def test_example_33_how_it_ends(wounds: int, end: int) -> None:
     with script(f):
         take(f, 0, wounds)
     assert (f.winner, f.end) == (1, end)
-    assert events(f, ev.VICTORY) == [(1, 0, end, 0)]
 
 
 @pytest.mark.ruling("P38")
@@ -269,6 +268,32 @@ def test_the_dice_of_a_fallen_defender_hurt_nobody() -> None:
     with script(f, 6, 6, 5, 5):
         attack(f, 0, False)
     assert (f.winner, dice_of(f)[0]) == (0, "2/1/1")
+
+
+@pytest.mark.ruling("P20", "P58")
+@pytest.mark.parametrize(
+    ("always", "hurt", "winner", "end", "dice"),
+    [
+        (False, 3, 0, terms.SURRENDER, "1/1/1"),
+        # He falls too: by less or as much he has won, by more he has lost.
+        (True, 1, 0, terms.SURRENDER, "1/1/0"),
+        (True, 2, 1, terms.INJURY, "1/0/0"),
+        (True, 3, 1, terms.DECAPITATION, "0/0/0"),
+    ],
+)
+def test_p58_by_a_house_rule_a_fallen_defender_hurts_the_attacker(
+    always: bool, hurt: int, winner: int, end: int, dice: str
+) -> None:
+    f = duel(man("1/1/1"), man("1/2/1", f"defence double hurt {hurt}"))
+    f.always = always
+    f.fighters[1].dice[:] = [1, 1, 1]
+    lay(f, 0, "6")
+    lay(f, 1, "55")
+    with script(f):
+        resolve(f, 0)
+    assert (f.over, f.winner, f.end, dice_of(f)[0]) == (True, winner, end, dice)
+    assert events(f, ev.VICTORY) == [(winner, 0, end, 0)]
+    assert [fell[:2] for fell in events(f, ev.FALLS)] == [(1 - winner, end)]
 
 
 @pytest.mark.ruling("P22")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludus_cli.commands.trial_tables import figures_sheet
 from ludus_cli.odds.figures import figures
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.shapes import Payload, Refusal
@@ -13,6 +14,7 @@ from ludus_cli.rules.spartacus.kinds import fighters_in, kinds_in
 from ludus_cli.rules.spartacus.records import CHANCE, Man, cards_in
 from ludus_cli.rules.spartacus.trials.contest import Brought, count_contest
 from ludus_cli.rules.spartacus.trials.sides import ODDS_TRIALS, contest_of
+from ludus_cli.rules.trials import SHARE
 from tests.spartacus.duel import duel, man
 
 
@@ -110,3 +112,16 @@ def test_power_and_its_odds() -> None:
     assert power(cards, number("Celadus"), []) == 14
     assert power(cards, number("Flamma"), [number("Rete"), number("Galea")]) == 22 + 1 + 2
     assert [odds(by) for by in (0, 1, 6, 9, -2)] == [50, 61, 98, 98, 20]
+
+
+def test_odds_follow_the_house_rule_and_list_nothing_that_never_happens() -> None:
+    """What a campaign does not name is played as before: a defender who falls hurts nobody."""
+    said = against(kind("Flamma"), kind("Hermes"))
+    assert not contest_of(said).match.always
+    assert contest_of({**said, "rules": {"extra_wounds": True}}).match.always
+    hidden = {each.key for each in ODDS_TRIALS.measures(said) if not each.shown}
+    assert hidden == {"draws", "executions"}
+    sheet = figures_sheet(
+        "", SHARE, [*figures(ODDS_TRIALS.measures(said), [1] * 200).values()], ("A", "B")
+    )
+    assert not {"draws", "executions"} & {str(row[0]) for row in sheet.rows}

@@ -23,7 +23,7 @@ from ludus_cli.rules.spartacus.records import Man
 from tests.cli.helpers import ludus, ludus_json, run
 
 #: Two seasons, of which the person wins one, with a fighter who is condemned after his second defeat.
-SEED = 8
+SEED = 38
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +95,7 @@ def test_who_is_condemned_has_not_been_spared(campaign: Campaign) -> None:
     assert (last.outcome, last.died, last.spared) == ("lost", False, False)
     spared = [each.man.id for each in streaks(annals, everybody=True) if each.what == "spared"]
     assert condemned.id not in spared
-    (grave,) = (each for each in graves(annals) if each.man.id == condemned.id)
+    (grave,) = (each for each in graves(annals, everybody=True) if each.man.id == condemned.id)
     (winner,) = (p.man for p in fight.parts if p.outcome == "won")
     assert (grave.fate, grave.fight, grave.by) == ("was condemned", fight, winner)
 
@@ -158,7 +158,7 @@ def test_a_crown_is_news_though_the_thumb_is_no_match(campaign: Campaign) -> Non
 
 def test_who_has_left_stands_with_his_last_house(campaign: Campaign) -> None:
     """However he went: by the sword, by the thumb, or with the season."""
-    gone = [g for g in campaign.state.gladiators.values() if not g.dominus and g.left_month >= 0]
+    gone = [g for g in men(campaign) if not g.dominus and g.left_month >= 0]
     assert {g.status == DEAD for g in gone} == {True, False}
     for g in gone:
         assert LISTS.cells(campaign.state, g)["Of"] == g.spells[-1][0]

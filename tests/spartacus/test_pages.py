@@ -26,7 +26,7 @@ from tests.docs.pages import (
 PAGE, RULES = read(DOCS / "spartacus.md"), read(DOCS / "spartacus" / "rules.md")
 CODE = ROOT / "src" / "ludus_cli" / "rules" / "spartacus"
 HEADINGS = {*re.findall(r"^#{2,4} (.+)$", RULES, re.MULTILINE)}
-RULINGS = {f"P{number}" for number in range(1, 58)}
+RULINGS = {f"P{number}" for number in range(1, 63)}
 #: Declared where they are imported.
 DECLARED = (draws, requests, fight_draws, fight_requests)
 
@@ -68,7 +68,7 @@ def test_the_numbers_of_the_page_are_those_of_the_rules() -> None:
 
 
 def test_rulings_switches_and_the_readme_are_those_of_the_code() -> None:
-    check_rulings(RULES, "P", 57)
+    check_rulings(RULES, "P", 62)
     check_switches(PAGE, RULES, HouseRules)
     check_readme(CODE, "Draws", V)
     readme = read(CODE / "README.md")

@@ -186,6 +186,11 @@ BACK = ((ev.ATTACKS, 1, ev.NORMAL, 1), (ev.COMPARED, 1, 42, 544, 0))
         (((ev.ATTACKS, 0, ev.NORMAL, 1), (ev.COMPARED, 0, 665, 1, 3), (ev.ONCE, 0, CARD["Sica"], ONE_WOUND, 1),
           (ev.WOUNDED, 1, 4, 111), (ev.DIE_LOST, 1, 0, 0), (ev.FALLS, 1, terms.DECAPITATION), (ev.VICTORY, 0, 1, 2)),
          [("piece_wounds", ("last",)), ("decapitation", ("struck", "quick")), ("stands", ("untouched",))]),
+        # By the house rule both fall to one attack: the winner's wound is told as well. (P58)
+        ((*STRUCK, (ev.WOUNDED, 1, 1, 111), (ev.DIE_LOST, 1, 1, 101),
+          (ev.WOUNDED, 0, 1, 111), (ev.DIE_LOST, 0, 2, 110), (ev.FALLS, 1, terms.SURRENDER, 101),
+          (ev.VICTORY, 0, 1, terms.SURRENDER)),
+         [("recoil", ()), ("surrender", ("struck", "quick")), ("stands", ("barely",))]),
     ],
 )  # fmt: skip
 def test_what_seldom_happens_is_told(
@@ -193,6 +198,18 @@ def test_what_seldom_happens_is_told(
 ) -> None:
     """[Attack, Equipment, Wounds, P20, P22, P38]"""
     assert banks_of(*events) == found
+
+
+def test_who_came_with_three_dice_and_lost_none_can_walk() -> None:
+    rows = [
+        *ENTRY,
+        *SECOND,
+        (ev.FALLS, 1, terms.SURRENDER, 121, 0),
+        (ev.VICTORY, 0, 1, terms.SURRENDER, 0),
+    ]
+    rows = [(*each, 0, 0)[:5] for each in rows]
+    beats = story.FightDigest(told_of([("Scriba", []), ("Florus", [])], rows), None, EPIC).read()
+    assert beats[-1].facts == ["untouched"]
 
 
 def test_example_26_two_nets_at_once_are_told_together() -> None:
@@ -363,7 +380,9 @@ def test_dice_stand_clear_of_both_on_the_board(fights: list[Told]) -> None:
         ("initiative", "lets", "begins"), ("night", "equal", "must yield"),
         ("host", "lot", "was less"), ("scheme_done", "rival nothing", "{effects}"), ("reaction", "undone", "{effects}"),
         ("uses", "nothing", "{effects}"), ("entry", "exhibition", "host|benches|Capua"),
-        ("injury", "recoil", "strikes"),
+        ("injury", "recoil", "strikes"), ("surrender", "struck", "shield|blade"), ("decapitation", "recoil", "blade"),
+        ("bare", "slave", "nothing but training"), ("wound", "reach", "too far|longer"),
+        ("alike", "double last", "again"), ("recoil", "", "attacker who bleeds"), ("traded_guard", "free", "{gold}"),
     ],
 )  # fmt: skip
 def test_a_phrase_is_true_of_whatever_it_may_meet(bank: str, facts: str, wrong: str) -> None:

@@ -76,7 +76,8 @@ def figures_sheet(title: str, kind: str, found: Sequence[Figure], names: Sequenc
     ]
     if kind == SHARE:
         columns.insert(1, ("Count", lambda each: f"{each.count:,}", RIGHT))
-    return table(title, [each for each in found if each.measure.kind == kind], columns)
+    shown = [each for each in found if each.measure.kind == kind and each.measure.shown]
+    return table(title, shown, columns)
 
 
 def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,7 @@ from ludus_cli.rules.trials import (
     Trials,
     counted,
     mean,
+    never,
     share,
     spread,
 )
@@ -33,6 +34,9 @@ from ludus_cli.rules.trials import (
 TACTICS = "tactics"
 LONGEST = 40
 FROM = {"campaign": "elsewhere", "month": 0, "date": "long ago"}
+
+#: What a match that is played by actions does not count.
+UNCOUNTED = ("kills", "executions", "surrenders")
 
 AnyCampaign = CampaignRules[Any, Any, Any, Any, Any, Any, Any]
 
@@ -70,14 +74,16 @@ def by_actions(
     campaign: AnyCampaign,
     more: Mapping[str, Trials],
     careers: Callable[[AnyCampaign], Careers] | None = None,
+    without: Sequence[str] = (),
 ) -> Kinds[Any]:
     """The trials of a system by the actions of its campaigns, with ``more`` of other kinds; tactics are names alone.
 
-    ``careers`` makes those of a system that says more of them than :class:`Careers`.
+    ``careers`` makes those of a system that says more of them than :class:`Careers`; ``without`` are measures of odds
+    that the system does not have.
     """
     found = {
         ODDS: Trials(
-            lambda terms: MatchBrought.measures(),
+            lambda terms: never(MatchBrought.measures(), *UNCOUNTED, *without),
             lambda terms: lambda source: match_of(campaign, terms, source),
             words_of,
         ),

@@ -10,7 +10,7 @@ the trials; the measures say what stands in the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -44,7 +44,7 @@ class Measure:
     and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
     by part. ``side`` is the side that it is about, -1 none. ``signed``: the values of a mean may be below
     0; all others are counts. ``value``: the place of its value among those of
-    a trial, -1 its own place among the measures.
+    a trial, -1 its own place among the measures. ``shown``: tables show it.
     """
 
     key: str
@@ -56,6 +56,7 @@ class Measure:
     side: int = -1
     signed: bool = False
     value: int = field(default=-1, compare=False)
+    shown: bool = True
 
     @property
     def places(self) -> int:
@@ -196,6 +197,11 @@ class MatchOutcome(Outcome):
     surrenders: int = share("surrenders")
     turns: int = mean("turns")
     dice: int = mean("dice")
+
+
+def never(measures: Iterable[Measure], *keys: str) -> tuple[Measure, ...]:
+    """The measures of a game in which some things never happen: no table shows those."""
+    return tuple(replace(each, shown=False) if each.key in keys else each for each in measures)
 
 
 def counted(number: float, noun: str) -> str:

@@ -190,7 +190,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
     board, (when, *more) = scene.board, scene.when
     title = ", ".join(filter(None, [when, isolated(plain(board.name)), *more]))
     if isinstance(board, NoBoard):
-        drawn: tuple[list[Text], Sequence[str]] | None = [], ()
+        drawn: tuple[list[Text], Sequence[str]] | None = [], [", ".join(legend(scene))]
     elif isinstance(board, Squares):
         drawn = draw_squares(scene, board, width)
     else:
@@ -206,6 +206,13 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
         lines += [line for key in keys for line in lines_of(key, width, SOFT)]
     lines = [line for words in scene.common for line in lines_of(words, width, "", 2)] + lines
     return [*lines_of(title, width, "bold"), *lines, *lines_of(things_words(scene), width, "", 2)]
+
+
+def legend(scene: Scene) -> list[str]:
+    """What the signs behind the tags of men mean, each once."""
+    return list(
+        dict.fromkeys(f"{sign} {word}" for man in scene.men for sign, word in man.marks if sign)
+    )
 
 
 def things_words(scene: Scene) -> str:
@@ -235,7 +242,10 @@ def standing_lines(scene: Scene, width: int, *, apart: bool = False) -> list[str
     there is no board, below the words for what it is, what each has, part by part where these stand ``apart``."""
     if isinstance(scene.board, NoBoard):
         heading = wrapped(
-            capital(f"{', '.join(filter(None, scene.when))}:".removeprefix("the ")), width
+            capital(
+                f"{', '.join(filter(None, [*scene.when, *legend(scene)]))}:".removeprefix("the ")
+            ),
+            width,
         )
         return [
             *heading,

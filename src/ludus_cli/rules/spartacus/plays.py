@@ -222,7 +222,7 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
             armed(seat, g.star and (g.played or not alone), rules.pack)
             for seat, g in zip(bout.seats, gladiators, strict=True)
         ]
-        return new_fight(cards_in(rules.pack), men, tray, player)
+        return new_fight(cards_in(rules.pack), men, tray, player, rules.extra_wounds)
 
     def play(self, m: Fight) -> None:
         fights.play(m)
@@ -260,7 +260,7 @@ def fight_in(m: Game, player: Decider | None = None) -> Result:
         assert own is not None
         gear = [each.card for uid in entry.gear if (each := thing(m, uid)) is not None]
         men.append(Armed(own.card, gear, m.houses[entry.house].star and player is not None))
-    fight = new_fight(m.cards, men, m.tray, player or fight_by_rule)
+    fight = new_fight(m.cards, men, m.tray, player or fight_by_rule, m.rules.extra_wounds)
     fights.play(fight)
     return result_of(fight)
 

@@ -11,7 +11,9 @@ from ludus_cli.rules.forglory.trials.seasons import Seasons
 from ludus_cli.rules.seasons.trials import whole
 from ludus_cli.rules.trials import ODDS, Terms
 
-USUAL = by_actions(CAMPAIGN, rollouts.trials_of(PLAY), Seasons)
+USUAL = by_actions(
+    CAMPAIGN, rollouts.trials_of(PLAY), Seasons, without=["dice", "deaths_a", "deaths_b"]
+)
 
 
 def words_of(terms: Terms) -> str:

@@ -6,7 +6,7 @@ from ludus_cli.dice import tell
 from ludus_cli.packs.cards import Ability
 from ludus_cli.rules.spartacus.book import effects, events, holdings, reactions, requests, terms
 from ludus_cli.rules.spartacus.book.cards import has_head, phase_of, price_of, uses
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Deed, holds
 from ludus_cli.rules.spartacus.book.purse import gain
 from ludus_cli.rules.spartacus.book.state import (
@@ -96,7 +96,11 @@ def offer(m: Game, who: int, request: int, phase: str) -> None:
     """A house uses abilities of a phase until it wants no more of them. [Packs]"""
     while may_go_on(m):
         found = of_phase(m, who, phase)
-        code, arg = ask(m, who, request, [(requests.NOTHING, 0), *found])
+        gift = gift_option(m, who) if found else []
+        code, arg = ask(m, who, request, [(requests.NOTHING, 0), *found, *gift])
         if code == requests.NOTHING:
             return
+        if code == requests.GIVE:
+            give_gold(m, who)
+            continue
         use(m, who, arg)

@@ -12,7 +12,7 @@ from ludus_cli.rules.spartacus.book import (
     requests,
     terms,
 )
-from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.state import About, Game, others
 
@@ -38,7 +38,8 @@ def first_the_target(m: Game, moment: Moment) -> list[int]:
 
 
 def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
-    """What a house may answer: guards, if the scheme is against it, and foils. [Guards, P10]"""
+    """What a house may answer: guards, if the scheme is against it, and foils. A person may lay his guards before that.
+    [Guards, P10, P61]"""
     house = m.houses[who]
     found: list[Option] = []
     if who == moment.target:
@@ -47,7 +48,8 @@ def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
         found += [
             (requests.FROM_HAND, card) for card in held if m.cards.kinds[card].type == terms.GUARD
         ]
-    return found + [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
+    found += [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
+    return found + (holdings.to_lay(m, who) if who == moment.target and by_person(m, who) else [])
 
 
 def could_answer(m: Game, who: int, moment: Moment) -> bool:
@@ -58,12 +60,19 @@ def could_answer(m: Game, who: int, moment: Moment) -> bool:
 
 
 def answer(m: Game, who: int, moment: Moment) -> bool:
-    """A house answers a scheme with one card, or passes; whether it has answered."""
+    """Ask a house for an answer to a scheme. Return True if it answered with a card; laying a guard is no answer."""
     found, could = options_of(m, who, moment), could_answer(m, who, moment)
     if not found and not could:
         return False
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
-    code, card = ask(m, who, requests.ANSWER, [(requests.NOTHING, 0), *found], about, could)
+    options = [(requests.NOTHING, 0), *found, *gift_option(m, who)]
+    code, card = ask(m, who, requests.ANSWER, options, about, could)
+    if code in (requests.LAY, requests.GIVE):
+        if code == requests.LAY:
+            holdings.lay_guard(m, who, card)
+        else:
+            give_gold(m, who)
+        return answer(m, who, moment)
     if code == requests.NOTHING:
         return False
     if code == requests.REACTION:

@@ -85,11 +85,14 @@ def invitations(m: Game) -> None:
 
 
 def courted(m: Game) -> tuple[list[int], list[int]]:
-    """The persons who have paid the host for an invitation, and for none. [Talk]"""
+    """Who has paid the host for an invitation, and for none; he sells no more invitations than there are fields.
+    [Talk]"""
     host = m.table.host
     bought: dict[int, list[int]] = {requests.INVITED: [], requests.PASSED_OVER: []}
-    for who in talk.persons(m, host):
-        wishes = [(requests.NOTHING, 0), (requests.INVITED, 0), (requests.PASSED_OVER, 0)]
+    for who in talk.courtiers(m, host):
+        wishes = [(requests.NOTHING, 0), (requests.PASSED_OVER, 0)]
+        if len(bought[requests.INVITED]) < FIELDS:
+            wishes.insert(1, (requests.INVITED, 0))
         code, _ = ask(m, who, requests.COURT, wishes, About(who=host))
         if code == requests.NOTHING:
             continue

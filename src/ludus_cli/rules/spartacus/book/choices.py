@@ -4,30 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR
-from ludus_cli.rules.spartacus.book.state import About, Game
+from ludus_cli.dice import tell
+from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.rules.spartacus.book import events, requests, terms
+from ludus_cli.rules.spartacus.book.purse import feel, hand_over
+from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others
 
+__all__ = [
+    "ask", "by_person", "choose", "gift_option", "give_gold", "gold_form", "persons_first", "value_gift",
+]  # fmt: skip
 
-def asks_all(m: Game, who: int) -> bool:
-    """Whether a house is asked for all that the others cannot rule out, so that no question tells them what is held.
-    (P57)"""
-    several = sum(by_person(m, each) for each in range(len(m.houses))) > 1
-    return bool(m.rules.ask_all) and several and by_person(m, who)
+#: A gift of so much changes what a computer house thinks.
+LARGE_GIFT = 2
+#: Questions at which gold may be given as well, whatever their options are. Those whose options hang on gold offer it
+#: themselves; it is not given in the middle of a card, nor where the answer is gold. (P60)
+WITH_GIFTS = (
+    requests.AGREE, requests.OVER_LIMIT, requests.HEAL, requests.HEAL_AGAIN, requests.BOOKS, requests.FREE,
+    requests.COURT, requests.INVITE, requests.ACCEPT, requests.GEAR, requests.THUMB, requests.BRIBE,
+)  # fmt: skip
 
 
 def choose(m: Game, who: int, request: int, options: list[Any], always: bool = False) -> Any:
-    """What a house decides; a single option is not asked, unless ``always``. A person who plays a gladiator leaves all
-    of it to the computer's policy. (P51)"""
+    """Return the option that a house decides for. A single option is not asked, unless ``always``.
+
+    A person may give gold first, and is then asked again (P60). One who plays a gladiator leaves all of it to the
+    computer's policy (P51).
+    """
     if len(options) == 1 and not isinstance(options, Form) and not always:
         return options[0]
-    decide = m.player if by_person(m, who) else m.usual
-    return options[decide(m, who, request, options)]
-
-
-def by_person(m: Game, who: int) -> bool:
-    """Whether a person decides for a house; one who plays a gladiator decides nothing for it. (P51)"""
-    return m.houses[who].star and m.rules.role != PERSON_AS_GLADIATOR
+    if not by_person(m, who):
+        return options[m.usual(m, who, request, options)]
+    while request in WITH_GIFTS and m.houses[who].gold > kept_back(m, request):
+        place = m.player(m, who, request, [*options, requests.GIFT])
+        if place < len(options):
+            return options[place]
+        about = m.about
+        give_gold(m, who, kept=kept_back(m, request))
+        m.about = about
+    return options[m.player(m, who, request, options)]
 
 
 def ask(
@@ -46,3 +60,41 @@ def ask(
 def persons_first(m: Game, houses: list[int]) -> list[int]:
     """Houses in the order in which they are asked in secret: persons before computer houses. (P42)"""
     return sorted(houses, key=lambda who: not by_person(m, who))
+
+
+# Gifts
+
+
+def kept_back(m: Game, request: int) -> int:
+    """The gold that cannot be given at a question, since one of its answers may cost it. (P60)"""
+    return abs(m.about.amount) if request in (requests.AGREE, requests.BOOKS) else 0
+
+
+def gift_option(m: Game, who: int) -> list[tuple[int, int]]:
+    """The option to give gold, for a person who has any. [Things]"""
+    return [requests.GIFT] if by_person(m, who) and m.houses[who].gold else []
+
+
+def gold_form(least: int, most: int) -> Form:
+    """Some gold, from so much to so much."""
+    some = sorted({least, min(most, max(least, 1)), min(most, max(least, 3)), most})
+    return Form([[each] for each in some], "", [Blank("gold", least, most)])
+
+
+def give_gold(m: Game, who: int, to: int = terms.NOBODY, kept: int = 0) -> None:
+    """A person gives gold for nothing, to a house or to one that he names; some may be kept. [Things, Talk]"""
+    if to == terms.NOBODY:
+        to = ask(m, who, requests.GIVE_TO, others(m, who))
+    about = About(who=to, deal=requests.AS_GIFT)
+    gold = ask(m, who, requests.OFFER, gold_form(1, m.houses[who].gold - kept), about)[0]
+    tell(m.tray, events.GIFT, who, to, gold)
+    hand_over(m, who, to, terms.GIFT, gold)
+    value_gift(m, who, to, gold)
+
+
+def value_gift(m: Game, who: int, to: int, gold: int) -> None:
+    """Once a round a larger gift of one house is remembered. [Talk]"""
+    house = m.houses[to]
+    if gold >= LARGE_GIFT and who not in house.gifts:
+        house.gifts.append(who)
+        feel(m, to, who, 1)

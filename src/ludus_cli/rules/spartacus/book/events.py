@@ -29,6 +29,7 @@ HEALED, STILL_INJURED, DIES = range(3)
 TREATMENTS = ("healed and ready", "still injured", "dies of his wounds")
 DEALS = (
     "its support", "its restraint", "an invitation", "a pass", "a thumb turned up", "buying", "selling", "a gift",
+    "a thumb turned down", "a swap",
 )  # fmt: skip
 
 
@@ -131,11 +132,22 @@ def marked_words(view: View, who: int, thing: int, favours: int, champion: int) 
 
 
 def traded_words(view: View, who: int, thing: int, to: int, gold: int) -> str:
+    if not gold:
+        return f"{view.name(who)} gives {view.name(to)} {view.thing(thing)}"
     return f"{view.name(who)} sells {view.thing(thing)} to {view.name(to)} for {gold} gold"
 
 
 def traded_guard_words(view: View, who: int, card: int, to: int, gold: int) -> str:
+    if not gold:
+        return f"{view.name(who)} gives {view.name(to)} the guard {view.card(card)}"
     return f"{view.name(who)} sells the guard {view.card(card)} to {view.name(to)} for {gold} gold"
+
+
+def deal_words(view: View, who: int, whom: int, deal: int, gold: int) -> str:
+    if deal == DEALS.index("a swap"):
+        more = f", and {view.name(who)} adds {gold} gold" if gold else ""
+        return f"{view.name(who)} and {view.name(whom)} agree about a swap{more}"
+    return f"{view.name(who)} and {view.name(whom)} agree about {DEALS[deal]} for {gold} gold"
 
 
 SOME_FATE = one_of(terms.FATES)
@@ -216,7 +228,7 @@ FOILED: int = V.event(
 ASKS: int = V.event(74, "asks", line=asks_words, whom=HOUSE_SEAT, deal=one_of(DEALS), price=NUMBER)
 #: A deal is struck, and paid.
 DEAL: int = V.event(
-    75, "deal", line="{who} and {whom} agree about {deal} for {gold} gold", weight=1,
+    75, "deal", line=deal_words, weight=1,
     whom=HOUSE_SEAT, deal=one_of(DEALS), gold=NUMBER,
 )  # fmt: skip
 CLAIMS: int = V.event(76, "claims", line="{who} says that the scheme is {card}", card=CARD)

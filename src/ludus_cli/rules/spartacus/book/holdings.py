@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.dice import tell
-from ludus_cli.rules.spartacus.book import cards, events, piles, terms
+from ludus_cli.rules.spartacus.book import cards, events, piles, requests, terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter
 from ludus_cli.rules.spartacus.book.purse import gain, hand_over, sway
 from ludus_cli.rules.spartacus.book.state import Departure, Game, Thing, card_of, ready
@@ -95,6 +95,12 @@ def favour(m: Game, who: int, thing: Thing) -> None:
 
 
 # Guards
+
+
+def to_lay(m: Game, who: int) -> list[tuple[int, int]]:
+    """The guards in a hand, which may be laid on the table at any time, as options. [Intrigue]"""
+    held = sorted({*m.houses[who].hand})
+    return [(requests.LAY, card) for card in held if m.cards.kinds[card].type == terms.GUARD]
 
 
 def lay_guard(m: Game, who: int, card: int) -> None:

@@ -40,6 +40,11 @@ class HouseRules:
         "what a person decides: all for a house, or what one gladiator does in the arena",
         now="dominus", book="dominus",
     )  # fmt: skip
+    extra_wounds: bool = switch(
+        "extra-wounds", ("standing", "always"), "Order", "P20",
+        "whether a defender who falls still deals the wounds of his doubles and triples",
+        now="standing", book="always",
+    )  # fmt: skip
     ask_all: bool = switch(
         "ask-all", ("off", "on"), "Reactions", "P57",
         "whether, of several people at a table, each is asked for every reaction that could be held",

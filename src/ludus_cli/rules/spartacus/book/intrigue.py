@@ -72,15 +72,9 @@ def options(m: Game, who: int) -> list[Option]:
         *((requests.SELL, card) for card in held),
         *abilities.of_phase(m, who, abilities.INTRIGUE),
         *schemes.playable(m, who),
-        *guards(m, who),
+        *holdings.to_lay(m, who),
         *talk.may_give(m, who),
     ]
-
-
-def guards(m: Game, who: int) -> list[Option]:
-    """The guards in hand, which may be laid on the table at any time, as options. [Intrigue]"""
-    held = sorted({*m.houses[who].hand})
-    return [(requests.LAY, card) for card in held if m.cards.kinds[card].type == terms.GUARD]
 
 
 def part_with(m: Game, who: int, code: int, card: int) -> None:
@@ -102,6 +96,6 @@ def down_to_limit(m: Game, who: int) -> None:
     """Cards over the limit of his influence are sold; a guard may be laid instead. [Intrigue, P4, P6]"""
     house = m.houses[who]
     while (over := len(house.hand) - m.cards.limit(house.influence)) > 0:
-        found = [(requests.SELL, card) for card in sorted({*house.hand})] + guards(m, who)
+        found = [(requests.SELL, card) for card in sorted({*house.hand})] + holdings.to_lay(m, who)
         code, card = ask(m, who, requests.OVER_LIMIT, found, About(amount=over))
         part_with(m, who, code, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.dice import tell
+from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.spartacus.book import (
     abilities,
     auction,
@@ -17,7 +18,8 @@ from ludus_cli.rules.spartacus.book import (
     terms,
     victory,
 )
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.choices import ask, by_person, value_gift
+from ludus_cli.rules.spartacus.book.purse import hand_over
 from ludus_cli.rules.spartacus.book.reactions import changed
 from ludus_cli.rules.spartacus.book.state import (
     About,
@@ -31,6 +33,7 @@ from ludus_cli.rules.spartacus.book.state import (
 )
 
 Option = tuple[int, int]
+SWAP_PRICES = [requests.NO_SWAP, *range(-requests.MOST_PRICE, requests.MOST_PRICE + 1)]
 
 
 def step(m: Game) -> None:
@@ -75,7 +78,7 @@ def options(m: Game, who: int) -> list[Option]:
     """What a house may do in the open market. Computer houses do not ask others for trades. [Market, P30]"""
     own = goods(m, who)
     found = [(requests.NOTHING, 0), *((requests.BANK, each) for each in own)]
-    found += abilities.of_phase(m, who, abilities.MARKET) + intrigue.guards(m, who)
+    found += abilities.of_phase(m, who, abilities.MARKET) + holdings.to_lay(m, who)
     if by_person(m, who):
         found += offers(requests.SELL_TO, own, others(m, who))
         for other in others(m, who):
@@ -101,13 +104,64 @@ def trade(m: Game, who: int, code: int, arg: int) -> None:
         sell(m, who, terms.NOBODY, arg, 0)
         changed(m)
     else:
-        own, other = requests.both_of(arg)
+        between(m, who, code, *requests.both_of(arg))
+        changed(m)
+
+
+def between(m: Game, who: int, code: int, own: int, other: int) -> None:
+    """One trade between houses: for gold, and what is offered also in a swap or as a gift. [Market]"""
+    how, wanted = requests.FOR_GOLD, 0
+    if code == requests.SELL_TO:
+        ways = [(requests.FOR_GOLD, 0), (requests.FREELY, 0)]
+        ways += [(requests.SWAP_FOR, each) for each in goods(m, other)]
+        how, wanted = ask(m, who, requests.FOR_WHAT, ways, About(thing=own, who=other))
+    if how == requests.FREELY:
+        present(m, who, other, own)
+    elif how == requests.SWAP_FOR:
+        swap(m, who, other, About(thing=own, wanted=wanted, deal=requests.TO_SWAP))
+    else:
         selling = code == requests.SELL_TO
         about = About(thing=own, deal=requests.TO_SELL if selling else requests.TO_BUY)
         gold = talk.price_of(m, who, other, about)
         if gold != requests.NO_DEAL:
             sell(m, who if selling else other, other if selling else who, own, gold)
-        changed(m)
+
+
+def present(m: Game, who: int, other: int, own: int) -> None:
+    """Property as a gift, which a person may decline; by its printed gold it is remembered as gold is. [Market, P59]"""
+    about = About(thing=own, who=who, deal=requests.AS_GIFT, amount=0)
+    if by_person(m, other) and not talk.agrees(m, other, about):
+        return
+    sell(m, who, other, own, 0)
+    given = thing(m, own)
+    value_gift(m, who, other, m.cards.kinds[given.card if given else guard_code(own)].gold)
+
+
+def swap(m: Game, who: int, other: int, about: About) -> None:
+    """Property for property, with gold on either side. A computer house names what it wants or gives on top; to a
+    person the gold is named, and he agrees. [Market, P59]"""
+    about.who = who
+    most = [min(m.houses[each].gold, requests.MOST_PRICE) for each in (who, other)]
+    if by_person(m, other):
+        blanks = [Blank("gold that you add", 0, most[0]), Blank("gold that you want", 0, most[1])]
+        about.who = other
+        added, asked = ask(m, who, requests.OFFER, Form([[0, 0]], "", blanks), about)
+        gold, judge, about.who = added - asked, other, who
+    else:
+        gold, judge = ask(m, other, requests.PRICE, SWAP_PRICES, about), who
+        about.who = other
+    possible = -most[1] <= gold <= most[0]
+    tell(m.tray, events.ASKS, who, other, about.deal, abs(gold) if possible else requests.NO_DEAL)
+    if not possible:
+        return
+    about.amount = gold
+    if not talk.agrees(m, judge, about):
+        return
+    payer, payee = (who, other) if gold >= 0 else (other, who)
+    tell(m.tray, events.DEAL, payer, payee, about.deal, abs(gold))
+    hand_over(m, payer, payee, terms.TRADE, abs(gold))
+    sell(m, who, other, about.thing, 0)
+    sell(m, other, who, about.wanted, 0)
 
 
 def sell(m: Game, who: int, to: int, code: int, gold: int) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import events, terms
-from ludus_cli.rules.spartacus.book.choices import by_person
-from ludus_cli.rules.spartacus.book.state import Game
+from ludus_cli.rules.spartacus.book.state import Game, by_person
 
 #: Attitudes go so far either way.
 MOST_ATTITUDE = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import effects, events, piles, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask, asks_all, by_person
+from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import (
     Deed,
     Moment,
@@ -13,7 +13,14 @@ from ludus_cli.rules.spartacus.book.moments import (
     has_word,
     is_manual,
 )
-from ludus_cli.rules.spartacus.book.state import About, Game, gold_hidden, in_order, may_go_on
+from ludus_cli.rules.spartacus.book.state import (
+    About,
+    Game,
+    asks_all,
+    gold_hidden,
+    in_order,
+    may_go_on,
+)
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import WHENS
 
@@ -46,9 +53,16 @@ def react(m: Game, who: int, moment: Moment) -> bool:
     found, could = reactions(m, who, moment), could_react(m, who, moment)
     if not (found or could) or not may_go_on(m):
         return False
-    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
+    options = [
+        (requests.NOTHING, 0),
+        *((requests.REACTION, card) for card in found),
+        *gift_option(m, who),
+    ]
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
     code, card = ask(m, who, requests.REACT, options, about, could)
+    if code == requests.GIVE:
+        give_gold(m, who)
+        return react(m, who, moment)
     if code == requests.NOTHING:
         return False
     play(m, who, card, moment)
@@ -178,9 +192,16 @@ def answer(m: Game, who: int, shown: Moment) -> bool:
     )
     if not found and not could:
         return False
-    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
+    options = [
+        (requests.NOTHING, 0),
+        *((requests.REACTION, card) for card in found),
+        *gift_option(m, who),
+    ]
     about = About(card=shown.card, who=shown.who, target=shown.target)
     code, card = ask(m, who, requests.FOIL_REACTION, options, about, could)
+    if code == requests.GIVE:
+        give_gold(m, who)
+        return answer(m, who, shown)
     if code == requests.NOTHING:
         return False
     m.houses[who].hand.remove(card)

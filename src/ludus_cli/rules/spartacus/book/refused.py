@@ -52,8 +52,13 @@ def in_preparation(m: Game, who: int) -> Found:
         yield (requests.GO, 0), f"it lacks influence {about.amount}"
     elif not schemes.affordable(m, who, about.card):
         yield (requests.GO, 0), "its cost cannot be paid"
+    if about.aim not in (who, terms.NOBODY):
+        own = about.aim == about.target
+        yield (
+            (requests.ASK, about.aim),
+            "the scheme is against it" if own else "you say that the scheme is against it",
+        )
     if about.target not in (who, terms.NOBODY):
-        yield (requests.ASK, about.target), "the scheme is against it"
         if by_person(m, who) and not by_person(m, about.target):
             yield (requests.HUSH, about.target), "the scheme is against it"
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.spartacus.book.choices import asks_all
+from ludus_cli.rules.spartacus.book.state import asks_all
 from ludus_cli.rules.spartacus.book.vocabulary import V
 
 NOTHING, YES = 0, 1
@@ -27,6 +27,10 @@ FROM_TABLE, FROM_HAND, REACTION = 10, 11, 12
 BANK, SELL_TO, BUY_FROM = 13, 14, 15
 #: (INVITED, 0), (PASSED_OVER, 0): what is bought of the host
 INVITED, PASSED_OVER = 16, 17
+#: (FOR_GOLD, 0), (FREELY, 0), (SWAP_FOR, thing): for what property is offered
+FOR_GOLD, FREELY, SWAP_FOR = 18, 19, 20
+#: Gold for a house that is named next. (P60)
+GIFT = (GIVE, -1)
 #: Things and houses in one number; it is good for guards too, which are below 0.
 SEATS = 10
 
@@ -70,25 +74,37 @@ PREPARE: int = V.request(
         GO: "He plays it. [Scheme]",
         ASK: "A house names its price for its support. [Scheme, P8]",
         HUSH: "A house promises not to answer this scheme. [P27]",
-        CLAIM: "What he tells those whom he asks; he need not tell the truth. [P8, P47]",
+        CLAIM: "What he tells those whom he asks; he need not tell the truth, nor say whom it hits. [P8, P47, P56]",
+        GIVE: GIVING,
     },
 )  # fmt: skip
 #: What is dealt for, in ``m.about.deal``; ``m.about.who`` is the other house, ``claim`` and ``target`` what the asker
 #: says of his scheme, ``amount`` in PRICE the influence that he lacks, in AGREE the gold. TO_SELL: the asker would sell
 #: ``m.about.thing``, and the price is what the asked one gives. TO_BUY: the asker would buy it of the asked one. A
 #: computer house that is asked names its PRICE, a person is made an OFFER; who did not name the gold has to AGREE.
-FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB, TO_SELL, TO_BUY, AS_GIFT = range(8)
-#: An int: the gold for which it is done, -1 for no. Computer houses alone are asked it.
-NO_DEAL, MOST_PRICE = -1, 99
+#: TO_SWAP: the asker's ``m.about.thing`` for ``m.about.wanted`` of the asked one.
+(
+    FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB, TO_SELL, TO_BUY, AS_GIFT, FOR_THUMB_DOWN, TO_SWAP,
+) = range(10)  # fmt: skip
+#: An int: the gold for which it is done, -1 for no; in a swap what it wants on top, below 0 what it gives on top, and
+#: NO_SWAP for no. Computer houses alone are asked it.
+NO_DEAL, MOST_PRICE, NO_SWAP = -1, 99, -100
 PRICE: int = V.request(
     23, "price", "What a computer house wants for a deal, or gives for what is offered. [Talk]"
 )
-#: A list: one number.
+#: A list: one number; in a swap two, what he adds and what he wants on top.
 OFFER: int = V.request(24, "gold", "The gold that he offers. [Talk]")
+#: He names another price.
+HAGGLE = 2
 AGREE: int = V.request(
     25, "agree",
     "Gold now, for what is asked now: promises for later rounds are not kept by any rule. [Talk, P27]",
-    options={NOTHING: "He declines. [Talk]", YES: "It is paid, and done. [Talk]"},
+    options={
+        NOTHING: "He declines. [Talk]",
+        YES: "It is paid, and done. [Talk]",
+        HAGGLE: "He names his own price, which the other house takes or leaves. [Talk]",
+        GIVE: GIVING,
+    },
 )  # fmt: skip
 
 
@@ -107,13 +123,16 @@ ANSWER: int = V.request(
         FROM_TABLE: "A guard from the table: 4 to 6 foils the scheme. [Guards, P10]",
         FROM_HAND: "A guard from hand: 4 to 6 foils the scheme. [Guards, P10]",
         REACTION: "A reaction that foils it. [Reactions]",
+        LAY: "A guard is laid on the table before the scheme is decided; it is no answer yet. [Intrigue, P61]",
+        GIVE: GIVING,
     },
     rare=lambda m, who: rarely(m.game, who),
 )  # fmt: skip
 REACT: int = V.request(
     27, "reaction",
     "A reaction at its moment, by his own influence, carried out at once. [Reactions, P32]",
-    options={NOTHING: "He passes. [Reactions]", REACTION: "The card is shown, and does what it says. [Reactions]"},
+    options={NOTHING: "He passes. [Reactions]", REACTION: "The card is shown, and does what it says. [Reactions]",
+              GIVE: GIVING},
     rare=lambda m, who: not asks_all(m.game, who),
 )  # fmt: skip
 #: A house's seat.
@@ -143,12 +162,13 @@ BOOKS: int = V.request(
 FREE: int = V.request(35, "who goes free", "A ready gladiator of his choice. [P37]")
 OPEN_MARKET: int = V.request(
     36, "open market",
-    "Property is sold, bought and given at any price between houses, or sold to the bank for its gold. [Market]",
+    "Property is sold, bought, swapped and given at any price between houses, or sold to the bank for its gold. "
+    "[Market]",
     board=True,
     options={
         NOTHING: "He hides his gold and trades no more. [Market]",
         BANK: "The bank pays the printed gold. [Market]",
-        SELL_TO: "Another house is offered it. [Market, Talk]",
+        SELL_TO: "Another house is offered it: for gold, in a swap, or as a gift. [Market, Talk]",
         BUY_FROM: "Another house is asked for it. [Market, Talk]",
         USE: "An ability that names the market. [Packs]",
         LAY: "A guard is laid on the table, and is property. [Intrigue]",
@@ -205,11 +225,18 @@ THUMB: int = V.request(
     options={
         THUMB_DOWN: "He dies; the host loses 1 influence for each favour of his. [Winner]",
         THUMB_UP: "He goes home with his gear. [Winner]",
+        GIVE: GIVING,
     },
 )  # fmt: skip
+DOWN = 2
 BRIBE: int = V.request(
-    46, "bribe", "The host may be paid to spare the loser. [Talk]",
-    options={NOTHING: "He pays nothing. [Talk]", YES: "He pays, and the thumb points up. [Talk]"},
+    46, "bribe", "The host may be paid for his thumb. [Talk]",
+    options={
+        NOTHING: "He pays nothing. [Talk]",
+        YES: "He pays, and the thumb points up. [Talk]",
+        DOWN: "He pays, and the thumb points down; only a host who is a person takes gold for that. [Talk]",
+        GIVE: GIVING,
+    },
 )  # fmt: skip
 RUDIS: int = V.request(
     47, "rudis", "A champion who has won the rudis may leave in honour. [P50]",
@@ -237,6 +264,20 @@ FOIL_REACTION: int = V.request(
 IN_UPKEEP: int = V.request(
     54, "ability in the upkeep", "Abilities that name the upkeep come before the books. [Packs]",
     options={NOTHING: "He uses none (more). [Packs]", USE: "It is used. [Packs]"},
+)  # fmt: skip
+#: A house's seat, or NOBODY: he does not say.
+AIM: int = V.request(
+    55, "whom it hits", "He says whom the scheme would hit, which need not be true, or says nothing of it. [P56]"
+)  # fmt: skip
+#: A house's seat.
+GIVE_TO: int = V.request(56, "who gets gold", GIVING)
+FOR_WHAT: int = V.request(
+    57, "for what", "Property is offered for gold, for other property, or for nothing. [Market]",
+    options={
+        FOR_GOLD: "A computer house names its price, to a person he names his. [Market, Talk]",
+        FREELY: "It is a gift. [Market]",
+        SWAP_FOR: "One piece of property for another, with gold on either side. [Market]",
+    },
 )  # fmt: skip
 
 # What stands in ``m.about``, beside the card and him who plays it (``who``):

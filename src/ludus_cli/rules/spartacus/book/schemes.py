@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import answers, effects, events, piles, requests, talk, terms
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option
 from ludus_cli.rules.spartacus.book.holdings import passive
 from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, fitting, is_manual
 from ludus_cli.rules.spartacus.book.purse import feel
@@ -21,8 +21,9 @@ HIT, TRIED, SUPPORTED, LIED = -2, -1, 1, -2
 
 @dataclass(slots=True)
 class Plot:
-    """A scheme that is being prepared: what its schemer ``claim``s that it is, who ``supports`` it, and who has sold
-    his restraint (``hushed``); who was ``asked`` for either, and to whom the claim was made (``told``)."""
+    """A scheme that is being prepared: what its schemer ``claim``s that it is, whom he says it hits (``aim``, NOBODY
+    where he says nothing of it), who ``supports`` it, and who has sold his restraint (``hushed``); who was ``asked``
+    for either, and who was told something false (``deceived``)."""
 
     who: int
     card: int
@@ -31,7 +32,8 @@ class Plot:
     supports: list[int] = field(default_factory=list)
     hushed: list[int] = field(default_factory=list)
     asked: list[Option] = field(default_factory=list)
-    told: list[Option] = field(default_factory=list)
+    deceived: list[int] = field(default_factory=list)
+    aim: int = terms.NOBODY
 
 
 def need(m: Game, who: int, card: int) -> int:
@@ -55,8 +57,9 @@ def targets(m: Game, who: int, card: int) -> list[int]:
 
 
 def within_reach(m: Game, who: int, card: int, target: int) -> bool:
-    """Whether there is influence enough, if all others who are not its target supported it. [Scheme, P43]"""
-    helpers = [each for each in others(m, who) if each != target]
+    """Whether there is influence enough, if all others supported it; its target does only where a person says that it
+    hits another, or nothing of it. [Scheme, P43, P56]"""
+    helpers = [each for each in others(m, who) if each != target or by_person(m, who)]
     return strength(m, Plot(who, card, target, card, helpers)) >= need(m, who, card)
 
 
@@ -93,7 +96,7 @@ def play(m: Game, who: int, card: int) -> None:
     """A scheme is begun: it names its target, is prepared, and played or let be. [Scheme]"""
     found = [each for each in targets(m, who, card) if within_reach(m, who, card, each)]
     target = ask(m, who, requests.TARGET, found, About(card=card, who=who))
-    plot = Plot(who, card, target, card)
+    plot = Plot(who, card, target, card, aim=target)
     if prepare(m, plot):
         carry_out(m, plot)
 
@@ -104,13 +107,20 @@ def play(m: Game, who: int, card: int) -> None:
 def prepare(m: Game, plot: Plot) -> bool:
     """Support and restraint are bought until it is played, or let be; whether it is played. [Scheme, P8]"""
     while True:
-        about = About(plot.card, plot.who, plot.target, claim=plot.claim, amount=lacking(m, plot))
+        about = About(
+            plot.card, plot.who, plot.target, claim=plot.claim, aim=plot.aim, amount=lacking(m, plot)
+        )  # fmt: skip
         code, arg = ask(m, plot.who, requests.PREPARE, steps(m, plot), about)
         if code in (requests.GO, requests.NOTHING):
             return bool(code == requests.GO)
         if code == requests.CLAIM:
             plot.claim = arg
             tell(m.tray, events.CLAIMS, plot.who, arg)
+            say_aim(m, plot)
+        elif code == requests.GIVE:
+            talk.give(m, plot.who, arg)
+            if not still_possible(m, plot):
+                return False
         else:
             approach(m, plot, code, arg)
             if not still_possible(m, plot):
@@ -135,40 +145,54 @@ def steps(m: Game, plot: Plot) -> list[Option]:
     if not lacking(m, plot) and affordable(m, plot.who, plot.card):
         found.append((requests.GO, 0))
     rivals = others(m, plot.who)
-    found += [(requests.ASK, each) for each in rivals if each != plot.target]
+    found += [(requests.ASK, each) for each in rivals if each != plot.aim]
     if by_person(m, plot.who):
         found += [
             (requests.HUSH, each) for each in rivals if each != plot.target or by_person(m, each)
         ]
     left = [each for each in found if each not in plot.asked]
     if by_person(m, plot.who) and {requests.ASK, requests.HUSH} & {code for code, _ in left}:
-        left += [(requests.CLAIM, each) for each in claims(m, plot) if each != plot.claim]
-    return left
+        left += [
+            (requests.CLAIM, each)
+            for each in claims(m, plot)
+            if each != plot.claim or aims(m, plot.who, each)
+        ]
+    return left + gift_option(m, plot.who)
 
 
 def claims(m: Game, plot: Plot) -> list[int]:
-    """The schemes that he may say it is: those that might have its target, or name no other house. (P8)"""
-    return [
-        card
-        for card in m.cards.of_type(terms.SCHEME)
-        if m.cards.kinds[card].target in (SELF, NONE)
-        or (plot.target != terms.NOBODY and plot.target in targets(m, plot.who, card))
-    ]
+    """The schemes that he may say it is: those that could be played on some house, or name none. (P8)"""
+    return [card for card in m.cards.of_type(terms.SCHEME) if targets(m, plot.who, card)]
 
 
-def claimed_target(m: Game, plot: Plot) -> int:
-    """The house on which the scheme would be played, were it what he says."""
-    return {SELF: plot.who, NONE: terms.NOBODY}.get(m.cards.kinds[plot.claim].target, plot.target)
+def aims(m: Game, who: int, card: int) -> list[int]:
+    """The houses of which he may say that a scheme would hit them, where its card names another at all. (P56)"""
+    return [] if m.cards.kinds[card].target in (SELF, NONE) else targets(m, who, card)
+
+
+def say_aim(m: Game, plot: Plot) -> None:
+    """He says whom the scheme that he claims to play would hit, or nothing of it. (P56)"""
+    found, kind = aims(m, plot.who, plot.claim), m.cards.kinds[plot.claim]
+    about = About(plot.claim, plot.who, plot.target)
+    plot.aim = plot.who if kind.target == SELF else terms.NOBODY
+    if found:
+        plot.aim = ask(m, plot.who, requests.AIM, [*found, terms.NOBODY], about)
+
+
+def is_false(m: Game, plot: Plot) -> bool:
+    """Whether what he says of his scheme is not so; to say nothing of whom it hits is no lie. (P47, P56)"""
+    silent = plot.aim == terms.NOBODY and aims(m, plot.who, plot.claim)
+    return plot.claim != plot.card or (plot.aim != plot.target and not silent)
 
 
 def approach(m: Game, plot: Plot, code: int, other: int) -> None:
     """A house is asked for its support, or to answer nothing; it hears what he claims. [Scheme, P8, P27]"""
     plot.asked.append((code, other))
     support = code == requests.ASK
-    if support:
-        plot.told.append((other, plot.claim))
+    if support and is_false(m, plot):
+        plot.deceived.append(other)
     # Whom it hits does not sell his restraint, whatever he is told. [Talk]
-    target = claimed_target(m, plot) if support or other != plot.target else other
+    target = plot.aim if support or other != plot.target else other
     about = About(
         plot.claim, target=target, claim=plot.claim, amount=lacking(m, plot),
         deal=requests.FOR_SUPPORT if support else requests.FOR_RESTRAINT,
@@ -209,5 +233,5 @@ def remember(m: Game, plot: Plot, foiled: bool) -> None:
         feel(m, plot.target, plot.who, TRIED if foiled else HIT)
     for each in plot.supports:
         feel(m, plot.who, each, SUPPORTED)
-    for each in {other for other, claim in plot.told if claim != plot.card}:
+    for each in plot.deceived:
         feel(m, each, plot.who, LIED)

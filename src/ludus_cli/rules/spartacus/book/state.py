@@ -10,7 +10,7 @@ from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.by_hand import Player as Decider
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards, fits, is_fighter
-from ludus_cli.rules.spartacus.book.house_rules import HouseRules
+from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_code
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import MOST_USES
@@ -126,7 +126,8 @@ class Table:
 class About:
     """What a request is about: the ``card`` that is played, used or sold, by ``who``, on a ``target``; the ``moment``
     of a reaction; a ``thing`` by its uid; an ``amount`` of gold, of influence that is lacking, or a slot; the
-    ``effect`` that asks; what the asker has ``claim``ed to play."""
+    ``effect`` that asks; what the asker has ``claim``ed to play; whom he says it
+    hits (``aim``); the thing that is ``wanted`` in a swap."""
 
     card: int = terms.NOBODY
     who: int = terms.NOBODY
@@ -137,6 +138,8 @@ class About:
     effect: Effect | None = None
     claim: int = terms.NOBODY
     deal: int = terms.NOBODY
+    aim: int = terms.NOBODY
+    wanted: int = 0
 
 
 @dataclass(slots=True)
@@ -215,6 +218,18 @@ def card_of(m: Game, thing: Thing) -> Card:
 def name_of(m: Game, thing: Thing) -> str:
     """The name of a piece of property."""
     return full_name(card_of(m, thing).name, thing.numeral)
+
+
+def by_person(m: Game, who: int) -> bool:
+    """Whether a person decides for a house; one who plays a gladiator decides nothing for it. (P51)"""
+    return m.houses[who].star and m.rules.role != PERSON_AS_GLADIATOR
+
+
+def asks_all(m: Game, who: int) -> bool:
+    """Whether a house is asked for all that the others cannot rule out, so that no question tells them what is held.
+    (P57)"""
+    several = sum(by_person(m, each) for each in range(len(m.houses))) > 1
+    return bool(m.rules.ask_all) and several and by_person(m, who)
 
 
 def may_go_on(m: Game) -> bool:

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludus_cli.dice import tell
-from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.spartacus.book import events, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
-from ludus_cli.rules.spartacus.book.purse import feel, hand_over
+from ludus_cli.rules.spartacus.book.choices import ask, by_person, give_gold, gold_form
+from ludus_cli.rules.spartacus.book.purse import hand_over
 from ludus_cli.rules.spartacus.book.reactions import changed
 from ludus_cli.rules.spartacus.book.state import About, Game, in_order, others
 
 PRICES = [requests.NO_DEAL, *range(requests.MOST_PRICE + 1)]
-#: A gift of so much changes what a computer house thinks.
-LARGE_GIFT = 2
 #: What gold for a deal is booked as.
 CAUSE = {
     requests.FOR_SUPPORT: terms.SUPPORT, requests.FOR_RESTRAINT: terms.RESTRAINT,
     requests.FOR_INVITATION: terms.INVITATION, requests.FOR_PASS: terms.INVITATION, requests.FOR_THUMB: terms.BRIBE,
+    requests.FOR_THUMB_DOWN: terms.BRIBE,
 }  # fmt: skip
-
-
-def gold_form(least: int, most: int) -> Form:
-    """Some gold, from so much to so much."""
-    some = sorted({least, min(most, max(least, 1)), min(most, max(least, 3)), most})
-    return Form([[each] for each in some], "", [Blank("gold", least, most)])
 
 
 def price_of(m: Game, asker: int, other: int, about: About) -> int:
     """The gold for which both agree, NO_DEAL where they do not. A computer house names its price, and the asker agrees;
-    a person is made an offer, and he agrees. Who pays must have it. [Talk]"""
+    a person is made an offer, and he agrees; he may name a price of his own to a computer house. Who pays must have
+    it. [Talk]"""
     price: int
     pays = other if about.deal == requests.TO_SELL else asker
     most = min(m.houses[pays].gold, requests.MOST_PRICE)
@@ -44,10 +39,21 @@ def price_of(m: Game, asker: int, other: int, about: About) -> int:
     if not 0 <= price <= most:
         return requests.NO_DEAL
     about.amount = price
-    if ask(m, judge, requests.AGREE, [requests.NOTHING, requests.YES], about):
-        return price
-    tell(m.tray, events.REFUSED_DEAL, judge, asker if judge == other else other, about.deal)
-    return requests.NO_DEAL
+    haggles = by_person(m, judge) and not by_person(m, asker) and price < most
+    answer = agrees(m, judge, about, [requests.HAGGLE] * haggles)
+    if answer == requests.HAGGLE:
+        price = ask(m, judge, requests.OFFER, gold_form(price + 1, most), about)[0]
+        about.who, about.amount = other, price
+        answer = agrees(m, asker, about)
+    return price if answer else requests.NO_DEAL
+
+
+def agrees(m: Game, judge: int, about: About, more: Sequence[int] = ()) -> int:
+    """What a house says to a deal with the one that it is about; that it declines is told. [Talk]"""
+    answer: int = ask(m, judge, requests.AGREE, [requests.NOTHING, requests.YES, *more], about)
+    if not answer:
+        tell(m.tray, events.REFUSED_DEAL, judge, about.who, about.deal)
+    return answer
 
 
 def strike(m: Game, asker: int, other: int, about: About) -> bool:
@@ -69,18 +75,12 @@ def may_give(m: Game, who: int) -> list[tuple[int, int]]:
 
 
 def give(m: Game, who: int, to: int) -> None:
-    """Gold for nothing; of one house once a round a larger gift is remembered. [Talk]"""
-    house = m.houses[to]
-    about = About(who=to, deal=requests.AS_GIFT)
-    gold = ask(m, who, requests.OFFER, gold_form(1, m.houses[who].gold), about)[0]
-    tell(m.tray, events.GIFT, who, to, gold)
-    hand_over(m, who, to, terms.GIFT, gold)
-    if gold >= LARGE_GIFT and who not in house.gifts:
-        house.gifts.append(who)
-        feel(m, to, who, 1)
+    """Gold for nothing. [Talk]"""
+    give_gold(m, who, to)
     changed(m)
 
 
-def persons(m: Game, but: int) -> list[int]:
-    """Persons clockwise from a house, but for it: they may pay it for what it decides. [Talk]"""
-    return [each for each in in_order(m, but)[1:] if by_person(m, each)]
+def courtiers(m: Game, host: int) -> list[int]:
+    """The houses, clockwise from a host, that may pay him for what he decides: persons, and computer houses where he is
+    a person. [Talk]"""
+    return [each for each in in_order(m, host)[1:] if by_person(m, each) or by_person(m, host)]

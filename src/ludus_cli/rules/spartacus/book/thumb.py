@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import events, holdings, requests, talk, terms, victory, wagers
-from ludus_cli.rules.spartacus.book.choices import ask
+from ludus_cli.rules.spartacus.book.choices import ask, by_person
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.purse import feel, sway
 from ludus_cli.rules.spartacus.book.reactions import changed, window
@@ -44,9 +44,10 @@ def show(m: Game, owner: int, beaten: Thing) -> None:
     """The thumb over the loser: up, and he goes home; down, and he dies, which costs the host influence for each of his
     favours, unless a card spares him. [Winner]"""
     host, possible = m.table.host, thumbs(beaten)
-    bribed = len(possible) > 1 and was_bribed(m, beaten)
     about = About(who=owner, thing=beaten.uid)
-    up = bribed or ask(m, host, requests.THUMB, possible, about) == requests.THUMB_UP
+    bought = sold_thumb(m, beaten) if len(possible) > 1 else terms.NOBODY
+    bribed = bought in possible
+    up = (bought if bribed else ask(m, host, requests.THUMB, possible, about)) == requests.THUMB_UP
     tell(m.tray, events.THUMB, host, beaten.code, up, bribed)
     if not up:
         condemned = Moment(terms.ON_CONDEMNED, owner)
@@ -73,12 +74,15 @@ def condemn(m: Game, owner: int, beaten: Thing) -> None:
         feel(m, owner, host, MY_MAN_CONDEMNED)
 
 
-def was_bribed(m: Game, beaten: Thing) -> bool:
-    """Whether a person has paid the host to spare him. [Talk]"""
+def sold_thumb(m: Game, beaten: Thing) -> int:
+    """How the host has to turn his thumb for gold that he has taken, NOBODY where he has taken none. A host who is a
+    person may be paid for either way. [Talk]"""
     host = m.table.host
-    for who in talk.persons(m, host):
-        about = About(who=host, thing=beaten.uid)
-        if ask(m, who, requests.BRIBE, [requests.NOTHING, requests.YES], about):
-            if talk.strike(m, who, host, About(thing=beaten.uid, deal=requests.FOR_THUMB)):
-                return True
-    return False
+    ways = [requests.NOTHING, requests.YES, *[requests.DOWN] * by_person(m, host)]
+    for who in talk.courtiers(m, host):
+        way = ask(m, who, requests.BRIBE, ways, About(who=host, thing=beaten.uid))
+        down = way == requests.DOWN
+        deal = requests.FOR_THUMB_DOWN if down else requests.FOR_THUMB
+        if way and talk.strike(m, who, host, About(thing=beaten.uid, deal=deal)):
+            return requests.THUMB_DOWN if down else requests.THUMB_UP
+    return terms.NOBODY

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.spartacus.book import requests
 from ludus_cli.rules.spartacus.book.state import Game
 from ludus_cli.rules.spartacus.rivals import (
@@ -61,7 +62,7 @@ ANSWERS: dict[int, Answer] = {
     requests.OPEN_MARKET: market.open_market,
     requests.BID: bids.bid,
     requests.HOST_BID: bids.host_bid,
-    requests.COURT: host.court,
+    requests.COURT: talk.court,
     requests.IN_ARENA: turn.use_or_not,
     requests.INVITE: host.invite,
     requests.ACCEPT: host.accept,
@@ -77,10 +78,16 @@ ANSWERS: dict[int, Answer] = {
     requests.OF_CARD: first,
     requests.FOIL_REACTION: answering.foil_reaction,
     requests.IN_UPKEEP: turn.use_or_not,
+    requests.AIM: first,
+    requests.GIVE_TO: first,
+    requests.FOR_WHAT: first,
 }
 
 
 def answer(m: Game, who: int, request: int, options: list[Any]) -> int:
     """The place of the option that a computer house takes. It rolls nothing on the table, so that whoever asks what is
     usual changes nothing."""
+    if requests.GIFT in options and not isinstance(options, Form):
+        # It gives no gold for nothing.
+        options = options[:-1]
     return ANSWERS[request](m, who, options)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.power import odds
 from ludus_cli.rules.spartacus.book.requests import NOTHING
-from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, others, thing
+from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, others, ready, thing
 from ludus_cli.rules.spartacus.rivals.worth import (
     best,
     best_of_others,
@@ -23,6 +21,8 @@ VICTORY, RISK = 80, 4
 HUNDRED, THOUSAND = 100, 1000
 #: What a fight may cost, at most.
 ACCEPTED_ABOVE = -5
+#: What it costs to refuse, as it loses influence. [Scheme values]
+REFUSAL = 7_000
 
 
 def invite(m: Game, who: int, options: list[int]) -> int:
@@ -45,9 +45,11 @@ def invitations(m: Game, who: int) -> list[int]:
     return [*sorted(seated, key=lambda each: m.houses[each].influence), who]
 
 
-def court(m: Game, who: int, options: list[Any]) -> int:
-    """It buys nothing of a host. [Talk]"""
-    return options.index((NOTHING, 0))
+def court_value(m: Game, who: int, invited: bool) -> int:
+    """The gold that it is worth to a house to be invited, or else to be passed over. [Accept, Talk]"""
+    scores = [score(m, who, each) for each in ready(m, who, terms.FIGHTER)]
+    best_score = max(scores, default=-REFUSAL) / THOUSAND
+    return int(best_score if invited else min(-best_score, REFUSAL / THOUSAND))
 
 
 def opposing(m: Game, who: int) -> int:

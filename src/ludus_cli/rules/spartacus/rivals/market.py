@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.requests import BANK, NO_DEAL
+from ludus_cli.rules.spartacus.book.cards import is_fighter
+from ludus_cli.rules.spartacus.book.requests import BANK, NO_DEAL, NO_SWAP
 from ludus_cli.rules.spartacus.book.state import (
     Game,
     card_of,
@@ -62,14 +63,40 @@ def owns(m: Game, who: int, code: int) -> bool:
 
 def selling(m: Game, who: int) -> int:
     """For how much a house sells property to another; it keeps its last fighter. [Open market]"""
-    code, buyer = m.about.thing, m.about.who
-    own = None if is_guard(code) else thing(m, code)
-    fighters = fighters_of(m, who)
-    if own in fighters and len(fighters) == 1:
+    if is_last_fighter(m, who, m.about.thing):
         return NO_DEAL
-    value = worth(m, own) if own else m.cards.kinds[guard_code(code)].gold
-    tenths = ASKED * value * (TENTHS - KINDER * temper(m, who, buyer))
+    return asked(m, who, m.about.thing, m.about.who)
+
+
+def is_last_fighter(m: Game, who: int, code: int) -> bool:
+    """Whether property is the only fighter of a house."""
+    return [each.uid for each in fighters_of(m, who)] == [code]
+
+
+def asked(m: Game, who: int, code: int, buyer: int) -> int:
+    """What a house asks of another for property. [Open market]"""
+    tenths = ASKED * value_of(m, code) * (TENTHS - KINDER * temper(m, who, buyer))
     return -(-tenths // (TENTHS * TENTHS))
+
+
+def value_of(m: Game, code: int) -> int:
+    """The worth of property, or of a guard on the table. [Worth]"""
+    own = None if is_guard(code) else thing(m, code)
+    return worth(m, own) if own else m.cards.kinds[guard_code(code)].gold
+
+
+def swapping(m: Game, who: int, gives: int, gets: int, other: int) -> int:
+    """The gold that a house wants on top of a swap, below 0 what it gives: for what it gives as if it sold it, less the
+    worth of what it gets. NO_SWAP for its last fighter, if it gets no other. [Open market, P59]"""
+    got = None if is_guard(gets) else thing(m, gets)
+    if is_last_fighter(m, who, gives) and (got is None or not is_fighter(card_of(m, got))):
+        return NO_SWAP
+    return asked(m, who, gives, other) - value_of(m, gets)
+
+
+def purse_left(m: Game, who: int) -> int:
+    """The gold that a house has for trades. [Open market]"""
+    return m.houses[who].gold - max(PURSE, next_books(m, who) + BIDS_LEFT)
 
 
 def buying(m: Game, who: int) -> int:
@@ -79,7 +106,7 @@ def buying(m: Game, who: int) -> int:
     own = None if is_guard(code) else thing(m, code)
     card = own.card if own else guard_code(code)
     most = generous(m, who, wish(m, who, card)) * (TENTHS + KINDER * temper(m, who, seller))
-    price = min(int(most / TENTHS), m.houses[who].gold - max(PURSE, next_books(m, who) + BIDS_LEFT))
+    price = min(int(most / TENTHS), purse_left(m, who))
     return price if price > 0 else NO_DEAL
 
 

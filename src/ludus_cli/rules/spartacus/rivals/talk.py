@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.spartacus.book.requests import (
     AS_GIFT,
+    DOWN,
     FOR_INVITATION,
     FOR_PASS,
     FOR_RESTRAINT,
     FOR_SUPPORT,
     FOR_THUMB,
+    FOR_THUMB_DOWN,
+    INVITED,
     NO_DEAL,
+    NO_SWAP,
     NOTHING,
+    PASSED_OVER,
     TO_BUY,
     TO_SELL,
+    TO_SWAP,
     YES,
 )
-from ludus_cli.rules.spartacus.book.state import Game, thing
-from ludus_cli.rules.spartacus.rivals import support
-from ludus_cli.rules.spartacus.rivals.market import buying, owns, selling
+from ludus_cli.rules.spartacus.book.state import Game, by_person, owner_of, thing
+from ludus_cli.rules.spartacus.rivals import host, support, thumb
+from ludus_cli.rules.spartacus.rivals.market import buying, owns, purse_left, selling, swapping
 from ludus_cli.rules.spartacus.rivals.worth import is_strongest, worth
 
 #: What is asked for in one's own intrigue turn, and had been thought worth its price.
 ASKED_IN_TURN = (FOR_SUPPORT, FOR_RESTRAINT)
 RESTRAINT, INVITATION, OF_STRONGEST, PASS, THUMB = 3, 3, 2, 2, 2
+#: Gold that it keeps when it pays a person.
+LEFT = 3
 
 
 def for_support(m: Game, who: int) -> int:
@@ -54,6 +63,19 @@ def for_thumb(m: Game, who: int) -> int:
     return THUMB + (worth(m, loser) + 1) // 2 if loser else NO_DEAL
 
 
+def for_thumb_down(m: Game, who: int) -> int:
+    """As little as for a pass, but never where it costs influence, or its own man. [Thumb]"""
+    loser = thing(m, m.about.thing)
+    mine = owner_of(m, m.about.thing) == who
+    return NO_DEAL if loser is None or loser.favours or mine else THUMB
+
+
+def for_swap(m: Game, who: int) -> int:
+    """What it wants on top, or gives as far as its purse goes. [Open market, P59]"""
+    wanted = swapping(m, who, m.about.wanted, m.about.thing, m.about.who)
+    return wanted if wanted == NO_SWAP or wanted > 0 else max(wanted, -max(0, purse_left(m, who)))
+
+
 def for_property(m: Game, who: int) -> int:
     """What a house wants for what it has, or gives for what it has not. [Open market]"""
     return selling(m, who) if owns(m, who, m.about.thing) else buying(m, who)
@@ -67,6 +89,7 @@ def for_gift(m: Game, who: int) -> int:
 PRICES: dict[int, Callable[[Game, int], int]] = {
     FOR_SUPPORT: for_support, FOR_RESTRAINT: for_restraint, FOR_INVITATION: for_invitation, FOR_PASS: for_pass,
     FOR_THUMB: for_thumb, TO_SELL: for_property, TO_BUY: for_property, AS_GIFT: for_gift,
+    FOR_THUMB_DOWN: for_thumb_down, TO_SWAP: for_swap,
 }  # fmt: skip
 
 
@@ -83,7 +106,18 @@ def price(m: Game, who: int, options: list[int]) -> int:
 
 def agree(m: Game, who: int, options: list[int]) -> int:
     """Whether a person's policy takes what another house offers, or pays what it asks. [Talk]"""
-    about, wanted = m.about, price_of(m, who)
+    about = m.about
+    if about.deal == TO_SWAP:
+        own = owns(m, who, about.thing)
+        gives, gets = (about.thing, about.wanted) if own else (about.wanted, about.thing)
+        wanted, gold = (
+            swapping(m, who, gives, gets, about.who),
+            -about.amount if own else about.amount,
+        )
+        return options.index(YES if gold >= wanted != NO_SWAP else NOTHING)
+    if by_person(m, about.who) and not by_person(m, who) and asks(m, who):
+        return options.index(YES if about.amount <= most(m, who) else NOTHING)
+    wanted = price_of(m, who)
     if about.deal in (TO_SELL, TO_BUY) and not owns(m, who, about.thing):
         good = wanted >= about.amount
     elif about.deal in ASKED_IN_TURN and m.acting == who:
@@ -94,14 +128,65 @@ def agree(m: Game, who: int, options: list[int]) -> int:
 
 
 def offer(m: Game, who: int, options: Form) -> int:
-    """What a computer house would want in the other's place. [Support]"""
+    """What a computer house would want in the other's place. [Support, Talk]"""
     about, blank = m.about, options.blanks[0]
     wanted = blank.lowest
     if about.deal == FOR_SUPPORT:
         wanted = support.price(m, about.who, who, about.target)
+    elif about.deal in OF_HOST:
+        wanted = bid_for(m, who, about.deal)
+    if about.deal == TO_SWAP:
+        return options.place([0, 0])
     return options.place([min(max(wanted, blank.lowest), blank.highest)])
 
 
+# What it pays a host who is a person
+
+OF_HOST = (FOR_INVITATION, FOR_PASS, FOR_THUMB, FOR_THUMB_DOWN)
+
+
+def asks(m: Game, who: int) -> bool:
+    """Whether a house has itself asked for what is dealt about. [Talk]"""
+    return who != m.table.host if m.about.deal in OF_HOST else who == m.acting
+
+
+def most(m: Game, who: int) -> int:
+    """The most that a house pays for what it asks of a person; it keeps some gold. [Talk]"""
+    about = m.about
+    if about.deal == FOR_SUPPORT:
+        worth_it = support.worth_while(m, who, about.card, about.target, about.amount)
+        return about.amount if worth_it else NO_DEAL
+    worth_of = host.court_value(m, who, about.deal == FOR_INVITATION)
+    if about.deal in (FOR_THUMB, FOR_THUMB_DOWN):
+        worth_of = thumb.worth_of(m, who, about.thing, up=about.deal == FOR_THUMB)
+    return min(worth_of, m.houses[who].gold - LEFT)
+
+
+def bid_for(m: Game, who: int, deal: int) -> int:
+    """What a house offers a person first: as much as it would ask itself, never more than it is worth to it. [Talk]"""
+    loser = thing(m, m.about.thing)
+    fixed = {FOR_INVITATION: INVITATION + OF_STRONGEST * is_strongest(m, who), FOR_PASS: PASS}
+    price = fixed.get(deal, THUMB + (worth(m, loser) + 1) // 2 if loser else 0)
+    return min(price, most(m, who))
+
+
+def court(m: Game, who: int, options: list[Any]) -> int:
+    """It pays a host who is a person for an invitation that is worth gold to it, or for none; of computer houses it
+    buys nothing. [Host, Talk]"""
+    return wished(m, who, options, (((INVITED, 0), FOR_INVITATION), ((PASSED_OVER, 0), FOR_PASS)))
+
+
 def bribe(m: Game, who: int, options: list[int]) -> int:
-    """Computer houses do not bribe. [Talk]"""
-    return options.index(NOTHING)
+    """It pays a host who is a person to spare its own man, or to condemn another's whom it would condemn itself.
+    [Thumb, Talk]"""
+    return wished(m, who, options, ((YES, FOR_THUMB), (DOWN, FOR_THUMB_DOWN)))
+
+
+def wished(m: Game, who: int, options: list[Any], ways: Sequence[tuple[Any, int]]) -> int:
+    """The first of some ways to deal with a host that is worth gold to a house; the first option if none is. It deals
+    so with persons alone. [Talk]"""
+    for option, deal in ways if by_person(m, m.table.host) and not by_person(m, who) else ():
+        m.about.deal = deal
+        if option in options and most(m, who) > 0:
+            return options.index(option)
+    return 0

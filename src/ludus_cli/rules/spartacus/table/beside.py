@@ -13,6 +13,7 @@ from ludus_cli.rules.spartacus.book.state import thing
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table.corners import FIGHTS, estimate
 from ludus_cli.rules.spartacus.table.describing import (
+    OF_HOST,
     asks,
     called,
     card_lines,
@@ -40,7 +41,8 @@ MOMENTS = {
 DEALS = {
     requests.FOR_SUPPORT: "support", requests.FOR_RESTRAINT: "no answer to the scheme",
     requests.FOR_INVITATION: "an invitation", requests.FOR_PASS: "no invitation",
-    requests.FOR_THUMB: "a thumb turned up", requests.AS_GIFT: "nothing",
+    requests.FOR_THUMB: "a thumb turned up", requests.FOR_THUMB_DOWN: "a thumb turned down",
+    requests.AS_GIFT: "nothing",
 }  # fmt: skip
 
 
@@ -94,8 +96,8 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
         f"{kind.name}{on(m, about.target, who)} needs influence {need(game, who, about.card)}: {lacking}.",
         f"{says(kind)}.",
     ]
-    if about.claim not in (terms.NOBODY, about.card):
-        found.append(f"You say that it is {game.cards.names[about.claim]}.")
+    if about.claim not in (terms.NOBODY, about.card) or about.aim != about.target:
+        found.append(f"You say that it is {game.cards.names[about.claim]}{on(m, about.aim, who)}.")
     return found
 
 
@@ -144,6 +146,8 @@ def by_hand(effect: Effect | None) -> str:
 def deal_words(m: Sitting, who: int) -> str:
     """What a deal is about."""
     about = m.game.about
+    if about.deal == requests.TO_SWAP:
+        return swap_words(m)
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
         return called(m.game, about.thing)
     if about.deal == requests.FOR_SUPPORT and about.claim != terms.NOBODY:
@@ -159,6 +163,10 @@ def deal_words(m: Sitting, who: int) -> str:
 def of_offer(m: Sitting, who: int) -> list[str]:
     """To whom gold is offered, and for what; who sells names what he wants."""
     about = m.game.about
+    if about.deal == requests.TO_SWAP:
+        return [f"With {name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
+    if about.deal in OF_HOST and not asks(m.game, who):
+        return [f"What you want of {name(m, about.who)} for {DEALS[about.deal]}."]
     if about.deal == requests.TO_SELL:
         return [f"What {name(m, about.who)} is to pay for {deal_words(m, who)}."]
     return [f"Gold for {name(m, about.who)}, for {deal_words(m, who)}."]
@@ -168,12 +176,23 @@ def of_agreement(m: Sitting, who: int) -> list[str]:
     """Who asks what of whom for how much gold."""
     game, about = m.game, m.game.about
     other = name(m, about.who)
+    if about.deal == requests.AS_GIFT:
+        return [f"{other} gives you {called(game, about.thing)}."]
+    if about.deal == requests.TO_SWAP:
+        adds = f", and {'you add' if pays(game, who) else f'{other} adds'} {abs(about.amount)} gold"
+        return [f"A swap with {other}: {swap_words(m)}{adds * bool(about.amount)}."]
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
         verb = "wants" if pays(game, who) else "gives" if asks(game, who) else "offers"
         return [f"{other} {verb} {about.amount} gold for {called(game, about.thing)}."]
     if asks(game, who):
         return [f"{other} wants {about.amount} gold for {DEALS[about.deal]}."]
     return [f"{other} offers {about.amount} gold for {of_promise(m, who)}."]
+
+
+def swap_words(m: Sitting) -> str:
+    """What is swapped for what."""
+    about = m.game.about
+    return f"{called(m.game, about.thing)} for {called(m.game, about.wanted)}"
 
 
 def of_promise(m: Sitting, who: int) -> str:
@@ -308,10 +327,11 @@ BESIDE: dict[int, Beside] = {
     requests.INVITE: of_invitation, requests.ACCEPT: of_sending, requests.GEAR: of_gear, requests.WAGER: of_wager,
     requests.THUMB: of_loser, requests.BRIBE: of_loser, requests.RUDIS: of_champion, requests.MANUAL: of_effect,
     requests.HOW_MANY: of_effect, requests.OF_HOUSE: of_effect, requests.OF_CARD: of_effect,
-    requests.FOIL_REACTION: of_moment,
+    requests.FOIL_REACTION: of_moment, requests.AIM: of_target,
 }  # fmt: skip
 #: Questions with which the board is not shown, and gold and influence count.
 WITH_PURSES = (
     requests.PREPARE, requests.TARGET, requests.OFFER, requests.AGREE, requests.CHOSEN, requests.BID,
     requests.HOST_BID, requests.COURT, requests.INVITE, requests.WAGER, requests.THUMB, requests.BRIBE, requests.BOOKS,
+    requests.GIVE_TO, requests.FOR_WHAT,
 )  # fmt: skip

@@ -34,16 +34,16 @@ class Estimate:
 
 #: Estimates that have been made, with the cards by which they were: a question is looked at more than once.
 MOST_KEPT = 64
-KEPT: dict[tuple[Arms, Arms], tuple[Cards, Estimate]] = {}
+KEPT: dict[tuple[Arms, Arms, bool], tuple[Cards, Estimate]] = {}
 
 
 def estimate(m: Game) -> Estimate:
     """How the fight of the two who have been entered may go."""
     one, two = (armed(m, entry) for entry in m.table.pairing)
-    key = one, two
+    key = one, two, m.rules.extra_wounds
     cards, found = KEPT.get(key, (None, None))
     if found is None or cards is not m.cards:
-        found = estimated(m.cards, one, two)
+        found = estimated(m.cards, one, two, m.rules.extra_wounds)
         if len(KEPT) == MOST_KEPT:
             KEPT.clear()
         KEPT[key] = m.cards, found
@@ -57,12 +57,12 @@ def armed(m: Game, entry: Entry) -> Arms:
     return fighter.card, tuple(piece.card for piece in gear_of(m, entry))
 
 
-def estimated(cards: Cards, one: Arms, two: Arms) -> Estimate:
+def estimated(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estimate:
     """How a fight of two may go, by their cards."""
     corners, ends = [0] * len(terms.CORNERS), [0] * len(terms.ENDS)
     for number in range(FIGHTS):
         men = [Armed(card, [*gear]) for card, gear in (one, two)]
-        f = new_fight(cards, men, Tray(SeededSource(SEED, STREAM, number)), npg.answer)
+        f = new_fight(cards, men, Tray(SeededSource(SEED, STREAM, number)), npg.answer, always)
         play(f)
         corners[terms.WINNER_I + f.winner] += 1
         ends[f.end] += 1

@@ -90,7 +90,7 @@ def entry_words(m: Game, entry: Entry) -> str:
 # Deals
 
 #: What is asked of the host; of all else asks whose turn it is.
-OF_HOST = (requests.FOR_INVITATION, requests.FOR_PASS, requests.FOR_THUMB)
+OF_HOST = (requests.FOR_INVITATION, requests.FOR_PASS, requests.FOR_THUMB, requests.FOR_THUMB_DOWN)
 
 
 def asks(m: Game, who: int) -> bool:
@@ -100,6 +100,8 @@ def asks(m: Game, who: int) -> bool:
 
 def pays(m: Game, who: int) -> bool:
     """Whether it is a house itself that pays for the deal to which it may agree. [Talk]"""
+    if m.about.deal == requests.TO_SWAP:
+        return asks(m, who) == (m.about.amount >= 0)
     return asks(m, who) != (m.about.deal == requests.TO_SELL)
 
 

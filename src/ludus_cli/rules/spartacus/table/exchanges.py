@@ -103,27 +103,28 @@ def cards_with(*kinds: Card) -> Cards:
 # The attack [Attack, P20]
 
 
-def two_by_dice(values: Values) -> Fight:
+def two_by_dice(rules: HouseRules, values: Values) -> Fight:
     """Two fighters by their dice and by what stands on them."""
     rest, others = values["rest"], values["foe_rest"]
     return face_to_face(
         ((values["attack"], rest - rest // 2, rest // 2), values["combat"]),
         ((others - others // 2, values["defence"], others // 2), values["foe_combat"]),
+        always=rules.extra_wounds,
     )
 
 
-def face_to_face(*men: tuple[Sequence[int], str]) -> Fight:
+def face_to_face(*men: tuple[Sequence[int], str], always: bool = False) -> Fight:
     """Two fighters, each by his dice and by what stands on him."""
     kinds = [
         made(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said))
         for dice, said in men
     ]
-    return opposed(cards_with(*kinds), Armed(OWN, []), Armed(FOE, []))
+    return opposed(cards_with(*kinds), Armed(OWN, []), Armed(FOE, []), always=always)
 
 
-def opposed(cards: Cards, *men: Armed) -> Fight:
+def opposed(cards: Cards, *men: Armed, always: bool = False) -> Fight:
     """Two fighters of some cards against each other."""
-    return new_fight(cards, men, still(), npg.answer)
+    return new_fight(cards, men, still(), npg.answer, always)
 
 
 def still() -> Tray:
@@ -141,7 +142,7 @@ def two_by_name(rules: HouseRules, values: Values) -> Fight:
         )
         for name, gear in (("fighter", "gear"), ("foe", "foe_gear"))
     ]
-    f = opposed(cards, *men)
+    f = opposed(cards, *men, always=rules.extra_wounds)
     for own, dice in zip(f.fighters, ("dice", "foe_dice"), strict=True):
         own.dice = dice_left(cards.names[own.card], own.full, values[dice])
     if values["fast"] and not f.fighters[OWN].fast:
@@ -174,7 +175,7 @@ def dice_left(name: str, full: Sequence[int], said: str) -> list[int]:
 
 def attacks_by_dice(rules: HouseRules, values: Values) -> Played:
     """An attack by numbers of dice."""
-    return attacked(two_by_dice(values), fast=False)
+    return attacked(two_by_dice(rules, values), fast=False)
 
 
 def attacks_by_name(rules: HouseRules, values: Values) -> Played:

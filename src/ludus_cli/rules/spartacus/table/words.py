@@ -82,7 +82,9 @@ RESULTS = {
 }
 #: Requests that are answered with a house, with a card, with gold, with a pair of a code and its
 #: argument.
-BY_HOUSE = (requests.TARGET, requests.CHOSEN, requests.INVITE, requests.OF_HOUSE)
+BY_HOUSE = (
+    requests.TARGET, requests.CHOSEN, requests.INVITE, requests.OF_HOUSE, requests.AIM, requests.GIVE_TO,
+)  # fmt: skip
 BY_CARD = (requests.DROP, requests.HOUSE, requests.OF_CARD)
 BY_GOLD = (requests.OFFER, requests.BID, requests.HOST_BID)
 
@@ -94,7 +96,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if isinstance(option, tuple):
         return pair_words(m, who, request, *option)
     if request in BY_GOLD:
-        return f"{option[0]} gold"
+        return f"{option[0]} gold" + "".join(f", and {more} for you" for more in option[1:])
     if request == requests.WAGER:
         return wager_words(m.game, option)
     if request == requests.HOW_MANY:
@@ -107,6 +109,8 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     game = m.game
     if request == requests.MANUAL:
         return RESULTS[option]
+    if request == requests.AIM and option == terms.NOBODY:
+        return "say nothing of whom it hits"
     if request in BY_HOUSE:
         return name(m, option) if option != who else f"{name(m, option)} (your own house)"
     if request in BY_CARD:
@@ -122,7 +126,9 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
             else f"thumb down: {beaten(game)} dies"
         )
     if request == requests.AGREE and option:
-        return agreed(m, who)
+        return "name a price of your own" if option == requests.HAGGLE else agreed(m, who)
+    if request == requests.BRIBE and option == requests.DOWN:
+        return "ask for the price of a thumb turned down"
     if request == requests.GEAR and not option:
         return f"no {terms.SLOTS[game.about.amount]}"
     if option == requests.NOTHING:
@@ -139,8 +145,10 @@ def beaten(m: Game) -> str:
 def agreed(m: Sitting, who: int) -> str:
     """What is agreed to: gold is paid or taken for something. [Talk]"""
     about = m.game.about
+    if not about.amount:
+        return "agree"
     verb = "pay" if pays(m.game, who) else "take"
-    return f"agree, and {verb} {about.amount} gold"
+    return f"agree, and {verb} {abs(about.amount)} gold"
 
 
 def wager_words(m: Game, option: list[int]) -> str:
@@ -203,7 +211,12 @@ CODES: dict[int, Callable[[Sitting, int, int], str]] = {
     requests.USE: used,
     requests.SCHEME: lambda m, who, card: f"play {m.game.cards.names[card]}",
     requests.LAY: lambda m, who, card: f"lay {m.game.cards.names[card]} on the table",
-    requests.GIVE: lambda m, who, house: f"give {name(m, house)} gold",
+    requests.GIVE: lambda m, who, house: (
+        "give gold: to another house" if house == terms.NOBODY else f"give {name(m, house)} gold"
+    ),
+    requests.FOR_GOLD: lambda m, who, _: "for gold",
+    requests.FREELY: lambda m, who, _: "as a gift",
+    requests.SWAP_FOR: lambda m, who, code: f"swap for {called(m.game, code)}",
     requests.GO: lambda m, who, _: "play it now",
     requests.ASK: lambda m, who, house: f"ask {name(m, house)} for support",
     requests.HUSH: lambda m, who, house: f"ask {name(m, house)} to answer nothing",
@@ -355,6 +368,8 @@ def chances(m: Any, who: int, request: int, option: Any) -> Odds:
     """The exact odds of a guard, a healing die, or of an attack before dice are rolled again."""
     if isinstance(m, Fight):
         return fight_chances(m, who, request, option)
+    if option == requests.GIFT:
+        return ()
     if request == requests.ANSWER and option[0] in (requests.FROM_TABLE, requests.FROM_HAND):
         return guard_odds(m.game, who)
     if request == requests.HEAL or (request == requests.HEAL_AGAIN and option):

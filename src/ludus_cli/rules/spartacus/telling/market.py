@@ -80,7 +80,8 @@ class MarketTold(Telling):
             self.say(1 if len(places) > 1 else 3, "traded", places, facts, l=self.person(who), b=self.person(to),
                      thing=self.view.thing(code), gold=gold_words(gold))  # fmt: skip
         for n, (_, who, card, to, gold, *_) in self.play.told(ev.GUARD_TRADED):
-            self.say(3, "traded_guard", [n], (), l=self.person(who), b=self.person(to), gold=gold_words(gold),
+            facts = [] if gold else ["free"]
+            self.say(3, "traded_guard", [n], facts, l=self.person(who), b=self.person(to), gold=gold_words(gold),
                      thing=self.view.card(card))  # fmt: skip
         for n, (_, who, code, fate, *_) in self.play.told(ev.LOST):
             if fate == terms.SOLD_TO_BANK:

@@ -30,7 +30,7 @@ from ludus_cli.rules.spartacus.telling.told import named
 #: The last tier that is told.
 MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}
 #: The facts of a deal, by what it is about; those of schemes and trades are told with them.
-DEALS = {2: "invitation", 3: "pass", 4: "thumb"}
+DEALS = {2: "invitation", 3: "pass", 4: "thumb", 8: "down", 9: "swap"}
 
 
 class Telling:

@@ -212,6 +212,8 @@ class FightDigest(Digest[Told]):
         ended = [
             who for taken, who in ((hit, b), (back, a)) if taken and "0" in f"{taken.after:03}"
         ]
+        # If both fall, the winner's wound is told as any other.
+        ended = [who for who in ended if self.told.victors[:1] != [who]]
         self.rerolls(act)
         if hit and b not in ended:
             self.wound(act, hit)
@@ -357,7 +359,7 @@ class FightDigest(Digest[Told]):
         """How the winner stands."""
         lost = self.full[won] - self.left[won]
         facts = [] if lost else ["untouched"]
-        facts = ["barely"] if self.left[won] <= FEW else facts
+        facts = ["barely"] if lost and self.left[won] <= FEW else facts
         if facts or self.severity == EPIC:
             facts = facts or ["some"]
             self.add("stands", won, 1 - won, *facts, weight=7, section=END, events=places[-1:],

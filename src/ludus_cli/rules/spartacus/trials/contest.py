@@ -27,7 +27,7 @@ from ludus_cli.rules.spartacus.book.terms import (
     WINNER_I,
     WINNER_II,
 )
-from ludus_cli.rules.trials import MatchOutcome, mean, share, spread
+from ludus_cli.rules.trials import MatchOutcome, mean, never, share, spread
 
 
 @dataclass(slots=True)
@@ -89,7 +89,8 @@ class Brought(MatchOutcome):
     turns_spread: int = spread("rounds", NIGHTFALL, first=1)
 
 
-MEASURES = Brought.measures()
+#: No fight is a draw, and none ends by an execution: the thumb is no part of it.
+MEASURES = never(Brought.measures(), "draws", "executions")
 
 
 def won(corner: int, pays: bool) -> int:

@@ -107,8 +107,8 @@ def contest_of(said: Payload) -> Contest:
     sides = said["sides"]
     if list(map(len, sides)) != [1, 1]:
         raise Refusal(WHAT, "a fight has two fighters", "Name one for each side")
-    pack = pack_in(said)
-    cards = cards_in(pack)
+    rules = BOUTS.rules_of(said.get("rules", {}))
+    pack, cards = rules.pack, cards_in(rules.pack)
     contenders = [man for (man,) in sides]
     ways = [tactics_of(man) for man in contenders]
     corners, first = [], []
@@ -119,7 +119,7 @@ def contest_of(said: Payload) -> Contest:
         first.append(men[0])
         bodies = [fighter_of(cards, each) for each in men]
         corners.append(Corner(bodies, len(bodies)))
-    m = new_fight(cards, first, Tray(SeededSource(0, 0)), player(ways))
+    m = new_fight(cards, first, Tray(SeededSource(0, 0)), player(ways), rules.extra_wounds)
     for corner, own in zip(corners, m.fighters, strict=True):
         corner.bodies = room_for(corner.bodies, own)
     return Contest(m, m, corners)

@@ -24,7 +24,7 @@ from ludus_cli.rules.spartacus.book.fight.state import (
     faces_code,
     next_piece,
 )
-from ludus_cli.rules.spartacus.book.fight.wounds import take
+from ludus_cli.rules.spartacus.book.fight.wounds import take, tell_end
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 
 
@@ -53,7 +53,8 @@ def compare(own: Fighter, foe: Fighter) -> int:
 
 
 def resolve(f: Fight, who: int) -> None:
-    """What the dice that lie come to: first for the defender, and if he still stands for the attacker. [Order]"""
+    """What the dice that lie come to: first for the defender, and if he still stands for the attacker; by a house rule
+    for the attacker in any case. [Order, P20]"""
     own, foe = f.fighters[who], f.fighters[1 - who]
     hits = compare(own, foe)
     if listens(f.tray):
@@ -67,8 +68,10 @@ def resolve(f: Fight, who: int) -> None:
     tell_sets(f, 1 - who, others, more, back)
     dealt = extra(f, who, dealt)
     suffer(f, 1 - who, dealt, foe.ignore + ignores(foe, DEFENCE, others, more))
-    if not f.over:
+    if not f.over or f.always:
         suffer(f, who, back, spared)
+    if f.over:
+        tell_end(f)
 
 
 def tell_sets(f: Fight, who: int, doubles: int, triples: int, wounds: int) -> None:

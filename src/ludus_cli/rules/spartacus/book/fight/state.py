@@ -104,7 +104,8 @@ class Fight:
     ``shown`` are those who have shown a net, as bits. Of this round: ``first`` goes first, ``acting`` is whose turn it
     is, and whether he has ``moved`` and ``attacked``. ``rolling`` is the attribute whose dice may be rolled again,
     ``wounds`` are those that are about to be taken. ``counts`` and ``most`` are where doubles and triples are counted.
-    ``names`` are those of the cards, by their numbers.
+    ``names`` are those of the cards, by their numbers. ``always``: a defender who falls deals his extra wounds all the
+    same, as the house rule says (P20).
     """
 
     tray: Tray
@@ -126,6 +127,7 @@ class Fight:
     counts: list[int] = field(default_factory=lambda: [0] * 7)
     most: list[int] = field(default_factory=lambda: [0] * (MOST_TRIPLES + 1))
     names: Sequence[str] = ()
+    always: bool = False
 
     @property
     def nets(self) -> list[bool]:
@@ -142,7 +144,8 @@ def alike_place(attribute: int, size: int, brings: int) -> int:
 
 
 def new_fight(
-    cards: Cards, men: Sequence[Armed], tray: Tray, player: Callable[[Any, int, int, list[Option]], int]
+    cards: Cards, men: Sequence[Armed], tray: Tray, player: Callable[[Any, int, int, list[Option]], int],
+    always: bool = False,
 ) -> Fight:  # fmt: skip
     """A fight about to begin: the first man on field I, the second on field II. [Combat, P19]"""
     board = sand(cards.arena)
@@ -152,7 +155,7 @@ def new_fight(
     room = max(len(f.pieces) for f in fighters)
     for f in fighters:
         make_room(f, room)
-    return Fight(tray, board, fighters, player, names=cards.names)
+    return Fight(tray, board, fighters, player, names=cards.names, always=always)
 
 
 def fighter_of(cards: Cards, man: Armed) -> Fighter:

@@ -58,11 +58,18 @@ def ask_loss(f: Fight, who: int) -> int:
 
 
 def fall(f: Fight, who: int, end: int) -> None:
-    """The fight is over: he has lost it. [Wounds]"""
-    f.over = True
-    f.winner, f.end = 1 - who, end
-    tell(f.tray, ev.FALLS, who, end, dice_code(f.fighters[who]))
-    tell(f.tray, ev.VICTORY, 1 - who, f.turn, end)
+    """He has lost. If both fall to one attack, the one with the worse end has; of equals the defender, who fell first.
+    [Wounds, P58]"""
+    if not f.over or end > f.end:
+        f.over = True
+        f.winner, f.end = 1 - who, end
+
+
+def tell_end(f: Fight) -> None:
+    """Tell how the fight has ended."""
+    loser = 1 - f.winner
+    tell(f.tray, ev.FALLS, loser, f.end, dice_code(f.fighters[loser]))
+    tell(f.tray, ev.VICTORY, f.winner, f.turn, f.end)
 
 
 def nightfall(f: Fight) -> None:
@@ -73,3 +80,4 @@ def nightfall(f: Fight) -> None:
         # The lower die has lost more.
         one, two = roll_one(f.tray, 1, draws.NIGHTFALL), roll_one(f.tray, 0, draws.NIGHTFALL)
     fall(f, 0 if one > two else 1, SURRENDER)
+    tell_end(f)
