@@ -52,6 +52,7 @@ class Report:
         if as_json:
             console.show_json(**self.facts)
         elif as_csv:
+            console.as_utf8()
             print(csv_text(self.rows), end="")
         else:
             show_parts(*self.parts)

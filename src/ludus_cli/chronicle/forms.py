@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, replace
 from typing import Any
@@ -22,6 +23,7 @@ from ludus_cli.chronicle.journal import (
 )
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, render
+from ludus_cli.letters import JSON_ESCAPES
 
 #: What a file's name cannot have, or what leads astray in a vault.
 UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*#^\[\]]+')
@@ -127,7 +129,10 @@ def front_matter(journal: Journal, **more: Any) -> str:
         facts["from"] = journal.calendar.key(months[0])
         facts["to"] = journal.calendar.key(months[-1])
     facts |= {"tags": ["ludus", "gladiators"]} | more
-    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
+    lines = [
+        f"{key}: {json.dumps(value, ensure_ascii=False).translate(JSON_ESCAPES)}"
+        for key, value in facts.items()
+    ]
     return "\n".join(["---", *lines, "---", "", ""])
 
 
@@ -139,7 +144,8 @@ def note_pieces(journal: Journal) -> Iterator[str]:
 
 def fit(words: str, most: int = 80) -> str:
     """Words as a part of a file's name; "" where nothing of them is left."""
-    return UNFIT.sub(" ", plain(words)).strip().strip(".")[:most].strip()
+    kept = "".join(c for c in UNFIT.sub(" ", words) if unicodedata.category(c) not in ("Cc", "Cf"))
+    return kept.strip().strip(".")[:most].strip()
 
 
 def star_names(title: str, journal: Journal, taken: Collection[str]) -> dict[int, str]:

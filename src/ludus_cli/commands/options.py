@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 
+from ludus_cli.nearest import plain
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.scenes.text_width import cropped
 
@@ -119,7 +120,7 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
     for place, each in enumerate(listed):
         if wanted in (each.label.casefold(), each.words.casefold()):
             return place
-    found = [place for place, each in enumerate(listed) if meant(words_in(typed), each.words)]
+    found = [place for place, each in enumerate(listed) if begin(words_in(typed), each.words)]
     if len(found) == 1:
         return found[0]
     if found and wanted:
@@ -130,7 +131,7 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
     raise ValueError(f"{typed!r} is not one of the options; type one of {some}, or its words")
 
 
-def meant(typed: Sequence[str], words: str) -> bool:
+def begin(typed: Sequence[str], words: str) -> bool:
     """Whether each typed word begins a word of an option, in order; numbers must be whole."""
     left = words_in(words)
     for word in typed:
@@ -144,7 +145,7 @@ def meant(typed: Sequence[str], words: str) -> bool:
 
 def words_in(text: str) -> list[str]:
     """The words of a text without what stands between them."""
-    return text.casefold().translate(BLANKS).split()
+    return plain(text).translate(BLANKS).split()
 
 
 def listing(words: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ import typer
 from ludus_cli.commands.card import Size
 from ludus_cli.commands.common import Paper
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import unfit
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
 
 if TYPE_CHECKING:
@@ -365,7 +366,7 @@ def new(
     grammar = grammar_named(system)
     id_ = re.sub(r"[^a-z0-9]+", "-", file.stem.casefold()).strip("-") or "my-cards"
     called = " ".join((name or file.stem.replace("-", " ").replace("_", " ").capitalize()).split())
-    if not called.isprintable() or set(called) & set('"\\') or len(called) > 100:
+    if unfit(called) or set(called) & set('"\\') or len(called) > 100:
         raise LudusError(
             f"begin the pack {called!r:.60}", "its name has letters that a name cannot have, or too many",
             "Choose another name with --name",

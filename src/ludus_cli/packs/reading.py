@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import described, unfit
 from ludus_cli.nearest import hint
 from ludus_cli.packs.abilities import Mistake, ability_of
 from ludus_cli.packs.cards import MANUAL, Ability, Card, Champion, Pack, Setting
@@ -390,9 +391,13 @@ class Reader:
     def shortened(self, text: str, where: str) -> str:
         """A text in one line, no longer than texts may be."""
         flat = " ".join(text.split())
-        if len(flat) > LONGEST or not flat.isprintable():
-            self.wrong(where, f"the text {flat[:40]!r}… is too long, or has letters that cannot be printed",
-                       f"Write at most {LONGEST} letters")  # fmt: skip
+        if letter := unfit(flat):
+            why = f"the text {flat[:40]!r} contains {described(letter)}"
+            self.wrong(where, why, "Leave that character out")
+            return ""
+        if len(flat) > LONGEST:
+            why = f"the text {flat[:40]!r}… is too long"
+            self.wrong(where, why, f"Write at most {LONGEST} letters")
             return ""
         return flat
 

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.dice import draw_cards, pick, tell
-from ludus_cli.nearest import hint
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.forglory.book import battles
 from ludus_cli.rules.forglory.book.cards import Cards, deck_of
@@ -114,13 +113,10 @@ def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
         raise Refusal(
             what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most"
         )
-    known = {name.casefold(): name for name in cards.names}
-    for name in said:
-        if name.casefold() not in known:
-            every = list(known.values())
-            mend = hint(name, every, "See the cards with 'ludus pack show'")
-            raise Refusal(what, f"there is no card {name!r:.60}", mend)
-    return [known[name.casefold()] for name in said]
+    mend = "See the cards with 'ludus pack show'"
+    return [
+        the_one(name, cards.names, what, f"there is no card {name!r:.60}", mend) for name in said
+    ]
 
 
 def checked_coins(what: str, said: Any) -> int:
