@@ -185,7 +185,7 @@ class Reader:
             value = said.get(key, "")
             if value == OPEN:
                 continue
-            if value not in words:
+            if not isinstance(value, str) or value not in words:
                 why = f"{key} = {value!r:.40} is not known" if key in said else f"it has no {key}"
                 self.wrong(where, why, f"Write {key} = one of: {', '.join(filter(None, words))}")
             else:
