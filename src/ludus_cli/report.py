@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli import console
+from ludus_cli import console, letters
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -190,7 +190,7 @@ def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
     if columns:
         table.writeheader()
     table.writerows(found)
-    return console.clean(paper.getvalue()) if sys.stdout.isatty() else paper.getvalue()
+    return str(letters.for_paper(paper.getvalue()))
 
 
 # As text
