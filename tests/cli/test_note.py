@@ -168,20 +168,20 @@ def test_an_old_note_with_control_characters_is_shown_safely(told: Path, tmp_pat
 
 
 def test_own_words_have_their_own_direction(told: Path, tmp_path: Path) -> None:
+    assert '<h3 dir="auto">Marcus</h3>' in ludus("journal", "--format", "html")
     ludus("star", "create", "علی‌رضا", "--style", "Thraex")
     ludus("note", "add", "یادداشت", "--match", "12")
     ludus("note", "rewrite", "روز خوبی بود.", "--match", "12")
     page = ludus("journal", "--format", "html")
     assert '<p class="note" dir="auto">یادداشت</p>' in page
     assert '<p dir="auto"><span data-tells="own words">روز خوبی بود.</span></p>' in page
-    assert '<h3 dir="auto">علی‌رضا</h3>' in page
     ludus("site", str(tmp_path / "site"))
     pages = {each.name: each.read_text("utf-8") for each in (tmp_path / "site").glob("*.html")}
     assert (
         '<p dir="auto"><span data-tells="own words">روز خوبی بود.</span></p>'
         in pages["match-12.html"]
     )
-    assert any('<h1 dir="auto">علی‌رضا</h1>' in each for each in pages.values())
+    assert any('<h1 dir="auto">\u2068علی‌رضا\u2069</h1>' in each for each in pages.values())
     ludus("card", "علیرضا", "--output", str(tmp_path / "card.html"))
     assert '<h2 dir="auto">علی‌رضا</h2>' in (tmp_path / "card.html").read_text("utf-8")
     ludus("journal", "--vault", str(tmp_path / "notes"))

@@ -73,7 +73,9 @@ def check(
     notes = ["Open: cards that wait for a number, and are not played with until then."]
     if mistakes:
         notes.append("A pack with mistakes is not loaded.")
-    return Report({"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=int(bool(mistakes)))
+    return Report(
+        {"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=int(bool(mistakes))
+    )
 
 
 def clashing(read: Sequence[tuple[Grammar[Any], Pack[Any], Path, bool]]) -> list[Found]:

@@ -258,7 +258,7 @@ def slip(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any],
                 why = f"{mark.strip()!r} is missing after {' '.join(paid)!r}"
                 raise Mistake(why, f"Write '{' '.join(paid)}{mark} {' '.join(rest)}'{where}")
     if compared := COMPARED.fullmatch(part.removeprefix("if ")):
-        condition(part, *compared.groups(), phrases, grammar)
+        condition(part, compared, phrases, grammar)
     targets = dict.fromkeys(word for slot in grammar.slots.values() for word in slot)
     for place, word in enumerate(words):
         for other in (*(each for each in FOES if word in FOES), *nearest(word, targets)):
@@ -268,9 +268,10 @@ def slip(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any],
 
 
 def condition(
-    part: str, name: str, sign: str, number: str, phrases: Sequence[Phrase], grammar: Grammar[Any]
+    part: str, compared: re.Match[str], phrases: Sequence[Phrase], grammar: Grammar[Any]
 ) -> None:
     """Raises the Mistake for a condition that is written otherwise, or stands where none may be."""
+    name, sign, number = compared.groups()
     right = f"{name}={number}" if sign == "=" else f"{name}>={int(number) + (sign == '>')}"
     for words in ([right], ["if", right]):
         if reads(words, phrases, grammar):

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.dice import draw_cards, pick, tell
+from ludus_cli.nearest import the_one as card_meant
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.forglory.book import battles
 from ludus_cli.rules.forglory.book.cards import Cards, deck_of
@@ -115,7 +116,7 @@ def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
         )
     mend = "See the cards with 'ludus pack show'"
     return [
-        the_one(name, cards.names, what, f"there is no card {name!r:.60}", mend) for name in said
+        card_meant(name, cards.names, what, f"there is no card {name!r:.60}", mend) for name in said
     ]
 
 
