@@ -28,7 +28,9 @@ def with_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[str, Any]
         own = payload["star"] if kind == "rename" else 0
         payload["name"] = given_name(state, payload["name"], NAMING[kind], own)
     if kind == "arrive":
-        name = payload.get("name") or payload["card"]["name"]
+        # It comes from a stranger: what is no card, the rules refuse.
+        card = payload.get("card")
+        name = str(payload.get("name") or (card.get("name", "") if isinstance(card, dict) else ""))
         taken = [*state.borne, *(g.name for g in state.gladiators.values())]
         if (free := free_name(name, taken, plain)) != free_name(name, taken):
             payload["name"] = free

@@ -19,6 +19,8 @@ BY_HAND = re.compile(rf"\b{MANUAL}\b")
 COMPARED = re.compile(r"([a-z]+) ?(>=|<=|[<>=]) ?(\d{1,3})")
 #: What people write for a gladiator or a house of somebody else, and what packs have for it.
 FOES = ("enemy", "enemies", "target", "rivals", "rival", "foe", "foes", "opponent", "opponents")
+#: A longer part is no slip that is worth the time to find it.
+MOST_WORDS = 12
 #: Targets of which one may name none to so many.
 UP_TO = "up-to"
 
@@ -231,7 +233,7 @@ def matched(part: str, phrases: Sequence[Phrase], grammar: Grammar[Any], what: s
 
 
 def reads(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any]) -> bool:
-    """Whether some words are one of some phrases."""
+    """Whether words have the form of a phrase."""
     for phrase in phrases:
         read = Reading(list(words))
         if all(read.take(slot, phrase, grammar) for slot in phrase.form.split()) and not read.words:
@@ -242,6 +244,8 @@ def reads(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any]
 def slip(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any], what: str) -> None:
     """Raises the Mistake for a usual slip: a comma for a semicolon, no colon after what is paid, a condition among
     effects, another word for a target."""
+    if len(words) > MOST_WORDS:
+        return
     part = " ".join(words)
     pieces = [piece.split() for piece in part.split(",")]
     if len(pieces) > 1 and all(reads(piece, phrases, grammar) for piece in pieces):
@@ -270,13 +274,15 @@ def slip(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any],
 def condition(
     part: str, compared: re.Match[str], phrases: Sequence[Phrase], grammar: Grammar[Any]
 ) -> None:
-    """Raises the Mistake for a condition that is written otherwise, or stands where none may be."""
+    """Raises the Mistake for a condition with a wrong sign, or in a place for effects."""
     name, sign, number = compared.groups()
     right = f"{name}={number}" if sign == "=" else f"{name}>={int(number) + (sign == '>')}"
     for words in ([right], ["if", right]):
         if reads(words, phrases, grammar):
             mend = (
-                f"Write {' '.join(words)!r}" if sign[0] == ">" else "Say from how much on it holds"
+                f"Write {' '.join(words)!r}"
+                if sign[0] == ">"
+                else f"Write {name}>= or {name}= and a number"
             )
             raise Mistake(f"{part!r} is not known: conditions have >= or =", mend)
     kinds = [key for key, kind in grammar.kinds.items() if reads([right], kind.phrases, grammar)]

@@ -25,6 +25,8 @@ PACK_ID = re.compile(rf"{ID.pattern}(\+{ID.pattern})*")
 TEXTS = ("source", "flavour")
 #: No pack has more cards, of no card are there more copies, and no text is longer.
 MOST_CARDS, MOST_COPIES, LONGEST = 2000, 99, 2000
+#: After so many mistakes abilities are no longer read: to look for what each of them means takes time.
+MOST_FOUND = 500
 COPIES = Number("how many of it are in the deck", least=1, most=MOST_COPIES, usual=1)
 
 
@@ -223,6 +225,8 @@ class Reader:
             read.append((MANUAL, *self.by_hand(self.text(said, MANUAL, where), type_)))
         found = []
         for key, line, own in read:
+            if len(self.found) >= MOST_FOUND:
+                break
             try:
                 ability = ability_of(self.shortened(line, where), self.grammar, type_, own)
                 found.append(replace(ability, key=key))
