@@ -183,6 +183,6 @@ def test_own_words_have_their_own_direction(told: Path, tmp_path: Path) -> None:
     )
     assert any('<h1 dir="auto">\u2068علی‌رضا\u2069</h1>' in each for each in pages.values())
     ludus("card", "علیرضا", "--output", str(tmp_path / "card.html"))
-    assert '<h2 dir="auto">علی‌رضا</h2>' in (tmp_path / "card.html").read_text("utf-8")
+    assert '<h2 dir="auto">\u2068علی‌رضا\u2069</h2>' in (tmp_path / "card.html").read_text("utf-8")
     ludus("journal", "--vault", str(tmp_path / "notes"))
     assert any("علیرضا" in path.name for path in (tmp_path / "notes").iterdir())
