@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.nearest import the_one
+from ludus_cli.nearest import hint, meant
 from ludus_cli.rules.shapes import Field, Refusal
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
@@ -30,8 +30,11 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
     found: list[str] = []
     worn: dict[str, str] = {}
     for name in said:
-        why = f"there is no equipment {name!r:.60}"
-        card = known[the_one(name, known, what, why, f"Equipment: {', '.join(known)}")]
+        meaning = meant(name, known)
+        if len(meaning) != 1:
+            mend = hint(name, known, f"Equipment: {', '.join(known)}")
+            raise Refusal(what, f"there is no equipment {name!r:.60}", mend)
+        card = known[meaning[0]]
         if card.slot in worn:
             why = f"{worn[card.slot]} and {card.name} are both a {card.slot}"
             raise Refusal(what, why, "Name one weapon, one armour and one special at most")
