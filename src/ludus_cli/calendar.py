@@ -8,6 +8,8 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from ludus_cli.nearest import meant
+
 FIRST_YEAR = 106
 FIRST_MONTH = 9
 MONTHS = (
@@ -66,11 +68,11 @@ def since_106(text: str) -> int | None:
     found = WRITTEN.fullmatch(text.strip())
     if found is None:
         return None
-    name = (found["name"] or "").casefold()
+    name = found["name"] or ""
     number = int(found["number"]) if found["number"] else 0
     if name:
-        fitting = [n for n, month in enumerate(MONTHS, 1) if month.casefold().startswith(name)]
-        number = fitting[0] if len(fitting) == 1 else 0
+        fitting = meant(name, MONTHS)
+        number = MONTHS.index(fitting[0]) + 1 if len(fitting) == 1 else 0
     month = (int(found["year"] or found["at"]) - FIRST_YEAR) * 12 + number - FIRST_MONTH
     return month if 1 <= number <= 12 else None
 

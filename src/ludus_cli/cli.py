@@ -290,6 +290,7 @@ def main() -> None:
     # tenth of the time of most commands.
     gc.set_threshold(200_000)
     atexit.register(gc.freeze)
+    open_streams()
     for stream in (sys.stdout, sys.stderr):
         # A terminal or file that cannot hold a letter gets its number instead.
         if isinstance(stream, io.TextIOWrapper):
@@ -313,6 +314,19 @@ def main() -> None:
         sys.exit(1)
     except Exception as error:  # noqa: BLE001 - whatever it is, people see no traceback.
         stumbled(error)
+
+
+def open_streams() -> None:
+    """Put the null device in place of standard streams that are closed: else nothing could be asked or said, and a
+    campaign file could be opened in the place of one, and be written over."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            null = os.open(os.devnull, os.O_RDONLY if number == 0 else os.O_WRONLY)
+            if null != number:
+                os.dup2(null, number)
+                os.close(null)
+            os.set_inheritable(number, True)
+            setattr(sys, name, open(number, "w" if number else "r", closefd=False))  # noqa: SIM115
 
 
 def stumbled(error: Exception) -> NoReturn:

@@ -6,6 +6,7 @@ and without the control characters that a terminal would obey.
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 import sys
@@ -13,6 +14,8 @@ import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
+
+from ludus_cli import letters
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -32,19 +35,8 @@ SCHEMA = 1
 #: Prose on a terminal is not set wider than this.
 WIDEST_PROSE = 100
 
-#: Control characters, each as what it would be typed as; line feed and tab stay. Those that turn the
-#: direction of the line about are among them.
-CONTROLS = {
-    code: f"\\x{code:02x}" for code in (*range(32), *range(127, 160)) if code not in (9, 10)
-} | {
-    code: f"\\u{code:04x}"
-    for code in (0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
-}
-
-
-def clean(text: object) -> str:
-    """Text without the control characters that a terminal would obey."""
-    return str(text).translate(CONTROLS)
+#: A text without the characters that a terminal would obey.
+clean = letters.clean
 
 
 def out() -> Console:
@@ -97,9 +89,15 @@ def show_json(**values: Any) -> None:
 
 
 def print_json(values: dict[str, Any]) -> None:
-    """Data as JSON; letters as they are where the output can hold them."""
-    unicode = (sys.stdout.encoding or "").casefold().replace("-", "") == "utf8"
-    print(json.dumps(values, ensure_ascii=not unicode, indent=2))
+    """Data as JSON in UTF-8."""
+    as_utf8()
+    print(json.dumps(values, ensure_ascii=False, indent=2).translate(letters.JSON_ESCAPES))
+
+
+def as_utf8() -> None:
+    """Write data in UTF-8 from now on, whatever the console or the settings of the system expect."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
 
 
 def show(renderable: RenderableType) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from zlib import crc32
 
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import without_stray
 
 #: Names that Windows keeps for devices, whatever suffix follows.
 RESERVED = re.compile(r"con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]")
@@ -33,7 +35,7 @@ def bytes_of(document: Document) -> Iterator[bytes]:
         yield document
         return
     for piece in [document] if isinstance(document, str) else document:
-        yield piece.encode("utf-8", errors="replace")
+        yield without_stray(piece).encode("utf-8", errors="replace")
 
 
 def write(path: Path, document: Document, replace: bool = False, *, clear: bool = True) -> None:
@@ -182,13 +184,32 @@ def read_standard(what: str, largest: int = LARGEST_TEXT) -> str:
     return as_text(sys.stdin.buffer.read(largest + 1), what, largest)
 
 
+def text_meant(value: str, *, standard: bool = False) -> str:
+    """The text that was given on the command line: for ``@FILE`` the text of that file, and for ``-``, with
+    ``standard``, standard input. ``@@`` begins a text that itself begins with ``@``. Raises LudusError."""
+    if standard and value == "-":
+        return read_standard("read standard input")
+    if value.startswith("@@") or not value.startswith("@"):
+        return value.removeprefix("@")
+    return read_text(Path(value[1:].strip()).expanduser(), "read")
+
+
+#: How to save a file that is not UTF-8, in the programs from which most of them come.
+SAVE_AS = (
+    "Save it as UTF-8: in Excel as 'CSV UTF-8 (Comma delimited)', in LibreOffice with the character set "
+    "'Unicode (UTF-8)', in an editor with the encoding UTF-8"
+)
+
+
 def as_text(content: bytes, what: str, largest: int) -> str:
-    """The text of at most so many bytes of UTF-8, with or without a byte order mark. Raises LudusError."""
+    """The text of at most so many bytes of UTF-8, with or without a byte order mark, or of UTF-16 with one. Raises
+    LudusError."""
     if len(content) > largest:
         raise LudusError(
             what, f"it is larger than {largest // 1_000_000} MB", "Give a smaller file"
         )
     try:
-        return content.decode("utf-8-sig")
+        wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        return content.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LudusError(what, "it is not UTF-8 text", "Save it as UTF-8") from error
+        raise LudusError(what, "it is not UTF-8 text", SAVE_AS) from error

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ludus_cli.dice import Tray, pick
+from ludus_cli.letters import composed, described, unfit
+from ludus_cli.nearest import plain
 from ludus_cli.rules.shapes import Refusal
 
 LONGEST_NAME = 60
@@ -39,9 +41,15 @@ def one_line(what: str, text: str, called: str, fewest: int = 1) -> str:
     ``called`` is what it should be, such as ``name``; ``fewest`` 0 allows nothing at all.
     """
     cleaned = " ".join(text.split())
-    if not fewest <= len(cleaned) <= LONGEST_NAME or not cleaned.isprintable():
+    letter = unfit(cleaned)
+    if not fewest <= len(cleaned) <= LONGEST_NAME or letter:
+        contains = f": it contains {described(letter)}" if letter else ""
         most = f"at most {LONGEST_NAME}" if fewest == 0 else f"{fewest} to {LONGEST_NAME}"
-        raise Refusal(what, f"{text!r} is no {called}", f"Give one line of {most} characters")
+        raise Refusal(
+            what,
+            f"{text!r:.80} is no {called}{contains}",
+            f"Give one line of {most} characters{' without it' if letter else ''}",
+        )
     return cleaned
 
 
@@ -57,6 +65,19 @@ def checked_name(state: Any, name: str, what: str = "recruit a Star", own: int =
         if g.id != own and g.name.casefold() == cleaned.casefold():
             who = "Star" if g.star else "gladiator of the pool"
             raise Refusal(what, f"there is a {who} named {cleaned} already", "Give another name")
+    return cleaned
+
+
+def given_name(state: Any, name: str, what: str = "recruit a Star", own: int = 0) -> str:
+    """A name that is given now: as :func:`checked_name`, in NFC, and also refused where it differs from another's only
+    in accents or joiners."""
+    cleaned = checked_name(state, composed(name), what, own)
+    for g in state.gladiators.values():
+        if g.id != own and plain(g.name) == plain(cleaned):
+            why = (
+                f"there is a gladiator named {g.name} already, and accents do not tell names apart"
+            )
+            raise Refusal(what, why, "Give another name")
     return cleaned
 
 
@@ -80,13 +101,14 @@ def star_by(state: Any, number: int) -> Any:
     return g
 
 
-def free_name(name: str, taken: Iterable[str]) -> str:
+def free_name(name: str, taken: Iterable[str], form: Callable[[str], str] = str.casefold) -> str:
     """A name as it is where nobody bears it, else with the first numeral that is free: II, III …
 
-    ``taken`` are the names that are known, capitals apart. A numeral that the name has gives way to another.
+    ``taken`` are the names that are known; those of one ``form`` are the same. A numeral that the name has gives way
+    to another.
     """
-    known = {other.casefold() for other in taken}
-    if name.casefold() not in known:
+    known = {form(other) for other in taken}
+    if form(name) not in known:
         return name
     base, _, last = name.rpartition(" ")
     if not base or not NUMERAL.fullmatch(last):
@@ -95,6 +117,6 @@ def free_name(name: str, taken: Iterable[str]) -> str:
     while True:
         numeral = roman(number)
         full = f"{base[: LONGEST_NAME - 1 - len(numeral)].rstrip()} {numeral}"
-        if full.casefold() not in known:
+        if form(full) not in known:
             return full
         number += 1

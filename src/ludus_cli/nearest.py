@@ -16,9 +16,13 @@ LISTED = 12
 
 
 def plain(text: str) -> str:
-    """A text as it is compared with others: without capitals, accents and needless blanks."""
+    """A text as it is compared with others: without capitals, accents, joiners and needless blanks."""
     parts = unicodedata.normalize("NFKD", " ".join(text.split()).casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+    return "".join(
+        each
+        for each in parts
+        if not unicodedata.combining(each) and unicodedata.category(each) != "Cf"
+    )
 
 
 def written(text: str) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli import console
+from ludus_cli import console, letters
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -52,6 +52,7 @@ class Report:
         if as_json:
             console.show_json(**self.facts)
         elif as_csv:
+            console.as_utf8()
             print(csv_text(self.rows), end="")
         else:
             show_parts(*self.parts)
@@ -189,7 +190,7 @@ def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
     if columns:
         table.writeheader()
     table.writerows(found)
-    return console.clean(paper.getvalue()) if sys.stdout.isatty() else paper.getvalue()
+    return str(letters.for_paper(paper.getvalue()))
 
 
 # As text

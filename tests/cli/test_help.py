@@ -320,6 +320,7 @@ def test_example(
             ludus("campaign", "create", "test")
     Path("colosseum.txt").write_text(DRAWINGS["colosseum"], encoding="utf-8")
     Path("cards.toml").write_text(CARD, encoding="utf-8")
+    Path("evening.txt").write_text("A long evening.\n", encoding="utf-8")
     Path("day.yaml").write_text(
         "matches: [{match: 12, ended: standing, diludia: 1}]\n", encoding="utf-8"
     )

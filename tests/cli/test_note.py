@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.campaign.audit import audit
+from ludus_cli.models.campaign_file import open_campaign
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 
 STRANGE = 'Said "no" & <script>alert(1)</script> {{ 7 * 7 }} {% x %} *bold* _it_ # 🗡 مرحبا'
@@ -111,3 +113,76 @@ def test_words_survive_a_change_of_the_past_and_never_stand_beside_another_match
     assert "of another past" in ludus("note", "list")
     ludus("redo")
     assert "What a fight." in ludus("journal")
+
+
+def test_a_text_comes_from_standard_input_or_a_file(told: Path, tmp_path: Path) -> None:
+    file = tmp_path / "evening.txt"
+    file.write_text("From a file.\r\n\r\nIn two parts.\r\n", encoding="utf-16")
+    ludus("note", "add", "-", "--match", "12", typed="From standard input.\n")
+    ludus("note", "add", f"@{file}", "--match", "12")
+    ludus("note", "add", "@@Rome", "--match", "12")
+    ludus("note", "edit", "1", "-", typed="Changed.\n")
+    texts = [note["text"] for note in ludus_json("note", "list")["notes"]]
+    assert texts == ["Changed.", "From a file.\n\nIn two parts.", "@Rome"]
+    refused("note", "add", "@none.txt", "--match", "12", why="read none.txt: no such file")
+
+
+@pytest.mark.parametrize("letter", ["\x1b", "\x07", "\x9b", "\u2028", "\u202e", "\u061c", "\u2066"])
+def test_a_control_character_is_refused_by_its_name(letter: str, told: Path) -> None:
+    why = f"it contains U+{ord(letter):04X} ("
+    refused("note", "add", f"a{letter}b", "--match", "12", why=why, mend="Take that character out")
+    refused("note", "rewrite", "-", "--match", "12", typed=f"a{letter}b", why=why)
+    ludus("note", "add", "One line.\n\n\tAnother, \u200fmarked.", "--match", "12")
+
+
+OBEYED = {chr(code) for code in (*range(32), *range(127, 160), 0x61C, *range(0x2028, 0x202F))}
+
+
+def test_an_old_note_with_control_characters_is_shown_safely(told: Path, tmp_path: Path) -> None:
+    ludus("note", "add", "One.", "--match", "12")
+    text = "x\x1b[31m\x07\x7f\x9by\u2028\u202ez\u061c\u2066"
+    with open_campaign(told) as file, file.writing():
+        (row,) = file.notes()
+        # As an older version took it.
+        file.write_note(row.of, row.mark, "passage", text, row.written_at)
+        file.write_note(row.of, row.mark, "note", text, row.written_at)
+    assert audit(told).findings == []
+    page, notes, folder = tmp_path / "page.html", tmp_path / "notes", tmp_path / "site"
+    ludus("journal", "--output", str(page))
+    ludus("journal", "--vault", str(notes))
+    ludus("site", str(folder))
+    shown = [
+        ludus(*words)
+        for words in (
+            ("note", "list"), ("note", "list", "--json"), ("note", "list", "--csv"), ("match", "show", "12"),
+            ("journal",), ("journal", "--format", "json"), ("journal", "--format", "html"), ("campaign", "export", "-"),
+            ("star", "export", "Marcus", "-"),
+        )
+    ]  # fmt: skip
+    made = [page, *notes.iterdir(), *folder.glob("*.html")]
+    shown += [path.read_text(encoding="utf-8") for path in made]
+    for each in shown:
+        assert not OBEYED - {"\n", "\t"} & {*each}
+    assert sum("[31m" in each for each in shown) >= 10
+    assert ludus_json("note", "list")["notes"][1]["text"] == text
+
+
+def test_own_words_have_their_own_direction(told: Path, tmp_path: Path) -> None:
+    assert '<h3 dir="auto">Marcus</h3>' in ludus("journal", "--format", "html")
+    ludus("star", "create", "علی‌رضا", "--style", "Thraex")
+    ludus("note", "add", "یادداشت", "--match", "12")
+    ludus("note", "rewrite", "روز خوبی بود.", "--match", "12")
+    page = ludus("journal", "--format", "html")
+    assert '<p class="note" dir="auto">یادداشت</p>' in page
+    assert '<p dir="auto"><span data-tells="own words">روز خوبی بود.</span></p>' in page
+    ludus("site", str(tmp_path / "site"))
+    pages = {each.name: each.read_text("utf-8") for each in (tmp_path / "site").glob("*.html")}
+    assert (
+        '<p dir="auto"><span data-tells="own words">روز خوبی بود.</span></p>'
+        in pages["match-12.html"]
+    )
+    assert any('<h1 dir="auto">\u2068علی‌رضا\u2069</h1>' in each for each in pages.values())
+    ludus("card", "علیرضا", "--output", str(tmp_path / "card.html"))
+    assert '<h2 dir="auto">\u2068علی‌رضا\u2069</h2>' in (tmp_path / "card.html").read_text("utf-8")
+    ludus("journal", "--vault", str(tmp_path / "notes"))
+    assert any("علیرضا" in path.name for path in (tmp_path / "notes").iterdir())

@@ -58,7 +58,7 @@ def test_mistakes_are_listed_with_file_and_card() -> None:
     ]
     assert said["packs"][0] | {"file": ""} == {
         "id": "bad", "name": "Bad", "system": "forglory", "version": "", "cards": 1, "copies": 0, "champions": 0,
-        "open": 1, "file": "", "mistakes": 1,
+        "open": 1, "file": "", "mistakes": 2,
     }  # fmt: skip
     refused(
         "pack", "show", "bad.toml", why="'demage' is not an effect", mend="Did you mean damage?"

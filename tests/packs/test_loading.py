@@ -99,7 +99,7 @@ def without(key: str) -> dict[str, Any]:
         ({"card": [{}]}, "card number 1", "it has no id"),
         ({"card": [without("name")]}, "card 'rex'", "it has no name"),
         ({"card": [REX | {"name": 3}]}, "card 'rex'", "'name' is not a text"),
-        ({"card": [REX | {"name": "\x07"}]}, "card 'rex'", "letters that cannot be printed"),
+        ({"card": [REX | {"name": "\x07"}]}, "card 'rex'", "contains U+0007 (a control character)"),
         ({"card": [REX | {"type": "dogg"}]}, "card 'rex'", "the type 'dogg' is not known"),
         ({"card": [without("type")]}, "card 'rex'", "it has no type"),
         ({"card": [REX | {"deck": "best"}]}, "card 'rex'", "the deck 'best' is not for cards of type dog"),

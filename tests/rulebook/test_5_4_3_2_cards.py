@@ -9,7 +9,6 @@ from rich.console import Console
 
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.card_sizes import (
-    PAPERS,
     SIZES,
     SMALLEST_FIELD,
     TRACKS,

@@ -26,6 +26,7 @@ from ludus_cli.campaign.engine import (
     require_unchanged,
 )
 from ludus_cli.campaign.history import fill_images
+from ludus_cli.campaign.new_names import with_names
 from ludus_cli.campaign.sitting import BY_HAND_TO
 from ludus_cli.errors import LudusError
 from ludus_cli.models.tables import ActionRow
@@ -126,6 +127,8 @@ def retold(
         file.go_to(changed.row.parent)
         reload(copy)
         work = Retelling(copy)
+        if payload.get("name") != changed.payload.get("name"):
+            payload = with_names(copy.state, kind, payload)
         once_more(work, changed, kind, {**payload, "amends": changed.row.id})
         for done, past in enumerate(later, 1):
             again(work, past)

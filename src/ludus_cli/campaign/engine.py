@@ -16,8 +16,10 @@ from typing import Any
 
 from ludus_cli.calendar import begins
 from ludus_cli.campaign.cards import StoredCard
+from ludus_cli.campaign.new_names import with_names
 from ludus_cli.dice import Event
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import composed
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.errors import (
@@ -125,7 +127,7 @@ def found(
     The file appears with that action or not at all. Raises LudusError when the settings or the path will
     not do.
     """
-    system = system or default()
+    system, name, settings = system or default(), composed(name), composed(settings)
     if system.campaign.begins and "begins" not in settings:
         settings = {**settings, "begins": system.campaign.begins}
     state = system.campaign.new_state(seed, settings)
@@ -263,7 +265,7 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     Raises LudusError when the rules refuse it or the file cannot be written: the file is then
     unchanged, and the campaign must be opened again.
     """
-    done, entry = prepared(campaign, kind, payload)
+    done, entry = prepared(campaign, kind, with_names(campaign.state, kind, payload))
     record(campaign, entry)
     return done
 

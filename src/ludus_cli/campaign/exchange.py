@@ -21,7 +21,6 @@ from typing import Any, BinaryIO
 from ludus_cli import __version__
 from ludus_cli.campaign.exchange_lines import Line, Lines
 from ludus_cli.campaign.row_text import (
-    ESCAPES,
     LONGEST_LINE,
     CutOff,
     Unfit,
@@ -30,6 +29,7 @@ from ludus_cli.campaign.row_text import (
     stored_row,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import JSON_ESCAPES
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.content import Column, columns_of, new_content
 from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, RefusedRow
@@ -123,7 +123,7 @@ def _columns_laid_out(row: dict[str, Any]) -> str:
 
 def _laid_out(value: Any, indent: int) -> str:
     """JSON on one line where there is room, else an item a line."""
-    short = json.dumps(value, ensure_ascii=False).translate(ESCAPES)
+    short = json.dumps(value, ensure_ascii=False).translate(JSON_ESCAPES)
     if len(short) <= WIDTH - indent or not isinstance(value, dict | list):
         return short
     deeper = " " * (indent + 2)

@@ -16,6 +16,7 @@ from ludus_cli.chronicle.prose import STANDARD, mark_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import months_told
 from ludus_cli.chronicle.tournaments import months_played
+from ludus_cli.letters import for_paper
 from ludus_cli.models.tables import NoteRow
 from ludus_cli.rules.bouts import FOUGHT
 from ludus_cli.rules.campaign import stars
@@ -24,7 +25,7 @@ from ludus_cli.rules.tournament import all_of
 
 def words_of(row: NoteRow) -> OwnWords:
     """A row of the file as words."""
-    return OwnWords(row.of, row.mark, row.kind, row.text)
+    return OwnWords(row.of, row.mark, row.kind, for_paper(row.text))
 
 
 @dataclass(frozen=True, slots=True)

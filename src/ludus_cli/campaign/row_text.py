@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.campaign.engine import to_text
+from ludus_cli.letters import JSON_ESCAPES
 from ludus_cli.models.content import Column, Row
 from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
 from ludus_cli.plain_json import DEEPEST, NotPlain, read_plain
@@ -22,12 +23,6 @@ JSON_COLUMNS = {"state", "payload", "events", "data", "modes", "answer"}
 #: No line is longer, in bytes: who reads one needs a good deal more memory. Of 10,000 matches the
 #: longest has 150 kB.
 LONGEST_LINE = 8_000_000
-
-#: What JSON leaves as it is, but a terminal obeys, or an editor takes for the end of a line.
-ESCAPES = {
-    code: f"\\u{code:04x}"
-    for code in (*range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))
-}
 
 
 class Unfit(ValueError):
@@ -40,7 +35,7 @@ class CutOff(Unfit):
 
 def line_text(value: Any) -> str:
     """A value as the text of a line: always the same for the same value."""
-    return to_text(value).translate(ESCAPES)
+    return to_text(value).translate(JSON_ESCAPES)
 
 
 def shown_row(columns: Sequence[Column], row: Row) -> dict[str, Any]:

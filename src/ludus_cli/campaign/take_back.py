@@ -11,9 +11,11 @@ from typing import TypeVar
 from ludus_cli.campaign.engine import Campaign, holding, now, reload, require_unchanged
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import unfit
 from ludus_cli.models.branches import ASIDE, DROPPED, MAIN, OPEN
 from ludus_cli.models.errors import NoImage
 from ludus_cli.models.tables import ActionRow, BranchRow
+from ludus_cli.nearest import plain
 
 T = TypeVar("T")
 
@@ -109,7 +111,7 @@ def try_out(campaign: Campaign, name: str, note: str) -> None:
     Raises LudusError for a name that will not do or is taken, and for a note of more than one line.
     """
     said = " ".join(note.split())
-    if len(said) > LONGEST_NOTE or not (said.isprintable() or not said):
+    if len(said) > LONGEST_NOTE or unfit(said):
         raise LudusError(
             f"begin the branch {name}",
             f"{note!r:.60} is not a note",
@@ -182,9 +184,9 @@ def drop(campaign: Campaign, name: str) -> bool:
 
 def free_name(campaign: Campaign, wanted: str) -> str:
     """A name for a branch that none has: the one wanted, or with a number."""
-    taken = {row.name.casefold() for row in campaign.file.branches()}
+    taken = {plain(row.name) for row in campaign.file.branches()}
     name, again = wanted[:40], 1
-    while name.casefold() in taken:
+    while plain(name) in taken:
         again += 1
         name = f"{wanted[:36]}-{again}"
     return name

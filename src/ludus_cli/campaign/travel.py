@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
 from ludus_cli.chronicle.arrivals import arrival_in, record_words
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import JSON_ESCAPES
 from ludus_cli.models.tables import ActionRow, NoteRow
 from ludus_cli.plain_json import NotPlain, read_plain
 from ludus_cli.rules.cards import card
@@ -30,8 +31,6 @@ LUDUS, VERSION = "gladiator", 1
 ARRIVE = "arrive"
 #: The fields of a document, in their order; ``sum`` comes last.
 FIELDS = ("ludus", "version", "system", "rules", "from", "card", "fights", "notes", "sum")
-#: What a terminal would obey and JSON leaves as it is.
-OBEYED = {code: f"\\u{code:04x}" for code in range(127, 160)}
 #: No career comes near: a match is about one kilobyte.
 LARGEST_DOCUMENT = 16_000_000
 
@@ -131,7 +130,7 @@ def sum_of(document: dict[str, Any]) -> str:
 def document_text(document: dict[str, Any]) -> str:
     """A document as the text of its file, with nothing in it that a terminal would obey: the same gladiator gives
     the same text."""
-    return json.dumps(document, ensure_ascii=False, indent=2).translate(OBEYED) + "\n"
+    return json.dumps(document, ensure_ascii=False, indent=2).translate(JSON_ESCAPES) + "\n"
 
 
 # In

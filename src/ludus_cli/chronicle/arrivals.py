@@ -15,6 +15,7 @@ from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import fought_by
+from ludus_cli.letters import for_paper
 
 ARRIVE = "arrive"
 HEADS = ("Where", "Match", "How it ended", "Brought")
@@ -41,6 +42,7 @@ def with_arrivals(journal: Journal, c: Chronicle, arrives: int, brought: Brought
             if month in months:
                 told_in = months[month]
                 man = stars.get(number) or c.others[number]
+                action = {**action, "payload": for_paper(action["payload"])}
                 words = arrival_words(action["payload"], str(man["name"]), brought)
                 chapters[told_in] = arrived(
                     c, chapters[told_in], action, number, str(man["name"]), words

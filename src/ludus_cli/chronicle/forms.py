@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, replace
 from typing import Any
@@ -23,6 +24,7 @@ from ludus_cli.chronicle.journal import (
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, render
 from ludus_cli.documents import RESERVED
+from ludus_cli.letters import JSON_ESCAPES
 
 #: Bytes of a part of a file's name: names end at 255 bytes on most disks.
 LONGEST = 110
@@ -130,7 +132,10 @@ def front_matter(journal: Journal, **more: Any) -> str:
         facts["from"] = journal.calendar.key(months[0])
         facts["to"] = journal.calendar.key(months[-1])
     facts |= {"tags": ["ludus", "gladiators"]} | more
-    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items()]
+    lines = [
+        f"{key}: {json.dumps(value, ensure_ascii=False).translate(JSON_ESCAPES)}"
+        for key, value in facts.items()
+    ]
     return "\n".join(["---", *lines, "---", "", ""])
 
 
@@ -141,14 +146,14 @@ def note_pieces(journal: Journal) -> Iterator[str]:
 
 
 def fit(words: str, most: int = 80) -> str:
-    """Words as the beginning or a part of a file's name, of at most so many letters and :data:`LONGEST` bytes; ""
-    where nothing of them is left."""
-    words = UNFIT.sub(" ", plain(words)).strip(" .")[:most]
-    words = words.encode()[:LONGEST].decode(errors="ignore").strip(" .")
-    device, dot, more = words.partition(".")
+    """Return words as a part of a file's name, of at most so many letters and :data:`LONGEST` bytes; "" if nothing of
+    them is left. Control and format characters go, and so does what a file system cannot have."""
+    kept = "".join(c for c in UNFIT.sub(" ", words) if unicodedata.category(c) not in ("Cc", "Cf"))
+    kept = kept.strip(" .")[:most].encode()[:LONGEST].decode(errors="ignore").strip(" .")
+    device, dot, more = kept.partition(".")
     # Windows takes "CON.md" for a device.
     reserved = RESERVED.fullmatch(device.strip().casefold())
-    return f"{device.strip()}_{dot}{more}" if reserved else words
+    return f"{device.strip()}_{dot}{more}" if reserved else kept
 
 
 def star_names(title: str, journal: Journal, taken: Collection[str]) -> dict[int, str]:

@@ -18,6 +18,7 @@ from ludus_cli.chronicle.words import Person
 from ludus_cli.dice import Sfc32
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import own_dir
+from ludus_cli.plain_toml import read_toml
 
 ANY = "any"
 #: A phrase rests while so many others of its bank are said, and in a large bank while this share of it is said; what
@@ -94,8 +95,8 @@ def own_groups(path: Path, what: str) -> dict[str, dict[str, Any]]:
     """The tables of somebody's own file of phrases. Raises LudusError."""
     mend = "Correct it, or move it away to use the phrases of Ludus"
     try:
-        banks = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        banks = read_toml(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
         raise LudusError(what, f"it cannot be read: {error!s:.200}", mend) from error
     if not all(isinstance(groups, dict) for groups in banks.values()):
         raise LudusError(what, "outside the banks only comments may stand", mend)

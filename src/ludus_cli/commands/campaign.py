@@ -70,12 +70,12 @@ def settings_from(
 
 def read_tables(path: Path) -> dict[str, Any]:
     """The tables of a TOML file."""
-    import tomllib
+    from ludus_cli.plain_toml import read_toml
 
     what = "read the armour cards"
     try:
-        tables = tomllib.loads(read_text(path, what))
-    except (ValueError, RecursionError) as error:
+        tables = read_toml(read_text(path, what))
+    except ValueError as error:
         raise LudusError(
             f"{what} {path}", f"it is not valid TOML: {error}", "Correct the file"
         ) from error

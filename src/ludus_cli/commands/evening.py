@@ -59,6 +59,7 @@ from ludus_cli.commands.prospects import Match, duel, tell_odds
 from ludus_cli.commands.taking_back import STAYS, played_by_several
 from ludus_cli.commands.telling import fought, pairing_of, tell, tell_fought
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import meant
 from ludus_cli.rules.bouts import BILLED
 from ludus_cli.rules.campaign import active_stars, stars, waiting, waiting_called
 from ludus_cli.rules.orders import Orders, orders_of
@@ -475,8 +476,8 @@ class Evening:
             if typed is None or typed == "q":
                 raise Left
             word, _, rest = typed.partition(" ")
-            always, word = word.endswith("!"), word.rstrip("!").casefold()
-            found = [each for each in words if each.startswith(word)] if word else [usual]
+            always, word = word.endswith("!"), word.rstrip("!")
+            found = meant(word, words) if word else [usual]
             if typed == "u":
                 raise Back
             if typed == "?":

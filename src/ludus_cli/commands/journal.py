@@ -24,6 +24,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.telling import bout_facts
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import JSON_ESCAPES
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -272,7 +273,7 @@ def formed(book: Journal, form: Format, paper: str) -> Document:
     if form is Format.json:
         facts = {"schema": SCHEMA, **journal_facts(book)}
         pieces = json.JSONEncoder(ensure_ascii=False, indent=2).iterencode(facts)
-        return larger(chain(pieces, "\n"))
+        return larger(chain((piece.translate(JSON_ESCAPES) for piece in pieces), "\n"))
     return note_pieces(book)
 
 

@@ -15,7 +15,7 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.day import billed
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import some
+from ludus_cli.nearest import some, spelt, the_one
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ def add(
 
     with campaign_of(campaign, hold=True) as opened:
         men = [find_star(opened, each, "give a lanista his men") for each in stars]
+        known = opened.state.lanistas or {}
+        lanista = spelt(lanista, known, "give a lanista his men", whole=True)
         do(opened, "lanista", lanista=lanista, men=[g.id for g in men])
     name = lanista_of(opened.state, men[0].id)
     own = [opened.state.gladiators[number].name for number in opened.state.lanistas[name]]
@@ -133,13 +135,9 @@ def match(
 
 def men_of(opened: Campaign, lanista: str, what: str) -> list[int]:
     """The numbers of a lanista's men. Raises LudusError for one whom nobody knows."""
-    from ludus_cli.rules.schools import called
-
-    own = called(opened.state, lanista)
-    if not own:
-        known = some(opened.state.lanistas or ()) or "none yet"
-        raise LudusError(what, f"there is no lanista {lanista!r:.60}", f"Lanistas: {known}")
-    return list(opened.state.lanistas[own])
+    known = opened.state.lanistas or {}
+    why, mend = f"there is no lanista {lanista!r:.60}", f"Lanistas: {some(known) or 'none yet'}"
+    return list(known[the_one(lanista, known, what, why, mend)])
 
 
 def pair_of(

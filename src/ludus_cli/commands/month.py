@@ -17,7 +17,7 @@ from ludus_cli.commands.common import (
     next_words,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import some
+from ludus_cli.nearest import meant, some
 from ludus_cli.report import Report, answering
 from ludus_cli.rules.campaign import active_stars
 
@@ -128,12 +128,14 @@ def next_month(
 
 def read_events(text: str | None) -> set[str]:
     """The events that were named, separated by commas; a usage error for one that is none."""
-    found = {word.strip().casefold() for word in (text or "").split(",") if word.strip()}
-    for word in sorted(found - set(EVENTS)):
-        raise typer.BadParameter(
-            f"{word!r:.40} is not one of the events: {', '.join(EVENTS)}", param_hint="--until"
-        )
-    return found
+    words = [word.strip() for word in (text or "").split(",") if word.strip()]
+    found = {word: meant(word, EVENTS) for word in words}
+    for word, events in found.items():
+        if len(events) != 1:
+            raise typer.BadParameter(
+                f"{word!r:.40} is not one of the events: {', '.join(EVENTS)}", param_hint="--until"
+            )
+    return {event for events in found.values() for event in events}
 
 
 def sat_out(opened: Campaign) -> list[str]:

@@ -17,6 +17,7 @@ from ludus_cli.commands.common import (
     month_of,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import control_in, described
 from ludus_cli.report import NAME, RIGHT, Report, answering, reporting, table
 
 if TYPE_CHECKING:
@@ -41,7 +42,11 @@ StarOption = Annotated[
 ]
 NumberArgument = Annotated[int, typer.Argument(metavar="N", help="See 'ludus note list'.")]
 TextArgument = Annotated[
-    str | None, typer.Argument(metavar="[TEXT]", help="The text; your editor opens if left out.")
+    str | None,
+    typer.Argument(
+        metavar="[TEXT]",
+        help="The text, @FILE for a file, or - for standard input; your editor opens if left out.",
+    ),
 ]
 
 #: The longest text that is taken: some hundred pages.
@@ -77,7 +82,11 @@ def words(opened: Campaign, of: str) -> str:
 
 
 def checked(text: str, what: str) -> str:
-    """A text without blanks around it. Raises LudusError for none, or one that is too long."""
+    """A text without blanks around it. Raises LudusError for none, for one that is too long, and for characters that
+    a terminal or a page would obey."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if letter := control_in(text):
+        raise LudusError(what, f"it contains {described(letter)}", "Take that character out")
     text = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if not text:
         raise LudusError(what, "there is no text", "Write some. Nothing has changed")
@@ -156,11 +165,13 @@ def add(
 ) -> Report | None:
     """Add a note to a match, a month, or the closing chapter of a Star.
 
-    It stands in the journal as you typed it, beside what is told there.
+    It stands in the journal as you typed it, beside what is told there. A text that begins with @ is the
+    name of a file; write @@ for an @ of your own.
 
     \b
     Examples:
       ludus note add 'Lent him the good shield.' --match 12
+      ludus note add @evening.txt --match 12
       ludus note add 'A wet autumn.' --month 'October 106'
     """
     return write(text, (match, month, star), "note", campaign)
@@ -200,6 +211,7 @@ def write(
     from ludus_cli.campaign.own_words import spot_of, written
     from ludus_cli.chronicle.own_words import PASSAGE, passage_of, places_in
     from ludus_cli.commands.editor import edited
+    from ludus_cli.documents import text_meant
     from ludus_cli.models.backups import make_backup
 
     what = "write a note" if kind != PASSAGE else "write a passage"
@@ -220,7 +232,9 @@ def write(
             )
         known = passages_of(opened, of, spot.mark)
         typed = text is None
-        if text is None:
+        if text is not None:
+            text = text_meant(text, standard=True)
+        else:
             before = ""
             if kind == PASSAGE:
                 told = places_in(written(opened).journal)
@@ -295,13 +309,14 @@ def edit(
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.own_words import there, words_of
     from ludus_cli.commands.editor import edited
+    from ludus_cli.documents import text_meant
     from ludus_cli.models.backups import make_backup
 
     what = f"change note {number}"
     with campaign_of(campaign) as opened:
         before = row_of(opened, number, what)
         typed = text is None
-        text = edited(before.text + "\n", what) if text is None else text
+        text = edited(before.text + "\n", what) if text is None else text_meant(text, standard=True)
         with kept_if_refused(text, typed):
             text = checked(text, what)
             make_backup(opened.file.path, "note")

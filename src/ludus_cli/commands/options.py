@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 
+from ludus_cli.nearest import plain
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.scenes.text_width import cropped
 
@@ -123,7 +124,7 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
     known = [
         each.words if len(wanted) > 1 else " ".join(words_in(each.words)[:1]) for each in listed
     ]
-    found = [place for place, words in enumerate(known) if meant(words_in(typed), words)]
+    found = [place for place, words in enumerate(known) if begin(words_in(typed), words)]
     if len(found) == 1:
         return found[0]
     if found and wanted:
@@ -134,7 +135,7 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
     raise ValueError(f"{typed!r} is not one of the options; type one of {some}, or its words")
 
 
-def meant(typed: Sequence[str], words: str) -> bool:
+def begin(typed: Sequence[str], words: str) -> bool:
     """Whether each typed word begins a word of an option, in order; numbers must be whole."""
     left = words_in(words)
     for word in typed:
@@ -148,7 +149,7 @@ def meant(typed: Sequence[str], words: str) -> bool:
 
 def words_in(text: str) -> list[str]:
     """The words of a text without what stands between them."""
-    return text.casefold().translate(BLANKS).split()
+    return plain(text).translate(BLANKS).split()
 
 
 def listing(words: Sequence[str]) -> str:

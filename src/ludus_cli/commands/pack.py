@@ -13,6 +13,7 @@ from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.card import Size
 from ludus_cli.commands.common import Paper
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import unfit
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
 
 if TYPE_CHECKING:
@@ -59,8 +60,13 @@ def check(
         grammar, pack, found = checked(path)
         rows.append({**facts_of(pack), "file": str(path), "mistakes": len(found)})
         mistakes += [{"file": str(path), **asdict(each)} for each in found]
-        read.append((grammar, pack, path))
+        read.append((grammar, pack, path, bool(found)))
     clashes = clashing(read)
+    for row in rows:
+        # A clash of ids, or what the game asks of all cards together, is a mistake of the pack that it names.
+        row["mistakes"] += sum(
+            len(read) == 1 or f"({row['file']})" in each.where for each in clashes
+        )
     mistakes += [{"file": "", **asdict(each)} for each in clashes]
     parts: list[Sheet | str] = [f"{each['file'] or 'Together'}: {each['where']}: {each['why']}. {each['mend']}."
                                 for each in mistakes]  # fmt: skip
@@ -68,22 +74,25 @@ def check(
     notes = ["Open: cards that wait for a number, and are not played with until then."]
     if mistakes:
         notes.append("A pack with mistakes is not loaded.")
-    return Report({"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=bool(mistakes))
+    return Report(
+        {"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=int(bool(mistakes))
+    )
 
 
-def clashing(read: Sequence[tuple[Grammar[Any], Pack[Any], Path]]) -> list[Found]:
+def clashing(read: Sequence[tuple[Grammar[Any], Pack[Any], Path, bool]]) -> list[Found]:
     """The mistakes of packs as they would be loaded together with the usual ones of their systems."""
     from ludus_cli.packs.loading import merged, read_pack, shipped
     from ludus_cli.packs.reading import PackError
 
     found: list[Found] = []
     for grammar in dict.fromkeys(grammar for grammar, *_ in read):
-        own = {path: pack for of, pack, path in read if of is grammar}
+        own = {path: pack for of, pack, path, _ in read if of is grammar}
+        sound = not any(wrong for of, _, _, wrong in read if of is grammar)
         usual = {shipped(grammar)[name]: read_pack(shipped(grammar)[name], grammar) for name in grammar.usual
                  if name not in {pack.id for pack in own.values()}}  # fmt: skip
         packs = usual | own
         try:
-            merged([*packs.values()], grammar, list(map(str, packs)))
+            merged([*packs.values()], grammar, list(map(str, packs)), finished=sound)
         except PackError as error:
             found += error.found
     return found
@@ -366,7 +375,7 @@ def new(
     grammar = grammar_named(system)
     id_ = re.sub(r"[^a-z0-9]+", "-", file.stem.casefold()).strip("-") or "my-cards"
     called = " ".join((name or file.stem.replace("-", " ").replace("_", " ").capitalize()).split())
-    if not called.isprintable() or set(called) & set('"\\') or len(called) > 100:
+    if unfit(called) or set(called) & set('"\\') or len(called) > 100:
         raise LudusError(
             f"begin the pack {called!r:.60}", "its name has letters that a name cannot have, or too many",
             "Choose another name with --name",

@@ -175,10 +175,10 @@ def find_gladiator(campaign: Campaign, name: str) -> Any:
     row = None
     if name.isascii() and name.isdecimal() and len(name) < 16:
         row = campaign.file.gladiator(int(name))
-    row = row or campaign.file.gladiator_by_name(" ".join(name.split()))
     if row is None:
         what, why = f"find {name!r}", "the campaign has no gladiator of that name or number"
         known, lists = campaign.file.names(), "See 'ludus star list' and 'ludus pool list'"
-        row = campaign.file.gladiator_by_name(the_one(name, known, what, why, lists))
+        spelt = the_one(" ".join(name.split()), known, what, why, lists)
+        row = campaign.file.gladiator_by_name(spelt)
     assert row is not None
     return campaign.system.campaign.bouts.from_card(json.loads(row.data))

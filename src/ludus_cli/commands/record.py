@@ -20,6 +20,7 @@ from ludus_cli.commands.common import (
     to_the_bill,
 )
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import meant, several
 from ludus_cli.report import show_parts, unfolded
 from ludus_cli.rules.campaign import waiting
 from ludus_cli.rules.lists import names_of
@@ -304,12 +305,20 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
     result: dict[str, Any] = {MEN: {str(chair.number): {} for chair in form.chairs}}
     for each in said:
         own, fields, rest = result, form.fields, each
-        # Of names that begin alike the longer one is meant, so it comes last.
-        for chair in sorted(form.chairs, key=lambda chair: len(chair.name)):
-            for name in (chair.name, str(chair.number)):
-                if each.casefold().startswith(f"{name.casefold()}."):
-                    own, fields = result[MEN][str(chair.number)], tuple(chair.fields)
-                    rest = each[len(name) + 1 :]
+        known = {name: chair for chair in form.chairs for name in (str(chair.number), chair.name)}
+        # A name may have dots and signs in it; a field has none.
+        whole = (
+            each[:place] for place in range(len(each), 0, -1) if each[place : place + 1] == "."
+        )
+        before = each.partition("=")[0].rpartition(".")[0]
+        who = next((word for word in whole if meant(word, known, whole=True)), before)
+        found = meant(who, known)
+        if len(found) > 1:
+            raise several(who, found, f"take {flag} {each!r:.60}")
+        if found:
+            chair = known[found[0]]
+            own, fields = result[MEN][str(chair.number)], tuple(chair.fields)
+            rest = each[len(who) + 1 :]
         name, equals, value = rest.partition("=")
         name = name.strip()
         if not equals:

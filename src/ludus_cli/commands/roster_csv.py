@@ -17,6 +17,7 @@ import typer
 
 from ludus_cli.commands.fields import completed, read_value
 from ludus_cli.errors import LudusError
+from ludus_cli.nearest import meant, plain
 from ludus_cli.rules.shapes import Field
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ def rows_of(fields: Sequence[Field], text: str, what: str, check: NameCheck) -> 
 
 def check_name(name: str, line: int, named: dict[str, int], check: NameCheck) -> None:
     """Note in which line a name stands. Raises LudusError for one that an earlier line or the campaign has."""
-    earlier = named.setdefault(name.casefold(), line)
+    earlier = named.setdefault(plain(name), line)
     if earlier != line:
         raise LudusError("", f"{name} is already in line {earlier}", "Give another name")
     check(name)
@@ -187,12 +188,14 @@ def columns_of(fields: Sequence[Field], heads: Sequence[str], what: str) -> list
             found.append(None)
             continue
         name = head.casefold().removeprefix("--").replace("-", "_").replace(" ", "_")
-        if name not in known:
+        fitting = meant(name, known)
+        if len(fitting) != 1:
             raise LudusError(
                 what,
                 f"line 1: there is no column {head!r:.60}",
                 f"Columns: {', '.join(known)}",
             )  # fmt: skip
+        name = fitting[0]
         if known[name] in found:
             raise LudusError(
                 what, f"line 1: the column {head} is given twice", "Remove one of them"

@@ -10,7 +10,7 @@ import typer
 
 from ludus_cli.commands.fields import built_fields
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import some, spelt, the_one
+from ludus_cli.nearest import meant, some, spelt, the_one
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES
 
@@ -197,11 +197,9 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
 
 def men_called(opened: Campaign, word: str) -> list[Any]:
     """Those of a campaign who bear a name or a number."""
-    return [
-        g
-        for g in opened.state.gladiators.values()
-        if g.name.casefold() == word.casefold() or str(g.id) == word
-    ]
+    men = opened.state.gladiators.values()
+    found = meant(word, (g.name for g in men), whole=True)
+    return [g for g in men if g.name in found or str(g.id) == word]
 
 
 def only(men: Sequence[Any], what: str) -> Any:
@@ -334,7 +332,7 @@ def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, A
     built: dict[str, Any] = {}
     for text in values:
         name, sign, value = (part.strip() for part in text.partition("="))
-        field = fields.get(name.casefold()) if sign else meant_by(system, text)
+        field = fields.get(next(iter(meant(name, fields)), "")) if sign else meant_by(system, text)
         if field is None:
             known = built_fields(system)
             raise LudusError(
@@ -350,9 +348,8 @@ def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, A
 
 def meant_by(system: AnySystem, text: str) -> Field | None:
     """The field of a man who is built that a value alone is meant for."""
-    wanted = text.casefold()
     for field in system.making.BUILT:
-        if wanted in [choice.casefold() for choice, _ in field.choices]:
+        if meant(text, (choice for choice, _ in field.choices), whole=True):
             return field
     numbers = [field for field in system.making.BUILT if not field.choices]
     return numbers[0] if numbers and text[:1].isdecimal() else None

@@ -19,7 +19,7 @@ from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.errors import LudusError
-from ludus_cli.naming import checked_name
+from ludus_cli.naming import given_name
 from ludus_cli.nearest import spelt
 from ludus_cli.report import Report, answering, reporting
 from ludus_cli.rules.campaign import stars
@@ -53,11 +53,11 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
 
     own = Field(
         "name", "Name", "One line, and not the name of anybody else in the campaign.",
-        required=True, read=lambda text, _: checked_name(opened.state, text),
+        required=True, read=lambda text, _: given_name(opened.state, text),
     )  # fmt: skip
     if name is not None:
         # Nobody answers everything for a name that will not do.
-        checked_name(opened.state, name)
+        given_name(opened.state, name)
     value = {"name": name, **said}
     typed = {
         each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None

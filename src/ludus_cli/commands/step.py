@@ -41,6 +41,7 @@ from ludus_cli.commands.step_words import (
 from ludus_cli.commands.taking_back import take_back
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
+from ludus_cli.nearest import meant
 from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.unseen import TABLE
@@ -360,7 +361,8 @@ class Table:
         numbers = [seat.gladiator for seat in hand.bout.seats]
         may = self.system.campaign.may_decide
         players = [n for n in numbers if may(state.gladiators[n], hand.bout)]
-        wanted = [number for number in players if self.names[number].casefold() == name.casefold()]
+        found = meant(name, [self.names[number] for number in players])
+        wanted = [number for number in players if [self.names[number]] == found]
         if name and not wanted:
             names = ", ".join(self.names[number] for number in players)
             console.say(f"You can play nobody of that name here. You can play {names}.")

@@ -11,7 +11,7 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, find_star, say_next
 from ludus_cli.errors import LudusError
-from ludus_cli.naming import checked_name
+from ludus_cli.naming import given_name
 from ludus_cli.rules.shapes import Sheet
 
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: boo
     system, state = opened.system, opened.state
 
     def check(name: str) -> str:
-        return checked_name(state, name)
+        return given_name(state, name)
 
     if star:
         rows = star_payloads(system, text, what, check)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,6 +11,7 @@ from typing import Literal, Protocol, TypeVar, get_args
 from ludus_cli.documents import put_file
 from ludus_cli.errors import LudusError
 from ludus_cli.folders import own_dir
+from ludus_cli.plain_toml import read_toml
 
 Then = Literal["month", "year", "nothing", "all"]
 THENS: tuple[Then, ...] = get_args(Then)
@@ -72,12 +72,12 @@ def read_rule() -> Rule:
         "until then"
     )
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = read_toml(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Rule()
     except OSError as error:
         raise LudusError(what, (error.strerror or str(error)).lower(), mend) from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise LudusError(what, f"it is not valid TOML ({error!s:.80})", mend) from error
     last, then = found.pop("last", Rule().last), found.pop("then", Rule().then)
     if found:

@@ -13,7 +13,7 @@ from ludus_cli.models.access import OpenFile, fetch, table_of
 from ludus_cli.models.errors import DamagedCampaign, HistoryRefused
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import BranchRow, CampaignRow
-from ludus_cli.nearest import hint, meant, some
+from ludus_cli.nearest import hint, meant, plain, some
 
 MAIN = "main"
 OPEN = "open"
@@ -60,7 +60,7 @@ class Branches(OpenFile):
         checked = checked_name(name, what)
         with self._changing() as connection:
             for other in all_of(connection):
-                if folded(other.name) == folded(checked):
+                if plain(other.name) == plain(checked):
                     raise HistoryRefused(
                         what, f"there is already a branch {other.name}", "Choose another name"
                     )
@@ -170,7 +170,7 @@ def grow(connection: Connection, head: int, new: int, n: int, recorded_at: str) 
     others = all_of(connection)
     if any(other.tip == branch.tip and other.status != DROPPED for other in others):
         return
-    taken = {folded(other.name) for other in others}
+    taken = {plain(other.name) for other in others}
     name = f"aside-{branch.tip}"
     again = 1
     while name in taken:
@@ -190,8 +190,3 @@ def _add(
 
 def _update(connection: Connection, name: str, **values: object) -> None:
     connection.execute(update(BRANCH).where(BRANCH.c.name == name).values(**values))
-
-
-def folded(name: str) -> str:
-    """A name as those have it that differ in capitals or in the way an accent is written alone."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())

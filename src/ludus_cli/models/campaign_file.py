@@ -25,7 +25,7 @@ from sqlmodel import col, select
 
 from ludus_cli.models import checksums
 from ludus_cli.models.access import plain_errors, table_of
-from ludus_cli.models.branches import MAIN, OPEN, Branches, folded
+from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
 from ludus_cli.models.errors import (
     CampaignFileError,
@@ -55,6 +55,7 @@ from ludus_cli.models.storage import (
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.tree import APPLIED
 from ludus_cli.models.undo_image import NotPacked
+from ludus_cli.nearest import plain
 
 #: The file that was opened last, for :func:`damage_behind`.
 _opened: deque[Path] = deque(maxlen=1)
@@ -290,13 +291,13 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         Capitals do not matter, nor do two ways of writing one accent. Of several, the one who is
         spelt exactly so comes first, then a player's own, then the lowest number.
         """
-        wanted = folded(name)
+        wanted = plain(name)
         query = select(GladiatorRow.id, GladiatorRow.name, GladiatorRow.player)
         with self._reading() as session:
             found = [
                 (spelling != name, not player, gladiator_id)
                 for gladiator_id, spelling, player in session.exec(query)
-                if folded(spelling) == wanted
+                if plain(spelling) == wanted
             ]
             return session.get(GladiatorRow, min(found)[2]) if found else None
 

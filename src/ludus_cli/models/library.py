@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ludus_cli.documents import RESERVED, put_file
 from ludus_cli.folders import home
+from ludus_cli.letters import control_in, described
 from ludus_cli.models.errors import (
     BadCampaignName,
     CampaignFileError,
@@ -92,10 +93,10 @@ def campaign_path(name: str) -> Path:
         raise BadCampaignName(
             what, "a name cannot contain '/' or '\\'", "Leave them out, or use '-' instead"
         )
-    if any(unicodedata.category(character) in ("Cc", "Cs") for character in name):
-        raise BadCampaignName(
-            what, "the name contains control characters or broken text", "Type the name again"
-        )
+    if letter := control_in(name):
+        raise BadCampaignName(what, f"the name contains {described(letter)}", "Leave it out")
+    if any(unicodedata.category(character) == "Cs" for character in name):
+        raise BadCampaignName(what, "the name contains broken text", "Type the name again")
     # What only says how a letter or a picture before it is drawn cannot be seen in the name of a file.
     name = "".join(c for c in name if not 0xFE00 <= ord(c) <= 0xFE0F)
     slug = "".join(c if unicodedata.category(c)[0] in "LMN" or c in "-_" else " " for c in name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -74,9 +75,12 @@ def file_named(name: str, system: str = "") -> Path:
     Raises LudusError where there is neither, which lists those of the ``system``, or all by their games, and for the
     beginning of several.
     """
-    packs, path = known(), Path(name).expanduser()
-    if path.is_file() or name.endswith(".toml"):
-        return path
+    packs = known()
+    # A name may be no path: too long, or of a home that there is not.
+    with suppress(OSError, ValueError, RuntimeError):
+        path = Path(name).expanduser()
+        if path.is_file() or name.endswith(".toml"):
+            return path
     own = {key.rpartition("/")[2]: pack for key, pack in packs.items() if pack[0].key == system}
     found, finding = meant(name, own) or meant(name, packs), f"find the pack {name!r:.60}"
     if len(found) > 1:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from ludus_cli.nearest import hint
 from ludus_cli.packs.cards import MANUAL, Card, Pack, Setting
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.reading import FORMAT, OPEN, Found, PackError, pack_of
+from ludus_cli.plain_toml import read_toml
 
 #: No pack is larger than so many bytes.
 LARGEST = 4_000_000
@@ -27,8 +27,8 @@ def tables_in(path: Path) -> dict[str, Any]:
 
     text = read_text(path, "read the pack", LARGEST)
     try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        return read_toml(text)
+    except ValueError as error:
         why = f"it is not valid TOML: {str(error)[:200]}"
         raise LudusError(what(path), why, "Correct the file") from error
 
@@ -82,10 +82,15 @@ def path_of(name: str, grammar: Grammar[Any]) -> Path:
 
 
 def merged(
-    packs: Sequence[Pack[Any]], grammar: Grammar[Any], files: Sequence[str] = ()
+    packs: Sequence[Pack[Any]],
+    grammar: Grammar[Any],
+    files: Sequence[str] = (),
+    *,
+    finished: bool = True,
 ) -> Pack[Any]:
     """Several packs as one, in their order, and what their system makes of the table. Lines of ``[table]`` that
-    several have are those of the last one. ``files`` say in messages where they are.
+    several have are those of the last one. ``files`` say in messages where they are. Without ``finished`` only ids are
+    compared: where a pack has mistakes, its system can make nothing of it.
 
     Raises PackError for ids that two of them have.
     """
@@ -117,6 +122,8 @@ def merged(
         table,
         boards=boards,
     )  # fmt: skip
+    if not finished:
+        return together
     try:
         return grammar.finish(together)
     except PackError as error:

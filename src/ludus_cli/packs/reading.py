@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ludus_cli.errors import LudusError
+from ludus_cli.letters import described, unfit
 from ludus_cli.nearest import hint
 from ludus_cli.packs.abilities import Mistake, ability_of
 from ludus_cli.packs.cards import MANUAL, Ability, Card, Champion, Pack, Setting
@@ -24,6 +25,8 @@ PACK_ID = re.compile(rf"{ID.pattern}(\+{ID.pattern})*")
 TEXTS = ("source", "flavour")
 #: No pack has more cards, of no card are there more copies, and no text is longer.
 MOST_CARDS, MOST_COPIES, LONGEST = 2000, 99, 2000
+#: After so many mistakes abilities are no longer read: to look for what each of them means takes time.
+MOST_FOUND = 500
 COPIES = Number("how many of it are in the deck", least=1, most=MOST_COPIES, usual=1)
 
 
@@ -184,7 +187,7 @@ class Reader:
             value = said.get(key, "")
             if value == OPEN:
                 continue
-            if value not in words:
+            if not isinstance(value, str) or value not in words:
                 why = f"{key} = {value!r:.40} is not known" if key in said else f"it has no {key}"
                 self.wrong(where, why, f"Write {key} = one of: {', '.join(filter(None, words))}")
             else:
@@ -222,6 +225,8 @@ class Reader:
             read.append((MANUAL, *self.by_hand(self.text(said, MANUAL, where), type_)))
         found = []
         for key, line, own in read:
+            if len(self.found) >= MOST_FOUND:
+                break
             try:
                 ability = ability_of(self.shortened(line, where), self.grammar, type_, own)
                 found.append(replace(ability, key=key))
@@ -390,9 +395,13 @@ class Reader:
     def shortened(self, text: str, where: str) -> str:
         """A text in one line, no longer than texts may be."""
         flat = " ".join(text.split())
-        if len(flat) > LONGEST or not flat.isprintable():
-            self.wrong(where, f"the text {flat[:40]!r}… is too long, or has letters that cannot be printed",
-                       f"Write at most {LONGEST} letters")  # fmt: skip
+        if letter := unfit(flat):
+            why = f"the text {flat[:40]!r} contains {described(letter)}"
+            self.wrong(where, why, "Leave that character out")
+            return ""
+        if len(flat) > LONGEST:
+            why = f"the text {flat[:40]!r}… is too long"
+            self.wrong(where, why, f"Write at most {LONGEST} letters")
             return ""
         return flat
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from ludus_cli.dice import NO_SUCCESS, SOME_SUCCESS, Event, Roll, Source, Tray
+from ludus_cli.nearest import meant
 
 #: One thing that was said, as JSON holds it: ["choice", number, who, request, option] or
 #: ["roll", number, who, table, faces]; faces None: the program was asked to roll.
@@ -266,7 +267,7 @@ def cards_named(text: str, cards: Sequence[int], names: Sequence[str]) -> list[i
     """The cards of a list as a person types it, of those that may be meant. Raises ValueError for one that is none."""
     found: list[int] = []
     for word in text.split(","):
-        wanted, number = " ".join(word.split()).casefold(), 1
+        wanted, number = " ".join(word.split()), 1
         fits = begin_so(wanted, cards, names)
         first, _, rest = wanted.partition(" ")
         if not fits and first.isdecimal() and first.isascii() and len(first) < 4:
@@ -287,12 +288,8 @@ def counted_names(cards: Sequence[int], names: Sequence[str]) -> str:
 
 def begin_so(wanted: str, cards: Sequence[int], names: Sequence[str]) -> list[int]:
     """The cards whose names begin so; of one that is named in full that one alone."""
-    fits = [
-        card
-        for card in dict.fromkeys(cards)
-        if wanted and names[card].casefold().startswith(wanted)
-    ]
-    return [card for card in fits if names[card].casefold() == wanted] or fits
+    found = meant(wanted, [names[card] for card in cards])
+    return [card for card in dict.fromkeys(cards) if names[card] in found]
 
 
 def example_faces(roll: Roll) -> str:

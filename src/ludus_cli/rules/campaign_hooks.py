@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from ludus_cli.dice import pick, tell
 from ludus_cli.naming import star_by
-from ludus_cli.nearest import hint
+from ludus_cli.nearest import hint, meant
 from ludus_cli.rules import VERSION
 from ludus_cli.rules.attributes import OneOf, attrs_of
 from ludus_cli.rules.bouts import B, Bouts, G, M, R, T
@@ -254,10 +254,10 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
 
     def kind_by_name(self, name: str) -> int:
         """The number of a kind of fighter. Raises KeyError when there is none."""
-        known = [kind.casefold() for kind in self.numbered]
-        if not name or name.casefold() not in known:
+        found = meant(name, self.numbered, whole=True) if name else []
+        if not found:
             raise KeyError(name)
-        return known.index(name.casefold())
+        return list(self.numbered).index(found[0])
 
     def kinds_under(self, rules: R) -> Sequence[str]:
         """The names of the kinds by their numbers under house rules, "" for one that there is not under them: all,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from ludus_cli.nearest import meant, plain
 from ludus_cli.rules.results import shown
 from ludus_cli.rules.shapes import Refusal
 
@@ -21,7 +22,7 @@ def part_of(word: str, parts: tuple[str, ...]) -> int:
 
     Raises Refusal for none, or for one that may mean several.
     """
-    wanted = word.casefold().replace("_", " ").replace("-", " ").split()
+    wanted = plain(word).replace("_", " ").replace("-", " ").split()
     found = [
         number
         for number, part in enumerate(parts)
@@ -121,10 +122,9 @@ def read_verdict(text: str, words: tuple[str, ...]) -> Verdict:
 
     Raises Refusal for anything else.
     """
-    wanted = text.casefold()
-    if wanted[:1].isdecimal():
+    if text[:1].isdecimal():
         return Verdict(dice=tuple(read_dice(text, (2,))))
-    found = [word for word in (ROLL, *words) if wanted and word.startswith(wanted)]
+    found = meant(text, (ROLL, *words))
     if len(found) != 1:
         mend = f"Give one of {', '.join((ROLL, *words))}, or two dice"
         raise Refusal("take it", f"{shown(text)} is not a verdict", mend)

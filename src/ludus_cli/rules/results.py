@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint
+from ludus_cli.nearest import hint, meant
 from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 #: The key of a result under which the men stand.
@@ -83,18 +83,13 @@ def in_range(field: Field, number: int) -> int:
 def chosen(field: Field, text: str) -> str:
     """The choice that was typed, or whose beginning was, if only one begins so."""
     choices = [choice for choice, _ in field.choices]
-    wanted = text.casefold()
-    found = [choice for choice in choices if choice == text] or [
-        choice for choice in choices if choice.casefold() == wanted
-    ]
-    found = found or [choice for choice in choices if choice.casefold().startswith(wanted)]
-    if wanted and len(found) == 1:
+    found = meant(text, choices)
+    if len(found) == 1:
         return found[0]
     raise Refusal(
         f"take {field.name!r}",
-        f"{shown(text)} "
-        f"{'could mean several choices' if wanted and found else 'is not one of the choices'}",
-        f"Choose one: {', '.join(found if wanted and found else choices)}",
+        f"{shown(text)} {'could mean several choices' if found else 'is not one of the choices'}",
+        f"Choose one: {', '.join(found or choices)}",
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.naming import checked_name
+from ludus_cli.nearest import meant
 from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 FEWEST_SIDES, MOST_SIDES = 2, 4
@@ -81,12 +82,11 @@ def read_entry(
 def read_kind(what: str, value: Any, kinds: Sequence[str], word: str) -> int:
     """The number of a kind by its name, capitals apart, among the names by number; "" is one that there is not here.
     Refusal for none."""
-    known = [kind.casefold() for kind in kinds]
-    name = str(value).casefold()
-    if not name or name not in known:
+    found = meant(str(value), kinds, whole=True) if value else []
+    if not found:
         there = ", ".join(filter(None, kinds))
         raise Refusal(what, f"there is no {word} {value!r:.60}", f"There are: {there}")
-    return known.index(name)
+    return list(kinds).index(found[0])
 
 
 def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:

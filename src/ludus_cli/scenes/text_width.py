@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.letters import fits
 
 #: A piece of a line: what, and how it is coloured.
 Piece = tuple[str, str]
@@ -17,8 +18,8 @@ def plain(text: str) -> str:
     turn the direction of a line are among it.
     """
     return "".join(
-        letter if letter.isprintable() else f"\\x{ord(letter):02x}" if ord(letter) < 256 else ""
-        for letter in text
+        letter if fits(text, place) else f"\\x{ord(letter):02x}" if ord(letter) < 256 else ""
+        for place, letter in enumerate(text)
     )
 
 

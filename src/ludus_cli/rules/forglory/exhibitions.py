@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.dice import draw_cards, pick, tell
-from ludus_cli.nearest import hint
+from ludus_cli.nearest import hint, meant
 from ludus_cli.rules.attributes import NONE
 from ludus_cli.rules.forglory.book import battles
 from ludus_cli.rules.forglory.book.cards import Cards, deck_of
@@ -114,13 +114,12 @@ def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
         raise Refusal(
             what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most"
         )
-    known = {name.casefold(): name for name in cards.names}
-    for name in said:
-        if name.casefold() not in known:
-            every = list(known.values())
-            mend = hint(name, every, "See the cards with 'ludus pack show'")
+    found = [meant(name, cards.names) for name in said]
+    for name, cards_meant in zip(said, found, strict=True):
+        if len(cards_meant) != 1:
+            mend = hint(name, cards.names, "See the cards with 'ludus pack show'")
             raise Refusal(what, f"there is no card {name!r:.60}", mend)
-    return [known[name.casefold()] for name in said]
+    return [name for (name,) in found]
 
 
 def checked_coins(what: str, said: Any) -> int:

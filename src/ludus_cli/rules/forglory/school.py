@@ -11,6 +11,7 @@ from dataclasses import asdict, astuple, dataclass
 from typing import Any
 
 from ludus_cli.dice import SeededSource
+from ludus_cli.letters import unfit
 from ludus_cli.rules.attributes import LARGEST_COUNT, Attr
 from ludus_cli.rules.forglory.book.state import Man
 
@@ -120,7 +121,7 @@ def members(rows: Sequence[Row]) -> list[Member]:
 
 def is_name(value: Any) -> bool:
     """Whether a value is a line of text, short enough for a name."""
-    return isinstance(value, str) and len(value) <= 80 and value.isprintable()
+    return isinstance(value, str) and len(value) <= 80 and not unfit(value)
 
 
 def is_row(row: Row) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.nearest import hint
+from ludus_cli.nearest import hint, meant
 from ludus_cli.rules.shapes import Field, Refusal
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
@@ -26,15 +26,15 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
         why = f"{said!r:.60} is no list of equipment"
         raise Refusal(what, why, f"Name pieces, with {AND} between them")
     numbers = cards.of_type(terms.EQUIPMENT)
-    known = {cards.kinds[number].name.casefold(): cards.kinds[number] for number in numbers}
+    known = {cards.kinds[number].name: cards.kinds[number] for number in numbers}
     found: list[str] = []
     worn: dict[str, str] = {}
     for name in said:
-        card = known.get(name.casefold())
-        if card is None:
-            every = [each.name for each in known.values()]
-            mend = hint(name, every, f"Equipment: {', '.join(every)}")
+        meaning = meant(name, known)
+        if len(meaning) != 1:
+            mend = hint(name, known, f"Equipment: {', '.join(known)}")
             raise Refusal(what, f"there is no equipment {name!r:.60}", mend)
+        card = known[meaning[0]]
         if card.slot in worn:
             why = f"{worn[card.slot]} and {card.name} are both a {card.slot}"
             raise Refusal(what, why, "Name one weapon, one armour and one special at most")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated, Any
 
+from ludus_cli.letters import unfit
 from ludus_cli.packs.loading import pack_from_json, usual_text
 from ludus_cli.rules import bouts
 from ludus_cli.rules.attributes import LARGEST_COUNT, NONE, Attr, ByPart, Month, OneOf
@@ -89,7 +90,7 @@ class Spells(Attr):
 
 def is_name(value: Any) -> bool:
     """Whether a value is a line of text, short enough for a name."""
-    return isinstance(value, str) and len(value) <= 80 and value.isprintable()
+    return isinstance(value, str) and len(value) <= 80 and not unfit(value)
 
 
 def is_spell(value: Any) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import check_begun
+from ludus_cli.nearest import check_begun, meant
 from ludus_cli.rules.by_hand import cards_named, counted_names
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator
@@ -104,10 +104,10 @@ def read_places(text: str, about: Seated) -> list[int]:
     else."""
     if not text:
         return []
-    names = [g.name.casefold() for g in about.men]
-    said = [" ".join(each.split()).casefold() for each in text.split(",")]
+    names = [g.name for g in about.men]
+    said = [name for each in text.split(",") for name in meant(" ".join(each.split()), names)]
     if sorted(said) != sorted(names):
-        each = ", ".join(g.name for g in about.men)
+        each = ", ".join(names)
         why = f"{shown(text)} are not the lanistas, each once"
         raise Refusal("take it", why, f"Name them from the first to the last: {each}")
     return [names.index(name) for name in said]

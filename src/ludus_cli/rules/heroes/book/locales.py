@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludus_cli.dice import Tray, roll_one, roll_total, tell
+from ludus_cli.nearest import meant
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, total
@@ -49,9 +50,9 @@ TO_THE_DEATH = tuple(locale.to_the_death for locale in LOCALES)
 
 def locale_by_key(key: str) -> int:
     """The number of a locale by its short name. Raises KeyError when there is none."""
-    for number, locale in enumerate(LOCALES):
-        if locale.key == key.casefold() or locale.name.casefold() == key.casefold():
-            return number
+    numbers = {name: n for n, place in enumerate(LOCALES) for name in (place.key, place.name)}
+    for found in meant(key, numbers, whole=True):
+        return numbers[found]
     raise KeyError(key)
 
 

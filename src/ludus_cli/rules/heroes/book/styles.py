@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ludus_cli.nearest import meant
 from ludus_cli.rules.heroes.book.terms import (
     LARGE_SHIELD,
     NET,
@@ -46,10 +47,9 @@ OPPONENTS = tuple(style.opponents for style in STYLES)
 
 
 def style_by_name(name: str) -> int:
-    """The number of a style by its name in any case. Raises KeyError when there is none."""
-    for number, style in enumerate(STYLES):
-        if style.name.casefold() == name.casefold():
-            return number
+    """The number of a style by its name . Raises KeyError when there is none."""
+    for found in meant(name, STYLE_NAMES, whole=True):
+        return STYLE_NAMES.index(found)
     raise KeyError(name)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from ludus_cli.nearest import meant
 from ludus_cli.rules.heroes.book.bout import Bout, arena_of
 from ludus_cli.rules.heroes.book.gladiator import (
     LARGEST_ATTRIBUTE,
@@ -112,10 +113,8 @@ def read_attributes(text: str) -> list[int]:
     """``Savvy, Speed`` as Attributes, each as often as it was named."""
     found = []
     for word in [] if text.casefold() in NOTHING else re.split(r"[,;\s]+", text):
-        known = [
-            n for n, name in enumerate(ATTRIBUTES) if name.casefold().startswith(word.casefold())
-        ]
-        if len(known) != 1 or not word:
+        known = [ATTRIBUTES.index(name) for name in meant(word, ATTRIBUTES)]
+        if len(known) != 1:
             raise Refusal(
                 "take it",
                 f"{shown(word)} is not an Attribute",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ludus_cli.dice import pick, roll_one, tell
 from ludus_cli.naming import one_line, star_by
+from ludus_cli.nearest import meant
 from ludus_cli.rules.actions import CampaignRules
 from ludus_cli.rules.campaign import Day, Phase, Round, he, stars
 from ludus_cli.rules.hex import hexagon
@@ -53,18 +54,20 @@ def mate_by(state: State, mate: int | str) -> Gladiator:
     if isinstance(mate, int):
         g: Gladiator = star_by(state, mate)
         return g
-    for other in stars(state):
-        if other.name.casefold() == mate.casefold() or str(other.id) == mate:
-            return other
+    known = {str(g.id): g for g in stars(state)} | {g.name: g for g in stars(state)}
+    found = meant(mate, known)
+    if len(found) == 1:
+        return known[found[0]]
+    why = "several Stars may be meant" if found else "there is no Star of that name"
     names = ", ".join(g.name for g in stars(state))
-    raise Refusal(f"enter {mate!r}", "there is no Star of that name", f"Your Stars: {names}")
+    raise Refusal(f"enter {mate!r}", why, f"Your Stars: {names}")
 
 
 def checked_word(what: str, kind: str, word: str, words: Sequence[str]) -> int:
-    """The place of a word in a list, capitals apart; Refusal for an unknown one."""
-    for number, known in enumerate(words):
-        if known.casefold() == word.casefold():
-            return number
+    """The place of a word in a list; Refusal for an unknown one."""
+    found = meant(word, words)
+    if len(found) == 1:
+        return words.index(found[0])
     raise Refusal(what, f"there is no {kind} {word!r}", f"There are: {', '.join(words)}")
 
 

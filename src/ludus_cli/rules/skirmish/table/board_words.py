@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.templating import isolated
+from ludus_cli.letters import fits
 from ludus_cli.rules.bitset import listed
 from ludus_cli.rules.hex import (
     DIRECTIONS,
@@ -54,7 +55,7 @@ TURNS = (
 
 def shown(text: str) -> str:
     """A name as it may stand in a line: no character that a terminal would obey, no other direction."""
-    return isolated("".join(c if c.isprintable() else "\ufffd" for c in text))
+    return isolated("".join(c if fits(text, n) else "\ufffd" for n, c in enumerate(text)))
 
 
 def named(bout: Bout, who: int, names: dict[int, str]) -> str:

@@ -1,0 +1,45 @@
+"""Names that a new action gives: written in one way (NFC), and no others' with other accents, capitals or joiners.
+
+The rules themselves refuse only a name that differs in nothing but capitals: old logs hold the others.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludus_cli.letters import composed
+from ludus_cli.naming import free_name, given_name
+from ludus_cli.nearest import plain
+from ludus_cli.rules.shapes import Refusal
+
+#: The actions whose ``name`` is that of a gladiator, and what cannot be done with a name that will not do.
+NAMING = {
+    "recruit": "recruit a Star",
+    "rename": "rename a Star",
+    "pool": "roll gladiators for the pool",
+}
+
+
+def with_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[str, Any]:
+    """The payload of an action that is about to be done, its texts in NFC. Raises Refusal for a name that somebody
+    has. Who comes from elsewhere under such a name gets a numeral."""
+    payload = composed(payload)
+    if kind in NAMING and payload.get("name"):
+        own = payload["star"] if kind == "rename" else 0
+        payload["name"] = given_name(state, payload["name"], NAMING[kind], own)
+    if kind == "arrive":
+        # It comes from a stranger: what is no card, the rules refuse.
+        card = payload.get("card")
+        name = str(payload.get("name") or (card.get("name", "") if isinstance(card, dict) else ""))
+        taken = [*state.borne, *(g.name for g in state.gladiators.values())]
+        if (free := free_name(name, taken, plain)) != free_name(name, taken):
+            payload["name"] = free
+    known: dict[str, str] = {}
+    for man in (man for side in payload.get("sides", ()) for man in side):
+        if name := man.get("name"):
+            given_name(state, name, "put the match together")
+            if plain(name) in known:
+                why = f"two men are named {known[plain(name)]}"
+                raise Refusal("put the match together", why, "Give each a name of his own")
+            known[plain(name)] = name
+    return payload

@@ -1,0 +1,70 @@
+"""Commands whose standard input, output or errors are closed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.helpers import ludus_json
+from tests.cli.test_help import COMMANDS
+from tests.lasting.common import ended, started, words_of
+from tests.some import some
+
+NAMES = ("stdin", "stdout", "stderr")
+
+
+def closed(streams: tuple[int, ...], folder: Path, *words: str) -> tuple[int, str]:
+    """A command with some streams closed, as Python begins with them: its exit code, and what the others said."""
+
+    def close() -> None:
+        for each in streams:
+            os.close(each)
+            setattr(sys, NAMES[each], None)
+
+    said = folder / "said"
+    code = ended(started([*words], Path(os.environ["LUDUS_HOME"]), said, close))
+    return code, words_of(said)
+
+
+def test_a_note_is_kept_whoever_hears_of_it(at: Callable[[str], Path], tmp_path: Path) -> None:
+    at("told")
+    assert closed((1,), tmp_path, "note", "add", "One.", "--match", "12") == (0, "")
+    assert closed((0, 1, 2), tmp_path, "note", "add", "Two.", "--match", "12") == (0, "")
+    assert [note["text"] for note in ludus_json("note", "list")["notes"]] == ["One.", "Two."]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "why"),
+    [
+        (("star", "create"), 2, "needed where nobody can be asked"),
+        (("play",), 2, "nobody can be asked here"),
+        (("match", "record", "--file", "-"), 1, "it is not a mapping of fields"),
+        (("note", "add", "-", "--match", "12"), 1, "there is no text"),
+    ],
+)
+def test_what_asks_says_that_nobody_answers(
+    words: tuple[str, ...], code: int, why: str, at: Callable[[str], Path], tmp_path: Path
+) -> None:
+    at("told")
+    found, said = closed((0,), tmp_path, *words)
+    assert found == code, said
+    assert why in said
+    assert "Traceback" not in said
+
+
+EVERY = [(command, each) for each in ((1,), (0,), (2,), (0, 1, 2)) for command in COMMANDS]
+
+
+@pytest.mark.parametrize(("command", "streams"), some(EVERY, 80))
+def test_no_command_has_a_traceback(
+    command: tuple[str, ...], streams: tuple[int, ...], at: Callable[[str], Path], tmp_path: Path
+) -> None:
+    at("told")
+    code, said = closed(streams, tmp_path, *command)
+    assert code in (0, 1, 2)
+    assert "Traceback" not in said
+    assert "mistake of its own" not in said
