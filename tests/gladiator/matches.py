@@ -214,7 +214,7 @@ def check_events(m: Match) -> None:
             places[who] = one
         elif kind == ev.COLLISION:
             # An unconscious man is run into, without Impact (G101).
-            assert who not in fainted and one not in fainted, (m.turn, event)
+            assert not fainted & {who, one}, (m.turn, event)
         elif kind in (ev.FAINTS, ev.WAKES):
             (fainted.add if kind == ev.FAINTS else fainted.discard)(who)
         elif kind == ev.WOUND:

@@ -177,7 +177,7 @@ def test_what_is_around_the_men_fits_a_small_screen() -> None:
 @pytest.mark.parametrize(
     ("plot", "words"),
     [
-        ("SFL", "SFL: to 1,-1; B 1 aside"),
+        ("SFL", "SFL: to 1,-1; B 1 ahead, PA 0"),
         ("F SFL(L)", "F SFL(L): through B: collision"),
         ("F", "F: into B: collision"),
         ("C", "C: through B: collision"),
