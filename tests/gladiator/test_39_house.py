@@ -296,7 +296,7 @@ def test_39_what_a_market_knew_of_stays_as_it_was_when_a_lanista_gives_up() -> N
 
 
 def test_39_nobody_comes_back_to_a_lanista_who_gives_up_before_the_reckoning() -> None:
-    season = Season(3)
+    season = Season(4)
     for _ in range(3):
         season.phase()
     men = [g.id for g in men_of(season.state, season.first.id)]

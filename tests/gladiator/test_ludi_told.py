@@ -49,7 +49,7 @@ from ludus_cli.rules.gladiator.telling.book import LEDGER
 from ludus_cli.rules.shapes import Sheet
 
 #: A season in which men are sold, freed and bought better and worse than paid for, and a house goes under.
-SEED, LENGTH, STAR = 5, 13, 6
+SEED, LENGTH, STAR = 6, 13, 6
 
 
 @pytest.fixture(scope="module")
