@@ -15,9 +15,8 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import CN
 from ludus_cli.rules.gladiator.career import rolls as career_rolls
 from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import events_of_month
+from ludus_cli.rules.gladiator.ludus import events_of_month, rolls
 from ludus_cli.rules.gladiator.ludus import requests as ask
-from ludus_cli.rules.gladiator.ludus import rolls
 from ludus_cli.rules.gladiator.ludus.auction import (
     auction,
     buy_stock,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from ludus_cli.commands.evening_words import Typed, said_behind
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.gladiator.system import SYSTEM
 from tests.cli.helpers import ludus, ludus_json, refused
+from tests.cli.table import Seat
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -67,3 +69,22 @@ def test_a_school_that_waits_is_named_and_left_to_rule() -> None:
     refused("match", "fight", why="but school", mend="with --auto")
     ludus("match", "fight", "--auto")
     refused("match", "fight", why="no match of a Star waits on the bill", mend="day enter")
+
+
+def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> None:
+    ludus("campaign", "create", "School", "--system", "gladiator", "--seed", "106")
+    ludus("star", "create", "Marcus", "--style", "Myrmillo", "--tactics", "crafty")
+    ludus("match", "fight", "1", "--auto")
+    ludus("day", "enter", "Marcus")
+    ludus("match", "fight", "2")
+    (path,) = tmp_path.glob("**/school.ludus")
+    with Seat(path, "fight", "3", "--step") as seat:
+        asked = seat.question()
+        (key,) = re.findall(r"(\w)\W+Nothing more; 22 XP are kept", asked)
+        assert asked.endswith(f"Marcus, school [{key}]: ")
+        seat.finish(asked)
+    assert ludus_json("star", "show", "Marcus")["xp"] == 22
+    # Left to the rules, the dice spend it.
+    ludus("undo")
+    ludus("match", "fight", "3", "--auto")
+    assert ludus_json("star", "show", "Marcus")["xp"] == 2

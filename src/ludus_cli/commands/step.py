@@ -97,6 +97,8 @@ class Table:
                 self.pass_over(request)
             return None
         self.sitting.comes_to(hand)
+        enter = self.system.vocabulary.requests[request].enter
+        usual = options.index(enter) if enter in options else usual
         recalling = self.recalling
         several = self.two_players(hand)
         board = request == 0 or self.system.vocabulary.requests[request].board
