@@ -4,9 +4,9 @@ A row is a phase, ``TURN.PHASE plot | CF | what came``, or a turn's end, ``TURN.
 :mod:`..book.plots`. The CF are the notation of :mod:`..book.allotting`: ``+3 2:7 5:4 / 1:2 K``, with ``+3`` for all
 that came on top of match CF less Stun (PA, two weapons), ``N6`` for a net attack, ``G2`` for CF that hold or drag,
 and behind the stroke ``E4`` for CF to escape. What came: ``2+3`` wounds of a blow on an area, ``2+K`` killed there,
-``S4`` Stun, ``S-2`` so much of it gone, ``-3`` CF lost to endurance, ``T`` a weapon that he has thrown and that struck, ``L``
-a favour called for, and the letters of critical hits. Rows may stand on lines of their own or not: each begins with its
-number.
+``S4`` Stun, ``S-2`` so much of it gone, ``-3`` CF lost to endurance, ``T`` a weapon that he has thrown and that struck,
+``L`` a favour called for, and the letters of critical hits. Rows may stand on lines of their own or not: each begins
+with its number.
 """
 
 from __future__ import annotations
