@@ -388,7 +388,7 @@ def test_m67_a_ruined_person_has_no_month_left() -> None:
         if season.first.status == ACTIVE:
             season.do("next-month")
     assert season.first.status == RUINED
-    assert CAMPAIGN.why_not_fight(season.state, season.first) == "he is ruined (M66)"
+    assert CAMPAIGN.why_not_fight(season.state, season.first) == "he is out (M66)"
 
 
 def test_39_the_order_of_the_month_leaves_out_who_is_out() -> None:
