@@ -84,3 +84,17 @@ def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> No
         assert asked.endswith(f"Marcus, school [{key}]: ")
         seat.finish(asked)
     assert "22 XP of 22" in ludus("star", "show", "Marcus")
+
+
+@pytest.mark.parametrize(
+    ("seed", "end"), [("1", "was beaten by Venator (34 denarii)"), ("2", "won the season")]
+)
+def test_39_the_end_of_a_season_is_told_everywhere(seed: str, end: str, tmp_path: Path) -> None:
+    ludus("campaign", "create", "House", "--seed", seed, "--system", "gladiator", "--kind", "ludus")
+    ludus("star", "create", "Batiatus", "--season", "1", "--rivals", "1")
+    told = ludus("month", "next")
+    assert f"Batiatus {end} in June 80 AD, after 1 month" in told
+    items = ludus_json("news", "--since", "June 80")["news"]
+    assert any(f"Batiatus {end}" in item["news"] for item in items)
+    assert end.split(" (")[0] in ludus("brief")
+    assert "| won the season |" in ludus("journal")

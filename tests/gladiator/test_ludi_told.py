@@ -150,7 +150,7 @@ def test_standings_hall_and_houses(journal: Journal, book: LudusBook) -> None:
         book.history.name(n) for n in book.history.seasons[0].lanistas
     }
     money = [
-        int(row.cells[0]) for row in journal.summary.rows if not row.cells[-1].startswith("ruined")
+        int(row.cells[0]) for row in journal.summary.rows if not row.cells[-1].startswith("out,")
     ]
     assert money == sorted(money, reverse=True)
     assert journal.closings[0].star == STAR
