@@ -96,5 +96,5 @@ def test_39_the_end_of_a_season_is_told_everywhere(seed: str, end: str, tmp_path
     assert f"Batiatus {end} in June 80 AD, after 1 month" in told
     items = ludus_json("news", "--since", "June 80")["news"]
     assert any(f"Batiatus {end}" in item["news"] for item in items)
-    assert end.split(" (")[0] in ludus("brief")
+    assert end.split(" (", maxsplit=1)[0] in ludus("brief")
     assert "| won the season |" in ludus("journal")

@@ -237,6 +237,8 @@ class MatchLog:
         elif kind == career.EARNS:
             cause = SURVIVED if a == career.BY_SURVIVING else AFTER[1 + min(a, career.BY_KILL)]
             kept.after.setdefault(cause, []).append(str(b))
+        elif kind in (career.FAME, career.FORTUNE):
+            kept.after[AFTER[6 if kind == career.FAME else 7]] = [str(a)]
         elif kind == career.BUYS:
             kept.after.setdefault(AFTER[8], []).append(f"{RATINGS[a]} {b}")
         elif kind == career.TALENT_GAINED:
