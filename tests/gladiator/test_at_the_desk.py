@@ -10,6 +10,11 @@ import pytest
 
 from ludus_cli.commands.evening_words import Typed, said_behind
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.gladiator.book.bout_records import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Seat as Place
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.terms import EQUES, MYRMILLO
 from ludus_cli.rules.gladiator.system import SYSTEM
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.cli.table import Seat
@@ -50,6 +55,28 @@ def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
     )
     assert "Jun 80" in told
     assert "Sep 106" not in told
+
+
+def test_30_who_plays_a_rider_is_told_what_he_decides() -> None:
+    bout = Bout(1, 0, 1, [Place(1, 0, style=EQUES), Place(2, 1, style=MYRMILLO)])
+    rider, man = (Gladiator(n, "", True, 0, [9] * 5) for n in (1, 2))
+    assert CAMPAIGN.by_you(rider, bout) == "played by you in combat; the charts move a rider [30]"
+    assert CAMPAIGN.by_you(man, bout) == "played by you"
+
+
+def test_the_help_says_how_to_get_an_arena() -> None:
+    assert "arena=rolled" in ludus("match", "oneoff", "--help")
+    assert "arena=rolled" in ludus("odds", "--help", "--system", "gladiator")
+
+
+def test_3_3_1_points_that_the_rules_change_are_told() -> None:
+    ludus("campaign", "create", "Points", "--seed", "3", "--system", "heroes")
+    placed = ("--style", "Thraex", "--female", "--attributes", "4,3,5")
+    told = [ludus("star", "create", name, *placed) for name in ("Livia", "Julia", "Flavia")]
+    for text in told:
+        (strength,) = re.findall(r"Strength (\d)", text.splitlines()[0])
+        assert ("Strength 3 to" in text) == (strength != "3")
+    assert any("The points change for a woman" in text for text in told)
 
 
 def test_39_a_campaign_of_ludi_has_no_games_of_the_pool() -> None:

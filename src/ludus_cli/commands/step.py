@@ -363,8 +363,8 @@ class Table:
         modes = self.sitting.modes
         state = self.sitting.campaign.state
         numbers = [seat.gladiator for seat in hand.bout.seats]
-        may = self.system.campaign.may_decide
-        players = [n for n in numbers if may(state.gladiators[n], hand.bout)]
+        rules = self.system.campaign
+        players = [n for n in numbers if rules.may_decide(state.gladiators[n], hand.bout)]
         wanted = [number for number in players if self.names[number].casefold() == name.casefold()]
         if name and not wanted:
             names = ", ".join(self.names[number] for number in players)
@@ -381,7 +381,8 @@ class Table:
                 modes.hands.append(number)
             self.keep_modes()
         for number in players:
-            how = "played by you" if number in modes.hands else "left to his tactics"
+            own = rules.by_you(state.gladiators[number], hand.bout)
+            how = own if number in modes.hands else "left to his tactics"
             console.say(f"{self.names[number]}: {how} (h {self.names[number]} changes that)")
 
     # What is shown
