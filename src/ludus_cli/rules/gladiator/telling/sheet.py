@@ -239,10 +239,9 @@ class MatchLog:
             kept.after.setdefault(cause, []).append(str(b))
         elif kind in (career.FAME, career.FORTUNE):
             kept.after[AFTER[6 if kind == career.FAME else 7]] = [str(a)]
-        elif kind == career.BUYS:
-            kept.after.setdefault(AFTER[8], []).append(f"{RATINGS[a]} {b}")
-        elif kind == career.TALENT_GAINED:
-            kept.after.setdefault(AFTER[8], []).append(f"{t.TALENTS[a]} {b}")
+        elif kind in (career.BUYS, career.TALENT_GAINED):
+            names = RATINGS if kind == career.BUYS else t.TALENTS
+            kept.after.setdefault(AFTER[8], []).append(f"{names[a]} {b}")
 
     def of_combat(self, kept: Kept, kind: int, a: int, b: int, c: int) -> None:
         """What a man allocated, and what came of it; nets; his shield."""
@@ -342,9 +341,9 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
         if typed != "none":
             copy_typed(kept, read_sheet(typed, len(log.men), rules.defence == CARDS))
         if bout.status == FOUGHT and seat.outcome and not styles.is_beast(seat.style):
-            before, after = BOUTS.from_card(seat.before), BOUTS.from_card(seat.after)
+            after = BOUTS.from_card(seat.after)
             kept.values["XP"] = str(after.xp)
-            left_by(kept.after, before, after)
+            left_by(kept.after, BOUTS.from_card(seat.before), after)
     occasion = f"Match {bout.id}: {LISTS.pairing(bout, names)}"
     found = []
     for who in range(len(log.men)):
