@@ -47,6 +47,8 @@ from tests.gladiator.older import rules_by
 #: No match is longer: the draw roll stops it at the end of turn 8, night a death match, or one
 #: without a draw, at the end of turn 12.
 LAST_TURN, LAST_OF_DEATH = 8, 12
+#: What beasts do to a man in a hunt never brings his Stun above this; before G101 it reached 245.
+MOST_STUN = 60
 MEN = VENATOR + 1
 
 
@@ -151,6 +153,7 @@ def check_state(m: Match) -> None:
         name = (who, m.turn, m.phase)
         assert all(0 <= ticks <= f.w for ticks in f.wounds), name
         assert min(f.stun, f.moves) >= 0, name
+        assert f.stun <= MOST_STUN or f.beast or not m.hunt, name
         assert f.cf == f.creation_cf - sum(f.area_cf) - f.vital - f.tired_cf, name
         if active(f) and not m.over:
             assert max(f.wounds) < f.w, name
@@ -193,6 +196,7 @@ def check_events(m: Match) -> None:
     cf = [f.creation_cf for f in m.fighters]
     planned: dict[int, int] = {}
     free: set[int] = set()
+    fainted: set[int] = set()
     dice = 0
     for event in m.tray.record:
         kind, who, one, two, three = event[0], event[1], event[2], event[3], event[4]
@@ -205,8 +209,14 @@ def check_events(m: Match) -> None:
             # A mount comes in with its rider.
             assert places.get(who, one) == one, (m.turn, event)
             places[who] = two
+            assert kind != ev.PUSHED or who not in fainted, (m.turn, event)
         elif kind in (ev.KNEELS, ev.PRONE, ev.UNHORSED):
             places[who] = one
+        elif kind == ev.COLLISION:
+            # An unconscious man is run into, without Impact (G101).
+            assert not fainted & {who, one}, (m.turn, event)
+        elif kind in (ev.FAINTS, ev.WAKES):
+            (fainted.add if kind == ev.FAINTS else fainted.discard)(who)
         elif kind == ev.WOUND:
             wounds[who] += three
         elif kind == ev.LOSES_CF:

@@ -11,6 +11,7 @@ from ludus_cli.rules.gladiator.book import beasts, hunts
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.position import can_strike
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import (
     BEAR,
@@ -406,6 +407,23 @@ def test_28_6_1_in_panic_it_tramples_whom_it_does_not_lose_to_g37() -> None:
     hunts.beasts_act(m)
     assert told(m, ev.TRAMPLED) == []
     used_up(m)
+
+
+@pytest.mark.parametrize("panicked", [False, True])
+def test_g101_an_unconscious_man_is_run_into_and_not_pushed(panicked: bool) -> None:
+    # No Impact: panicked, an H of its own at +0: area 2, 3 + 6 + 6 is 5 wounds less none, critical 3 + 6 + 5 2x.
+    dice = [1, 3, 1, 1, 2, 3, 6, 6, 6, 6] if panicked else [5, 5, 1]
+    lying = man(1, 0, prone=True, fainted=True, stun=30)
+    m = hunt(lying, beast(LION, cu=0, panicked=panicked), dice=dice)
+    hunts.beasts_act(m)
+    f, lion = m.fighters
+    assert (lion.q, f.q, f.stun) == (0, 1, 30)
+    assert not told(m, ev.COLLISION)
+    assert len(told(m, ev.RUNS_INTO)) == 1
+    assert len(told(m, ev.TRAMPLED)) == panicked
+    assert (sum(f.wounds) > 0) == panicked
+    # He lies before its head, where it strikes him.
+    assert can_strike(m, 1, 0)
 
 
 def test_28_6_who_cannot_be_pushed_keeps_his_hex_and_is_hurt_by_the_obstacle_g15() -> None:

@@ -116,6 +116,17 @@ def test_30_5_who_has_less_is_stunned_pushed_and_trampled() -> None:
     used_up(m)
 
 
+def test_g101_an_unconscious_man_is_trampled_without_impact() -> None:
+    # The H at +0 on the chest: 1 + 2 + 1, nothing. He is moved aside, the horse keeps the hex.
+    fallen = man(2, 0, 3, side=1, prone=True, fainted=True, stun=30)
+    m = riders(fallen, dice=[2, 1, 2, 1], picks=[1] * 4)
+    ordered(m, single(ACT_F))
+    f = m.fighters[1]
+    assert (m.fighters[2].q, f.stun, len(told(m, ev.TRAMPLED))) == (2, 30, 1)
+    assert not told(m, ev.COLLISION)
+    used_up(m)
+
+
 def test_30_5_1_who_has_as_much_or_more_dodges_g43() -> None:
     for die in (3, 6):
         # One hex: 2 + 5 + 2 = 9 against die - 1 + 7.

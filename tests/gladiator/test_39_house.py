@@ -296,7 +296,7 @@ def test_39_what_a_market_knew_of_stays_as_it_was_when_a_lanista_gives_up() -> N
 
 
 def test_39_nobody_comes_back_to_a_lanista_who_gives_up_before_the_reckoning() -> None:
-    season = Season(3)
+    season = Season(4)
     for _ in range(3):
         season.phase()
     men = [g.id for g in men_of(season.state, season.first.id)]
@@ -388,7 +388,11 @@ def test_m67_a_ruined_person_has_no_month_left() -> None:
         if season.first.status == ACTIVE:
             season.do("next-month")
     assert season.first.status == RUINED
-    assert CAMPAIGN.why_not_fight(season.state, season.first) == "he is ruined (M66)"
+    assert CAMPAIGN.why_not_fight(season.state, season.first) == "he is out (M66)"
+    # A house without men is not called ruined: why it is out is said.
+    for money, why in ((156, "without a man left"), (-3, "unable to pay")):
+        season.first.denarii = money
+        assert f"lost the house, {why}" in SYSTEM.lists.parting(season.state, season.first)
 
 
 def test_39_the_order_of_the_month_leaves_out_who_is_out() -> None:

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.dice import ROLL, ScriptedSource, Tray
 from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.cards import bout_to_json
 from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import CN
+from ludus_cli.rules.gladiator.career import rolls as career_rolls
 from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import events_of_month
+from ludus_cli.rules.gladiator.ludus import events_of_month, rolls
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus.auction import (
     auction,
@@ -333,6 +334,18 @@ def test_m67_men_of_a_ruined_ludus_are_offered_at_their_cv() -> None:
     # M117: a rival takes the highest CV that it can spare, and then more while it has less than five.
     assert {g.id: g.ludus for g in m.fighters[2:]} == {11: 2, 12: 0, 13: 1, 14: 0}
     assert ledger(m) == [(1, ev.TAKEN_OVER, -9)]
+
+
+def test_31_2_m125_new_men_have_their_talents_before_anybody_is_sold() -> None:
+    state = CAMPAIGN.of(CAMPAIGN.new_state(11, {}))
+    CAMPAIGN.apply(state, 2, "recruit", {"name": "Batiatus"})
+    due = sum(g.rolls_due for g in state.gladiators.where(star=True))
+    bout = state.bouts[min(CAMPAIGN.apply(state, 3, "open-day", {"locale": 0}).billed)]
+    ((_, events),) = CAMPAIGN.apply(state, 4, "fight", {"match": bout.id}).fought
+    rolled = [e[2] for e in events if e[0] == ROLL]
+    assert due > 0
+    assert rolled[:due] == [career_rolls.TALENT] * due
+    assert career_rolls.TALENT not in rolled[due : rolled.index(rolls.EDITOR) + 1]
 
 
 def test_39_4_a_whole_market_by_rule() -> None:

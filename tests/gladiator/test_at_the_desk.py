@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludus_cli.commands.evening_words import Typed, said_behind
 from ludus_cli.errors import LudusError
+from ludus_cli.rules.gladiator.book.bout_records import Bout
+from ludus_cli.rules.gladiator.book.bout_records import Seat as Place
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.terms import EQUES, MYRMILLO
 from ludus_cli.rules.gladiator.system import SYSTEM
 from tests.cli.helpers import ludus, ludus_json, refused
+from tests.cli.table import Seat
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -50,6 +57,28 @@ def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
     assert "Sep 106" not in told
 
 
+def test_30_who_plays_a_rider_is_told_what_he_decides() -> None:
+    bout = Bout(1, 0, 1, [Place(1, 0, style=EQUES), Place(2, 1, style=MYRMILLO)])
+    rider, man = (Gladiator(n, "", True, 0, [9] * 5) for n in (1, 2))
+    assert CAMPAIGN.by_you(rider, bout) == "played by you in combat; the charts move a rider [30]"
+    assert CAMPAIGN.by_you(man, bout) == "played by you"
+
+
+def test_the_help_says_how_to_get_an_arena() -> None:
+    assert "arena=rolled" in ludus("match", "oneoff", "--help")
+    assert "arena=rolled" in ludus("odds", "--help", "--system", "gladiator")
+
+
+def test_3_3_1_points_that_the_rules_change_are_told() -> None:
+    ludus("campaign", "create", "Points", "--seed", "3", "--system", "heroes")
+    placed = ("--style", "Thraex", "--female", "--attributes", "4,3,5")
+    told = [ludus("star", "create", name, *placed) for name in ("Livia", "Julia", "Flavia")]
+    for text in told:
+        (strength,) = re.findall(r"Strength (\d)", text.splitlines()[0])
+        assert ("Strength 3 to" in text) == (strength != "3")
+    assert any("The points change for a woman" in text for text in told)
+
+
 def test_39_a_campaign_of_ludi_has_no_games_of_the_pool() -> None:
     ludus("campaign", "create", "House", "--seed", "3", "--system", "gladiator", "--kind", "ludus")
     for command in (("pool", "season"), ("tournament", "--of", "4")):
@@ -67,3 +96,32 @@ def test_a_school_that_waits_is_named_and_left_to_rule() -> None:
     refused("match", "fight", why="but school", mend="with --auto")
     ludus("match", "fight", "--auto")
     refused("match", "fight", why="no match of a Star waits on the bill", mend="day enter")
+
+
+def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> None:
+    ludus("campaign", "create", "School", "--system", "gladiator", "--seed", "106")
+    ludus("star", "create", "Marcus", "--style", "Myrmillo", "--tactics", "crafty")
+    ludus("match", "fight", "1", "--auto")
+    ludus("day", "enter", "Marcus")
+    ludus("match", "fight", "2")
+    (path,) = tmp_path.glob("**/school.ludus")
+    with Seat(path, "fight", "3", "--step") as seat:
+        asked = seat.question()
+        (key,) = re.findall(r"(\w)\W+Nothing more; 22 XP are kept", asked)
+        assert asked.endswith(f"Marcus, school [{key}]: ")
+        seat.finish(asked)
+    assert "22 XP of 22" in ludus("star", "show", "Marcus")
+
+
+@pytest.mark.parametrize(
+    ("seed", "end"), [("1", "was beaten by Venator (34 denarii)"), ("2", "won the season")]
+)
+def test_39_the_end_of_a_season_is_told_everywhere(seed: str, end: str, tmp_path: Path) -> None:
+    ludus("campaign", "create", "House", "--seed", seed, "--system", "gladiator", "--kind", "ludus")
+    ludus("star", "create", "Batiatus", "--season", "1", "--rivals", "1")
+    told = ludus("month", "next")
+    assert f"Batiatus {end} in June 80 AD, after 1 month" in told
+    items = ludus_json("news", "--since", "June 80")["news"]
+    assert any(f"Batiatus {end}" in item["news"] for item in items)
+    assert end.split(" (", maxsplit=1)[0] in ludus("brief")
+    assert "| won the season |" in ludus("journal")

@@ -35,7 +35,7 @@ from tests.gladiator.growing import gladiator, levels, tray, used_up
 from tests.gladiator.test_rule_pages import CODE, PAGES, ROMAN, table
 
 #: M109 was never needed.
-RULINGS = {*range(1, 125)} - {109}
+RULINGS = {*range(1, 126)} - {109}
 D66 = [10 * red + white for red in range(1, 7) for white in range(1, 7)]
 
 

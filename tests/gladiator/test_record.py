@@ -22,9 +22,19 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import SWITCHES
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.styles import is_mounted
-from ludus_cli.rules.gladiator.book.terms import FIGHTERS, NONE, STYLES, UNTOLD
+from ludus_cli.rules.gladiator.book.terms import (
+    CHEST,
+    FIGHTERS,
+    NONE,
+    NOT_FALLEN,
+    QUICK,
+    SLOW,
+    STYLES,
+    UNTOLD,
+)
+from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS
-from ludus_cli.rules.gladiator.table.typed_sheet import read_sheet, total, written
+from ludus_cli.rules.gladiator.table.typed_sheet import fall_of, read_sheet, total, written
 from ludus_cli.rules.gladiator.tables.talents import STYLE_TALENTS
 from ludus_cli.rules.gladiator.telling.sheet import match_sheets
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
@@ -337,6 +347,54 @@ def test_3_the_sums_of_a_sheet_are_taken_over_where_nothing_else_is_said() -> No
     assert (one["attack_total"], one["defence_total"]) == (9, 2)
     assert (one["stun"], one["stun_taken"], one["tired_cf"], one["cf"]) == (1, 4, 1, 9)
     assert told.said["gladiators"]["1"]["sheet"].startswith("1.1 F | 2:7 5:2 / 1:2 | 2+2 S4; 1.2")
+
+
+def test_33_2_25_a_sheet_that_shows_a_kill_awards_it() -> None:
+    state, bout, foe = at_hand(record="full")
+    own, other = {"sheet": "1.1 F | 2:8 3:2 / 1:1"}, {"sheet": "1.1 F | | 2+2; 1.4 F | | 2+K"}
+    result = of_both(foe, own, {**other, "fell": "dead"}, winner="Marcus")
+    assert CAMPAIGN.told.doubts(state, bout, result) == []
+    before = state.gladiators[1].prestige
+    told, events = recorded(state, bout, result)
+    fallen = told.seats[1].result
+    assert (fallen["fell_how"], fallen["fell_turn"], fallen["cleaved"]) == (SLOW, 1, True)
+    # 3 for the CF; 10 for the kill, and 20 for a slow one in turn 1.
+    assert [e[3] for e in events if e[0] == career.EARNS] == [3, 30]
+    assert career.BY_CLEAVING in [e[3] for e in events if e[0] == career.FAME]
+    assert state.gladiators[1].prestige > before
+
+
+@pytest.mark.parametrize(
+    ("rows", "fall"),
+    [
+        ("1.1 F | | 2+K", (CHEST, 1, QUICK, True)),
+        ("1.1 F | | 2+3 K", (CHEST, 1, QUICK, True)),
+        ("1.1 F | | 2+3 2+K", (CHEST, 1, SLOW, True)),
+        ("1.1 F | | 2+11 2+K", (CHEST, 1, QUICK, False)),
+        ("1.1 F | | 2+5; 2.1 F | | 1+1 2+6", (CHEST, 2, SLOW, False)),
+        ("1.1 F | | 2+10 SA; 1.2 F | | 2+1", (CHEST, 1, NOT_FALLEN, False)),
+        ("1.1 F | | 2+1; 3.1 F | | 2+2 2XM; 4.1 F", (NONE, 3, SLOW, False)),
+        ("1.1 F | | 2+10 V", None),
+    ],
+)
+def test_m29_what_a_sheet_shows_of_a_fall(
+    rows: str, fall: tuple[int, int, int, bool] | None
+) -> None:
+    found = fall_of(read_sheet(written(rows), 2), 11)
+    assert (found and (found.area, found.turn, found.how, found.cleaved)) == fall
+
+
+def test_3_a_result_that_says_otherwise_than_its_sheet_is_doubted() -> None:
+    state, bout, foe = at_hand(record="full")
+    sheet = "1.1 F | | 2+2; 1.4 F | | 2+K T"
+    for other, doubt in (
+        ({"fell": "M"}, "shows a blow that kills in turn 1"),
+        ({"fell": "dead", "killed_how": "quickly"}, "killed slowly by the log sheet"),
+        ({"fell": "dead", "thrown": 2}, "thrown weapons that struck of"),
+    ):
+        result = of_both(foe, {}, {"sheet": sheet, **other}, winner="Marcus")
+        found = CAMPAIGN.told.doubts(state, bout, result)
+        assert any(doubt in each for each in found), found
 
 
 @pytest.mark.parametrize(

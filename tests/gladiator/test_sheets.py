@@ -16,7 +16,7 @@ from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.campaign import State
+from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.results import result_of
@@ -214,6 +214,31 @@ def test_tables_are_those_of_the_rules() -> None:
     for card in cards.values():
         assert all(len(row) == len(card.heads) for row in card.rows), card.title
         assert not re.search(r"[{}]|None", f"{card}".replace("()", "")), card.title
+
+
+def test_32_35_what_follows_a_match_stands_on_its_sheet() -> None:
+    state = CAMPAIGN.new_state(1, {"rules": {"record": "full"}})
+    CAMPAIGN.apply(state, 2, "recruit", {"name": "Marcus", "style": "Myrmillo"})
+    CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
+    said = {"locale": 0, "sides": [[{"gladiator": 1}], [{"kind": "Secutor"}]]}
+    number = max(CAMPAIGN.apply(state, 4, "arrange", said).billed)
+    ((bout, events),) = CAMPAIGN.apply(state, 5, "fight", {"match": number}).fought
+    for seat, sheet in zip(bout.seats, SYSTEM.match_sheets(state, bout, events), strict=True):
+        heads = tables(sheet)["After the match"].heads
+        (row,) = tables(sheet)["After the match"].rows
+        after = dict(zip(heads, row, strict=True))
+        if seat.result["dead"]:
+            assert after["Injuries"] == "dead"
+            continue
+        assert after["Injuries"]
+        assert after["PR"].split()[-1] == str(seat.after.get("prestige", 0))
+        assert after["LK"].split()[-1] == str(seat.after.get("luck", 0))
+        earned = sum(int(xp) for head in heads[1:6] for xp in after[head].split(", ") if xp)
+        assert earned == seat.after.get("xp_earned", 0) - seat.before.get("xp_earned", 0)
+    fields = dict(
+        pair for row in SYSTEM.match_sheets(state, bout, events)[0].fields for pair in row
+    )
+    assert fields["XP"].split()[-1] == str(bout.seats[0].after.get("xp", 0))
 
 
 def test_the_command_writes_and_shows_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

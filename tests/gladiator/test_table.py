@@ -177,7 +177,11 @@ def test_what_is_around_the_men_fits_a_small_screen() -> None:
 @pytest.mark.parametrize(
     ("plot", "words"),
     [
-        ("F SFL(L)", "F SFL(L): to 2,-1 NE; B 1 aside"),
+        ("SFL", "SFL: to 1,-1; B 1 ahead, PA 0"),
+        ("F SFL(L)", "F SFL(L): through B: collision"),
+        ("F", "F: into B: collision"),
+        ("C", "C: through B: collision"),
+        ("L", "L: through B: collision"),
         ("B", "B: to -1,0; B 2 ahead, PA 0"),
         ("X(R)", "X(R): stays SE; B 1 ahead, PA 0"),
         ("X", "X: stays; B 1 ahead, PA 0, no move"),
@@ -187,6 +191,18 @@ def test_what_is_around_the_men_fits_a_small_screen() -> None:
 )
 def test_7_a_plot_says_where_it_leads(plot: str, words: str) -> None:
     assert SYSTEM.option_words(duel(), 0, ask.PLOT, plot) == words
+
+
+def test_7_a_plot_says_what_stops_it_on_the_way() -> None:
+    m = duel()
+    m.fighters[1].prone = True
+    for plot, words in (("C", "through B, who lies there"), ("L", "to 2,0; B 1 aside")):
+        assert SYSTEM.option_words(m, 0, ask.PLOT, plot) == f"{plot}: {words}"
+    m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, PILLAR, -2
+    assert SYSTEM.option_words(m, 0, ask.PLOT, "B B") == "B B: into a pillar: collision"
+    # The body of a beast is in the way as its head is.
+    m = seated(man(0, side=0, star=True), man(3, 0, 0, style=LION, beast=True, length=3))
+    assert SYSTEM.option_words(m, 0, ask.PLOT, "F") == "F: into B: collision"
 
 
 def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:

@@ -91,31 +91,31 @@ def struck(
         elif result != "H":
             yield {"M": "miss", "-": "no_effect", "S": "stun"}[result], 0, chance
         else:
-            for n, more, share in hits(edition, area, h, ARMOUR[worn], cover, w, bare):
-                what = "kill" if n >= w else "wound" if n else "no_effect"
+            for n, more, share, mortal in hits(edition, area, h, ARMOUR[worn], cover, w, bare):
+                what = "kill" if n >= w else "mortal" if mortal else "wound" if n else "no_effect"
                 yield what, w if what == "kill" else min(w, n + more), chance * share
 
 
 def hits(
     edition: str, area: int, h: int, drm: int, cover: int, w: int, bare: bool
-) -> Iterator[tuple[int, int, Fraction]]:
-    """Every way of an H: wounds (99 kills), what ST and AG count besides, chance."""
+) -> Iterator[tuple[int, int, Fraction, bool]]:
+    """Every way of an H: wounds (99 kills), what ST and AG count besides, chance, whether the wound is mortal."""
     if edition == "colosseum":
         for white, black in product(TWO, ONE):
             n = WOUNDS[min(19, max(8, white + black + h + (drm if black <= cover else 0))) - 8]
             result = critical(edition, area, white + n, bare) if 0 < n < 99 else "-"
-            yield *counted(result, n, 0), TWO[white] * ONE[black]
+            yield *counted(result, n, 0), TWO[white] * ONE[black], result.endswith("M")
         return
     covered = sum(share for total, share in TWO.items() if total <= cover)
     for struck_on, part in ((drm, covered), (0, 1 - covered)):
         for dice, chance in THREE.items():
             n = WOUNDS[min(19, max(8, dice + h + struck_on)) - 8]
             if n in (0, 99):
-                yield n, 0, part * chance
+                yield n, 0, part * chance, False
                 continue
             for two, share in TWO.items():
                 result = critical(edition, area, two + n - 1, bare)
-                yield *counted(result, n, 1), part * chance * share
+                yield *counted(result, n, 1), part * chance * share, result.endswith("M")
 
 
 def counted(result: str, n: int, more: int) -> tuple[int, int]:
@@ -260,7 +260,7 @@ def test_v31_a_javelin_with_its_cf(cf: int) -> None:
     wounding = sum(
         share * sum(part for roll, part in THREE.items() if roll + max(0, h) >= 9) for h, share in hits
     )  # fmt: skip
-    assert found["wound"] + found["kill"] == Fraction(5, 6) * wounding
+    assert found["wound"] + found["mortal"] + found["kill"] == Fraction(5, 6) * wounding
 
 
 @pytest.mark.parametrize(

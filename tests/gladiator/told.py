@@ -18,6 +18,7 @@ from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BEAST_AREAS,
+    BOW,
     BY_BLOW,
     BY_PLEA,
     CRITICALS,
@@ -34,6 +35,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SPECIAL_ATTACK_LETTERS,
     SPECIAL_DEFENCE_LETTERS,
 )
+from ludus_cli.rules.gladiator.career.events import FAVOUR
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.table.outcome import (
     DRAW,
@@ -44,7 +46,7 @@ from ludus_cli.rules.gladiator.table.outcome import (
     PLEA_WON,
     STOP,
 )
-from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL
+from ludus_cli.rules.gladiator.table.typed_sheet import END, LUCK, MORTAL, THROWN
 from ludus_cli.rules.gladiator.tables.combat import PAIR_TRAINED
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.result_text import dice_words, points_words
@@ -104,18 +106,21 @@ def result_of(
         ]
         if dice and pleas:
             said["plea"] = dice_words(pleas[-1])
-        if kept["mortal"]:
-            said["mortal"] = True
-        if kept["dead"] and "fell_how" in kept:
-            said["killed_how"], said["killed_in"] = FALLS[kept["fell_how"]], kept["fell_turn"]
-        if kept.get("cleaved"):
-            said["cleaved"] = True
-        for name, of in (("thrown", "thrown_hits"), ("favours", "favours")):
-            if kept.get(of):
-                said[name] = kept[of]
         if sheets:
             said["sheet"] = sheet_of(bout, who, events) or "none"
-        else:
+        # No log sheet explains a death without a blow, or by bleeding.
+        shown = "+K" in said.get("sheet", "") or (kept["mortal"] and said["fell"] != "refused")
+        shown = sheets and shown and "SA" not in said.get("sheet", "")
+        if kept["dead"] and "fell_how" in kept and not shown:
+            said["killed_how"], said["killed_in"] = FALLS[kept["fell_how"]], kept["fell_turn"]
+        if not sheets:
+            if kept["mortal"]:
+                said["mortal"] = True
+            if kept.get("cleaved"):
+                said["cleaved"] = True
+            for name, of in (("thrown", "thrown_hits"), ("favours", "favours")):
+                if kept.get(of):
+                    said[name] = kept[of]
             said["wounds"] = points_words(kept["wounds"], tuple(map(str.lower, areas)))
             for name, kind in (("stun", "stun"), ("tired", "tired_cf"), ("attack", "attack_total"),
                                 ("defence", "defence_total"), ("vital", "vital")):  # fmt: skip
@@ -152,9 +157,12 @@ def sheet_of(bout: Bout, who: int, events: Sequence[Event]) -> str:
     rows: dict[tuple[int, int], Written] = {}
     f = fighter_of(Gladiator(**bout.seats[who].before), 0, False)
     now, cf, stun = (1, 1), f.creation_cf, 0
+    adds, blow = False, ""
     for kind, of, *values in events:
         if kind == ev.PHASE:
             now = values[1], values[0]
+        if kind in (ev.PHASE, ev.ATTACK, ev.BLEEDS):
+            adds, blow = False, ""
         if of != who or kind == ROLL:
             continue
         at = (now[0], END) if kind == ev.TIRES else now
@@ -178,19 +186,32 @@ def sheet_of(bout: Bout, who: int, events: Sequence[Event]) -> str:
             plain = f"{values[0] + 1}:{values[1]}"
             row.defence.append(SPECIAL_DEFENCE_LETTERS[values[2]] if values[2] else plain)
         elif kind == ev.WOUND:
-            ticked = min(f.w - f.wounds[values[1]], values[2])
-            f.wounds[values[1]] += ticked
-            row.came.append(f"{values[1] + 1}+{ticked}")
+            area, ticked = values[1], min(f.w - f.wounds[values[1]], values[2])
+            f.wounds[area] += ticked
+            if not values[2]:
+                continue
+            if adds and blow:
+                # What a critical hit adds is written with the wounds of its blow.
+                row.came.remove(blow)
+                ticked += int(blow[2:])
+            adds, blow = False, f"{area + 1}+{ticked}"
+            row.came.append(blow)
         elif kind == ev.DIES:
             row.came.append(f"{values[1] + 1}+K")
         elif kind == ev.MORTAL:
             # Of a bare hand no 2xM or 3xM is mortal (G33).
             row.came.append(CRITICALS[DOUBLE_MORTAL])
-        elif kind == ev.CRITICAL_HIT and values[1] not in (NO_CRITICAL, *MORTAL):
-            row.came.append(CRITICALS[values[1]])
+        elif kind == ev.CRITICAL_HIT:
+            adds = CRITICALS[values[1]][0].isdigit() and CRITICALS[values[1]] != "2S"
+            if values[1] not in (NO_CRITICAL, *MORTAL):
+                row.came.append(CRITICALS[values[1]])
         elif kind in (ev.STUNNED, ev.RECOVERS):
             row.came.append(f"S{'-' * (kind == ev.RECOVERS)}{values[0]}")
             stun = values[1]
+        elif kind == ev.THROWS and values[2] and values[0] != BOW:
+            row.came.append(THROWN)
+        elif kind == FAVOUR:
+            row.came.append(LUCK)
         elif kind == ev.TIRES:
             row.came.append(f"-{values[0]}")
         elif kind == ev.LOSES_CF:

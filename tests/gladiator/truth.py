@@ -118,6 +118,22 @@ ROLES: dict[str, tuple[int, dict[str, int]]] = {
 MEETING = ("close_in", "charge_both", "circle", "gains")
 
 
+def mortal_hits(s: Seen) -> set[int]:
+    """Who has been wounded mortally by a critical hit that is on record."""
+    return {e[1] for e in s.events if e[0] == ev.MORTAL}
+
+
+def is_fatal(s: Seen) -> bool:
+    """Whether the blow that somebody shrugs off kills him, at once or later."""
+    who, blows = s.first[1], (ev.ATTACK, ev.PHASE, ev.THROWS, ev.TRAMPLED)
+    for event in s.events[s.places[0] + 1 :]:
+        if event[0] in blows:
+            return False
+        if event[0] in (ev.MORTAL, ev.DIES) and event[1] == who:
+            return True
+    return False
+
+
 class Untrue(AssertionError):
     """A sentence says what its events do not."""
 
@@ -237,6 +253,8 @@ def number(s: Seen, who: int) -> int:
 
 #: What must hold for a sentence of a bank beyond the kind and the people of its event.
 TESTS: dict[str, Callable[[Seen], bool]] = {
+    "shrugs_off": lambda s: not is_fatal(s),
+    "dies_after": lambda s: s.first[1] not in mortal_hits(s) or len(s.cited(ev.CRITICAL_HIT)) == 1,
     "collision": lambda s: s.first[3] > 0, "collision_tie": lambda s: s.first[3] == 0,
     "leaps": lambda s: plotted(s) == word.ACT_L, "gives_ground": lambda s: word.ACT_B <= plotted(s) <= word.ACT_SBR,
     "edge_wall": lambda s: s.first[3] == 1, "falls": lambda s: not s.first[3],
@@ -295,6 +313,7 @@ TESTS: dict[str, Callable[[Seen], bool]] = {
 
 #: What must hold for each fact, of a and b by number; a fact may be another in a bank.
 FACTS: dict[str, Callable[[Seen, int, int], bool]] = {
+    "dies_after wound": lambda s, a, b: [e[1] for e in s.cited(ev.CRITICAL_HIT)] == [a],
     "charge": lambda s, a, b: charged(s, a), "against": lambda s, a, b: charged(s, b),
     "late": lambda s, a, b: len(s.before(ev.TURN)) > 1,
     "first": lambda s, a, b: not any(e[4] for e in s.before(ev.WOUND)),

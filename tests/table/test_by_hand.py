@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ludus_cli.commands.typed_dice import rolls_in
 from ludus_cli.dice import (
     Roll,
     ScriptedSource,
@@ -35,6 +36,8 @@ from ludus_cli.rules.by_hand import (
     told_successes,
     typed_rolls,
 )
+from ludus_cli.rules.gladiator.book import rolls as combat_rolls
+from ludus_cli.systems import load
 
 
 def asked(dice: int = 7, sides: int = 6, counted: bool = True) -> Roll:
@@ -48,6 +51,8 @@ def asked(dice: int = 7, sides: int = 6, counted: bool = True) -> Roll:
         ("1223566", [1, 2, 2, 3, 5, 6, 6]),
         ("1 2 2 3 5 6 6", [1, 2, 2, 3, 5, 6, 6]),
         ("1,2,2, 3,5,6,6", [1, 2, 2, 3, 5, 6, 6]),
+        ("122 356 6", [1, 2, 2, 3, 5, 6, 6]),
+        ("12235 66", [1, 2, 2, 3, 5, 6, 6]),
         ("3s", [-1, -1, -1, 0, 0, 0, 0]),
         ("0S", [0] * 7),
         ("7s", [-1] * 7),
@@ -75,6 +80,20 @@ def test_faces_are_typed_in_a_row_apart_or_as_successes(text: str, faces: list[i
 def test_what_is_no_roll_is_told_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         read_faces(text, asked())
+
+
+@pytest.mark.parametrize(
+    ("text", "dice", "rolls"),
+    [
+        ("263 22 4", 6, ["263 22 4"]), ("1223456 12", 9, ["1223456 12"]), ("1 2 2 3", 4, ["1 2 2 3"]),
+        ("12 34", 2, ["12", "34"]), ("1 2", 1, ["1", "2"]), ("263 22 43", 6, ["263 22 43"]), ("12;34", 2, ["12", "34"]),
+    ],
+)  # fmt: skip
+def test_groups_of_dice_are_one_roll_where_they_fit_it(
+    text: str, dice: int, rolls: list[str]
+) -> None:
+    draw = load("gladiator").vocabulary.draws[combat_rolls.COMBAT]
+    assert rolls_in(text, draw, asked(dice, counted=False)) == rolls
 
 
 def test_successes_alone_will_not_do_where_faces_count() -> None:

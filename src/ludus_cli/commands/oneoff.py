@@ -84,6 +84,9 @@ def oneoff(
     A gladiator of a campaign, by name or number, comes as a copy: Marcus, "Marcus secondary",
     Marcus@bold; --star puts him on the first side. The campaign stays as it is.
 
+    --locale takes the arena of a place. Where the rules build arenas by the dice, --rule arena=rolled
+    builds one; 'ludus rules' lists the house rules of a system.
+
     Nobody's career hears of it. It is kept in a file of its own, to be shown, replayed, resumed and
     amended as any match, with --campaign FILE.
 

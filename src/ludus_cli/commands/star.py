@@ -118,7 +118,8 @@ def create(
     with campaign_of(campaign, hold=True) as opened:
         done = do(opened, "recruit", name=name, **completed(fields, said))
     g = opened.state.gladiators[max(done.changed)]
-    return star_told(opened, campaign, g, opened.system.lists.introduction(g))
+    words = [opened.system.lists.introduction(g), opened.system.making.changed_words(said, g)]
+    return star_told(opened, campaign, g, "\n".join(filter(None, words)))
 
 
 def star_told(opened: Campaign, campaign: str | None, g: Any, words: str) -> Report:

@@ -99,6 +99,8 @@ class Table:
                 self.pass_over(request)
             return None
         self.sitting.comes_to(hand)
+        enter = self.system.vocabulary.requests[request].enter
+        usual = options.index(enter) if enter in options else usual
         recalling = self.recalling
         several = self.two_players(hand)
         board = request == 0 or self.system.vocabulary.requests[request].board
@@ -378,7 +380,8 @@ class Table:
                 modes.hands.append(number)
             self.keep_modes()
         for number in players:
-            how = "played by you" if number in modes.hands else "left to his tactics"
+            own = rules.by_you(state.gladiators[number], hand.bout)
+            how = own if number in modes.hands else "left to his tactics"
             console.say(f"{self.names[number]}: {how} (h {self.names[number]} changes that)")
 
     # What is shown

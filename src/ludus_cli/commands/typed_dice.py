@@ -32,17 +32,16 @@ def rolls_in(text: str, draw: Draw[Any], roll: Roll) -> list[str]:
     """What was typed for a roll and for those after it, a text for each.
 
     Semicolons stand between rolls. Without one a line is one roll when it fits as a whole; else each word of it is a
-    roll. So ``1 2 2 3`` is one roll of four dice, and ``1 2`` two rolls where one die falls. Cards have names of
-    several words, so that only semicolons separate them.
+    roll. So ``1 2 2 3`` and ``12 23`` are one roll of four dice, and ``1 2`` two rolls where one die falls. Cards have
+    names of several words, so that only semicolons separate them.
     """
     if BETWEEN in text:
         return [part.strip() for part in text.split(BETWEEN) if part.strip()]
     words = text.split()
     if roll.cards or len(words) < 2 or fits_whole(text, draw, roll):
         return [text]
-    # So many single faces are one roll with too many dice or too few, and are refused as that.
-    lone = roll.dice > 1 and all(len(word) == 1 for word in words)
-    return [text] if lone else words
+    # Where the first group has too few dice for the roll, all groups are one roll, which is then refused as a whole.
+    return [text] if len(words[0]) < roll.dice else words
 
 
 def fits_whole(text: str, draw: Draw[Any], roll: Roll) -> bool:

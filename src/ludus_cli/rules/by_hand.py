@@ -223,7 +223,8 @@ def fits(roll: Roll, faces: list[int]) -> bool:
 
 
 def read_faces(text: str, roll: Roll) -> list[int]:
-    """The faces that a person typed for a roll: ``1223566``, ``1 2 2 3``, or ``3s`` for successes alone.
+    """The faces that a person typed for a roll: ``1223566``, ``1 2 2 3``, ``263 22 4``, or ``3s`` for successes alone.
+    Where every face is one digit, dice may stand in groups.
 
     Raises ValueError that says what is wrong with them.
     """
@@ -237,8 +238,7 @@ def read_faces(text: str, roll: Roll) -> list[int]:
         return told_successes(roll, int(told))
     if not all(word.isdecimal() and word.isascii() for word in words):
         raise ValueError("faces are numbers, for example " + example_faces(roll))
-    together = len(words) == 1 and roll.sides <= 9
-    faces = [int(digit) for digit in words[0]] if together else [int(word) for word in words]
+    faces = [int(face) for face in ("".join(words) if roll.sides <= 9 else words)]
     if len(faces) != roll.dice:
         fall = "1 die falls" if roll.dice == 1 else f"{roll.dice} dice fall"
         given = "1 was given" if len(faces) == 1 else f"{len(faces) or 'none'} were given"

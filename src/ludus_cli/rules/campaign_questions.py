@@ -34,6 +34,10 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
         Star is his person's."""
         return self.may_play(g) if self.bouts.counts(bout.play) else g.star
 
+    def by_you(self, g: G, bout: B) -> str:
+        """What a person decides for a gladiator whom he plays, in words."""
+        return "played by you"
+
     def finished(self, g: G) -> bool:
         """True if a career is over: he no longer fights, or has reached what a career is for."""
         return g.status != ACTIVE or not self.why_not_leave(g)

@@ -389,6 +389,10 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """A Star who has just retired, in a line."""
         return f"{g.name} has {self.left_words(g)}: {self.progress_words(g)}."
 
+    def parting(self, state: S, g: G) -> str:
+        """A Star who has left between matches, as the news tells it."""
+        return self.farewell(g)
+
     def all_leave(self, g: G) -> bool:
         """Whether somebody who has left did so with all others, so that the news need not name each."""
         return False

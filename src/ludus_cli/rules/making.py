@@ -130,6 +130,10 @@ class Making(ABC):
         """CREATE as it is asked of somebody new in a campaign: what is settled there is no question any more."""
         return self.CREATE
 
+    def changed_words(self, said: Payload, g: Any) -> str:
+        """What the rules have changed of what was said of a new Star, in a sentence; "" for nothing."""
+        return ""
+
     def under(self, rules: Any) -> Making:
         """What is said under house rules: the same, where a system says no more."""
         return self

@@ -199,6 +199,7 @@ class Request:
     after: bool
     rare: bool | Callable[[Any, int], bool]
     board: bool
+    enter: Any
 
 
 @dataclass(slots=True)
@@ -305,6 +306,7 @@ class Vocabulary(Generic[V]):
         after: bool = False,
         rare: bool | Callable[[Any, int], bool] = False,
         board: bool = False,
+        enter: Any = None,
         options: Mapping[int, str | Callable[[int], str]] | None = None,
     ) -> int:
         """Declare a question; its number is given back.
@@ -312,11 +314,14 @@ class Vocabulary(Generic[V]):
         ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``rare``: it
         comes often, and its first option, that nothing is done, is nearly always meant; people are asked where their
         tactics would do something, or where they wish it; a function says of whom it is so. ``board``: the
-        board stands above it, as above question 0. ``options`` are the rules behind its options by their codes, or
-        functions that give them by the option's argument.
+        board stands above it, as above question 0. ``enter``: what a person takes with Enter where it is
+        offered, and the rules may take something else. ``options`` are the rules behind its options by their codes,
+        or functions that give them by the option's argument.
         """
         return self._put(
-            self.requests, number, Request(words, rule, secret, options or {}, after, rare, board)
+            self.requests,
+            number,
+            Request(words, rule, secret, options or {}, after, rare, board, enter),
         )
 
     def _put(self, declared: dict[int, Any], number: int, value: object) -> int:

@@ -46,7 +46,7 @@ from ludus_cli.rules.gladiator.book.kinds import (
     weapons_in_place,
 )
 from ludus_cli.rules.gladiator.book.state import Match, is_shield
-from ludus_cli.rules.gladiator.book.styles import full_cover, is_beast, roll_style
+from ludus_cli.rules.gladiator.book.styles import full_cover, is_beast, is_mounted, roll_style
 from ludus_cli.rules.gladiator.book.terms import (
     FIGHTERS,
     FIRST_OLDER,
@@ -285,6 +285,12 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     #: June 80 AD: the Colosseum's first games (M71).
     begins = -315
     callable = MappingProxyType({months.SCHOOL: "he spends his experience"})
+
+    def by_you(self, g: Gladiator, bout: Bout) -> str:
+        """Of a rider his CF, for a rider is a centurion's and the charts move him [30]."""
+        rides = any(seat.gladiator == g.id and is_mounted(seat.style) for seat in bout.seats)
+        words = "played by you in combat; the charts move a rider [30]"
+        return words if rides else super().by_you(g, bout)
 
     #: The house rules under which names of kinds are read.
     meant = LUDUS_RULES

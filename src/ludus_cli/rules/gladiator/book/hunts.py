@@ -214,8 +214,14 @@ def step_aside(m: Match, who: int) -> None:
 
 def run_down(m: Match, who: int, foe: int) -> None:
     """A beast runs into a man, up or Prone [28.6]. It keeps the hex if its Impact is higher; else it stops before it
-    and takes the Stun; a tie hurts both (G37). In panic it tramples him unless he has won."""
+    and takes the Stun; a tie hurts both (G37). In panic it tramples him unless he has won. Over an unconscious man no
+    Impact is rolled (G101)."""
     f, man = m.fighters[who], m.fighters[foe]
+    if man.fainted:
+        tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(man))
+        if f.panicked:
+            trample(m, who, foe, 0)
+        return
     margin = clash(m, who, foe)
     if margin <= 0:
         roll_stun(m, foe, who, line(m.tray, mod.DIFFERENCE, -margin))

@@ -139,10 +139,14 @@ def go_to(m: Match, who: int, q: int, r: int) -> None:
 
 def ride_down(m: Match, who: int, foe: int) -> None:
     """A rider runs into a man: with the higher Impact he stuns and pushes him, and his horse tramples him; else the man
-    dodges, unhurt, to a random free side. The horse keeps the hex either way (G43)."""
+    dodges, unhurt, to a random free side. The horse keeps the hex either way (G43). An unconscious man is trampled
+    without a roll for Impact (G101)."""
     man = m.fighters[foe]
-    margin = clash(m, who, foe)
-    if margin > 0:
+    margin = 0 if man.fainted else clash(m, who, foe)
+    if man.fainted:
+        tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(man))
+        trample(m, who, foe, 0)
+    elif margin > 0:
         occupy(m, who, foe)
         stun = man.stun_taken
         hurt_loser(m, who, foe, margin)
@@ -150,7 +154,8 @@ def ride_down(m: Match, who: int, foe: int) -> None:
             trample(m, who, foe, man.stun_taken - stun)
         return
     q, r = man.q, man.r
-    step_aside(m, foe)
+    if active(man):
+        step_aside(m, foe)
     f = m.fighters[who]
     start = hex_of(f)
     mount = m.fighters[f.mount]

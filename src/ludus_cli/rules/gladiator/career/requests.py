@@ -44,6 +44,7 @@ SCHOOL: int = V.request(
     "Between two matches he spends what experience he likes, and keeps the rest: ST, AG and CN rise by 1 at most, "
     "to 7; TR and W by 2 at most, to 18; talents without limit. He may change style, and a man of a basic style his "
     "weapon. [33.3, M7, M34]",
+    enter=(DONE, 0),
     options={
         DONE: "Nothing more; what he has left he keeps. [33.3]",
         BY_DICE: "The dice spend all that he has: 1D6 for what is raised, again and again. [M37]",

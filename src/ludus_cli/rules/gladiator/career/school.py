@@ -102,11 +102,8 @@ def visit(m: Council, asked: int, who: int, terms: Terms = USUAL, pay: Pay | Non
     from the lanista what armour costs. Rolls on the Talents Table that are due come first."""
     g = m.fighters[who]
     now = Visit(asked, who, terms, pay is not None, pay is None and g.matches == 0)
-    m.matter["visit"] = now
     take_over(g)
-    while g.rolls_due > 0:
-        g.rolls_due -= 1
-        learn(m, now, 0)
+    roll_due(m, now)
     while True:
         code, ware = choose(m, asked, question_of(m.rules), wishes(m, now), SCHOOL.by_rule)
         if code == ask.BY_DICE:
@@ -127,6 +124,20 @@ def visit(m: Council, asked: int, who: int, terms: Terms = USUAL, pay: Pay | Non
             learn(m, now, ware - ROLLS)
         else:
             buy(m.tray, who, g, m.rules, ware, terms)
+
+
+def roll_due(m: Council, now: Visit) -> None:
+    """Make the rolls on the Talents Table that a new man still has [31.2]."""
+    g = m.fighters[now.who]
+    m.matter["visit"] = now
+    while g.rolls_due > 0:
+        g.rolls_due -= 1
+        learn(m, now, 0)
+
+
+def first_talents(m: Council, asked: int, who: int) -> None:
+    """Make the rolls of a lanista's new man, before he can be sold; his lanista (``asked``) chooses (M125)."""
+    roll_due(m, Visit(asked, who, USUAL, True, False))
 
 
 # What may be wished for

@@ -148,6 +148,7 @@ class LudusCampaign(careers.GladiatorCampaign):
     """A campaign of ludi: persons and computers each keep a stable."""
 
     bouts, told, state = BOUTS, replace(RECORDING, bouts=BOUTS), LudusState
+    retires = ev.LEAVES_GAME
     round = Round(PHASES)
     callable = MappingProxyType({})
     no_day = "each phase of the month has its own plays"
@@ -250,7 +251,7 @@ class LudusCampaign(careers.GladiatorCampaign):
     def why_not_fight(self, state: careers.State, g: Gladiator) -> str:
         """Why a lanista cannot open the next phase, or a man of the circuit cannot fight outside the munus."""
         if g.status == RUINED:
-            return f"{he(g)} is ruined (M66)"
+            return f"{he(g)} is out (M66)"
         if g.status == ACTIVE and day_in(state):
             return "each phase of the month has its own plays"
         if g.status == ACTIVE and g.ludus:
@@ -395,6 +396,9 @@ class LudusCampaign(careers.GladiatorCampaign):
             return
         carry_out(d, bout, m)
         state, made = d.state, m.made
+        for number in made["out"]:
+            if state.gladiators[number].star:
+                tell(d.tray, ev.LEAVES_GAME, number)
         if bout.play == IN_MARKET:
             state.order, state.event = made["order"], made["event"]
             state.trainer, state.professional = made["trainer"], made["professional"]
@@ -565,7 +569,9 @@ def end_season(d: Doing, victor: int) -> None:
     for g in lanistas(state):
         g.status, g.left_month = RETIRED, state.month
         d.changed.add(g.id)
-        if not g.star:
+        if g.star:
+            tell(d.tray, ev.LEAVES_GAME, g.id)
+        else:
             disband(d, g.id)
 
 

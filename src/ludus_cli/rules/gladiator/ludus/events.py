@@ -75,7 +75,11 @@ JOINS: int = V.event(
     164, "joins", line="{who} joins the ludus of {ludus} {how}", weight=2,
     ludus=SEAT, how=one_of(ARRIVALS),
 )  # fmt: skip
-RUIN: int = V.event(165, "ruin", line="{who} is ruined", weight=3, denarii=NUMBER)
+#: He cannot pay, with less than nothing, or he has no man left (M66).
+RUIN: int = V.event(
+    165, "ruin", weight=3, denarii=NUMBER,
+    line=lambda view, who, money, *_: f"{view.name(who)} is out: {'debts' if money < 0 else 'no man is left'}",
+)  # fmt: skip
 PLAGUE: int = V.event(166, "plague", line="{who} dies of the plague", weight=3)
 #: The grade that was paid for, and the one that it has become.
 STOCK_MADE: int = V.event(
@@ -114,6 +118,11 @@ FORCED_SALE: int = V.event(
     176, "forced_sale", line="{who} lacks {denarii:denarius|denarii}: {whom} must go to the bank",
     untold="in what is said of the sale", whom=SEAT, denarii=NUMBER,
 )  # fmt: skip
+
+#: A person's lanista is not in the game any more, in an action of a campaign by his number.
+LEAVES_GAME: int = V.event(
+    177, "leaves_game", line="{who} leaves the game", untold="in the chapter of the month"
+)
 
 # Munus, wagers and reckoning (190 to 229)
 

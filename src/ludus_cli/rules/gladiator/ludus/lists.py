@@ -52,7 +52,7 @@ class LudusLists(GladiatorLists):
         if g.style != LANISTA:
             return super().standing(state, g)
         if g.status != ACTIVE:
-            return "has won the season" if g.freed else self.left_words(g)
+            return "has won the season" if g.freed else self.end_words(CAMPAIGN.of(state), g)
         return f"REP {g.reputation}, {Number(len(men_of(CAMPAIGN.of(state), g.id))):man|men}"
 
     def this_month(self, state: State, g: Gladiator) -> str:
@@ -78,7 +78,21 @@ class LudusLists(GladiatorLists):
             return super().left_words(g)
         if g.freed:
             return "won the season"
-        return "lost his house" if g.status == RUINED else "left the game"
+        if g.status != RUINED:
+            return "left the game"
+        return (
+            "lost the house, unable to pay"
+            if g.denarii < 0
+            else "lost the house, without a man left"
+        )
+
+    def end_words(self, state: LudusState, g: Gladiator) -> str:
+        """How a lanista has left the game: who was in it to the end of a season and has not won it was beaten."""
+        lost = g.name in state.final and not g.freed and g.status != RUINED
+        return f"was beaten by {self.winner(state)}" if lost else self.left_words(g)
+
+    def parting(self, state: State, g: Gladiator) -> str:
+        return self.ending(state, g) if g.style == LANISTA else super().parting(state, g)
 
     def ending(self, state: State, g: Gladiator) -> str:
         """How a season stands for a lanista, or ended."""
@@ -87,14 +101,16 @@ class LudusLists(GladiatorLists):
         calendar, of = self.campaign.round.calendar, CAMPAIGN.of(state)
         if g.status == ACTIVE:
             return f"{g.name} still keeps a ludus in {calendar.words(state.month)}: {purse(g)}."
-        lost = of.over and not g.freed and g.left_month == state.month
-        how = f"was beaten by {self.winner(of)}" if lost else self.left_words(g)
+        how = self.end_words(of, g)
         months = Number(g.left_month + 1 - max(0, of.began))
         return f"{g.name} {how} in {calendar.words(g.left_month)}, after {months:month|months}: {purse(g)}."
 
     def winner(self, state: LudusState) -> str:
-        """Who has won the season."""
-        return next((name for name, (*_, won) in state.final.items() if won), "another")
+        """Who has won the season, and with how much money."""
+        won = ((name, money) for name, (money, _, won) in state.final.items() if won)
+        return next(
+            (f"{name} ({Number(money):denarius|denarii})" for name, money in won), "another"
+        )
 
     def merits(self, g: Gladiator) -> str:
         if g.style == LANISTA:

@@ -8,10 +8,11 @@ often names were given. What it has ``made``: ``order``, the numbers of the lani
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
-from ludus_cli.rules.gladiator.career.school import SCHOOL
+from ludus_cli.rules.gladiator.career.school import SCHOOL, first_talents
 from ludus_cli.rules.gladiator.ludus import auction, events_of_month
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus.editor import choose_editor
@@ -23,13 +24,16 @@ class Market(Councils):
 
     def go(self, m: Council) -> None:
         opened(m)
+        new = newcomers(m)
+        for man, who in new.items():
+            first_talents(m, who, man)
         order = choose_editor(m)
         m.made["order"] = [m.fighters[who].id for who in order]
         events_of_month.happen(m, order)
         auction.auction(m, order)
         for who in order:
             if m.fighters[who].star and in_the_game(m, who):
-                teach(m, who)
+                teach(m, who, new)
 
     def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
         if request in (ask.BID_FOR, ask.LOAN, ask.BRIBES):
@@ -39,13 +43,18 @@ class Market(Councils):
         return auction.by_rule(m, who, request, options)
 
 
-def teach(m: Council, who: int) -> None:
-    """A person's men who have never been asked what they are to learn, those with rolls for talents that are due; then
-    others whom he sends to school, each once."""
-    for man in own_men(m, who):
-        if m.fighters[man].rolls_due:
-            auction.school(m, who, man)
+def newcomers(m: Council) -> dict[int, int]:
+    """The men of persons whose first rolls on the Talents Table are due, each with the place of his lanista (M125)."""
+    owned = {man: who for who in range(m.seated) for man in own_men(m, who)}
+    return {man: who for man, who in owned.items() if m.fighters[man].rolls_due}
+
+
+def teach(m: Council, who: int, new: Collection[int]) -> None:
+    """A person's ``new`` men choose style, weapon and armour; then others whom he sends to school, each once."""
     men = own_men(m, who)
+    for man in men:
+        if man in new:
+            auction.school(m, who, man)
     while men:
         options = [(ask.NOTHING_MORE, 0), *((ask.TO_SCHOOL, man) for man in men)]
         code, man = choose(m, who, ask.SCHOOLING, options, auction.by_rule)

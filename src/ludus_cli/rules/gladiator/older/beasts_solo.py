@@ -269,7 +269,7 @@ def turn_at_wall(m: Match, who: int, way: int) -> int:
 
 def come_to_rest(m: Match, who: int, how: int) -> None:
     """Tell where a beast has gone, and let men under its body step aside (G37); then it runs down whom it has met, and
-    looks where it looked before if it does not come into his hex."""
+    looks where it looked before if it does not come into his hex; at an unconscious man it goes on looking (G101)."""
     f = m.fighters[who]
     if hex_of(f) != f.began or f.facing != f.faced:
         tell(m.tray, book_ev.MOVE, who, f.began, hex_of(f), f.facing)
@@ -285,7 +285,7 @@ def come_to_rest(m: Match, who: int, how: int) -> None:
         return
     f.facing = way
     run_down(m, who, foe)
-    if (f.q != q or f.r != r) and active(f):
+    if (f.q != q or f.r != r) and active(f) and not m.fighters[foe].fainted:
         f.facing = before
 
 

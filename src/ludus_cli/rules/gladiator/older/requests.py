@@ -47,6 +47,7 @@ SCHOOL: int = V.request(
     "Between two matches he spends experience at the older prices and keeps the rest: two TR, or one TR and one other; "
     "by the tables of 1981 each but once in a career, and TR twice. TR and W go up to 18, ST, AG and CN to 7. He may "
     "change style. [33.3, V19, V41]",
+    enter=(DONE, 0),
     options={
         DONE: "Nothing more; what he has left he keeps. [33.3]",
         BY_DICE: "The dice spend all that he has: 1D6 for what is raised, again and again. [M37, V41]",

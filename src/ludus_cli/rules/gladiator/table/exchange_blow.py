@@ -197,6 +197,7 @@ def blow_parts(rules: HouseRules) -> Sequence[Part]:
         Part("shield_drop", "Shield", "the shield drops"),
         Part("weapon_drop", "Weapon", "the weapon drops"),
         Part("wound", "Wound", "H with wounds, and he lives"),
+        Part("mortal", "Mortal", "a mortal wound: he dies when the match is over"),
         Part("kill", "Kill", "kill: 19 and more, K, or all wounds of the area"),
         Part("mean_wounds", "Wounds", f"wounds in the mean; a kill counts all that are left{more}", True),
     )  # fmt: skip
@@ -258,7 +259,7 @@ def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
         elif kind == ev.DIES and who == STRUCK:
             return "kill", left
     if n:
-        return "wound", min(left, n + more)
+        return ("mortal" if is_mortal(record) else "wound"), min(left, n + more)
     if dropped.intersection(SHIELDS.values()):
         return "shield_drop", 0
     if dropped:
@@ -266,6 +267,11 @@ def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
     if result == FUMBLE:
         return "miss", 0
     return ("stun" if result in (SHIELD, SHIELD_DROP) else "no_effect"), 0
+
+
+def is_mortal(record: Sequence[Event]) -> bool:
+    """True if the man who is struck dies of it when the match is over (10.4)."""
+    return any(event[0] == ev.MORTAL and event[1] == STRUCK for event in record)
 
 
 def combat_throw(ready: Match) -> Alike:

@@ -88,6 +88,7 @@ from ludus_cli.rules.gladiator.table.exchange_blow import (
     STRUCK,
     armour_of,
     give,
+    is_mortal,
     man,
     older_rolls,
     read_armour,
@@ -375,6 +376,7 @@ THROW_PARTS = always(
         "it reaches him and comes to nothing: less than H, no area, or armour",
     ),
     Part("wound", "Wound", "it wounds, and he lives"),
+    Part("mortal", "Mortal", "a mortal wound: he dies when the match is over"),
     Part("kill", "Kill", "it kills"),
     Part("mean_wounds", "Wounds", "wounds in the mean; a kill counts all", True),
 )
@@ -415,7 +417,8 @@ def throws(rules: HouseRules, values: Values) -> Played:
             return "kill", w
         wounds = sum(e[4] for e in record if e[0] == ev.WOUND and e[1] == STRUCK)
         hit = any(event[0] == ev.THROWS and event[4] for event in record)
-        return ("wound" if wounds else "no_wound" if hit else "wide"), min(w, wounds)
+        wounded = "mortal" if is_mortal(record) else "wound"
+        return (wounded if wounds else "no_wound" if hit else "wide"), min(w, wounds)
 
     column, reach = crt(ready.item_kind[WEAPON_SLOT]), values["distance"]
 

@@ -154,7 +154,8 @@ class GladiatorMaking(Making):
     ODDS = (
         Field(
             "size", "Size of the arena", "0 is empty sand without walls; 1 the Colosseum to 5 a pit, with obstacles; 6 "
-            "by the dice.", "number", default=0, shown_default="0", lowest=0, highest=6, section="27",
+            "by the dice, as with --rule arena=rolled.", "number", default=0, shown_default="0", lowest=0, highest=6,
+            section="27",
         ),
         Field("death", "To the death?", "Matches to the death.", "yes", default=False),
     )  # fmt: skip

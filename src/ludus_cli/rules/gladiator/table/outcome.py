@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ludus_cli.rules.bitset import listed
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -23,12 +22,22 @@ from ludus_cli.rules.gladiator.book.terms import (
     HELMET,
     KINDS,
     NONE,
+    NOT_FALLEN,
     OTHERWISE,
     UNTOLD,
+    W,
 )
 from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.older.cards import CARDS
-from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, read_sheet, total, written
+from ludus_cli.rules.gladiator.table.typed_sheet import (
+    END,
+    MORTAL,
+    Row,
+    fall_of,
+    read_sheet,
+    total,
+    written,
+)
 from ludus_cli.rules.outcome import (
     ENDED,
     NUMBER,
@@ -250,6 +259,18 @@ def has_luck(about: Man) -> bool:
     return not about.rules.basic_record and not about.rules.no_extras and about.g.luck > 0
 
 
+def is_unshown(said: Said, about: Man) -> bool:
+    """True if a man was killed and his log sheet, if one was typed in, does not show how."""
+    if not was_killed(said, about):
+        return False
+    try:
+        rows = read_sheet(about.told(said, "sheet"), len(everybody(about)), True)
+    except Refusal:
+        rows = []
+    found = fall_of(rows, about.g.attributes[W])
+    return found is None or found.how == NOT_FALLEN or is_beast(about.g.style)
+
+
 def unwritten(said: Said, about: Man) -> bool:
     """True where no log sheet of his was typed in."""
     return about.told(said, "sheet").casefold() in NOTHING
@@ -320,20 +341,20 @@ class ManTold(ManOutcome):
         "A mortal wound?", "After a 2xM or 3xM he dies when all is over, win or lose (10.4).", default=False,
         when=lambda said: unwritten(said, a) and letter(said, a) not in ("refused", "dead"),
     ))
-    killed_how: int = T.told(FALL, OTHERWISE, lambda a: ask(
+    killed_how: int = T.told(FALL, NOT_FALLEN, lambda a: ask(
         f"How was {'she' if a.g.female else 'he'} killed?", "Whoever killed him learns by it (33.2, M29).",
         choices=KILLINGS, default=FALLS[OTHERWISE],
-        when=lambda said: was_killed(said, a),
+        when=lambda said: is_unshown(said, a),
     ))
     killed_in: int = T.told(NUMBER, 0, lambda a: ask(
         f"In which turn was {a.his} killing blow? 0 for the last",
         "Of a mortal wound, that in which it was dealt. Each fight of a consecutive match has its own turns "
         "(33.2, M24, M29).", default=0, shown_default="the last",
-        when=lambda said: was_killed(said, a),
+        when=lambda said: is_unshown(said, a),
     ))
     cleaved: bool = T.told(YES, False, lambda a: ask(
         f"Was {'she' if a.g.female else 'he'} cleaved?", "By a K, of a wound roll or a critical hit (10.3, 35.5).",
-        default=False, when=lambda said: was_killed(said, a) and letter(said, a) == "dead",
+        default=False, when=lambda said: is_unshown(said, a) and letter(said, a) == "dead",
     ))
     thrown: int = T.told(NUMBER, 0, lambda a: ask(
         f"Thrown weapons of {a.his} that struck", "Each throw that hit, whatever it did (33.2, M82).", default=0,
@@ -437,12 +458,23 @@ def take_sheet(man: ManTold) -> None:
     for name in ("stun", "tired", "attack", "defence", "vital"):
         if getattr(man, name) == UNTOLD:
             setattr(man, name, getattr(found, name))
-    if man.killed == NONE and found.killed:
-        man.killed = listed(found.killed)[0]
     man.thrown, man.favours = man.thrown or found.thrown, man.favours or found.favours
     man.mortal |= any(each in MORTAL for each in found.criticals)
     man.helmet_lost = HELMET in found.criticals
     man.stun_taken = sum(row.stun for row in man.rows)
+
+
+def take_fall(man: ManTold, boxes: int, fights: bool) -> None:
+    """Take over from his log sheet how and when he was killed, where it is not said otherwise; ``fights``: each fight
+    of the match has turns of its own, which no sheet counts (M24)."""
+    found = fall_of(man.rows, boxes)
+    dies_later = man.mortal and (man.fell <= S or man.fell == M)
+    if found is not None and (man.fell == DEAD if found.area != NONE else dies_later):
+        man.killed = found.area if man.killed == NONE else man.killed
+        man.killed_how = man.killed_how or found.how
+        man.killed_in = man.killed_in or (0 if fights else found.turn)
+        man.cleaved |= found.cleaved
+    man.killed_how = man.killed_how or OTHERWISE
 
 
 def count_turns(said: MatchTold) -> None:

@@ -25,9 +25,11 @@ from ludus_cli.rules.gladiator.book.terms import (
     BY_PLEA,
     BY_STOP,
     ENDS,
+    FALLS,
     HEAVY,
     LIGHT,
     NONE,
+    NOT_FALLEN,
     OTHERWISE,
     SLOW,
     UNTOLD,
@@ -44,7 +46,7 @@ from ludus_cli.rules.gladiator.table.outcome import (
     MatchTold,
     S,
 )
-from ludus_cli.rules.gladiator.table.typed_sheet import doubts, total
+from ludus_cli.rules.gladiator.table.typed_sheet import doubts, fall_of, total
 from ludus_cli.rules.gladiator.tables.older_missus import SPARES
 from ludus_cli.rules.gladiator.tables.older_movement import TIRES_FROM
 from ludus_cli.rules.outcome import WON
@@ -221,6 +223,14 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
         yield f"{name} was killed in turn {man.killed_in}, but the match had {turns} turns (33.2)"
     if man.cleaved and (man.verdict != DEAD or man.killed_how == OTHERWISE):
         yield f"{name} was cleaved, but not killed by a K, which is quick or slow (10.3, M29)"
+    found = fall_of(man.rows, case.m.fighters[who].w)
+    if found is not None and found.area != NONE:
+        at = f"in turn {found.turn} (10.3)"
+        if man.verdict != DEAD:
+            yield f"{name}'s log sheet shows a blow that kills {at}, but the result says that he was not killed by one"
+        elif NOT_FALLEN != found.how != man.killed_how:
+            how, said = FALLS[found.how], FALLS[man.killed_how]
+            yield f"{name} was killed {how} by the log sheet, but the result says {said} (33.2)"
     if man.killed_how == SLOW and man.verdict == REFUSED:
         yield f"{name} was killed slowly, but his plea was refused; that is quick or otherwise (18, M29)"
 
@@ -248,6 +258,8 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
         ("wounds", points_words(found.wounds, areas), points_words(man.wounds, areas)),
         ("Stun", found.stun, man.stun), ("CF lost to endurance", found.tired, man.tired),
         ("attack CF", found.attack, man.attack), ("defence CF", found.defence, man.defence),
+        ("CF lost to V", found.vital, man.vital), ("thrown weapons that struck", found.thrown, man.thrown),
+        ("favours called for", found.favours, man.favours),
     ):  # fmt: skip
         if one != other:
             yield f"The {words} of {name}'s log sheet come to {one}, but the result says {other} (3)"

@@ -16,9 +16,9 @@ from ludus_cli.rules.gladiator.book.allotting import (
     spent_by,
     why_not_allocate,
 )
-from ludus_cli.rules.gladiator.book.arena import edge_is_wall, walled_off
+from ludus_cli.rules.gladiator.book.arena import WALLED, edge_is_wall, walled_off
 from ludus_cli.rules.gladiator.book.attacks import BEFORE, HITS, RESULT
-from ludus_cli.rules.gladiator.book.beasts import nearest_part, open_areas
+from ludus_cli.rules.gladiator.book.beasts import body_in, nearest_part, open_areas
 from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import lying_at
@@ -48,6 +48,7 @@ from ludus_cli.rules.gladiator.book.state import (
     Match,
     Option,
     copied,
+    man_in,
     moves_left,
     opposed,
     turn_of_fight,
@@ -75,6 +76,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     NO_ITEM,
     NO_SPECIAL,
     NONE,
+    OBSTACLES,
     RESULTS,
     SAND,
     SPECIAL_ATTACK_AREA,
@@ -85,6 +87,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWING,
     TOSS,
 )
+from ludus_cli.rules.gladiator.book.ways import obstacle_ahead
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.career import rolls
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
@@ -296,9 +299,39 @@ def after(m: Match, who: int, plot: int) -> Match:
     return other
 
 
+def on_the_way(m: Match, who: int) -> str:
+    """What stops a man on the way of his plot, hex by hex, if everybody else stays where he is: a collision, an
+    obstacle, or somebody who lies there. "" if the way is free [7, 8.1, 27.3]."""
+    f = m.fighters[who]
+    for step in range(f.way_length):
+        f.gone = step
+        q, r = f.way_q[step], f.way_r[step]
+        where = "into" if step + 1 == f.way_length else "through"
+        kind = obstacle_ahead(m, who)
+        if kind != 0:
+            # The wall round the sand has its own words in what a plot costs.
+            at_edge = kind == WALLED and edge_is_wall(m)
+            return "" if at_edge else f"into a {OBSTACLES[max(0, kind)] or 'wall'}: collision"
+        body = body_in(m, q, r)
+        foe = body if body != NONE else man_in(m, q, r, who)
+        if foe == NONE or leaps_over(m, who, foe):
+            continue
+        other = m.fighters[foe]
+        if other.prone and not (f.prone and opposed(m, who, foe)):
+            return f"{where} {letter(foe)}, who lies there"
+        return f"{where} {letter(foe)}: collision"
+    return ""
+
+
+def leaps_over(m: Match, who: int, other: int) -> bool:
+    """True if his plot is a leap whose first hex is that of another, who is Prone [7.4, G12]."""
+    f = m.fighters[who]
+    return f.act[0] == ACT_L and f.gone == 0 and m.fighters[other].prone
+
+
 def plot_in_full(m: Match, who: int, text: str) -> str:
-    """A plot as it is written, and where it leads: the hex, where he looks then, and the nearest opponent from there
-    as he stands now."""
+    """A plot as it is written, and where it leads: what stops him on the way; else the hex, where he looks then, and
+    the nearest opponent from there. Everybody else is taken to stay where he is now."""
     plot = read_plot(text, MOST_ACTIONS)
     written = plot_words(plot)
     if why_not(m, who, plot) != ALLOWED:
@@ -307,6 +340,9 @@ def plot_in_full(m: Match, who: int, text: str) -> str:
     f, was = seen.fighters[who], m.fighters[who]
     if not written:
         return "no orders, no move"
+    met = on_the_way(seen, who)
+    if met:
+        return f"{written}: {met}"
     words = "stays" if (f.q, f.r) == (was.q, was.r) else f"to {f.q},{f.r}"
     if f.facing != was.facing:
         words += f" {POINTS[f.facing]}"
@@ -320,8 +356,6 @@ def plot_in_full(m: Match, who: int, text: str) -> str:
 def where_words(m: Match, who: int, foe: int) -> str:
     """Where an opponent is: ``2 ahead, PA 3``; ``2 aside`` where he is not in front."""
     q, r = toward(m, who, foe)
-    if apart(q, r) == 0:
-        return "there"
     if not in_front(q, r, m.fighters[who].facing):
         return f"{apart(q, r)} aside"
     return f"{apart(q, r)} ahead, PA {pa_on(m, who, foe)}"

@@ -34,6 +34,7 @@ from ludus_cli.rules.gladiator.table.outcome import (
     MatchTold,
     S,
     finish,
+    take_fall,
 )
 from ludus_cli.rules.gladiator.table.strange import strange, would_spare
 from ludus_cli.rules.outcome import WON
@@ -52,6 +53,7 @@ def stand(m: Match, said: MatchTold) -> None:
         f.facing = NONE
     for f, man in zip(m.fighters, said.men, strict=False):
         wound(m, f, man.wounds)
+        take_fall(man, f.w, any(other.wave for other in m.fighters))
         f.state = WAITING if man.fell == WAITED else FIGHTING
         # The favours are told: nobody calls on the gods once more.
         f.thrown_hits, f.favours, f.luck = man.thrown, man.favours, 0

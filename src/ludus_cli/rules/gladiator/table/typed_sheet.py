@@ -3,10 +3,10 @@
 A row is a phase, ``TURN.PHASE plot | CF | what came``, or a turn's end, ``TURN.End``. The plot is that of
 :mod:`..book.plots`. The CF are the notation of :mod:`..book.allotting`: ``+3 2:7 5:4 / 1:2 K``, with ``+3`` for all
 that came on top of match CF less Stun (PA, two weapons), ``N6`` for a net attack, ``G2`` for CF that hold or drag,
-and behind the stroke ``E4`` for CF to escape. What came: ``2+3`` wounds on an area, ``2+K`` killed there, ``S4``
-Stun, ``S-2`` so much of it gone, ``-3`` CF lost to endurance, ``T`` a weapon that he has thrown and that struck, ``L``
-a favour called for, and the letters of critical hits. Rows may stand on lines of their own or not: each begins with its
-number.
+and behind the stroke ``E4`` for CF to escape. What came: ``2+3`` wounds of a blow on an area, ``2+K`` killed there,
+``S4`` Stun, ``S-2`` so much of it gone, ``-3`` CF lost to endurance, ``T`` a weapon that he has thrown and that struck,
+``L`` a favour called for, and the letters of critical hits. Rows may stand on lines of their own or not: each begins
+with its number.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.rules.bitset import bit
+from ludus_cli.rules.bitset import bit, holds
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
 from ludus_cli.rules.gladiator.book.house_rules import is_older
@@ -32,14 +32,19 @@ from ludus_cli.rules.gladiator.book.plots import (
 )
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Fighter, Match, five
 from ludus_cli.rules.gladiator.book.terms import (
+    ARTERY,
     ARTERY_MORTAL,
     CRITICALS,
     DOUBLE_MORTAL,
     GUARD_COSTS,
+    KILLED,
     LESS_MOVEMENT,
     NO_CRITICAL,
     NO_SPECIAL,
     NONE,
+    NOT_FALLEN,
+    QUICK,
+    SLOW,
     SPECIAL_DEFENCE_AREA,
     TRIPLE_MORTAL,
     VITAL,
@@ -72,8 +77,8 @@ CAME = re.compile(r"([1-5])\+(\d{1,2}|K)|S(-?)(\d{1,2})|-(\d{1,2})")
 @dataclass(slots=True)
 class Row:
     """A phase of a man's log sheet, ``phase`` END for a turn's end: ``plot``; ``more`` CF on top of his own; ``said``
-    what he allocated; CF for ``net`` attacks, to hold or drag (``grip``), to ``escape``; ``wounds`` by area, ``killed``
-    the bits of areas of a K; ``stun`` taken and ``gone``; CF ``tired``; weapons
+    what he allocated; CF for ``net`` attacks, to hold or drag (``grip``), to ``escape``; ``wounds`` by area and how
+    many ``blows`` dealt them, ``killed`` the bits of areas of a K; ``stun`` taken and ``gone``; CF ``tired``; weapons
     ``thrown`` that struck, ``favours`` called for; ``criticals`` (CRITICALS)."""
 
     turn: int
@@ -85,6 +90,7 @@ class Row:
     grip: int = 0
     escape: int = 0
     wounds: list[int] = field(default_factory=five)
+    blows: list[int] = field(default_factory=five)
     killed: int = 0
     stun: int = 0
     gone: int = 0
@@ -198,6 +204,7 @@ def read_came(row: Row, word: str) -> None:
         row.killed |= bit(int(came[1]) - 1)
     elif came[1]:
         row.wounds[int(came[1]) - 1] += int(came[2])
+        row.blows[int(came[1]) - 1] += int(int(came[2]) > 0)
     elif came[5]:
         row.tired += int(came[5])
     elif came[3]:
@@ -226,6 +233,46 @@ def total(rows: list[Row]) -> Row:
         found.tired += row.tired
         found.criticals += row.criticals
     return found
+
+
+@dataclass(slots=True)
+class Fall:
+    """The blow that a sheet shows to have killed a man: the ``area``, NONE for a mortal wound, which kills him later;
+    its ``turn``; ``how`` (FALLS) it killed, NOT_FALLEN where the sheet does not show it; whether it ``cleaved`` him."""
+
+    area: int
+    turn: int
+    how: int
+    cleaved: bool = False
+
+
+def fall_of(rows: list[Row], boxes: int) -> Fall | None:
+    """The fall that a sheet with so many boxes an area shows; None for none [25, 33.2, M29].
+
+    A K cleaves, unless it only marks the last box of an area. The first blow that wounded the area kills quickly, a
+    later one slowly. After a severed artery he may have bled to death.
+    """
+    wounds, blows, bled, mortal = five(), five(), False, None
+    for row in rows:
+        struck = [area for area in range(5) if row.blows[area] or holds(row.killed, area)]
+        for area in struck:
+            wounds[area] += row.wounds[area]
+            blows[area] += row.blows[area]
+            full, marked = wounds[area] >= boxes, holds(row.killed, area)
+            # With Stun it may be the K of a bare hand, which kills nobody (G33).
+            alone = len(struck) == 1 and row.stun == 0
+            by_critical = KILLED in row.criticals and (marked or alone)
+            if full or marked or by_critical:
+                cleaved = by_critical or not full
+                # A K without a critical is the wound roll of a blow of its own.
+                blows[area] += int(marked and cleaved and not by_critical)
+                how = QUICK if blows[area] <= 1 else SLOW
+                return Fall(area, row.turn, NOT_FALLEN if bled and not cleaved else how, cleaved)
+        if mortal is None and any(each in MORTAL for each in row.criticals):
+            hows = {QUICK if blows[area] == 1 else SLOW for area in struck}
+            mortal = Fall(NONE, row.turn, hows.pop() if len(hows) == 1 else NOT_FALLEN)
+        bled = bled or ARTERY in row.criticals or ARTERY_MORTAL in row.criticals
+    return mortal
 
 
 # What no sheet looks like

@@ -1,4 +1,4 @@
-"""The missus chart of the older editions [18.3, V18, V28]."""
+"""The missus chart of the older editions [18.3, V18, V28, V56]."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ludus_cli.chronicle.sheets import Band, Running
 from ludus_cli.rules.gladiator.book import terms as t
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator
+from ludus_cli.rules.gladiator.book.gladiator import DEAD, Gladiator
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.table.lists import talents_words
 
@@ -24,6 +24,16 @@ def career_values(g: Gladiator) -> dict[str, str]:
         "Prestige": str(g.prestige), "XP": str(g.xp),
         "tough": "yes" if len(g.talents) > t.TG and g.talents[t.TG] else "",
     }  # fmt: skip
+
+
+def left_by(kept: dict[str, list[str]], before: Gladiator, now: Gladiator) -> None:
+    """Write into ``kept`` what a match has left of a man's injuries, PR and LK, changed or not [32, 34, 35]."""
+    if now.status == DEAD:
+        kept[AFTER[0]] = ["dead"]
+        return
+    kept.setdefault(AFTER[0], ["none"])
+    for head, was, left in (("PR", before.prestige, now.prestige), ("LK", before.luck, now.luck)):
+        kept[head] = [str(left) if was == left else f"{was} > {left}"]
 
 
 def after_band(kept: Mapping[str, Sequence[str]], no_extras: bool = False) -> Band:

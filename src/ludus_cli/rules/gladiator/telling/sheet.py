@@ -37,6 +37,7 @@ from ludus_cli.rules.gladiator.telling.after_sheet import (
     SURVIVED,
     after_band,
     career_values,
+    left_by,
 )
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.reference import signed
@@ -238,6 +239,9 @@ class MatchLog:
             kept.after.setdefault(cause, []).append(str(b))
         elif kind in (career.FAME, career.FORTUNE):
             kept.after[AFTER[6 if kind == career.FAME else 7]] = [str(a)]
+        elif kind in (career.BUYS, career.TALENT_GAINED):
+            names = RATINGS if kind == career.BUYS else t.TALENTS
+            kept.after.setdefault(AFTER[8], []).append(f"{names[a]} {b}")
 
     def of_combat(self, kept: Kept, kind: int, a: int, b: int, c: int) -> None:
         """What a man allocated, and what came of it; nets; his shield."""
@@ -336,6 +340,10 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
         typed = of_man(bout.said, seat.gladiator).get("sheet", "none")
         if typed != "none":
             copy_typed(kept, read_sheet(typed, len(log.men), rules.defence == CARDS))
+        if bout.status == FOUGHT and seat.outcome and not styles.is_beast(seat.style):
+            after = BOUTS.from_card(seat.after)
+            kept.values["XP"] = str(after.xp)
+            left_by(kept.after, BOUTS.from_card(seat.before), after)
     occasion = f"Match {bout.id}: {LISTS.pairing(bout, names)}"
     found = []
     for who in range(len(log.men)):

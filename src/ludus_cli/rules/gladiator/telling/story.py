@@ -357,12 +357,22 @@ class DuelDigest(Careers):
         self.dying.append(self.here)
 
     def die_after(self) -> None:
-        """Tell of those who die of it when all is over."""
+        """Tell of those who die of it when all is over, and of which wound."""
         for at in self.dying:
             who = self.told.events[at][1]
             beast = ["beast"] if self.beast(who) else []
-            self.add("dies_after", who, NONE, *beast, weight=10, events=[at])
+            wound = self.deadly(who)
+            facts = [*beast, *(["wound"] if wound else [])]
+            beat = self.add("dies_after", who, NONE, *facts, weight=10, events=[at, *wound])
+            for place in wound:
+                beat.words["part"] = area_words(self.told.events[place][2], bool(beast))
         self.dying = []
+
+    def deadly(self, who: int) -> list[int]:
+        """The place of the first mortal critical hit of a man, which is told just before the event that says so."""
+        events = self.told.events
+        found = [n - 1 for n, e in enumerate(events) if e[0] == ev.MORTAL and e[1] == who]
+        return [n for n in found if events[n][0] == ev.CRITICAL_HIT][:1]
 
     def on_victory(self, e: StoredEvent) -> None:
         self.end_phase()

@@ -155,6 +155,14 @@ def armour_cards(tables: dict[str, Any]) -> dict[str, list[int]]:
 class HeroesMaking(Making):
     """What is said in Heroes."""
 
+    def changed_words(self, said: Payload, g: Gladiator) -> str:
+        """What sex and size have made of the points as they were placed [3.3.1, 3.4]."""
+        placed = said.get("attributes") or g.attributes
+        numbers = zip(NUMBERS.names, placed, g.attributes, strict=True)
+        changed = ", ".join(f"{name} {one} to {two}" for name, one, two in numbers if one != two)
+        who = f"a {'woman' if g.female else 'man'} of the size {g.size}"
+        return f"The points change for {who} [3.3.1, 3.4]: {changed}." if changed else ""
+
     #: What a Star is made of, in the order of the rules [3].
     CREATE = (
         replace(FEMALE, reveal=reveal_size, section="3.3"),

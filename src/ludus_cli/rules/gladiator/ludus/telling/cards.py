@@ -20,6 +20,7 @@ from ludus_cli.rules.gladiator.ludus import (
     rivals,
 )
 from ludus_cli.rules.gladiator.ludus.campaign import MONTHS, LudusState, men_of
+from ludus_cli.rules.gladiator.ludus.lists import LISTS
 from ludus_cli.rules.gladiator.ludus.wagers import BANK_MOST, LEAST_CV, LEAST_CV_LOW, bank_odds
 from ludus_cli.rules.gladiator.table.lists import fame_of
 from ludus_cli.rules.gladiator.tables import events_of_month as month
@@ -97,7 +98,7 @@ def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
         ),
         notes=tuple(men) or (("Men", "none"),),
         facts=(
-            ("Status", "winner of the season" if g.freed else g.status),
+            ("Status", g.status if g.status == ACTIVE else LISTS.standing(state, g)),
             ("Tactics", g.tactics or "rival"),
         ),
         key=key(state.rules) if men else "",

@@ -170,7 +170,8 @@ def departures(stays: Sequence[Stay]) -> list[str]:
 def standing_words(g: Gladiator, season: Season | None) -> str:
     """How a lanista stands."""
     if g.status == RUINED:
-        return f"ruined, {short_date(g.left_month)}"
+        why = "in debt" if g.denarii < 0 else "no man left"
+        return f"out, {why}, {short_date(g.left_month)}"
     if g.freed or (season is not None and season.winner == g.id):
         return "won the season"
     if season is not None and season.ended != NONE:
