@@ -91,8 +91,8 @@ class LudusLists(GladiatorLists):
         lost = g.name in state.final and not g.freed and g.status != RUINED
         return f"was beaten by {self.winner(state)}" if lost else self.left_words(g)
 
-    def parting(self, state: State, g: Gladiator) -> str:
-        return self.ending(state, g) if g.style == LANISTA else super().parting(state, g)
+    def news_of_leaving(self, state: State, g: Gladiator) -> str:
+        return self.ending(state, g) if g.style == LANISTA else super().news_of_leaving(state, g)
 
     def ending(self, state: State, g: Gladiator) -> str:
         """How a season stands for a lanista, or ended."""
