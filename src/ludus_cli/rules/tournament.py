@@ -131,7 +131,7 @@ class Tournament:
 
     @property
     def won_by(self) -> list[str]:
-        """What decided a round robin; [] for any other form, and if there is no winner."""
+        """Return what decided a round robin; [] for any other form, and if there is no winner."""
         if self.form != ROBIN or not self.winner:
             return []
         return self.decided or [LOT if len(self.equals()) > 1 else POINTS]

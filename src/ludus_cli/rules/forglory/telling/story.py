@@ -304,7 +304,7 @@ class GloryDigest(Digest[Told]):
                 self.beat("falls", [n], 8, f=f)
 
     def together(self, act: Act) -> None:
-        """Tell of those who fell at one moment of a recorded battle, with their slayers if these are known."""
+        """Tell of those who fell at one moment of a recorded battle, with their known slayers."""
         names = [
             str(self.man(code)) + (f" (by {self.man(by)})" if by >= 0 else "")
             for _, code, by, _ in act.fell

@@ -49,9 +49,8 @@ def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
             (requests.FROM_HAND, card) for card in held if m.cards.kinds[card].type == terms.GUARD
         ]
     found += [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
-    return found + (
-        holdings.guard_options(m, who) if who == moment.target and by_person(m, who) else []
-    )
+    lays = who == moment.target and by_person(m, who)
+    return found + holdings.guard_options(m, who) * lays
 
 
 def could_answer(m: Game, who: int, moment: Moment) -> bool:

@@ -129,8 +129,7 @@ def trade_with_house(m: Game, who: int, code: int, own: int, other: int) -> None
 
 
 def give_property(m: Game, who: int, other: int, own: int) -> None:
-    """Give property away, which a person may decline; it is remembered like a gift of its printed gold. [Market,
-    P59]"""
+    """Give property away, if a person accepts it; a house remembers it as a gift of its printed gold. [Market, P59]"""
     about = About(thing=own, who=who, deal=requests.AS_GIFT, amount=0)
     if by_person(m, other) and not talk.ask_agreement(m, other, about):
         return

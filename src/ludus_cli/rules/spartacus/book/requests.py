@@ -269,7 +269,7 @@ IN_UPKEEP: int = V.request(
 )  # fmt: skip
 #: A house's seat, or NOBODY: he does not say.
 AIM: int = V.request(
-    55, "claimed target", "He names the target of his scheme, which need not be true, or says nothing of it. [P56]"
+    55, "claimed target", "He names the target of his scheme, true or false, or says nothing of it. [P56]"
 )  # fmt: skip
 #: A house's seat.
 GIVE_TO: int = V.request(56, "who gets gold", GIVING)

@@ -21,9 +21,8 @@ HIT, TRIED, SUPPORTED, LIED = -2, -1, 1, -2
 
 @dataclass(slots=True)
 class Plot:
-    """A scheme in preparation: the scheme and the target (``aim``, NOBODY for none) that its schemer ``claim``s, who
-    ``supports`` it, and who has sold his restraint (``hushed``); who was ``asked`` for either, and who was
-    ``deceived``."""
+    """A scheme in preparation: the scheme and the target (``aim``) that its schemer ``claim``s, who ``supports`` it,
+    who has sold his restraint (``hushed``), who was ``asked`` for either, and who was ``deceived``."""
 
     who: int
     card: int

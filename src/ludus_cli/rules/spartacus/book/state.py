@@ -126,8 +126,7 @@ class Table:
 class About:
     """What a request is about: the ``card`` that is played, used or sold, by ``who``, on a ``target``; the ``moment``
     of a reaction; a ``thing`` by its uid; an ``amount`` of gold, of influence that is lacking, or a slot; the
-    ``effect`` that asks; the scheme and the target (``aim``) that the asker ``claim``s; the thing ``wanted`` in a
-    swap."""
+    ``effect`` that asks; the scheme and target (``aim``) that the asker ``claim``s; the thing ``wanted`` in a swap."""
 
     card: int = terms.NOBODY
     who: int = terms.NOBODY

@@ -75,8 +75,7 @@ def condemn(m: Game, owner: int, beaten: Thing) -> None:
 
 
 def paid_thumb(m: Game, beaten: Thing) -> int:
-    """Return the thumb that the host was paid for, NOBODY for none. A host who is a person may be paid for either.
-    [Talk]"""
+    """Return the thumb that the host was paid for, NOBODY for none. A person may be paid for either. [Talk]"""
     host = m.table.host
     ways = [requests.NOTHING, requests.YES, *[requests.DOWN] * by_person(m, host)]
     for who in talk.may_pay_host(m, host):

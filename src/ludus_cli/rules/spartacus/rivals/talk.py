@@ -158,8 +158,7 @@ def highest_price(m: Game, who: int) -> int:
 
 
 def first_offer(m: Game, who: int, deal: int) -> int:
-    """First offer of a house to a person: the price that it would ask itself, at most what the deal is worth to it.
-    [Talk]"""
+    """First offer of a house to a person: the price that it would ask, at most the worth of the deal to it. [Talk]"""
     fixed = {FOR_INVITATION: INVITATION + OF_STRONGEST * is_strongest(m, who), FOR_PASS: PASS}
     price = fixed.get(deal, for_thumb(m, who))
     return min(price, highest_price(m, who))
@@ -168,20 +167,16 @@ def first_offer(m: Game, who: int, deal: int) -> int:
 def court(m: Game, who: int, options: list[Any]) -> int:
     """Pay a host who is a person for an invitation, or to be passed over, if that is worth gold; buy nothing of
     computer houses. [Host, Talk]"""
-    return first_worth_paying(
-        m, who, options, (((INVITED, 0), FOR_INVITATION), ((PASSED_OVER, 0), FOR_PASS))
-    )
+    ways = ((INVITED, 0), FOR_INVITATION), ((PASSED_OVER, 0), FOR_PASS)
+    return first_deal(m, who, options, ways)
 
 
 def bribe(m: Game, who: int, options: list[int]) -> int:
-    """Pay a host who is a person to spare its own man, or to condemn a man that it would condemn itself. [Thumb,
-    Talk]"""
-    return first_worth_paying(m, who, options, ((YES, FOR_THUMB), (DOWN, FOR_THUMB_DOWN)))
+    """Pay a host who is a person to spare its man, or to condemn one that it would condemn itself. [Thumb, Talk]"""
+    return first_deal(m, who, options, ((YES, FOR_THUMB), (DOWN, FOR_THUMB_DOWN)))
 
 
-def first_worth_paying(
-    m: Game, who: int, options: list[Any], ways: Sequence[tuple[Any, int]]
-) -> int:
+def first_deal(m: Game, who: int, options: list[Any], ways: Sequence[tuple[Any, int]]) -> int:
     """Place of the first way to deal with a host that is worth gold to a house, 0 if there is none; it deals so with
     persons only. [Talk]"""
     for option, deal in ways if by_person(m, m.table.host) and not by_person(m, who) else ():
