@@ -154,4 +154,4 @@ def test_names_that_nobody_can_have_are_refused_when_they_are_typed(home: Path) 
         assert read_answer(falls, "Tiro by Vibius, Damnatus of Vibius", {})
         with pytest.raises(LudusError) as error:
             read_answer(falls, "Tiro by Spartacus", {})
-    assert "nobody here can be called 'Spartacus'" in error.value.why
+    assert "no gladiator here can be called 'Spartacus'" in error.value.why

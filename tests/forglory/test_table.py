@@ -174,7 +174,7 @@ def doubted(played: Season, result: Payload) -> list[str]:
         ({"winner": "{0}", "falls": "Tiro"}, "'Tiro' may mean Tiro of"),
         ({"winner": "{0}", "falls": "Tiro of {1} by Tiro of {1}"}, "of one owner"),
         ({"winner": "{0}", "falls": "Tiro of {1} by Primus Palus"}, "nor is he a lanista"),
-        ({"winner": "{0}", "falls": "Tiro of {1} by Spartacus"}, "nobody here can be called"),
+        ({"winner": "{0}", "falls": "Tiro of {1} by Spartacus"}, "no gladiator here can be called"),
         ({"winner": "{0}", "falls": "Tiro of {1}"}, "the battle goes on"),
         ({"winner": "{0}", "falls": "Tiro of {1} by"}, "is nobody who fell"),
         ({}, "does not say who won"),

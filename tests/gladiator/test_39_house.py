@@ -392,7 +392,7 @@ def test_m67_a_ruined_person_has_no_month_left() -> None:
     # A house without men is not called ruined: why it is out is said.
     for money, why in ((156, "without a man left"), (-3, "unable to pay")):
         season.first.denarii = money
-        assert f"lost the house, {why}" in SYSTEM.lists.parting(season.state, season.first)
+        assert f"lost the house, {why}" in SYSTEM.lists.news_of_leaving(season.state, season.first)
 
 
 def test_39_the_order_of_the_month_leaves_out_who_is_out() -> None:

@@ -34,7 +34,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS
-from ludus_cli.rules.gladiator.table.typed_sheet import fall_of, read_sheet, total, written
+from ludus_cli.rules.gladiator.table.typed_sheet import fall_on_sheet, read_sheet, total, written
 from ludus_cli.rules.gladiator.tables.talents import STYLE_TALENTS
 from ludus_cli.rules.gladiator.telling.sheet import match_sheets
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
@@ -380,7 +380,7 @@ def test_33_2_25_a_sheet_that_shows_a_kill_awards_it() -> None:
 def test_m29_what_a_sheet_shows_of_a_fall(
     rows: str, fall: tuple[int, int, int, bool] | None
 ) -> None:
-    found = fall_of(read_sheet(written(rows), 2), 11)
+    found = fall_on_sheet(read_sheet(written(rows), 2), 11)
     assert (found and (found.area, found.turn, found.how, found.cleaved)) == fall
 
 

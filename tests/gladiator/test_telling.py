@@ -23,12 +23,12 @@ from ludus_cli.rules.gladiator.table.board import board_at, phases
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import (
-    beyond,
-    eventful,
+    boards_to_draw,
+    cells_of_board,
     hex_of,
     phase_pictures,
+    pointers,
     sheets,
-    window,
 )
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
 from ludus_cli.rules.gladiator.telling.told import Fighter, Told, person_of, told_matches
@@ -251,17 +251,17 @@ def test_boards_are_small_enough_to_be_read_wherever_the_beasts_run() -> None:
     man.at, beast.at = place(0, 0), place(30, 0)
     for other in others:
         other.at = NONE
-    cells = window(far)
+    cells = cells_of_board(far)
     assert hex_of(man.at) in cells
     assert hex_of(beast.at) not in cells
-    pointed = re.findall(r">([AB], \S+ hexes)<", beyond(far, cells))
+    pointed = re.findall(r">([AB], \S+ hexes)<", pointers(far, cells))
     assert pointed in (["B, 28 hexes"], ["B, 29 hexes"], ["B, 30 hexes"])
     # Nobody is near anybody: one board for the turn, with the phases that it stands for.
     walking = [replace(far, turn=1, phase=n) for n in range(1, 9)]
-    assert [head for head, _ in eventful(walking)] == ["1–8"]
+    assert [head for head, _ in boards_to_draw(walking)] == ["1–8"]
     beast.at = place(2, 0)
     near = [replace(far, turn=1, phase=n) for n in range(1, 4)]
-    assert [head for head, _ in eventful(near)] == ["1", "2", "3"]
+    assert [head for head, _ in boards_to_draw(near)] == ["1", "2", "3"]
 
 
 def test_bodies_lie_ahead_or_behind_and_beasts_are_long() -> None:

@@ -35,9 +35,9 @@ from ludus_cli.rules.tournament import (
     Tournament,
     all_of,
     first_round,
-    foremost,
     matches_of,
     robin_round,
+    tied_for_victory,
     under_way,
 )
 from tests.properties.careers import Career, round_trip, snapshot
@@ -324,7 +324,7 @@ def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> No
     alike.rounds = [
         [Tie(1, 2, 1, NOBODY, DRAW), Tie(1, 3, 2, NOBODY, DRAW), Tie(2, 3, 3, NOBODY, DRAW)]
     ]
-    assert foremost(alike) == [2, 3]
+    assert tied_for_victory(alike) == [2, 3]
     assert alike.decided == [WOUNDS, LOT]
     alike.winner = 2
     assert "the fewest wounds, then the lot decided" in winner_words(alike, str)
@@ -334,7 +334,7 @@ def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> No
         Tie(1, 3, 1, 1), Tie(1, 4, 2, 4), Tie(1, 2, 3, NOBODY, DRAW), Tie(2, 3, 4, NOBODY, DRAW),
         Tie(2, 4, 5, NOBODY, DRAW), Tie(3, 4, 6, 3),
     ]]  # fmt: skip
-    assert foremost(more) == [1, 3, 4]
+    assert tied_for_victory(more) == [1, 3, 4]
     assert more.decided == [VICTORIES, LOT]
 
 

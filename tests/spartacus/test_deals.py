@@ -286,7 +286,7 @@ def preparing(m: Game, *answers: Any) -> None:
             "Hired Knives",
             terms.NOBODY,
             -2,
-        ),  # To say nothing of whom it hits is no lie, but it hits him.
+        ),  # To say nothing of the target is no lie, but it hits him.
         ("Hired Knives", 2, -3),  # A lie.
         ("Rents", None, -3),
     ],
@@ -383,6 +383,6 @@ def test_new_options_have_words() -> None:
         )
     ]  # fmt: skip
     assert said == [
-        "give gold: to another house", "name a price of your own", "ask for the price of a thumb turned down",
-        "say nothing of whom it hits", "as a gift", "swap for Celadus (3/2/2)", "2 gold, and 0 for you",
+        "give gold to another house", "name a price of your own", "ask for the price of a thumb turned down",
+        "say nothing of the target", "as a gift", "swap for Celadus (3/2/2)", "2 gold, and 0 for you",
     ]  # fmt: skip

@@ -317,7 +317,7 @@ class Lookout:
                 f"{name} died{at}: {self.lists.counts_words(g)}{'; ' if merits else ''}{merits}."
             )
             return self.item("death", month, words, g.id, match)
-        words = self.lists.parting(self.state, self.stars[g.id]).removesuffix(".")
+        words = self.lists.news_of_leaving(self.state, self.stars[g.id]).removesuffix(".")
         return self.item("retired", month, f"{words}{at}.", g.id, match)
 
     # Wounds, and when they are over

@@ -380,7 +380,7 @@ class Table:
                 modes.hands.append(number)
             self.keep_modes()
         for number in players:
-            own = self.system.campaign.by_you(state.gladiators[number], hand.bout)
+            own = self.system.campaign.played_by_you(state.gladiators[number], hand.bout)
             how = own if number in modes.hands else "left to his tactics"
             console.say(f"{self.names[number]}: {how} (h {self.names[number]} changes that)")
 

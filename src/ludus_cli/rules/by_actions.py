@@ -24,8 +24,8 @@ from ludus_cli.rules.trials import (
     Trial,
     Trials,
     counted,
+    hide_measures,
     mean,
-    never,
     share,
     spread,
 )
@@ -35,7 +35,7 @@ TACTICS = "tactics"
 LONGEST = 40
 FROM = {"campaign": "elsewhere", "month": 0, "date": "long ago"}
 
-#: What a match that is played by actions does not count.
+#: Measures of odds that no match played by actions counts.
 UNCOUNTED = ("kills", "executions", "surrenders")
 
 AnyCampaign = CampaignRules[Any, Any, Any, Any, Any, Any, Any]
@@ -78,12 +78,12 @@ def by_actions(
 ) -> Kinds[Any]:
     """The trials of a system by the actions of its campaigns, with ``more`` of other kinds; tactics are names alone.
 
-    ``careers`` makes those of a system that says more of them than :class:`Careers`; ``without`` are measures of odds
-    that the system does not have.
+    ``careers`` makes those of a system that counts more than :class:`Careers`; ``without`` names measures of odds that
+    the system does not have.
     """
     found = {
         ODDS: Trials(
-            lambda terms: never(MatchBrought.measures(), *UNCOUNTED, *without),
+            lambda terms: hide_measures(MatchBrought.measures(), *UNCOUNTED, *without),
             lambda terms: lambda source: match_of(campaign, terms, source),
             words_of,
         ),

@@ -224,7 +224,7 @@ def fits(roll: Roll, faces: list[int]) -> bool:
 
 def read_faces(text: str, roll: Roll) -> list[int]:
     """The faces that a person typed for a roll: ``1223566``, ``1 2 2 3``, ``263 22 4``, or ``3s`` for successes alone.
-    Where every face is one digit, dice may stand in groups.
+    Dice with faces of one digit may stand in groups.
 
     Raises ValueError that says what is wrong with them.
     """
@@ -287,7 +287,7 @@ def counted_names(cards: Sequence[int], names: Sequence[str]) -> str:
 
 
 def begin_so(wanted: str, cards: Sequence[int], names: Sequence[str]) -> list[int]:
-    """The cards whose names begin so; of one that is named in full that one alone."""
+    """Return the cards that a name may mean; only one if it is a full name."""
     found = meant(wanted, [names[card] for card in cards])
     return [card for card in dict.fromkeys(cards) if names[card] in found]
 

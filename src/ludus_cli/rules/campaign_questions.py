@@ -34,8 +34,8 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
         Star is his person's."""
         return self.may_play(g) if self.bouts.counts(bout.play) else g.star
 
-    def by_you(self, g: G, bout: B) -> str:
-        """What a person decides for a gladiator whom he plays, in words."""
+    def played_by_you(self, g: G, bout: B) -> str:
+        """Return words for a gladiator that a person plays."""
         return "played by you"
 
     def finished(self, g: G) -> bool:

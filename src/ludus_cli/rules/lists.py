@@ -389,8 +389,8 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """A Star who has just retired, in a line."""
         return f"{g.name} has {self.left_words(g)}: {self.progress_words(g)}."
 
-    def parting(self, state: S, g: G) -> str:
-        """A Star who has left between matches, as the news tells it."""
+    def news_of_leaving(self, state: S, g: G) -> str:
+        """Return the news of a Star who has left between matches."""
         return self.farewell(g)
 
     def all_leave(self, g: G) -> bool:

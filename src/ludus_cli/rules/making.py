@@ -131,7 +131,7 @@ class Making(ABC):
         return self.CREATE
 
     def changed_words(self, said: Payload, g: Any) -> str:
-        """What the rules have changed of what was said of a new Star, in a sentence; "" for nothing."""
+        """Return how the rules changed the values given for a new Star, in a sentence; "" for no change."""
         return ""
 
     def under(self, rules: Any) -> Making:

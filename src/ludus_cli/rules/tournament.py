@@ -35,15 +35,15 @@ FORMS = {SINGLE: 64, DOUBLE: 64, ROBIN: 16}
 FEWEST, USUAL = 2, 8
 #: Nobody: an empty place in a draw, a match without a winner.
 NOBODY = 0
-#: How somebody went on without beating the other: he had none, the other could not come or has withdrawn, or the lot
-#: decided a draw.
+#: How a tie was decided without a victory: the man had no opponent, the other could not come or withdrew, or the match
+#: was a draw, in which the lot may decide.
 BYE, FORFEIT, WITHDREW, LOT, DRAW = "bye", "forfeit", "withdrew", "lot", "draw"
-#: What decides who wins a round robin, in this order; at last the lot.
+#: What decides a round robin, in this order; the lot comes last.
 POINTS, MEETING, VICTORIES, WOUNDS = "points", "meeting", "victories", "wounds"
-#: What a payload says where the living are compared at the end of a round robin; in older campaigns the lot alone
+#: The ``ties`` of a payload, if the living are compared at the end of a round robin. In older campaigns the lot alone
 #: decides.
 COMPARED = "compared"
-#: What is not written where it says nothing, as in older campaigns.
+#: Fields that are written only if they are not empty; older campaigns lack them.
 LATER = ("withdrawn", "wounds", "dead", "decided")
 #: What a victory and a draw count in a round robin.
 VICTORY, HALF = 2, 1
@@ -103,7 +103,7 @@ class Tournament:
         return sum(tie.won not in (None, number) and tie.how != DRAW for tie in ties)
 
     def points(self, number: int, among: Sequence[int] = ()) -> int:
-        """What his victories and draws count, ``among`` some men or all; a bye counts nothing."""
+        """Points for a man's victories and draws, against all or ``among`` some men; a bye counts nothing."""
         met = [tie for ties in self.rounds for tie in ties if tie.how != BYE]
         ties = [tie for tie in met if number in tie.men]
         if among:
@@ -112,7 +112,7 @@ class Tournament:
         return VICTORY * won + HALF * sum(tie.how == DRAW for tie in ties)
 
     def worth(self, number: int, how: str, equals: Sequence[int] = ()) -> int:
-        """How much somebody has of what decides: points, points against his ``equals``, men beaten, wounds below 0."""
+        """Value of a man in a comparison: points, points against his ``equals``, men beaten, or wounds below 0."""
         if how == WOUNDS:
             return -self.wounds[self.men.index(number)]
         if how == VICTORIES:
@@ -124,14 +124,14 @@ class Tournament:
         return sorted(self.men, key=lambda g: (g != self.winner, -self.points(g), self.defeats(g)))
 
     def equals(self) -> list[int]:
-        """The men with as many points as the winner who could have won: also the dead, where the lot alone decides."""
+        """Men level on points with the winner who could have won; if only the lot decides, the dead too."""
         out = {*self.dead, *self.withdrawn}
         most = self.points(self.winner or NOBODY)
         return [g for g in self.men if self.points(g) == most and g not in out]
 
     @property
     def won_by(self) -> list[str]:
-        """What decided who won a round robin, [] for any other form and where nobody has won."""
+        """Return what decided a round robin; [] for any other form, and if there is no winner."""
         if self.form != ROBIN or not self.winner:
             return []
         return self.decided or [LOT if len(self.equals()) > 1 else POINTS]
@@ -319,8 +319,8 @@ def next_round(rules: AnyRules, d: Doing, t: Tournament) -> list[Tie]:
 
 
 def can_come(rules: AnyRules, state: Any, t: Tournament, number: int) -> bool:
-    """Whether a man may still fight in it, now or when his wounds are healed: he lives, has not left, and is still in
-    its place. Who has withdrawn may not."""
+    """Return True if a man may still fight in the tournament, now or when his wounds are healed: he lives, has not left
+    or withdrawn, and is still in its place."""
     g = None if number in t.withdrawn else state.gladiators.get(number)
     return g is not None and g.status == ACTIVE and rules.place_of(g) == t.place
 
@@ -349,7 +349,7 @@ def bill(rules: AnyRules, d: Doing, t: Tournament) -> None:
 
 
 def forfeited(rules: AnyRules, state: Any, t: Tournament, tie: Tie) -> bool:
-    """Decide a tie of which somebody can come no more; whether it was one."""
+    """Decide a tie if one of its men can no longer come. Return True if it was decided."""
     here = [number for number in tie.men if can_come(rules, state, t, number)]
     if len(here) == 2:
         return False
@@ -359,7 +359,7 @@ def forfeited(rules: AnyRules, state: Any, t: Tournament, tie: Tie) -> bool:
 
 
 def count_dead(d: Doing, t: Tournament) -> bool:
-    """Note which of the men have died, where the living are compared; whether somebody has."""
+    """Note which of the men have died, if the living are compared. Return True if any died since the last note."""
     before = len(t.dead)
     for number in t.men if t.wounds else ():
         g = d.gone.get(number) or d.state.gladiators.get(number)
@@ -401,15 +401,16 @@ def over(rules: AnyRules, d: Doing, t: Tournament) -> None:
     t.ended = d.state.month
     if t.form == ROBIN:
         count_dead(d, t)
-        best = foremost(t)
+        best = tied_for_victory(t)
         t.winner = best[pick(d.tray, len(best))] if best else NOBODY
         return
     # Who won the last tie, even if he died of it.
     t.winner = next((tie.won for tie in reversed(t.rounds[-1]) if tie.won), NOBODY)
 
 
-def foremost(t: Tournament) -> list[int]:
-    """Those of a round robin among whom only the lot can decide; where the living are compared, note what decided."""
+def tied_for_victory(t: Tournament) -> list[int]:
+    """Return the men between whom only the lot can decide a round robin. If the living are compared, note what
+    decided."""
     left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
     for how in (POINTS, MEETING, VICTORIES, WOUNDS) if t.wounds else (POINTS,):
         values = {g: t.worth(g, how, left) for g in left}
@@ -427,18 +428,15 @@ def withdraw(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
     Raises Refusal for one who is not in it any more.
     """
-    what, t, number = (
-        "withdraw from the tournament",
-        under_way(d.state),
-        payload.get("gladiator", NOBODY),
-    )
-    show = "See who is in it with 'ludus tournament show'"
+    what, t = "withdraw from the tournament", under_way(d.state)
+    number = payload.get("gladiator", NOBODY)
     if t is None:
         raise Refusal(what, "no tournament is under way", "Draw one with 'ludus tournament'")
     beaten = {SINGLE: 1, DOUBLE: 2}.get(t.form, len(t.men) + 1)
     inside = number in t.men and can_come(rules, d.state, t, number)
     if not inside or t.defeats(number) >= beaten:
-        raise Refusal(what, "he is not in it, or not any more", show)
+        mend = "See who is in it with 'ludus tournament show'"
+        raise Refusal(what, "he is not in it, or not any more", mend)
     t.withdrawn.append(number)
     for tie in t.waiting:
         if number in tie.men:
@@ -451,7 +449,7 @@ def withdraw(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
 
 def way_out(state: Any, man: Any) -> str:
-    """What takes a man out of the tournament under way who waits in it for a match, "" for any other."""
+    """Return how to take a man out of the tournament if a match of it waits for him, "" if none does."""
     if not any(seat.gladiator == man.id for bout in matches_of(state) for seat in bout.seats):
         return ""
     return f"'ludus tournament withdraw {star_word(man)}' takes him out of the tournament"

@@ -44,7 +44,7 @@ class Measure:
     and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
     by part. ``side`` is the side that it is about, -1 none. ``signed``: the values of a mean may be below
     0; all others are counts. ``value``: the place of its value among those of
-    a trial, -1 its own place among the measures. ``shown``: tables show it.
+    a trial, -1 its own place among the measures. Tables show it if it is ``shown``.
     """
 
     key: str
@@ -199,8 +199,8 @@ class MatchOutcome(Outcome):
     dice: int = mean("dice")
 
 
-def never(measures: Iterable[Measure], *keys: str) -> tuple[Measure, ...]:
-    """The measures of a game in which some things never happen: no table shows those."""
+def hide_measures(measures: Iterable[Measure], *keys: str) -> tuple[Measure, ...]:
+    """Return the measures, with those of some ``keys`` left out of tables: they never occur in this game."""
     return tuple(replace(each, shown=False) if each.key in keys else each for each in measures)
 
 

@@ -204,8 +204,8 @@ class Request:
 
 @dataclass(slots=True)
 class Vocabulary(Generic[V]):
-    """All that a rule system rolls, tells and asks. Event 0 is the roll, which every system shares. ``unseen`` says of
-    which questions only the player who was asked ever knows the answer; see :mod:`ludus_cli.rules.unseen`."""
+    """All that a rule system rolls, tells and asks. Event 0 is the roll, which every system shares. ``unseen`` is True
+    of a question if others never see its answer; see :mod:`ludus_cli.rules.unseen`."""
 
     unseen: Callable[[int], bool] = lambda request: False
     draws: dict[int, Draw[V]] = field(default_factory=dict)
@@ -314,9 +314,9 @@ class Vocabulary(Generic[V]):
         ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``rare``: it
         comes often, and its first option, that nothing is done, is nearly always meant; people are asked where their
         tactics would do something, or where they wish it; a function says of whom it is so. ``board``: the
-        board stands above it, as above question 0. ``enter``: what a person takes with Enter where it is
-        offered, and the rules may take something else. ``options`` are the rules behind its options by their codes,
-        or functions that give them by the option's argument.
+        board stands above it, as above question 0. ``enter``: a person takes this option with Enter if it is
+        offered, whatever the rules would take. ``options`` are the rules behind its options by their codes, or
+        functions that give them by the option's argument.
         """
         return self._put(
             self.requests,

@@ -91,7 +91,7 @@ class SeasonCareers(Careers):
         state.seed, state.rules = source.pick(2**31), self.campaign.bouts.rules_of(terms["rules"])
         life = Life(self.campaign, state, self.heard, star=terms["star"]["card"]["id"])
         if state.table:
-            # What one of several persons at the table holds is not for the others, so nobody's cards are kept.
+            # Several persons may not see each other's cards, so all cards are dealt anew.
             sitting = [state.gladiators[each] for each in state.seats if each in state.gladiators]
             several = sum(g.star for g in sitting) > 1
             seat = NOBODY if several else seat_in(state.seats, life.star)

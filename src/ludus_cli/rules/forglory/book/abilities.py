@@ -92,8 +92,8 @@ def any_time(m: Game, who: int, code: int, arg: int) -> None:
 
 
 def usable(m: Game, use: Use) -> bool:
-    """Whether an ability can be used: its cost paid in full, and some effect done; a scheme needs no effect.
-    [Card text, Play]"""
+    """Return True if an ability can be used: its cost can be paid in full, and it has some effect; a scheme needs no
+    effect. [Card text, Play]"""
     if not payable(m, use):
         return False
     return use.ability.kind == terms.SCHEME or any(

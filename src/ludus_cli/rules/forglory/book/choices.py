@@ -18,7 +18,7 @@ ABOUT_CHAMPION = (
 
 
 def choose(m: Game, who: int, request: int, options: list[Any], *, always: bool = False) -> Any:
-    """What a player decides; a single option is not asked, unless ``always``."""
+    """Ask a player for a decision. A single option is not asked, unless ``always``."""
     if len(options) == 1 and not always:
         return options[0]
     if not m.players[who].star:

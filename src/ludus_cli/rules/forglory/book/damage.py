@@ -42,8 +42,8 @@ def deal(m: Game, packets: list[Packet], attacker: int = 0) -> None:
 
 
 def assign(m: Game, packets: list[Packet]) -> None:
-    """Damage is assigned, all at one moment. A blessed gladiator to whom damage comes that can be prevented loses a
-    blessing, which stops all such damage assigned to him, earlier damage of the window too (F16, F17)."""
+    """Assign damage, all at one moment. A blessed gladiator who is assigned preventable damage loses a blessing, which
+    stops all such damage assigned to him, also earlier damage of the window (F16, F17)."""
     assert m.assigning is not None
     for uid in dict.fromkeys(each.uid for each in packets):
         own = [each for each in packets if each.uid == uid]
@@ -150,8 +150,8 @@ def fall(m: Game, f: Fighter, slayer: Fighter | None = None) -> None:
 
 
 def check_influence(m: Game) -> None:
-    """Whose needs are above his influence discards gladiators of his choice at once until it fits; they are defeated.
-    He may choose any of them, those without needs too. [Influence]"""
+    """Make players whose needs exceed their influence discard gladiators of their choice at once until the needs fit;
+    these are defeated. They may choose any of their gladiators, also those without needs. [Influence]"""
     for who in in_order(m, m.acting):
         fallen: list[Fighter] = []
         while needs(m, who) > influence(m, who) and not m.exhibition:

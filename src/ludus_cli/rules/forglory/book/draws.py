@@ -11,7 +11,7 @@ from typing import Any
 from ludus_cli.rules.forglory.book.view import View
 from ludus_cli.rules.vocabulary import CARDS, Vocabulary
 
-#: What comes of a choice is told; the choice itself stays unseen.
+#: Events tell what comes of a choice; the choice itself stays unseen.
 V: Vocabulary[View] = Vocabulary(unseen=lambda request: True)
 
 

@@ -110,8 +110,8 @@ def actions(m: Game, who: int) -> list[Any]:
 
 
 def may_play(m: Game, who: int, card: int) -> bool:
-    """Whether a card in hand may be played now: a gladiator within influence, a patron, a boast, a scheme whose cost
-    can be paid. [Play]"""
+    """Return True if a card in hand may be played now: a gladiator within influence, a patron, a boast, or a scheme
+    whose cost can be paid. [Play]"""
     type_ = m.cards.kinds[card].type
     if type_ == terms.GLADIATOR:
         return fits_influence(m, who, card)
@@ -121,7 +121,8 @@ def may_play(m: Game, who: int, card: int) -> bool:
 
 
 def play(m: Game, who: int, card: int) -> None:
-    """A gladiator enters, a patron joins the villa for the rest of the game, or a scheme or boast is played. [Play]"""
+    """Play a card: a gladiator enters, a patron joins the villa for the rest of the game, a scheme or boast takes
+    effect. [Play]"""
     player = m.players[who]
     type_ = m.cards.kinds[card].type
     if type_ == terms.GLADIATOR:

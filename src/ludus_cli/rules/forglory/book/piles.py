@@ -14,7 +14,7 @@ def draw(m: Game, who: int, number: int) -> int:
     player = m.players[who]
     drawn = 0
     while drawn < number and can_draw(m.tray, draws.DECK, player.deck, player.discard):
-        # Nobody knows which of his cards a computer lanista holds: a real deck may deal any of them.
+        # The hand of a computer lanista is unknown at the table: a real deck may deal any of his cards.
         elsewhere = () if player.star else (player.hand, player.reserve)
         most = min(number - drawn, len(player.deck))
         off = draw_cards(m.tray, who, draws.HAND, player.deck, most, elsewhere)

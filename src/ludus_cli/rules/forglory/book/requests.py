@@ -98,8 +98,8 @@ STRIKE: int = V.request(
 
 
 def rarely(m: Any, who: int) -> bool:
-    """Whether a reaction is hardly wanted: none fits the moment, or that is about nobody of his own. Where several
-    people play, whether it is wanted would tell the others what is held. (F47)"""
+    """Return True if a reaction is hardly wanted: none fits the moment, or it concerns no gladiator of the player.
+    Where several people play, all are asked, so that no missing question tells the others what is held. (F47)"""
     if asks_all(m, who):
         return False
     trigger = m.about.trigger

@@ -102,8 +102,8 @@ def deal_start(m: Game, player: Player, entrant: Entrant) -> None:
 
 
 def give_champions(m: Game, entrants: list[Entrant]) -> None:
-    """Champions by lot, or drafted in reverse turn order from all that are left, the last choosing first; level 1 is
-    shuffled in, the others lie open. [Setup, F42, F46]"""
+    """Give champions by lot, or in a draft from all that are left, in reverse turn order; level 1 is shuffled in, the
+    others lie open. [Setup, F42, F46]"""
     left = list(range(len(m.cards.champions)))
     for each in entrants:
         if each.champion != terms.NOBODY:

@@ -406,8 +406,8 @@ def game_from_plain(
 
 
 def asks_all(m: Game, who: int) -> bool:
-    """Whether a player is asked for all that the others cannot rule out, so that no question tells them what is held.
-    (F47)"""
+    """Return True if a player is asked for every reaction that he could hold, so that no question shows the others what
+    he holds. (F47)"""
     several = sum(player.star for player in m.players) > 1
     may = m.rules.ask_all and m.rules.role != PERSON_AS_GLADIATOR
     return bool(may and several and m.players[who].star)

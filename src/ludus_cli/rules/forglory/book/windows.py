@@ -85,8 +85,8 @@ def fitting(m: Game, who: int, card: int, trigger: Trigger) -> list[Use]:
 
 
 def could_react(m: Game, who: int, trigger: Trigger) -> bool:
-    """Whether a player might hold a reaction that fits a moment, for all that the others know: his hand, reserve and
-    deck are one to them, and they do not see what he can pay. (F47)"""
+    """Return True if a player could hold a reaction that fits a moment, by what the others know: they cannot tell his
+    hand, reserve and deck apart, and do not see what he can pay. (F47)"""
     p = m.players[who]
     return bool(p.hand) and any(
         m.cards.kinds[card].type == terms.REACTION

@@ -94,7 +94,7 @@ def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
 
 
 def who_goes(m: Game, who: int, options: list[Any]) -> int:
-    """Of those whose going helps the lowest Attack + Health. [Forced discards]"""
+    """Choose the lowest Attack + Health among those whose loss reduces his needs. [Forced discards]"""
 
     def value(f: Fighter) -> Any:
         return m.cards.kinds[f.card].need > 0, -strength(m, f)

@@ -68,8 +68,8 @@ def cards_words(cards: list[int], about: Seated) -> str:
 
 
 def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
-    """Who fell, in order, and by whom: ``Tiro by Eques, Gallus + Eques of Vibius``. Raises LudusError for anything
-    else, and for a name that nobody can have; whether he was there is seen when all of the battle is told."""
+    """Return the fallen in order, each with his slayer: ``Tiro by Eques, Gallus + Eques of Vibius``. Raise LudusError
+    for anything else, and for a name that no gladiator here can have, whether or not he was in the battle."""
     cards = cards_in(about.rules.pack)
     men = [name for n, name in enumerate(cards.names) if is_gladiator(cards, n)]
     known = [*men, *NAMES, *(g.name for g in about.men)]
@@ -84,7 +84,7 @@ def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
                 mend = "Write 'Tiro by Eques, Gallus + Damnatus': + stands between those who fell together"
                 raise Refusal("take it", f"{shown(group.strip())} is nobody who fell", mend)
             for each in filter(None, (man, slayer)):
-                check_begun(each, known, "nobody here can be called", mend)
+                check_begun(each, known, "no gladiator here can be called", mend)
             fallen.append((man, slayer))
         found.append(fallen)
     return found

@@ -34,7 +34,7 @@ class Act:
     ``attacker`` struck at ``foe`` (NOBODY: nobody did) for ``damage``; or ``who`` used ``card``. ``saves`` and
     ``turned`` (where, from whom, to whom, by which card) say what did not come where it was meant; ``fell`` has those
     who fell, each with his slayer and the card that did it, NOBODY where it was the attack. ``cause`` has the lanista
-    and the card that each event came of, by its place; none for what comes of a stroke.
+    and the card that caused each event, by its place, NOBODY for effects of a stroke.
     """
 
     events: list[tuple[int, StoredEvent]] = field(default_factory=list)

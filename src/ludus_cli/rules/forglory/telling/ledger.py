@@ -31,8 +31,7 @@ def entered(told: Told, who: int) -> str:
 
 
 def fallen(told: Told, who: int) -> str:
-    """Those who fell, each with his number in the order of all falls, one number for those who
-    fell together: ``Tiro 2, Pugnax 5``."""
+    """The fallen with their numbers in the order of falls: ``Tiro 2, Pugnax 5``. Equal numbers fell together."""
     fell = sorted((each.fell, each.code) for each in sand_of(told).of(who) if each.fell)
     return ", ".join(f"{called(told.bout, code)} {number}" for number, code in fell)
 

@@ -26,8 +26,8 @@ from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.book.view import man_of
 from ludus_cli.rules.forglory.telling.told import Sand, Stood, Told, kind_name, own_name, sand_of
 
-#: So many gladiators stand in a row, in boxes of this height, so far apart, and so far from the edge of the picture,
-#: which would cut a frame on it in half.
+#: The gladiators in a row, the height of their boxes, the gap between boxes, and the margin at the edge of the picture,
+#: which would otherwise cut frames in half.
 IN_ROW, HIGH, APART, EDGE = 4, 52, 6, 1
 SMALL = f"{SOFT_WORDS};font-size:10px"
 WIDE = (WIDTH - 2 * EDGE - (IN_ROW - 1) * APART) / IN_ROW

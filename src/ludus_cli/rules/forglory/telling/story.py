@@ -228,7 +228,7 @@ class GloryDigest(Digest[Told]):
             self.beat("fells", [*places, *fell], weight, *facts, m=m, f=f)
         elif act.turned:
             n, _, hit, card = act.turned[0]
-            facts = self.vain(act, hit)
+            facts = self.vain_fact(act, hit)
             if hit == act.attacker:
                 self.beat("turned_back", [*places, n], 7, *facts, m=m, f=f, card=self.card(card))
             else:
@@ -243,8 +243,8 @@ class GloryDigest(Digest[Told]):
         elif not act.damage:
             self.beat("harmless", places, 2, m=m, f=f)
 
-    def vain(self, act: Act, hit: int) -> list[str]:
-        """Whether damage that was turned upon somebody did him no harm either."""
+    def vain_fact(self, act: Act, hit: int) -> list[str]:
+        """Return the fact "vain" if redirected damage did its new target no harm."""
         harmed = [e for _, e in act.told(ev.HURT, ev.DEFEATED) if e[2] == hit]
         saved = any(save.code == hit for save in act.saves)
         return ["vain"] if saved and not harmed else []
@@ -304,7 +304,7 @@ class GloryDigest(Digest[Told]):
                 self.beat("falls", [n], 8, f=f)
 
     def together(self, act: Act) -> None:
-        """Those who fell at one moment, as the table tells it, each with his slayer where that is known."""
+        """Tell of those who fell at one moment of a recorded battle, with their known slayers."""
         names = [
             str(self.man(code)) + (f" (by {self.man(by)})" if by >= 0 else "")
             for _, code, by, _ in act.fell
@@ -319,14 +319,14 @@ class GloryDigest(Digest[Told]):
         down = {code for _, code, _, _ in act.fell}
         for n, code, hit, by in act.turned[:1]:
             f, t = self.man(code), self.man(hit)
-            facts = self.vain(act, hit)
+            facts = self.vain_fact(act, hit)
             words = {"card": card, "by": self.card(by)}
             self.beat("card_turned", [*used, n], 7, *facts, a=a, f=f, t=t, **words)
             return
         for kind, bank, weight in DONE:
             done = [(n, e) for n, e in act.told(kind) if e[2] not in down]
             if kind != ev.HURT:
-                # What somebody else answered is not the work of this card.
+                # Effects of cards played in answer are not the work of this card.
                 done = [(n, e) for n, e in done if act.cause[n] == (act.who, act.card)]
             if kind == ev.EXHAUSTED:
                 done = [(n, e) for n, e in done if e[1] != act.who]
@@ -376,7 +376,7 @@ class GloryDigest(Digest[Told]):
         fallen = self.sand.fallen
         if self.severity == TERSE and (len(fallen) == 1 or self.sand.falls > 1):
             groups = [[*each] for _, each in groupby(fallen, key=lambda man: man.fell)]
-            names = listed([self.at_once(group) for group in groups])
+            names = listed([self.fallen_words(group) for group in groups])
             places = [n for n, e in enumerate(self.told.events) if e[0] == ev.DEFEATED]
             self.beat("order", places, 10, section=END, list_a=names)
         for n, event in act.told(ev.WINS_GAME):
@@ -387,8 +387,8 @@ class GloryDigest(Digest[Told]):
         self.placed(act)
         self.rewards(act)
 
-    def at_once(self, men: Sequence[Stood]) -> str:
-        """Those who fell at one moment, in the order of all who fell."""
+    def fallen_words(self, men: Sequence[Stood]) -> str:
+        """Return the names of those who fell at one moment, for the order of falls."""
         words = listed([str(self.man(each.code)) for each in men])
         return f"{words} together" if len(men) > 1 else words
 

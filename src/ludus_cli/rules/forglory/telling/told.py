@@ -127,8 +127,8 @@ def fighter_of(bout: Bout, code: int, owner: str) -> Fighter:
 
 @dataclass(slots=True)
 class Stood:
-    """A gladiator who stood on the sand: whether he came by late registration or in the battle itself, at which of
-    the moments of falls he ``fell`` (0: he did not), by whose attack, and whom he felled."""
+    """A gladiator in a battle: he came by late registration or in the battle itself, ``fell`` at one of the moments of
+    falls (0: he did not), by the attack of another, and ``felled`` others."""
 
     code: int
     late: bool = False
@@ -159,7 +159,7 @@ class Sand:
         self.site = bout.site
         self.begun = False
         self.laid = bool(bout.table)
-        #: At how many moments somebody has fallen, and how many more fall at this one, as the table tells it.
+        #: The number of moments of falls so far, and how many more fall at this one in a recorded battle.
         self.falls = self.joint = 0
         self.recorded = False
         self.last = ROLL

@@ -286,11 +286,11 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     begins = -315
     callable = MappingProxyType({months.SCHOOL: "he spends his experience"})
 
-    def by_you(self, g: Gladiator, bout: Bout) -> str:
-        """Of a rider his CF, for a rider is a centurion's and the charts move him [30]."""
+    def played_by_you(self, g: Gladiator, bout: Bout) -> str:
+        """Add that the charts move a rider, as a centurion's [30]."""
         rides = any(seat.gladiator == g.id and is_mounted(seat.style) for seat in bout.seats)
         words = "played by you in combat; the charts move a rider [30]"
-        return words if rides else super().by_you(g, bout)
+        return words if rides else super().played_by_you(g, bout)
 
     #: The house rules under which names of kinds are read.
     meant = LUDUS_RULES

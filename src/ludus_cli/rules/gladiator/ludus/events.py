@@ -75,7 +75,7 @@ JOINS: int = V.event(
     164, "joins", line="{who} joins the ludus of {ludus} {how}", weight=2,
     ludus=SEAT, how=one_of(ARRIVALS),
 )  # fmt: skip
-#: He cannot pay, with less than nothing, or he has no man left (M66).
+#: He cannot pay, and has less than 0 denarii, or he has no man left (M66).
 RUIN: int = V.event(
     165, "ruin", weight=3, denarii=NUMBER,
     line=lambda view, who, money, *_: f"{view.name(who)} is out: {'debts' if money < 0 else 'no man is left'}",
@@ -119,7 +119,7 @@ FORCED_SALE: int = V.event(
     untold="in what is said of the sale", whom=SEAT, denarii=NUMBER,
 )  # fmt: skip
 
-#: A person's lanista is not in the game any more, in an action of a campaign by his number.
+#: A person's lanista has left the game; an action of a campaign tells it by his number.
 LEAVES_GAME: int = V.event(
     177, "leaves_game", line="{who} leaves the game", untold="in the chapter of the month"
 )

@@ -80,19 +80,15 @@ class LudusLists(GladiatorLists):
             return "won the season"
         if g.status != RUINED:
             return "left the game"
-        return (
-            "lost the house, unable to pay"
-            if g.denarii < 0
-            else "lost the house, without a man left"
-        )
+        return f"lost the house, {'unable to pay' if g.denarii < 0 else 'without a man left'}"
 
     def end_words(self, state: LudusState, g: Gladiator) -> str:
-        """How a lanista has left the game: who was in it to the end of a season and has not won it was beaten."""
+        """Return how a lanista left the game. One who reached the end of a season without winning it was beaten."""
         lost = g.name in state.final and not g.freed and g.status != RUINED
         return f"was beaten by {self.winner(state)}" if lost else self.left_words(g)
 
-    def parting(self, state: State, g: Gladiator) -> str:
-        return self.ending(state, g) if g.style == LANISTA else super().parting(state, g)
+    def news_of_leaving(self, state: State, g: Gladiator) -> str:
+        return self.ending(state, g) if g.style == LANISTA else super().news_of_leaving(state, g)
 
     def ending(self, state: State, g: Gladiator) -> str:
         """How a season stands for a lanista, or ended."""
@@ -106,11 +102,11 @@ class LudusLists(GladiatorLists):
         return f"{g.name} {how} in {calendar.words(g.left_month)}, after {months:month|months}: {purse(g)}."
 
     def winner(self, state: LudusState) -> str:
-        """Who has won the season, and with how much money."""
-        won = ((name, money) for name, (money, _, won) in state.final.items() if won)
-        return next(
-            (f"{name} ({Number(money):denarius|denarii})" for name, money in won), "another"
-        )
+        """Return the winner of the season, with his money."""
+        for name, (money, _, won) in state.final.items():
+            if won:
+                return f"{name} ({Number(money):denarius|denarii})"
+        return "another"
 
     def merits(self, g: Gladiator) -> str:
         if g.style == LANISTA:

@@ -44,13 +44,13 @@ class Market(Councils):
 
 
 def newcomers(m: Council) -> dict[int, int]:
-    """The men of persons whose first rolls on the Talents Table are due, each with the place of his lanista (M125)."""
+    """Men of persons who still have first rolls on the Talents Table, with the places of their lanistas (M125)."""
     owned = {man: who for who in range(m.seated) for man in own_men(m, who)}
     return {man: who for man, who in owned.items() if m.fighters[man].rolls_due}
 
 
 def teach(m: Council, who: int, new: Collection[int]) -> None:
-    """A person's ``new`` men choose style, weapon and armour; then others whom he sends to school, each once."""
+    """Let a person choose style, weapon and armour for his ``new`` men, then send others to school, each once."""
     men = own_men(m, who)
     for man in men:
         if man in new:

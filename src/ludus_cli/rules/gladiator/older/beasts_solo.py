@@ -269,7 +269,7 @@ def turn_at_wall(m: Match, who: int, way: int) -> int:
 
 def come_to_rest(m: Match, who: int, how: int) -> None:
     """Tell where a beast has gone, and let men under its body step aside (G37); then it runs down whom it has met, and
-    looks where it looked before if it does not come into his hex; at an unconscious man it goes on looking (G101)."""
+    looks where it looked before if it does not come into his hex; it goes on looking at an unconscious man (G101)."""
     f = m.fighters[who]
     if hex_of(f) != f.began or f.facing != f.faced:
         tell(m.tray, book_ev.MOVE, who, f.began, hex_of(f), f.facing)

@@ -33,7 +33,7 @@ from ludus_cli.rules.gladiator.table.typed_sheet import (
     END,
     MORTAL,
     Row,
-    fall_of,
+    fall_on_sheet,
     read_sheet,
     total,
     written,
@@ -259,15 +259,15 @@ def has_luck(about: Man) -> bool:
     return not about.rules.basic_record and not about.rules.no_extras and about.g.luck > 0
 
 
-def is_unshown(said: Said, about: Man) -> bool:
-    """True if a man was killed and his log sheet, if one was typed in, does not show how."""
+def needs_killing_told(said: Said, about: Man) -> bool:
+    """True if a man was killed and no typed log sheet shows how."""
     if not was_killed(said, about):
         return False
     try:
         rows = read_sheet(about.told(said, "sheet"), len(everybody(about)), True)
     except Refusal:
         rows = []
-    found = fall_of(rows, about.g.attributes[W])
+    found = fall_on_sheet(rows, about.g.attributes[W])
     return found is None or found.how == NOT_FALLEN or is_beast(about.g.style)
 
 
@@ -344,17 +344,17 @@ class ManTold(ManOutcome):
     killed_how: int = T.told(FALL, NOT_FALLEN, lambda a: ask(
         f"How was {'she' if a.g.female else 'he'} killed?", "Whoever killed him learns by it (33.2, M29).",
         choices=KILLINGS, default=FALLS[OTHERWISE],
-        when=lambda said: is_unshown(said, a),
+        when=lambda said: needs_killing_told(said, a),
     ))
     killed_in: int = T.told(NUMBER, 0, lambda a: ask(
         f"In which turn was {a.his} killing blow? 0 for the last",
         "Of a mortal wound, that in which it was dealt. Each fight of a consecutive match has its own turns "
         "(33.2, M24, M29).", default=0, shown_default="the last",
-        when=lambda said: is_unshown(said, a),
+        when=lambda said: needs_killing_told(said, a),
     ))
     cleaved: bool = T.told(YES, False, lambda a: ask(
         f"Was {'she' if a.g.female else 'he'} cleaved?", "By a K, of a wound roll or a critical hit (10.3, 35.5).",
-        default=False, when=lambda said: is_unshown(said, a) and letter(said, a) == "dead",
+        default=False, when=lambda said: needs_killing_told(said, a) and letter(said, a) == "dead",
     ))
     thrown: int = T.told(NUMBER, 0, lambda a: ask(
         f"Thrown weapons of {a.his} that struck", "Each throw that hit, whatever it did (33.2, M82).", default=0,
@@ -465,9 +465,9 @@ def take_sheet(man: ManTold) -> None:
 
 
 def take_fall(man: ManTold, boxes: int, fights: bool) -> None:
-    """Take over from his log sheet how and when he was killed, where it is not said otherwise; ``fights``: each fight
-    of the match has turns of its own, which no sheet counts (M24)."""
-    found = fall_of(man.rows, boxes)
+    """Fill in from his log sheet how and when a man was killed, unless it was told; ``fights``: each fight of the match
+    counts turns of its own, which no sheet shows (M24)."""
+    found = fall_on_sheet(man.rows, boxes)
     dies_later = man.mortal and (man.fell <= S or man.fell == M)
     if found is not None and (man.fell == DEAD if found.area != NONE else dies_later):
         man.killed = found.area if man.killed == NONE else man.killed

@@ -46,7 +46,7 @@ from ludus_cli.rules.gladiator.table.outcome import (
     MatchTold,
     S,
 )
-from ludus_cli.rules.gladiator.table.typed_sheet import doubts, fall_of, total
+from ludus_cli.rules.gladiator.table.typed_sheet import doubts, fall_on_sheet, total
 from ludus_cli.rules.gladiator.tables.older_missus import SPARES
 from ludus_cli.rules.gladiator.tables.older_movement import TIRES_FROM
 from ludus_cli.rules.outcome import WON
@@ -223,7 +223,7 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
         yield f"{name} was killed in turn {man.killed_in}, but the match had {turns} turns (33.2)"
     if man.cleaved and (man.verdict != DEAD or man.killed_how == OTHERWISE):
         yield f"{name} was cleaved, but not killed by a K, which is quick or slow (10.3, M29)"
-    found = fall_of(man.rows, case.m.fighters[who].w)
+    found = fall_on_sheet(man.rows, case.m.fighters[who].w)
     if found is not None and found.area != NONE:
         at = f"in turn {found.turn} (10.3)"
         if man.verdict != DEAD:

@@ -299,9 +299,9 @@ def after(m: Match, who: int, plot: int) -> Match:
     return other
 
 
-def on_the_way(m: Match, who: int) -> str:
-    """What stops a man on the way of his plot, hex by hex, if everybody else stays where he is: a collision, an
-    obstacle, or somebody who lies there. "" if the way is free [7, 8.1, 27.3]."""
+def obstruction(m: Match, who: int) -> str:
+    """Return what stops a man on the way of his plot if all others stay where they are: a collision, an obstacle, or a
+    man who lies there; "" for a free way [7, 8.1, 27.3]."""
     f = m.fighters[who]
     for step in range(f.way_length):
         f.gone = step
@@ -324,14 +324,14 @@ def on_the_way(m: Match, who: int) -> str:
 
 
 def leaps_over(m: Match, who: int, other: int) -> bool:
-    """True if his plot is a leap whose first hex is that of another, who is Prone [7.4, G12]."""
+    """True if his plot begins with a leap over another, who is Prone [7.4, G12]."""
     f = m.fighters[who]
     return f.act[0] == ACT_L and f.gone == 0 and m.fighters[other].prone
 
 
 def plot_in_full(m: Match, who: int, text: str) -> str:
-    """A plot as it is written, and where it leads: what stops him on the way; else the hex, where he looks then, and
-    the nearest opponent from there. Everybody else is taken to stay where he is now."""
+    """Return a plot as it is written, and where it leads if all others stay where they are: what stops him on the way,
+    or his hex, his facing and the nearest opponent from there."""
     plot = read_plot(text, MOST_ACTIONS)
     written = plot_words(plot)
     if why_not(m, who, plot) != ALLOWED:
@@ -340,7 +340,7 @@ def plot_in_full(m: Match, who: int, text: str) -> str:
     f, was = seen.fighters[who], m.fighters[who]
     if not written:
         return "no orders, no move"
-    met = on_the_way(seen, who)
+    met = obstruction(seen, who)
     if met:
         return f"{written}: {met}"
     words = "stays" if (f.q, f.r) == (was.q, was.r) else f"to {f.q},{f.r}"

@@ -237,8 +237,8 @@ def total(rows: list[Row]) -> Row:
 
 @dataclass(slots=True)
 class Fall:
-    """The blow that a sheet shows to have killed a man: the ``area``, NONE for a mortal wound, which kills him later;
-    its ``turn``; ``how`` (FALLS) it killed, NOT_FALLEN where the sheet does not show it; whether it ``cleaved`` him."""
+    """The blow that killed a man, by his sheet: the ``area``, NONE for a mortal wound, which kills him later; its
+    ``turn``; ``how`` it killed (FALLS), NOT_FALLEN if the sheet does not show it; if it ``cleaved`` him."""
 
     area: int
     turn: int
@@ -246,8 +246,8 @@ class Fall:
     cleaved: bool = False
 
 
-def fall_of(rows: list[Row], boxes: int) -> Fall | None:
-    """The fall that a sheet with so many boxes an area shows; None for none [25, 33.2, M29].
+def fall_on_sheet(rows: list[Row], boxes: int) -> Fall | None:
+    """Return the fall that a sheet with ``boxes`` for each area shows, if any [25, 33.2, M29].
 
     A K cleaves, unless it only marks the last box of an area. The first blow that wounded the area kills quickly, a
     later one slowly. After a severed artery he may have bled to death.
@@ -259,7 +259,7 @@ def fall_of(rows: list[Row], boxes: int) -> Fall | None:
             wounds[area] += row.wounds[area]
             blows[area] += row.blows[area]
             full, marked = wounds[area] >= boxes, holds(row.killed, area)
-            # With Stun it may be the K of a bare hand, which kills nobody (G33).
+            # With Stun it may be the K of a bare hand, which does not kill (G33).
             alone = len(struck) == 1 and row.stun == 0
             by_critical = KILLED in row.criticals and (marked or alone)
             if full or marked or by_critical:

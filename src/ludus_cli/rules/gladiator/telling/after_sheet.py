@@ -26,8 +26,8 @@ def career_values(g: Gladiator) -> dict[str, str]:
     }  # fmt: skip
 
 
-def left_by(kept: dict[str, list[str]], before: Gladiator, now: Gladiator) -> None:
-    """Write into ``kept`` what a match has left of a man's injuries, PR and LK, changed or not [32, 34, 35]."""
+def note_after_match(kept: dict[str, list[str]], before: Gladiator, now: Gladiator) -> None:
+    """Write a man's injuries, PR and LK after a match into ``kept``, changed or not [32, 34, 35]."""
     if now.status == DEAD:
         kept[AFTER[0]] = ["dead"]
         return

@@ -239,7 +239,7 @@ class Blows(Opening):
             self.add(bank, blow.by, blow.who, *facts, weight=4, events=[blow.at], item=blow.weapon)
         elif blow.places and blow.kind == "attack" and not self.beast(blow.by):
             self.no_wound(blow)
-        # Nobody shrugs off a wound of which he dies.
+        # A man who dies of a wound does not shrug it off.
         mortal = any(bank == "mortal" for bank, _, _ in blow.then)
         for bank, weight, at in blow.then:
             if bank == "shrugs_off" and mortal:

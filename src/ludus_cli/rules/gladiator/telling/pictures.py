@@ -46,15 +46,15 @@ from ludus_cli.scenes.hexes_svg import (
 )
 from ludus_cli.scenes.hexes_svg import disc as upright
 
-#: A unit of a board is so many pixels, so that a disc is 19 wide.
+#: Pixels in a unit of a board, so that a disc is 19 wide.
 SCALE = 1.2
 #: What lies about under a shorter name, for its own would cover the men.
 LYING = {XL_SHIELD: "XL shield"}
-#: Around words, so that no line runs through them.
+#: The style of words, so that no line runs through them.
 HALO = f"stroke:{PAPER};stroke-width:3;paint-order:stroke"
-#: A board has at most so many columns and rows of hexes, which a telephone has room for, and at least so many.
+#: The most columns and rows of hexes in a board, by the width of a telephone, and the fewest.
 MOST, LEAST = (9, 7), (5, 3)
-#: In a phase in which no enemies are so near each other, they only walk.
+#: Enemies further apart only walk in a phase.
 NEAR = 2
 
 
@@ -69,83 +69,76 @@ def middle(at: int) -> tuple[int, int]:
 
 
 def on_the_sand(board: Board) -> dict[int, Figure]:
-    """All who have come in, by number; riders and mounts are one."""
+    """Figures that have come in, by number; riders and mounts are one."""
     return {
         n: each for n, each in enumerate(board.figures) if each.at != NONE and each.rider == NONE
     }
 
 
 def hexes_of(figure: Figure) -> list[Hex]:
-    """The hexes that somebody covers."""
+    """Hexes that a figure covers."""
     return [hex_of(at) for at in (figure.at, *figure.body())]
 
 
-def between(one: Figure, other: Figure) -> int:
-    """How many hexes are from somebody to somebody else, whichever parts of their bodies are nearest."""
+def hexes_apart(one: Figure, other: Figure) -> int:
+    """Number of hexes between the nearest parts of two figures."""
     return min(distance(a, b) for a in hexes_of(one) for b in hexes_of(other))
 
 
 def enemies(board: Board) -> list[tuple[int, int, int]]:
-    """Who could fight whom: how far apart they are, and their numbers; the nearest first."""
+    """Pairs of enemies who can fight, the nearest first: the hexes between them, and their numbers."""
     up = [(n, each) for n, each in on_the_sand(board).items() if each.state == FIGHTING]
     return sorted(
-        (between(one, two), n, m)
+        (hexes_apart(one, two), n, m)
         for n, one in up
         for m, two in up
         if n < m and one.side != two.side
     )
 
 
-def field(hexes: Iterable[Hex], margin: int = 1) -> list[Hex]:
-    """The rectangle of hexes around some, with a margin."""
-    places = [(2 * q + r, r) for q, r in hexes]
+def rectangle(hexes: Iterable[Hex]) -> list[Hex]:
+    """The rectangle of hexes around some, with a margin of one; around the middle of the sand for none."""
+    places = [(2 * q + r, r) for q, r in hexes] or [(0, 0)]
     found = []
     for n, least in enumerate(LEAST):
         low, high = (edge(place[n] for place in places) for edge in (min, max))
         step = 2 - n
-        more = max(margin * step, -(-((least - 1) * step - (high - low)) // 2))
+        more = max(step, -(-((least - 1) * step - (high - low)) // 2))
         found.append(range(low - more, high + more + 1))
     return [((c - r) // 2, r) for r in found[1] for c in found[0] if (c - r) % 2 == 0]
 
 
-def fits(cells: Sequence[Hex]) -> bool:
-    """Whether a board is small enough to be read."""
+def is_small(cells: Sequence[Hex]) -> bool:
+    """Return True if a board is small enough to be read."""
     rows = {r for _, r in cells}
     return len(rows) <= MOST[1] and len(cells) <= MOST[0] * len(rows)
 
 
-def window(board: Board) -> list[Hex]:
-    """The hexes of a board: around the two who are nearest to each other, or one of them if they are far apart, and
-    those who stand near enough."""
+def cells_of_board(board: Board) -> list[Hex]:
+    """Hexes of a board around the two nearest enemies, or one of them if they are far apart, and others near enough."""
     there = on_the_sand(board)
-    nearest = enemies(board)
-    first = there[nearest[0][1]] if nearest else next(iter(there.values()), None)
-    if first is None:
-        return field([(0, 0)])
-    shown = hexes_of(first)
-    for each in sorted(there.values(), key=lambda each: between(first, each)):
-        if fits(field([*shown, *hexes_of(each)])):
+    first = next((n for _, n, _ in enemies(board)), next(iter(there), NONE))
+    shown = hexes_of(there[first]) if there else []
+    for each in sorted(there.values(), key=lambda each: hexes_apart(there[first], each)):
+        if is_small(rectangle([*shown, *hexes_of(each)])):
             shown += hexes_of(each)
-    return field(shown)
+    return rectangle(shown)
 
 
-def windows(boards: Sequence[Board]) -> list[list[Hex]]:
-    """The hexes of each board: the same for all where everybody's ways fit on a small one."""
-    every = field(
-        [
-            here
-            for board in boards
-            for each in on_the_sand(board).values()
-            for here in (*hexes_of(each), *map(hex_of, each.way))
-        ]
-        or [(0, 0)]
+def cells_of_boards(boards: Sequence[Board]) -> list[list[Hex]]:
+    """Hexes of each board: the same for all if the ways of all figures fit on a small one."""
+    every = rectangle(
+        here
+        for board in boards
+        for each in on_the_sand(board).values()
+        for here in (*hexes_of(each), *map(hex_of, each.way))
     )
-    return [every] * len(boards) if fits(every) else [window(board) for board in boards]
+    return [every] * len(boards) if is_small(every) else [cells_of_board(board) for board in boards]
 
 
-def eventful(boards: Sequence[Board]) -> list[tuple[str, Board]]:
-    """The boards of a turn that are worth a picture, each with its phases: where enemies are near, or somebody falls or
-    gets up. Ways of phases before them that are left out are drawn with theirs."""
+def boards_to_draw(boards: Sequence[Board]) -> list[tuple[str, Board]]:
+    """Return the boards of a turn that are worth a picture, with their phases: those with enemies near each other, or
+    with a figure that falls or gets up. They also show the ways of the phases before them that are left out."""
     found: list[tuple[str, Board]] = []
     ways: dict[int, list[int]] = {}
     began, before = boards[0].phase, [plight(each) for each in boards[0].figures]
@@ -231,16 +224,16 @@ def net(figure: Figure, board: Board) -> str:
     return f'{rope}<path d="{mesh}" style="fill:none;stroke:{INK};stroke-width:.8;opacity:.7"/>'
 
 
-def beyond(board: Board, cells: Sequence[Hex]) -> str:
-    """Triangles at the edge of a board that point to those who fight beyond it, with their letters and how far it is to
-    the nearest who are shown."""
+def pointers(board: Board, cells: Sequence[Hex]) -> str:
+    """Triangles at the edge of a board that point to fighters outside it, with their letters and the distance to the
+    nearest figure shown."""
     left, top, width, height = frame(cells)
     shown = [each for each in on_the_sand(board).values() if hex_of(each.at) in cells]
     found, taken = "", set[int]()
     for who, each in on_the_sand(board).items():
         if each in shown or each.state != FIGHTING or not shown:
             continue
-        far = min(between(each, other) for other in shown)
+        far = min(hexes_apart(each, other) for other in shown)
         x, y = middle(each.at)
         right = x > left + width // 2
         line_y = min(max(y, top + 26), top + height - 6)
@@ -249,7 +242,7 @@ def beyond(board: Board, cells: Sequence[Hex]) -> str:
         taken.add(line_y // 12)
         edge, dx = (left + width - 3, -1) if right else (left + 3, 1)
         look = f"fill:{COLOURS[each.side % 4]};{HALO}"
-        # It points to the side, or up or down where he is rather there.
+        # It points up or down if he is above or below the board, else to the side.
         if top <= y <= top + height:
             tip = f"M{edge} {line_y - 4}l{8 * dx} -4v8z"
         else:
@@ -283,7 +276,7 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
     # Those who are up are drawn over those who lie.
     parts += [man(each, who) for who, each in sorted(there, key=lambda one: not one[1].down)]
     parts += [net(each, board) for _, each in there if each.held_by != NONE]
-    return "".join([*parts, beyond(board, cells)])
+    return "".join([*parts, pointers(board, cells)])
 
 
 def frame(cells: Sequence[Hex]) -> tuple[int, int, int, int]:
@@ -295,7 +288,7 @@ def frame(cells: Sequence[Hex]) -> tuple[int, int, int, int]:
 
 def svg(board: Board, cells: Sequence[Hex], head: str = "", title: str = "") -> str:
     """The element around a board, with a heading in its corner: no script, no address, no id. Without a ``title`` it is
-    a part of a picture that has one."""
+    part of a picture that has one."""
     left, top, width, height = frame(cells)
     named = f'role="img" aria-label="{escape(title)}"' if title else 'aria-hidden="true"'
     look = f"fill:{INK};font-size:12px;font-weight:600;{HALO}"
@@ -357,10 +350,10 @@ def sheets(told: Told) -> list[Picture]:
         there = ", ".join(OBSTACLES[kind] for kind, _ in these[-1].obstacles)
         title = f"Turn {turn}, phase by phase{there and f'; on the sand {there}'}"
         table = table_of(told, f"Plots of turn {turn}", these)
-        heads, shown = zip(*eventful(these), strict=True)
+        heads, shown = zip(*boards_to_draw(these), strict=True)
         drawn = "".join(
             svg(board, cells, head)
-            for head, board, cells in zip(heads, shown, windows(shown), strict=True)
+            for head, board, cells in zip(heads, shown, cells_of_boards(shown), strict=True)
         )
         found.append(
             Picture(title, f'<div role="img" aria-label="{escape(title)}">{drawn}</div>', table)
@@ -380,5 +373,5 @@ def phase_pictures(told: Told) -> list[Picture]:
             if plight(figure)
         ]
         title = f"Turn {board.turn}, phase {board.phase}: {', '.join(words) or 'all on their feet'}"
-        found.append(Picture(title, svg(board, windows([board])[0], title=title)))
+        found.append(Picture(title, svg(board, cells_of_boards([board])[0], title=title)))
     return found

@@ -37,7 +37,7 @@ from ludus_cli.rules.gladiator.telling.after_sheet import (
     SURVIVED,
     after_band,
     career_values,
-    left_by,
+    note_after_match,
 )
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.reference import signed
@@ -343,7 +343,7 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
         if bout.status == FOUGHT and seat.outcome and not styles.is_beast(seat.style):
             after = BOUTS.from_card(seat.after)
             kept.values["XP"] = str(after.xp)
-            left_by(kept.after, BOUTS.from_card(seat.before), after)
+            note_after_match(kept.after, BOUTS.from_card(seat.before), after)
     occasion = f"Match {bout.id}: {LISTS.pairing(bout, names)}"
     found = []
     for who in range(len(log.men)):

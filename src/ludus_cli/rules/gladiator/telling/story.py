@@ -357,19 +357,19 @@ class DuelDigest(Careers):
         self.dying.append(self.here)
 
     def die_after(self) -> None:
-        """Tell of those who die of it when all is over, and of which wound."""
+        """Tell of those who die when all is over, and of their mortal wounds."""
         for at in self.dying:
             who = self.told.events[at][1]
             beast = ["beast"] if self.beast(who) else []
-            wound = self.deadly(who)
+            wound = self.mortal_hit(who)
             facts = [*beast, *(["wound"] if wound else [])]
             beat = self.add("dies_after", who, NONE, *facts, weight=10, events=[at, *wound])
             for place in wound:
                 beat.words["part"] = area_words(self.told.events[place][2], bool(beast))
         self.dying = []
 
-    def deadly(self, who: int) -> list[int]:
-        """The place of the first mortal critical hit of a man, which is told just before the event that says so."""
+    def mortal_hit(self, who: int) -> list[int]:
+        """Return the place of a man's first mortal critical hit, if any; the event after it says that it is mortal."""
         events = self.told.events
         found = [n - 1 for n, e in enumerate(events) if e[0] == ev.MORTAL and e[1] == who]
         return [n for n in found if events[n][0] == ev.CRITICAL_HIT][:1]

@@ -47,7 +47,7 @@ OPPONENTS = tuple(style.opponents for style in STYLES)
 
 
 def style_by_name(name: str) -> int:
-    """The number of a style by its name . Raises KeyError when there is none."""
+    """The number of a style by its name. Raises KeyError when there is none."""
     for found in meant(name, STYLE_NAMES, whole=True):
         return STYLE_NAMES.index(found)
     raise KeyError(name)

@@ -156,7 +156,7 @@ class HeroesMaking(Making):
     """What is said in Heroes."""
 
     def changed_words(self, said: Payload, g: Gladiator) -> str:
-        """What sex and size have made of the points as they were placed [3.3.1, 3.4]."""
+        """Return how sex and size changed the points, in a sentence; "" for no change [3.3.1, 3.4]."""
         placed = said.get("attributes") or g.attributes
         numbers = zip(NUMBERS.names, placed, g.attributes, strict=True)
         changed = ", ".join(f"{name} {one} to {two}" for name, one, two in numbers if one != two)

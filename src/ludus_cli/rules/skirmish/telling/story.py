@@ -101,8 +101,7 @@ class SkirmishDigest(Opening):
     def struck(
         self, bank: str, weight: int, by: int, who: int, facts: list[str], **words: str
     ) -> Beat:
-        """A beat of a blow, with what was struck with; it says where the striker has gone down in this phase, for
-        blows of a phase fall together (S20)."""
+        """Add the beat of a blow, with its weapon; it says if the striker falls in the same phase (S20)."""
         if by in self.phase.felled:
             facts = ["falling"]
         weapon = ITEMS[self.course.struck_with(by)]

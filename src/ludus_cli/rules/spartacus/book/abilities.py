@@ -6,13 +6,14 @@ from ludus_cli.dice import tell
 from ludus_cli.packs.cards import Ability
 from ludus_cli.rules.spartacus.book import effects, events, holdings, reactions, requests, terms
 from ludus_cli.rules.spartacus.book.cards import has_head, phase_of, price_of, uses
-from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option, give_gold
+from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Deed, holds
 from ludus_cli.rules.spartacus.book.purse import gain
 from ludus_cli.rules.spartacus.book.state import (
     About,
     Game,
     Thing,
+    by_person,
     may_go_on,
     others,
     thing,

@@ -12,9 +12,9 @@ from ludus_cli.rules.spartacus.book import (
     requests,
     terms,
 )
-from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option, give_gold
+from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Moment
-from ludus_cli.rules.spartacus.book.state import About, Game, others
+from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others
 
 #: A guard holds from this face on.
 HOLDS = 4
@@ -38,8 +38,8 @@ def first_the_target(m: Game, moment: Moment) -> list[int]:
 
 
 def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
-    """What a house may answer: guards, if the scheme is against it, and foils. A person may lay his guards before that.
-    [Guards, P10, P61]"""
+    """Return the answers open to a house: guards, if the scheme is against it, and foils. A person may first lay his
+    guards on the table. [Guards, P10, P61]"""
     house = m.houses[who]
     found: list[Option] = []
     if who == moment.target:
@@ -49,11 +49,12 @@ def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
             (requests.FROM_HAND, card) for card in held if m.cards.kinds[card].type == terms.GUARD
         ]
     found += [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
-    return found + (holdings.to_lay(m, who) if who == moment.target and by_person(m, who) else [])
+    lays = who == moment.target and by_person(m, who)
+    return found + holdings.guard_options(m, who) * lays
 
 
 def could_answer(m: Game, who: int, moment: Moment) -> bool:
-    """Whether a house might hold an answer, for all that the others know. (P57)"""
+    """Return True if a house could hold an answer, by what the others know. (P57)"""
     held = reactions.could_hold(m, who)
     guards = who == moment.target and any(m.cards.kinds[card].type == terms.GUARD for card in held)
     return guards or reactions.could_react(m, who, moment)

@@ -85,11 +85,11 @@ def invitations(m: Game) -> None:
 
 
 def courted(m: Game) -> tuple[list[int], list[int]]:
-    """Who has paid the host for an invitation, and for none; he sells no more invitations than there are fields.
-    [Talk]"""
+    """Return the houses that have paid the host to be invited, and to be passed over. He sells no more invitations than
+    there are fields. [Talk]"""
     host = m.table.host
     bought: dict[int, list[int]] = {requests.INVITED: [], requests.PASSED_OVER: []}
-    for who in talk.courtiers(m, host):
+    for who in talk.may_pay_host(m, host):
         wishes = [(requests.NOTHING, 0), (requests.PASSED_OVER, 0)]
         if len(bought[requests.INVITED]) < FIELDS:
             wishes.insert(1, (requests.INVITED, 0))

@@ -10,17 +10,14 @@ from ludus_cli.rules.spartacus.book import events, requests, terms
 from ludus_cli.rules.spartacus.book.purse import feel, hand_over
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others
 
-__all__ = [
-    "ask", "by_person", "choose", "gift_option", "give_gold", "gold_form", "persons_first", "value_gift",
-]  # fmt: skip
-
 #: A gift of so much changes what a computer house thinks.
 LARGE_GIFT = 2
-#: Questions at which gold may be given as well, whatever their options are. Those whose options hang on gold offer it
-#: themselves; it is not given in the middle of a card, nor where the answer is gold. (P60)
+#: Questions at which a person may also give gold, whatever the options are. Questions whose options depend on gold
+#: offer it themselves. Gold cannot be given in the middle of a card, nor where the answer is gold. (P60)
 WITH_GIFTS = (
     requests.AGREE, requests.OVER_LIMIT, requests.HEAL, requests.HEAL_AGAIN, requests.BOOKS, requests.FREE,
     requests.COURT, requests.INVITE, requests.ACCEPT, requests.GEAR, requests.THUMB, requests.BRIBE,
+    requests.FOIL_REACTION,
 )  # fmt: skip
 
 
@@ -52,7 +49,7 @@ def ask(
     about: About | None = None,
     always: bool = False,
 ) -> Any:
-    """What a house decides, and what it is about; ``always``: a single option is asked too."""
+    """Ask a house for a decision ``about`` something; ``always``: a single option is asked too."""
     m.about = about or About()
     return choose(m, who, request, options, always)
 
@@ -66,7 +63,7 @@ def persons_first(m: Game, houses: list[int]) -> list[int]:
 
 
 def kept_back(m: Game, request: int) -> int:
-    """The gold that cannot be given at a question, since one of its answers may cost it. (P60)"""
+    """Gold that cannot be given at a question, since an answer may cost it. (P60)"""
     return abs(m.about.amount) if request in (requests.AGREE, requests.BOOKS) else 0
 
 
@@ -76,13 +73,13 @@ def gift_option(m: Game, who: int) -> list[tuple[int, int]]:
 
 
 def gold_form(least: int, most: int) -> Form:
-    """Some gold, from so much to so much."""
+    """The form for an amount of gold, from ``least`` to ``most``."""
     some = sorted({least, min(most, max(least, 1)), min(most, max(least, 3)), most})
     return Form([[each] for each in some], "", [Blank("gold", least, most)])
 
 
 def give_gold(m: Game, who: int, to: int = terms.NOBODY, kept: int = 0) -> None:
-    """A person gives gold for nothing, to a house or to one that he names; some may be kept. [Things, Talk]"""
+    """Let a person give gold away, to a house or to one that he names; he keeps ``kept`` gold. [Things, Talk]"""
     if to == terms.NOBODY:
         to = ask(m, who, requests.GIVE_TO, others(m, who))
     about = About(who=to, deal=requests.AS_GIFT)
@@ -93,7 +90,7 @@ def give_gold(m: Game, who: int, to: int = terms.NOBODY, kept: int = 0) -> None:
 
 
 def value_gift(m: Game, who: int, to: int, gold: int) -> None:
-    """Once a round a larger gift of one house is remembered. [Talk]"""
+    """Let a house remember a larger gift, once a round for each giver. [Talk]"""
     house = m.houses[to]
     if gold >= LARGE_GIFT and who not in house.gifts:
         house.gifts.append(who)

@@ -143,11 +143,11 @@ def traded_guard_words(view: View, who: int, card: int, to: int, gold: int) -> s
     return f"{view.name(who)} sells the guard {view.card(card)} to {view.name(to)} for {gold} gold"
 
 
-def deal_words(view: View, who: int, whom: int, deal: int, gold: int) -> str:
+def deal_words(view: View, who: int, other: int, deal: int, gold: int) -> str:
     if deal == DEALS.index("a swap"):
         more = f", and {view.name(who)} adds {gold} gold" if gold else ""
-        return f"{view.name(who)} and {view.name(whom)} agree about a swap{more}"
-    return f"{view.name(who)} and {view.name(whom)} agree about {DEALS[deal]} for {gold} gold"
+        return f"{view.name(who)} and {view.name(other)} agree about a swap{more}"
+    return f"{view.name(who)} and {view.name(other)} agree about {DEALS[deal]} for {gold} gold"
 
 
 SOME_FATE = one_of(terms.FATES)
@@ -341,7 +341,7 @@ REFUSED_DEAL: int = V.event(
     122, "refused_deal", line="{who} declines: no deal with {whom} about {deal}", weight=1,
     whom=HOUSE_SEAT, deal=one_of(DEALS),
 )  # fmt: skip
-#: A real deck has dealt to somebody what a person held: another card has come into that hand.
+#: A real deck dealt a card that a person held in the game; another card takes its place in his hand.
 OTHER_CARD: int = V.event(
     149, "other_card", line="{who} now holds {card} in the place of {lost}, which was dealt elsewhere", secret=True,
     untold="only its player sees it", card=CARD, lost=CARD,

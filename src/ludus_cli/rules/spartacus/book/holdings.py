@@ -97,8 +97,8 @@ def favour(m: Game, who: int, thing: Thing) -> None:
 # Guards
 
 
-def to_lay(m: Game, who: int) -> list[tuple[int, int]]:
-    """The guards in a hand, which may be laid on the table at any time, as options. [Intrigue]"""
+def guard_options(m: Game, who: int) -> list[tuple[int, int]]:
+    """Options to lay the guards of a hand on the table, which is possible at any time. [Intrigue]"""
     held = sorted({*m.houses[who].hand})
     return [(requests.LAY, card) for card in held if m.cards.kinds[card].type == terms.GUARD]
 

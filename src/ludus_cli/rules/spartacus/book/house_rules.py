@@ -47,7 +47,7 @@ class HouseRules:
     )  # fmt: skip
     ask_all: bool = switch(
         "ask-all", ("off", "on"), "Reactions", "P57",
-        "whether, of several people at a table, each is asked for every reaction that could be held",
+        "whether each of several people at a table is asked about every reaction that he could hold",
         now="on", book="on",
     )  # fmt: skip
     pack: str = ""

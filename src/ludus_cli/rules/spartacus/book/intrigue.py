@@ -72,7 +72,7 @@ def options(m: Game, who: int) -> list[Option]:
         *((requests.SELL, card) for card in held),
         *abilities.of_phase(m, who, abilities.INTRIGUE),
         *schemes.playable(m, who),
-        *holdings.to_lay(m, who),
+        *holdings.guard_options(m, who),
         *talk.may_give(m, who),
     ]
 
@@ -96,6 +96,7 @@ def down_to_limit(m: Game, who: int) -> None:
     """Cards over the limit of his influence are sold; a guard may be laid instead. [Intrigue, P4, P6]"""
     house = m.houses[who]
     while (over := len(house.hand) - m.cards.limit(house.influence)) > 0:
-        found = [(requests.SELL, card) for card in sorted({*house.hand})] + holdings.to_lay(m, who)
+        found = [(requests.SELL, card) for card in sorted({*house.hand})]
+        found += holdings.guard_options(m, who)
         code, card = ask(m, who, requests.OVER_LIMIT, found, About(amount=over))
         part_with(m, who, code, card)

@@ -18,12 +18,13 @@ from ludus_cli.rules.spartacus.book import (
     terms,
     victory,
 )
-from ludus_cli.rules.spartacus.book.choices import ask, by_person, value_gift
+from ludus_cli.rules.spartacus.book.choices import ask, value_gift
 from ludus_cli.rules.spartacus.book.purse import hand_over
 from ludus_cli.rules.spartacus.book.reactions import changed
 from ludus_cli.rules.spartacus.book.state import (
     About,
     Game,
+    by_person,
     guard_code,
     in_order,
     is_guard,
@@ -78,7 +79,7 @@ def options(m: Game, who: int) -> list[Option]:
     """What a house may do in the open market. Computer houses do not ask others for trades. [Market, P30]"""
     own = goods(m, who)
     found = [(requests.NOTHING, 0), *((requests.BANK, each) for each in own)]
-    found += abilities.of_phase(m, who, abilities.MARKET) + holdings.to_lay(m, who)
+    found += abilities.of_phase(m, who, abilities.MARKET) + holdings.guard_options(m, who)
     if by_person(m, who):
         found += offers(requests.SELL_TO, own, others(m, who))
         for other in others(m, who):
@@ -104,19 +105,19 @@ def trade(m: Game, who: int, code: int, arg: int) -> None:
         sell(m, who, terms.NOBODY, arg, 0)
         changed(m)
     else:
-        between(m, who, code, *requests.both_of(arg))
+        trade_with_house(m, who, code, *requests.both_of(arg))
         changed(m)
 
 
-def between(m: Game, who: int, code: int, own: int, other: int) -> None:
-    """One trade between houses: for gold, and what is offered also in a swap or as a gift. [Market]"""
+def trade_with_house(m: Game, who: int, code: int, own: int, other: int) -> None:
+    """Make one trade with another house. Property on offer goes for gold, in a swap, or as a gift. [Market]"""
     how, wanted = requests.FOR_GOLD, 0
     if code == requests.SELL_TO:
         ways = [(requests.FOR_GOLD, 0), (requests.FREELY, 0)]
         ways += [(requests.SWAP_FOR, each) for each in goods(m, other)]
         how, wanted = ask(m, who, requests.FOR_WHAT, ways, About(thing=own, who=other))
     if how == requests.FREELY:
-        present(m, who, other, own)
+        give_property(m, who, other, own)
     elif how == requests.SWAP_FOR:
         swap(m, who, other, About(thing=own, wanted=wanted, deal=requests.TO_SWAP))
     else:
@@ -127,10 +128,10 @@ def between(m: Game, who: int, code: int, own: int, other: int) -> None:
             sell(m, who if selling else other, other if selling else who, own, gold)
 
 
-def present(m: Game, who: int, other: int, own: int) -> None:
-    """Property as a gift, which a person may decline; by its printed gold it is remembered as gold is. [Market, P59]"""
+def give_property(m: Game, who: int, other: int, own: int) -> None:
+    """Give property away, if a person accepts it; a house remembers it as a gift of its printed gold. [Market, P59]"""
     about = About(thing=own, who=who, deal=requests.AS_GIFT, amount=0)
-    if by_person(m, other) and not talk.agrees(m, other, about):
+    if by_person(m, other) and not talk.ask_agreement(m, other, about):
         return
     sell(m, who, other, own, 0)
     given = thing(m, own)
@@ -138,8 +139,8 @@ def present(m: Game, who: int, other: int, own: int) -> None:
 
 
 def swap(m: Game, who: int, other: int, about: About) -> None:
-    """Property for property, with gold on either side. A computer house names what it wants or gives on top; to a
-    person the gold is named, and he agrees. [Market, P59]"""
+    """Swap property for property, with gold on either side. A computer house names the gold, and a person agrees to the
+    gold that the asker names. [Market, P59]"""
     about.who = who
     most = [min(m.houses[each].gold, requests.MOST_PRICE) for each in (who, other)]
     if by_person(m, other):
@@ -155,7 +156,7 @@ def swap(m: Game, who: int, other: int, about: About) -> None:
     if not possible:
         return
     about.amount = gold
-    if not talk.agrees(m, judge, about):
+    if not talk.ask_agreement(m, judge, about):
         return
     payer, payee = (who, other) if gold >= 0 else (other, who)
     tell(m.tray, events.DEAL, payer, payee, about.deal, abs(gold))

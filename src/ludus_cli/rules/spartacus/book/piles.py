@@ -5,8 +5,7 @@ from __future__ import annotations
 from ludus_cli.dice import can_draw, draw_cards, tell
 from ludus_cli.rules.spartacus.book import draws, events, terms
 from ludus_cli.rules.spartacus.book.cards import is_market
-from ludus_cli.rules.spartacus.book.choices import by_person
-from ludus_cli.rules.spartacus.book.state import Game
+from ludus_cli.rules.spartacus.book.state import Game, by_person
 
 
 def draw(m: Game, who: int, number: int) -> None:
@@ -30,8 +29,8 @@ def draw(m: Game, who: int, number: int) -> None:
 
 
 def hidden_hands(m: Game, who: int) -> dict[int, list[int]]:
-    """The hands that cannot be told from the intrigue deck by whoever draws for a house, by their seats: all but that
-    of the person who draws; where the computer draws, all but that of the only person. [P57]"""
+    """Return the hands, by seat, that might hold cards of a real deck: all but that of the person who draws. Where a
+    computer house draws, all but that of the only person. [P57]"""
     known = [seat for seat in range(len(m.houses)) if by_person(m, seat)]
     if who in known:
         known = [who]

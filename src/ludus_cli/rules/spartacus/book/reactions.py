@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import effects, events, piles, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option, give_gold
+from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import (
     Deed,
     Moment,
@@ -17,6 +17,7 @@ from ludus_cli.rules.spartacus.book.state import (
     About,
     Game,
     asks_all,
+    by_person,
     gold_hidden,
     in_order,
     may_go_on,
@@ -35,7 +36,7 @@ FOIL_REACTION = "foil-reaction"
 
 def window(m: Game, moment: Moment) -> None:
     """Clockwise from the house whose turn it is, each plays one reaction that fits or passes, until all pass in a row.
-    Nobody is asked who holds none, unless several people sit at the table. (P32, P57)"""
+    A house that holds none is not asked, unless several people play. (P32, P57)"""
     order = in_order(m, m.acting)
     passes = place = 0
     while passes < len(order):
@@ -75,20 +76,20 @@ def reactions(m: Game, who: int, moment: Moment) -> list[int]:
 
 
 def could_hold(m: Game, who: int) -> set[int]:
-    """The cards that a house might hold, for all that the others know, where it is asked for each of them: all that
-    lie in the intrigue deck and in hands. (P57)"""
+    """Return the cards that a house could hold, by what the others know: all in the intrigue deck and in hands; none
+    where it is only asked about its own. (P57)"""
     if not asks_all(m, who) or not m.houses[who].hand:
         return set()
     return {*m.table.intrigue, *(card for house in m.houses for card in house.hand)}
 
 
 def could_react(m: Game, who: int, moment: Moment) -> bool:
-    """Whether a house might hold a reaction that fits a moment, for all that the others know. (P57)"""
+    """Return True if a house could hold a reaction that fits a moment, by what the others know. (P57)"""
     return any(not why_not(m, who, card, moment, True) for card in could_hold(m, who))
 
 
 def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = False) -> str:
-    """Why a card in hand cannot be played at a moment, "" where it can; ``gold_unseen``: for all that the others know.
+    """Return why a card in hand cannot be played at a moment, "" if it can; ``gold_unseen``: by what the others know.
     [Reactions]"""
     kind = m.cards.kinds[card]
     if kind.type != terms.REACTION:
@@ -181,27 +182,17 @@ def foiled(m: Game, who: int, card: int, target: int) -> bool:
 
 def answer(m: Game, who: int, shown: Moment) -> bool:
     """A house answers a reaction, or passes; whether it has answered."""
-    found = [
-        card
-        for card in sorted({*m.houses[who].hand})
-        if has_word(m.cards.kinds[card], FOIL_REACTION) and not lacks(m, who, card)
-    ]
-    could = any(
-        has_word(m.cards.kinds[card], FOIL_REACTION) and not lacks(m, who, card)
-        for card in could_hold(m, who)
-    )
+
+    def foils(card: int) -> bool:
+        return has_word(m.cards.kinds[card], FOIL_REACTION) and not lacks(m, who, card)
+
+    found = [card for card in sorted({*m.houses[who].hand}) if foils(card)]
+    could = any(map(foils, could_hold(m, who)))
     if not found and not could:
         return False
-    options = [
-        (requests.NOTHING, 0),
-        *((requests.REACTION, card) for card in found),
-        *gift_option(m, who),
-    ]
+    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found)]
     about = About(card=shown.card, who=shown.who, target=shown.target)
     code, card = ask(m, who, requests.FOIL_REACTION, options, about, could)
-    if code == requests.GIVE:
-        give_gold(m, who)
-        return answer(m, who, shown)
     if code == requests.NOTHING:
         return False
     m.houses[who].hand.remove(card)

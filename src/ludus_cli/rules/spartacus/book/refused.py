@@ -13,9 +13,8 @@ from ludus_cli.rules.spartacus.book import (
     terms,
 )
 from ludus_cli.rules.spartacus.book.cards import phase_of
-from ludus_cli.rules.spartacus.book.choices import by_person
 from ludus_cli.rules.spartacus.book.moments import Moment
-from ludus_cli.rules.spartacus.book.state import Game, card_of, fighters_of
+from ludus_cli.rules.spartacus.book.state import Game, by_person, card_of, fighters_of
 
 Refusals = list[tuple[Any, str]]
 Found = Iterator[tuple[Any, str]]

@@ -74,7 +74,7 @@ PREPARE: int = V.request(
         GO: "He plays it. [Scheme]",
         ASK: "A house names its price for its support. [Scheme, P8]",
         HUSH: "A house promises not to answer this scheme. [P27]",
-        CLAIM: "What he tells those whom he asks; he need not tell the truth, nor say whom it hits. [P8, P47, P56]",
+        CLAIM: "What he tells the houses that he asks. It need not be true, nor name the target. [P8, P47, P56]",
         GIVE: GIVING,
     },
 )  # fmt: skip
@@ -86,8 +86,10 @@ PREPARE: int = V.request(
 (
     FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB, TO_SELL, TO_BUY, AS_GIFT, FOR_THUMB_DOWN, TO_SWAP,
 ) = range(10)  # fmt: skip
-#: An int: the gold for which it is done, -1 for no; in a swap what it wants on top, below 0 what it gives on top, and
-#: NO_SWAP for no. Computer houses alone are asked it.
+#: What is asked of the host.
+OF_HOST = (FOR_INVITATION, FOR_PASS, FOR_THUMB, FOR_THUMB_DOWN)
+#: An int: the price in gold, -1 for no; in a swap the gold that it wants on top, below 0 what it gives, NO_SWAP for no.
+#: Only computer houses are asked.
 NO_DEAL, MOST_PRICE, NO_SWAP = -1, 99, -100
 PRICE: int = V.request(
     23, "price", "What a computer house wants for a deal, or gives for what is offered. [Talk]"
@@ -109,8 +111,8 @@ AGREE: int = V.request(
 
 
 def rarely(m: Any, who: int) -> bool:
-    """Whether an answer is hardly wanted: it concerns a scheme that is not against oneself. Where several people play,
-    whether it is wanted would tell the others what is held. (P57)"""
+    """Return True if an answer is hardly wanted: the scheme is against another house. Where several people play, all
+    are asked, so that no missing question tells the others what is held. (P57)"""
     return bool(m.about.target != who) and not asks_all(m, who)
 
 
@@ -267,7 +269,7 @@ IN_UPKEEP: int = V.request(
 )  # fmt: skip
 #: A house's seat, or NOBODY: he does not say.
 AIM: int = V.request(
-    55, "whom it hits", "He says whom the scheme would hit, which need not be true, or says nothing of it. [P56]"
+    55, "claimed target", "He names the target of his scheme, true or false, or says nothing of it. [P56]"
 )  # fmt: skip
 #: A house's seat.
 GIVE_TO: int = V.request(56, "who gets gold", GIVING)

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import answers, effects, events, piles, requests, talk, terms
-from ludus_cli.rules.spartacus.book.choices import ask, by_person, gift_option
+from ludus_cli.rules.spartacus.book.choices import ask, gift_option
 from ludus_cli.rules.spartacus.book.holdings import passive
 from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, fitting, is_manual
 from ludus_cli.rules.spartacus.book.purse import feel
 from ludus_cli.rules.spartacus.book.reactions import changed
-from ludus_cli.rules.spartacus.book.state import About, Game, in_order, others
+from ludus_cli.rules.spartacus.book.state import About, Game, by_person, in_order, others
 
 Option = tuple[int, int]
 SELF, RIVAL, NONE = "self", "rival", "none"
@@ -21,9 +21,8 @@ HIT, TRIED, SUPPORTED, LIED = -2, -1, 1, -2
 
 @dataclass(slots=True)
 class Plot:
-    """A scheme that is being prepared: what its schemer ``claim``s that it is, whom he says it hits (``aim``, NOBODY
-    where he says nothing of it), who ``supports`` it, and who has sold his restraint (``hushed``); who was ``asked``
-    for either, and who was told something false (``deceived``)."""
+    """A scheme in preparation: the scheme and the target (``aim``) that its schemer ``claim``s, who ``supports`` it,
+    who has sold his restraint (``hushed``), who was ``asked`` for either, and who was ``deceived``."""
 
     who: int
     card: int
@@ -57,8 +56,8 @@ def targets(m: Game, who: int, card: int) -> list[int]:
 
 
 def within_reach(m: Game, who: int, card: int, target: int) -> bool:
-    """Whether there is influence enough, if all others supported it; its target does only where a person says that it
-    hits another, or nothing of it. [Scheme, P43, P56]"""
+    """Return True if the support of all others would be influence enough; that of the target counts for a person, who
+    may claim another target or none. [Scheme, P43, P56]"""
     helpers = [each for each in others(m, who) if each != target or by_person(m, who)]
     return strength(m, Plot(who, card, target, card, helpers)) >= need(m, who, card)
 
@@ -116,7 +115,7 @@ def prepare(m: Game, plot: Plot) -> bool:
         if code == requests.CLAIM:
             plot.claim = arg
             tell(m.tray, events.CLAIMS, plot.who, arg)
-            say_aim(m, plot)
+            claim_target(m, plot)
         elif code == requests.GIVE:
             talk.give(m, plot.who, arg)
             if not still_possible(m, plot):
@@ -155,7 +154,7 @@ def steps(m: Game, plot: Plot) -> list[Option]:
         left += [
             (requests.CLAIM, each)
             for each in claims(m, plot)
-            if each != plot.claim or aims(m, plot.who, each)
+            if each != plot.claim or claimable_targets(m, plot.who, each)
         ]
     return left + gift_option(m, plot.who)
 
@@ -165,23 +164,23 @@ def claims(m: Game, plot: Plot) -> list[int]:
     return [card for card in m.cards.of_type(terms.SCHEME) if targets(m, plot.who, card)]
 
 
-def aims(m: Game, who: int, card: int) -> list[int]:
-    """The houses of which he may say that a scheme would hit them, where its card names another at all. (P56)"""
+def claimable_targets(m: Game, who: int, card: int) -> list[int]:
+    """Houses that he may name as the target of a scheme; none if its card names no other house. (P56)"""
     return [] if m.cards.kinds[card].target in (SELF, NONE) else targets(m, who, card)
 
 
-def say_aim(m: Game, plot: Plot) -> None:
-    """He says whom the scheme that he claims to play would hit, or nothing of it. (P56)"""
-    found, kind = aims(m, plot.who, plot.claim), m.cards.kinds[plot.claim]
+def claim_target(m: Game, plot: Plot) -> None:
+    """Ask for the target that he claims; he may name none. (P56)"""
+    found, kind = claimable_targets(m, plot.who, plot.claim), m.cards.kinds[plot.claim]
     about = About(plot.claim, plot.who, plot.target)
     plot.aim = plot.who if kind.target == SELF else terms.NOBODY
     if found:
         plot.aim = ask(m, plot.who, requests.AIM, [*found, terms.NOBODY], about)
 
 
-def is_false(m: Game, plot: Plot) -> bool:
-    """Whether what he says of his scheme is not so; to say nothing of whom it hits is no lie. (P47, P56)"""
-    silent = plot.aim == terms.NOBODY and aims(m, plot.who, plot.claim)
+def is_lie(m: Game, plot: Plot) -> bool:
+    """Return True if his claim is false; to name no target is no lie. (P47, P56)"""
+    silent = plot.aim == terms.NOBODY and claimable_targets(m, plot.who, plot.claim)
     return plot.claim != plot.card or (plot.aim != plot.target and not silent)
 
 
@@ -189,7 +188,7 @@ def approach(m: Game, plot: Plot, code: int, other: int) -> None:
     """A house is asked for its support, or to answer nothing; it hears what he claims. [Scheme, P8, P27]"""
     plot.asked.append((code, other))
     support = code == requests.ASK
-    if support and is_false(m, plot):
+    if support and is_lie(m, plot):
         plot.deceived.append(other)
     # Whom it hits does not sell his restraint, whatever he is told. [Talk]
     target = plot.aim if support or other != plot.target else other

@@ -8,9 +8,9 @@ from typing import Any
 
 from ludus_cli.dice import draw_cards, roll_one, shuffle, tell
 from ludus_cli.rules.spartacus.book import draws, events, holdings, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.purse import gain
-from ludus_cli.rules.spartacus.book.state import Game, Table, Thing, in_order
+from ludus_cli.rules.spartacus.book.state import Game, Table, Thing, by_person, in_order
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,8 +126,7 @@ class Table:
 class About:
     """What a request is about: the ``card`` that is played, used or sold, by ``who``, on a ``target``; the ``moment``
     of a reaction; a ``thing`` by its uid; an ``amount`` of gold, of influence that is lacking, or a slot; the
-    ``effect`` that asks; what the asker has ``claim``ed to play; whom he says it
-    hits (``aim``); the thing that is ``wanted`` in a swap."""
+    ``effect`` that asks; the scheme and target (``aim``) that the asker ``claim``s; the thing ``wanted`` in a swap."""
 
     card: int = terms.NOBODY
     who: int = terms.NOBODY
@@ -221,13 +220,13 @@ def name_of(m: Game, thing: Thing) -> str:
 
 
 def by_person(m: Game, who: int) -> bool:
-    """Whether a person decides for a house; one who plays a gladiator decides nothing for it. (P51)"""
+    """Return True if a person decides for a house; one who plays a gladiator decides nothing for it. (P51)"""
     return m.houses[who].star and m.rules.role != PERSON_AS_GLADIATOR
 
 
 def asks_all(m: Game, who: int) -> bool:
-    """Whether a house is asked for all that the others cannot rule out, so that no question tells them what is held.
-    (P57)"""
+    """Return True if a house is asked for every reaction that it could hold, so that no question shows the others what
+    it holds. (P57)"""
     several = sum(by_person(m, each) for each in range(len(m.houses))) > 1
     return bool(m.rules.ask_all) and several and by_person(m, who)
 

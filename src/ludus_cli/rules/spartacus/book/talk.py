@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import events, requests, terms
-from ludus_cli.rules.spartacus.book.choices import ask, by_person, give_gold, gold_form
+from ludus_cli.rules.spartacus.book.choices import ask, give_gold, gold_form
 from ludus_cli.rules.spartacus.book.purse import hand_over
 from ludus_cli.rules.spartacus.book.reactions import changed
-from ludus_cli.rules.spartacus.book.state import About, Game, in_order, others
+from ludus_cli.rules.spartacus.book.state import About, Game, by_person, in_order, others
 
 PRICES = [requests.NO_DEAL, *range(requests.MOST_PRICE + 1)]
 #: What gold for a deal is booked as.
@@ -21,9 +21,9 @@ CAUSE = {
 
 
 def price_of(m: Game, asker: int, other: int, about: About) -> int:
-    """The gold for which both agree, NO_DEAL where they do not. A computer house names its price, and the asker agrees;
-    a person is made an offer, and he agrees; he may name a price of his own to a computer house. Who pays must have
-    it. [Talk]"""
+    """Return the gold for which both agree, NO_DEAL if they do not. A computer house names its price, and the asker
+    agrees. A person is made an offer; he agrees, or names his own price to a computer house. The payer must have the
+    gold. [Talk]"""
     price: int
     pays = other if about.deal == requests.TO_SELL else asker
     most = min(m.houses[pays].gold, requests.MOST_PRICE)
@@ -40,20 +40,25 @@ def price_of(m: Game, asker: int, other: int, about: About) -> int:
         return requests.NO_DEAL
     about.amount = price
     haggles = by_person(m, judge) and not by_person(m, asker) and price < most
-    answer = agrees(m, judge, about, [requests.HAGGLE] * haggles)
+    answer = ask_agreement(m, judge, about, [requests.HAGGLE] * haggles)
     if answer == requests.HAGGLE:
         price = ask(m, judge, requests.OFFER, gold_form(price + 1, most), about)[0]
         about.who, about.amount = other, price
-        answer = agrees(m, asker, about)
+        answer = ask_agreement(m, asker, about)
     return price if answer else requests.NO_DEAL
 
 
-def agrees(m: Game, judge: int, about: About, more: Sequence[int] = ()) -> int:
-    """What a house says to a deal with the one that it is about; that it declines is told. [Talk]"""
+def ask_agreement(m: Game, judge: int, about: About, more: Sequence[int] = ()) -> int:
+    """Ask a house for its answer to a deal with the house in ``about.who``, and tell if it declines. [Talk]"""
     answer: int = ask(m, judge, requests.AGREE, [requests.NOTHING, requests.YES, *more], about)
     if not answer:
         tell(m.tray, events.REFUSED_DEAL, judge, about.who, about.deal)
     return answer
+
+
+def asks_for_deal(m: Game, who: int) -> bool:
+    """Return True if a house asks for the deal: of the host all others ask, else the house whose turn it is. [Talk]"""
+    return who != m.table.host if m.about.deal in requests.OF_HOST else who == m.acting
 
 
 def strike(m: Game, asker: int, other: int, about: About) -> bool:
@@ -75,12 +80,12 @@ def may_give(m: Game, who: int) -> list[tuple[int, int]]:
 
 
 def give(m: Game, who: int, to: int) -> None:
-    """Gold for nothing. [Talk]"""
+    """Give gold away. [Talk]"""
     give_gold(m, who, to)
     changed(m)
 
 
-def courtiers(m: Game, host: int) -> list[int]:
-    """The houses, clockwise from a host, that may pay him for what he decides: persons, and computer houses where he is
-    a person. [Talk]"""
+def may_pay_host(m: Game, host: int) -> list[int]:
+    """Houses, clockwise from a host, that may pay him for what he decides: persons, and computer houses if he is a
+    person. [Talk]"""
     return [each for each in in_order(m, host)[1:] if by_person(m, each) or by_person(m, host)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import events, holdings, requests, talk, terms, victory, wagers
-from ludus_cli.rules.spartacus.book.choices import ask, by_person
+from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.purse import feel, sway
 from ludus_cli.rules.spartacus.book.reactions import changed, window
-from ludus_cli.rules.spartacus.book.state import About, Game, Thing, thing
+from ludus_cli.rules.spartacus.book.state import About, Game, Thing, by_person, thing
 
 #: What a computer house thinks of the host who has condemned its man, or spared him.
 MY_MAN_CONDEMNED, MY_MAN_SPARED = -2, 1
@@ -45,7 +45,7 @@ def show(m: Game, owner: int, beaten: Thing) -> None:
     favours, unless a card spares him. [Winner]"""
     host, possible = m.table.host, thumbs(beaten)
     about = About(who=owner, thing=beaten.uid)
-    bought = sold_thumb(m, beaten) if len(possible) > 1 else terms.NOBODY
+    bought = paid_thumb(m, beaten) if len(possible) > 1 else terms.NOBODY
     bribed = bought in possible
     up = (bought if bribed else ask(m, host, requests.THUMB, possible, about)) == requests.THUMB_UP
     tell(m.tray, events.THUMB, host, beaten.code, up, bribed)
@@ -74,12 +74,11 @@ def condemn(m: Game, owner: int, beaten: Thing) -> None:
         feel(m, owner, host, MY_MAN_CONDEMNED)
 
 
-def sold_thumb(m: Game, beaten: Thing) -> int:
-    """How the host has to turn his thumb for gold that he has taken, NOBODY where he has taken none. A host who is a
-    person may be paid for either way. [Talk]"""
+def paid_thumb(m: Game, beaten: Thing) -> int:
+    """Return the thumb that the host was paid for, NOBODY for none. A person may be paid for either. [Talk]"""
     host = m.table.host
     ways = [requests.NOTHING, requests.YES, *[requests.DOWN] * by_person(m, host)]
-    for who in talk.courtiers(m, host):
+    for who in talk.may_pay_host(m, host):
         way = ask(m, who, requests.BRIBE, ways, About(who=host, thing=beaten.uid))
         down = way == requests.DOWN
         deal = requests.FOR_THUMB_DOWN if down else requests.FOR_THUMB

@@ -55,7 +55,7 @@ class View(vocabulary.View):
         return full_name(self.card(card), numeral)
 
 
-#: The first request of houses; what a house chose stays unseen, what came of it is told. In a fight all is open.
+#: The first request of houses. Their choices stay unseen, and events tell the results. In a fight all is open.
 OF_HOUSES = 20
 V: Vocabulary[View] = Vocabulary(unseen=lambda request: request >= OF_HOUSES)
 

@@ -21,7 +21,7 @@ VICTORY, RISK = 80, 4
 HUNDRED, THOUSAND = 100, 1000
 #: What a fight may cost, at most.
 ACCEPTED_ABOVE = -5
-#: What it costs to refuse, as it loses influence. [Scheme values]
+#: The cost of refusing, which loses influence. [Scheme values]
 REFUSAL = 7_000
 
 
@@ -46,7 +46,7 @@ def invitations(m: Game, who: int) -> list[int]:
 
 
 def court_value(m: Game, who: int, invited: bool) -> int:
-    """The gold that it is worth to a house to be invited, or else to be passed over. [Accept, Talk]"""
+    """Worth in gold, to a house, of being invited, or else of being passed over. [Accept, Talk]"""
     scores = [score(m, who, each) for each in ready(m, who, terms.FIGHTER)]
     best_score = max(scores, default=-REFUSAL) / THOUSAND
     return int(best_score if invited else min(-best_score, REFUSAL / THOUSAND))

@@ -65,16 +65,16 @@ def selling(m: Game, who: int) -> int:
     """For how much a house sells property to another; it keeps its last fighter. [Open market]"""
     if is_last_fighter(m, who, m.about.thing):
         return NO_DEAL
-    return asked(m, who, m.about.thing, m.about.who)
+    return asking_price(m, who, m.about.thing, m.about.who)
 
 
 def is_last_fighter(m: Game, who: int, code: int) -> bool:
-    """Whether property is the only fighter of a house."""
+    """Return True if property is the only fighter of a house."""
     return [each.uid for each in fighters_of(m, who)] == [code]
 
 
-def asked(m: Game, who: int, code: int, buyer: int) -> int:
-    """What a house asks of another for property. [Open market]"""
+def asking_price(m: Game, who: int, code: int, buyer: int) -> int:
+    """Price that a house asks of another for property. [Open market]"""
     tenths = ASKED * value_of(m, code) * (TENTHS - KINDER * temper(m, who, buyer))
     return -(-tenths // (TENTHS * TENTHS))
 
@@ -86,12 +86,12 @@ def value_of(m: Game, code: int) -> int:
 
 
 def swapping(m: Game, who: int, gives: int, gets: int, other: int) -> int:
-    """The gold that a house wants on top of a swap, below 0 what it gives: for what it gives as if it sold it, less the
-    worth of what it gets. NO_SWAP for its last fighter, if it gets no other. [Open market, P59]"""
+    """Gold that a house wants on top of a swap, below 0 what it gives: its price for what it gives, less the worth of
+    what it gets. NO_SWAP for its last fighter, if it gets no other. [Open market, P59]"""
     got = None if is_guard(gets) else thing(m, gets)
     if is_last_fighter(m, who, gives) and (got is None or not is_fighter(card_of(m, got))):
         return NO_SWAP
-    return asked(m, who, gives, other) - value_of(m, gets)
+    return asking_price(m, who, gives, other) - value_of(m, gets)
 
 
 def purse_left(m: Game, who: int) -> int:

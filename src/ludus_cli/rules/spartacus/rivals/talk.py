@@ -19,6 +19,7 @@ from ludus_cli.rules.spartacus.book.requests import (
     NO_DEAL,
     NO_SWAP,
     NOTHING,
+    OF_HOST,
     PASSED_OVER,
     TO_BUY,
     TO_SELL,
@@ -26,6 +27,7 @@ from ludus_cli.rules.spartacus.book.requests import (
     YES,
 )
 from ludus_cli.rules.spartacus.book.state import Game, by_person, owner_of, thing
+from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.rivals import host, support, thumb
 from ludus_cli.rules.spartacus.rivals.market import buying, owns, purse_left, selling, swapping
 from ludus_cli.rules.spartacus.rivals.worth import is_strongest, worth
@@ -71,7 +73,7 @@ def for_thumb_down(m: Game, who: int) -> int:
 
 
 def for_swap(m: Game, who: int) -> int:
-    """What it wants on top, or gives as far as its purse goes. [Open market, P59]"""
+    """Gold that it wants on top, or gives as far as its purse goes. [Open market, P59]"""
     wanted = swapping(m, who, m.about.wanted, m.about.thing, m.about.who)
     return wanted if wanted == NO_SWAP or wanted > 0 else max(wanted, -max(0, purse_left(m, who)))
 
@@ -115,8 +117,8 @@ def agree(m: Game, who: int, options: list[int]) -> int:
             -about.amount if own else about.amount,
         )
         return options.index(YES if gold >= wanted != NO_SWAP else NOTHING)
-    if by_person(m, about.who) and not by_person(m, who) and asks(m, who):
-        return options.index(YES if about.amount <= most(m, who) else NOTHING)
+    if by_person(m, about.who) and not by_person(m, who) and asks_for_deal(m, who):
+        return options.index(YES if about.amount <= highest_price(m, who) else NOTHING)
     wanted = price_of(m, who)
     if about.deal in (TO_SELL, TO_BUY) and not owns(m, who, about.thing):
         good = wanted >= about.amount
@@ -128,13 +130,13 @@ def agree(m: Game, who: int, options: list[int]) -> int:
 
 
 def offer(m: Game, who: int, options: Form) -> int:
-    """What a computer house would want in the other's place. [Support, Talk]"""
+    """Offer the gold that a computer house would want in the other's place. [Support, Talk]"""
     about, blank = m.about, options.blanks[0]
     wanted = blank.lowest
     if about.deal == FOR_SUPPORT:
         wanted = support.price(m, about.who, who, about.target)
     elif about.deal in OF_HOST:
-        wanted = bid_for(m, who, about.deal)
+        wanted = first_offer(m, who, about.deal)
     if about.deal == TO_SWAP:
         return options.place([0, 0])
     return options.place([min(max(wanted, blank.lowest), blank.highest)])
@@ -142,15 +144,8 @@ def offer(m: Game, who: int, options: Form) -> int:
 
 # What it pays a host who is a person
 
-OF_HOST = (FOR_INVITATION, FOR_PASS, FOR_THUMB, FOR_THUMB_DOWN)
 
-
-def asks(m: Game, who: int) -> bool:
-    """Whether a house has itself asked for what is dealt about. [Talk]"""
-    return who != m.table.host if m.about.deal in OF_HOST else who == m.acting
-
-
-def most(m: Game, who: int) -> int:
+def highest_price(m: Game, who: int) -> int:
     """The most that a house pays for what it asks of a person; it keeps some gold. [Talk]"""
     about = m.about
     if about.deal == FOR_SUPPORT:
@@ -162,31 +157,30 @@ def most(m: Game, who: int) -> int:
     return min(worth_of, m.houses[who].gold - LEFT)
 
 
-def bid_for(m: Game, who: int, deal: int) -> int:
-    """What a house offers a person first: as much as it would ask itself, never more than it is worth to it. [Talk]"""
-    loser = thing(m, m.about.thing)
+def first_offer(m: Game, who: int, deal: int) -> int:
+    """First offer of a house to a person: the price that it would ask, at most the worth of the deal to it. [Talk]"""
     fixed = {FOR_INVITATION: INVITATION + OF_STRONGEST * is_strongest(m, who), FOR_PASS: PASS}
-    price = fixed.get(deal, THUMB + (worth(m, loser) + 1) // 2 if loser else 0)
-    return min(price, most(m, who))
+    price = fixed.get(deal, for_thumb(m, who))
+    return min(price, highest_price(m, who))
 
 
 def court(m: Game, who: int, options: list[Any]) -> int:
-    """It pays a host who is a person for an invitation that is worth gold to it, or for none; of computer houses it
-    buys nothing. [Host, Talk]"""
-    return wished(m, who, options, (((INVITED, 0), FOR_INVITATION), ((PASSED_OVER, 0), FOR_PASS)))
+    """Pay a host who is a person for an invitation, or to be passed over, if that is worth gold; buy nothing of
+    computer houses. [Host, Talk]"""
+    ways = ((INVITED, 0), FOR_INVITATION), ((PASSED_OVER, 0), FOR_PASS)
+    return first_deal(m, who, options, ways)
 
 
 def bribe(m: Game, who: int, options: list[int]) -> int:
-    """It pays a host who is a person to spare its own man, or to condemn another's whom it would condemn itself.
-    [Thumb, Talk]"""
-    return wished(m, who, options, ((YES, FOR_THUMB), (DOWN, FOR_THUMB_DOWN)))
+    """Pay a host who is a person to spare its man, or to condemn one that it would condemn itself. [Thumb, Talk]"""
+    return first_deal(m, who, options, ((YES, FOR_THUMB), (DOWN, FOR_THUMB_DOWN)))
 
 
-def wished(m: Game, who: int, options: list[Any], ways: Sequence[tuple[Any, int]]) -> int:
-    """The first of some ways to deal with a host that is worth gold to a house; the first option if none is. It deals
-    so with persons alone. [Talk]"""
+def first_deal(m: Game, who: int, options: list[Any], ways: Sequence[tuple[Any, int]]) -> int:
+    """Place of the first way to deal with a host that is worth gold to a house, 0 if there is none; it deals so with
+    persons only. [Talk]"""
     for option, deal in ways if by_person(m, m.table.host) and not by_person(m, who) else ():
         m.about.deal = deal
-        if option in options and most(m, who) > 0:
+        if option in options and highest_price(m, who) > 0:
             return options.index(option)
     return 0

@@ -18,25 +18,25 @@ def thumb(m: Game, who: int, options: list[int]) -> int:
     loser, owner = thing(m, m.about.thing), owner_of(m, m.about.thing)
     if loser is None or owner == who or loser.favours or loser.champion:
         return options.index(THUMB_UP)
-    down = dislikes(m, who, owner) or d6(m, who) <= CONDEMNS
+    down = wants_death(m, who, owner) or d6(m, who) <= CONDEMNS
     return options.index(THUMB_DOWN if down else THUMB_UP)
 
 
-def dislikes(m: Game, who: int, owner: int) -> bool:
-    """Whether a house would rather see another's fighter die: its owner leads, or is a foe. [Thumb]"""
+def wants_death(m: Game, who: int, owner: int) -> bool:
+    """Return True if a house prefers the death of another's fighter: his owner leads, or is a foe. [Thumb]"""
     leads = m.houses[owner].influence == max(house.influence for house in m.houses)
     return leads or attitude(m, who, owner) <= FOE_FROM
 
 
 def worth_of(m: Game, who: int, uid: int, up: bool) -> int:
-    """The gold that it is worth to a house to have a fighter spared, or condemned: the worth of its own man, and of
-    another's what his loss is worth to it as a scheme. [Thumb, Scheme values]"""
+    """Worth in gold, to a house, of a fighter spared or condemned: the worth of its own man, and as much of another's
+    as a scheme would gain by his loss. [Thumb, Scheme values]"""
     loser, owner = thing(m, uid), owner_of(m, uid)
     if loser is None:
         return 0
     if up:
         return worth(m, loser) if owner == who else 0
-    if owner == who or not dislikes(m, who, owner):
+    if owner == who or not wants_death(m, who, owner):
         return 0
     leads = m.houses[owner].influence >= LEADER_FROM
     return (LOST * worth(m, loser) + OF_LEADER * leads) // TENTHS

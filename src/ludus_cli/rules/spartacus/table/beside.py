@@ -10,11 +10,10 @@ from ludus_cli.rules.spartacus.book.answers import HOLDS
 from ludus_cli.rules.spartacus.book.holdings import passive
 from ludus_cli.rules.spartacus.book.schemes import need
 from ludus_cli.rules.spartacus.book.state import thing
+from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table.corners import FIGHTS, estimate
 from ludus_cli.rules.spartacus.table.describing import (
-    OF_HOST,
-    asks,
     called,
     card_lines,
     entry_words,
@@ -165,7 +164,7 @@ def of_offer(m: Sitting, who: int) -> list[str]:
     about = m.game.about
     if about.deal == requests.TO_SWAP:
         return [f"With {name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
-    if about.deal in OF_HOST and not asks(m.game, who):
+    if about.deal in requests.OF_HOST and not asks_for_deal(m.game, who):
         return [f"What you want of {name(m, about.who)} for {DEALS[about.deal]}."]
     if about.deal == requests.TO_SELL:
         return [f"What {name(m, about.who)} is to pay for {deal_words(m, who)}."]
@@ -182,15 +181,15 @@ def of_agreement(m: Sitting, who: int) -> list[str]:
         adds = f", and {'you add' if pays(game, who) else f'{other} adds'} {abs(about.amount)} gold"
         return [f"A swap with {other}: {swap_words(m)}{adds * bool(about.amount)}."]
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
-        verb = "wants" if pays(game, who) else "gives" if asks(game, who) else "offers"
+        verb = "wants" if pays(game, who) else "gives" if asks_for_deal(game, who) else "offers"
         return [f"{other} {verb} {about.amount} gold for {called(game, about.thing)}."]
-    if asks(game, who):
+    if asks_for_deal(game, who):
         return [f"{other} wants {about.amount} gold for {DEALS[about.deal]}."]
     return [f"{other} offers {about.amount} gold for {of_promise(m, who)}."]
 
 
 def swap_words(m: Sitting) -> str:
-    """What is swapped for what."""
+    """The two things of a swap, in words."""
     about = m.game.about
     return f"{called(m.game, about.thing)} for {called(m.game, about.wanted)}"
 

@@ -18,6 +18,7 @@ from ludus_cli.rules.spartacus.book.state import (
     owner_of,
     thing,
 )
+from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import WHENS
 from ludus_cli.rules.spartacus.records import Sitting
@@ -89,20 +90,12 @@ def entry_words(m: Game, entry: Entry) -> str:
 
 # Deals
 
-#: What is asked of the host; of all else asks whose turn it is.
-OF_HOST = (requests.FOR_INVITATION, requests.FOR_PASS, requests.FOR_THUMB, requests.FOR_THUMB_DOWN)
-
-
-def asks(m: Game, who: int) -> bool:
-    """Whether it is a house itself that has asked for the deal to which it may agree. [Talk]"""
-    return who != m.table.host if m.about.deal in OF_HOST else who == m.acting
-
 
 def pays(m: Game, who: int) -> bool:
     """Whether it is a house itself that pays for the deal to which it may agree. [Talk]"""
     if m.about.deal == requests.TO_SWAP:
-        return asks(m, who) == (m.about.amount >= 0)
-    return asks(m, who) != (m.about.deal == requests.TO_SELL)
+        return asks_for_deal(m, who) == (m.about.amount >= 0)
+    return asks_for_deal(m, who) != (m.about.deal == requests.TO_SELL)
 
 
 # Cards

@@ -142,8 +142,8 @@ def marks_words(marks: list[Named]) -> str:
 def by_name(
     read: Callable[[str], list[Named]], write: Callable[[list[Named]], str]
 ) -> Kind[list[Named], Seated]:
-    """Property by name. A name that nothing in the pack has is refused at once; whether a house has it by then is seen
-    when all of the round is told."""
+    """The kind of answer that names property. A name that is not in the pack is refused at once; the whole round, once
+    told, shows if a house has the property."""
     mend = "Name fighters, equipment and guards of the pack"
 
     def known(said: str, about: Seated) -> list[Named]:

@@ -110,7 +110,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request == requests.MANUAL:
         return RESULTS[option]
     if request == requests.AIM and option == terms.NOBODY:
-        return "say nothing of whom it hits"
+        return "say nothing of the target"
     if request in BY_HOUSE:
         return name(m, option) if option != who else f"{name(m, option)} (your own house)"
     if request in BY_CARD:
@@ -212,7 +212,7 @@ CODES: dict[int, Callable[[Sitting, int, int], str]] = {
     requests.SCHEME: lambda m, who, card: f"play {m.game.cards.names[card]}",
     requests.LAY: lambda m, who, card: f"lay {m.game.cards.names[card]} on the table",
     requests.GIVE: lambda m, who, house: (
-        "give gold: to another house" if house == terms.NOBODY else f"give {name(m, house)} gold"
+        "give gold to another house" if house == terms.NOBODY else f"give {name(m, house)} gold"
     ),
     requests.FOR_GOLD: lambda m, who, _: "for gold",
     requests.FREELY: lambda m, who, _: "as a gift",

@@ -212,7 +212,7 @@ class FightDigest(Digest[Told]):
         ended = [
             who for taken, who in ((hit, b), (back, a)) if taken and "0" in f"{taken.after:03}"
         ]
-        # If both fall, the winner's wound is told as any other.
+        # If both fall, the winner's wound is told like any other.
         ended = [who for who in ended if self.told.victors[:1] != [who]]
         self.rerolls(act)
         if hit and b not in ended:

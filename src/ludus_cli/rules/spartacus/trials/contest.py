@@ -27,7 +27,7 @@ from ludus_cli.rules.spartacus.book.terms import (
     WINNER_I,
     WINNER_II,
 )
-from ludus_cli.rules.trials import MatchOutcome, mean, never, share, spread
+from ludus_cli.rules.trials import MatchOutcome, hide_measures, mean, share, spread
 
 
 @dataclass(slots=True)
@@ -89,8 +89,8 @@ class Brought(MatchOutcome):
     turns_spread: int = spread("rounds", NIGHTFALL, first=1)
 
 
-#: No fight is a draw, and none ends by an execution: the thumb is no part of it.
-MEASURES = never(Brought.measures(), "draws", "executions")
+#: No fight ends in a draw, or by an execution: the thumb comes after it.
+MEASURES = hide_measures(Brought.measures(), "draws", "executions")
 
 
 def won(corner: int, pays: bool) -> int:

@@ -53,8 +53,8 @@ def compare(own: Fighter, foe: Fighter) -> int:
 
 
 def resolve(f: Fight, who: int) -> None:
-    """What the dice that lie come to: first for the defender, and if he still stands for the attacker; by a house rule
-    for the attacker in any case. [Order, P20]"""
+    """Deal the wounds of the dice as they lie: first to the defender, then to the attacker, if the defender still
+    stands or a house rule says so. [Order, P20]"""
     own, foe = f.fighters[who], f.fighters[1 - who]
     hits = compare(own, foe)
     if listens(f.tray):

@@ -104,8 +104,8 @@ class Fight:
     ``shown`` are those who have shown a net, as bits. Of this round: ``first`` goes first, ``acting`` is whose turn it
     is, and whether he has ``moved`` and ``attacked``. ``rolling`` is the attribute whose dice may be rolled again,
     ``wounds`` are those that are about to be taken. ``counts`` and ``most`` are where doubles and triples are counted.
-    ``names`` are those of the cards, by their numbers. ``always``: a defender who falls deals his extra wounds all the
-    same, as the house rule says (P20).
+    ``names`` are those of the cards, by their numbers. ``always``: a defender who falls still deals his extra wounds
+    (P20).
     """
 
     tray: Tray

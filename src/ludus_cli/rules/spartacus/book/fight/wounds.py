@@ -58,8 +58,8 @@ def ask_loss(f: Fight, who: int) -> int:
 
 
 def fall(f: Fight, who: int, end: int) -> None:
-    """He has lost. If both fall to one attack, the one with the worse end has; of equals the defender, who fell first.
-    [Wounds, P58]"""
+    """End the fight with a loser. If both fall to one attack, the worse end loses; of equal ends the defender, who fell
+    first. [Wounds, P58]"""
     if not f.over or end > f.end:
         f.over = True
         f.winner, f.end = 1 - who, end
