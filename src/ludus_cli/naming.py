@@ -95,7 +95,7 @@ def star_by(state: Any, number: int) -> Any:
     if g is None or not g.star:
         raise Refusal(
             f"find Star {number}",
-            "the campaign has none of that number",
+            "no Star has that number here",
             "See them with 'ludus star list'",
         )
     return g

@@ -12,6 +12,7 @@ from ludus_cli.plain_json import LARGEST_NUMBER
 LONG_KEY = re.compile(
     r"""(?<![\w."'-])(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')(?:[ \t]*+\.[ \t]*+(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')){40}"""
 )
+TOO_LARGE = "a whole number has more than 64 bits"
 
 
 def read_toml(text: str) -> dict[str, Any]:
@@ -23,11 +24,16 @@ def read_toml(text: str) -> dict[str, Any]:
         tables = tomllib.loads(text)
     except RecursionError as error:
         raise ValueError("it is nested too deeply") from error
+    except tomllib.TOMLDecodeError:
+        raise
+    except ValueError as error:
+        # Python reads no whole number of more than some thousand digits.
+        raise ValueError(TOO_LARGE) from error
     waiting: list[Any] = [tables]
     while waiting:
         each = waiting.pop()
         if isinstance(each, dict | list):
             waiting += each.values() if isinstance(each, dict) else each
         elif isinstance(each, int) and not -LARGEST_NUMBER - 1 <= each <= LARGEST_NUMBER:
-            raise ValueError("a whole number has more than 64 bits")
+            raise ValueError(TOO_LARGE)
     return tables

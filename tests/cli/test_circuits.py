@@ -91,7 +91,7 @@ def test_months_are_announced_before_they_pass_and_one_undo_takes_all_back(at: A
     first = said.stderr.splitlines()[0]
     assert first == "3 months will pass: from September 106 AD to December 106 AD."
     assert re.search(
-        r"Standings after 3 months: \d+ of the \d+ gladiators who took part, 6 at a time",
+        r"Standings after 3 months: \d+ of the \d+ gladiators who took part, in a pool of 6",
         said.stdout,
     )
     assert "To take all of this back: ludus undo 6\n" in said.stderr

@@ -183,7 +183,7 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
     [
         ({"star": 1, "play": "market"}, "call a Star to nothing of that name"),
         ({"star": 1, "play": None}, "call a Star to nothing of that name"),
-        ({"star": 9, "play": "study"}, "the campaign has none of that number"),
+        ({"star": 9, "play": "study"}, "no Star has that number here"),
     ],
 )
 def test_what_is_called_must_be_there(

@@ -102,7 +102,7 @@ def test_a_name_that_will_not_do_is_refused(path: Path, name: str, why: str) -> 
     with opened(path) as campaign:
         with pytest.raises(LudusError, match=why):
             do(campaign, "rename", star=1, name=name)
-        with pytest.raises(LudusError, match="none of that number"):
+        with pytest.raises(LudusError, match="no Star has that number"):
             do(campaign, "rename", star=9, name="Leo")
 
 

@@ -365,7 +365,7 @@ def test_10_4_a_victor_who_died_of_it_is_in_the_result(edition: str) -> None:
     rules = asdict(rules_by(edition))
     bout = Bout(1, 1, 1, seats=men, rules=rules, status="fought", winner=0)
     words = LISTS.result_words(bout, {0: "Ann", 1: "Bea"})
-    assert "Ann won, and died of it" in words
+    assert "Ann won, but died afterwards" in words
     people = [
         Gladiator(n, name, True, OLD_VELITE, [9, 0, 0, 3, 11])
         for n, name in enumerate(("Ann", "Bea"))

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any
 
 from ludus_cli.campaign.engine import (
@@ -306,24 +307,31 @@ def changes(old: Campaign, new: Campaign, notes: list[str]) -> Changes:
     """How two states of one campaign differ: the Stars, and the results of matches."""
     before, after = match_words(old), match_words(new)
     differing = [
-        (number, before.get(number, "was not there"), after.get(number, "is not there"))
-        for number in sorted(before.keys() | after.keys())
-        if before.get(number) != after.get(number)
+        (
+            (before.get(key) or after[key])[0],
+            before[key][1] if key in before else "was not there",
+            after[key][1] if key in after else "is not there",
+        )
+        for key in dict.fromkeys([*before, *after])
+        if before.get(key, (0, ""))[1] != after.get(key, (0, ""))[1]
     ]
-    return Changes(notes, star_words(old, new), differing)
+    return Changes(notes, star_words(old, new), sorted(differing))
 
 
-def match_words(campaign: Campaign) -> dict[int, str]:
-    """Every match of a campaign in words: who met, how it ended."""
+def match_words(campaign: Campaign) -> dict[tuple[int, str, int], tuple[int, str]]:
+    """Return every match of a campaign: its number, and in words who met and how it ended.
+
+    The key is the month, the pairing and how many such pairings the month had before, since numbers may shift.
+    """
     system = campaign.system
-    found = {}
+    found: dict[tuple[int, str, int], tuple[int, str]] = {}
     for row in campaign.file.matches():
         bout = system.campaign.bouts.bout_from(json.loads(row.data))
         names = names_of(campaign.state, bout)
-        found[bout.id] = (
-            f"{system.lists.pairing(bout, names)}: {system.lists.result_words(bout, names)}"
-            f"{system.lists.after(bout)}"
-        )
+        pairing = system.lists.pairing(bout, names)
+        earlier = next(n for n in count() if (bout.month, pairing, n) not in found)
+        words = f"{pairing}: {system.lists.result_words(bout, names)}{system.lists.after(bout)}"
+        found[bout.month, pairing, earlier] = bout.id, words
     return found
 
 

@@ -39,6 +39,7 @@ from ludus_cli.commands.evening_words import (
     MONTH_ENDS,
     MOST_NEWS,
     NEW,
+    ODDS,
     REST,
     START,
     STEP,
@@ -481,10 +482,10 @@ class Evening:
             if typed == "u":
                 raise Back
             if typed == "?":
-                explain(self.campaign.system, words)
+                explain(self.campaign.system, words, odds=bool(about or match))
             elif typed == "b":
                 self.show_standing()
-            elif typed in ("o", "c"):
+            elif typed in ODDS:
                 linear, every = self.stepping.linear, typed == "c"
                 self.answer(partial(tell_odds, self.campaign, linear, about, match, every))
             elif typed == "n" and not found:

@@ -41,6 +41,7 @@ EVERYWHERE = {
     "c": "the coach: its odds by each of the tactics",
     "q": "leave; everything is kept",
 }
+ODDS = ("o", "c")
 #: By what a month ends, and the actions that come of a decision: who lets a month end has decided on a rest.
 MONTH_ENDS = "next-month"
 DECIDED = ("enter", "fight", "record", "withdraw", "orders", MONTH_ENDS)
@@ -115,12 +116,12 @@ def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
     return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
 
 
-def explain(system: AnySystem, words: Sequence[str]) -> None:
-    """What may be typed, and what Enter does."""
+def explain(system: AnySystem, words: Sequence[str], *, odds: bool) -> None:
+    """Say what may be typed, and what Enter does; ``odds`` if there is a match to tell odds of."""
     for word in words:
         console.data(f"  {word:9} {MEANT[word]}")
     for key, what in EVERYWHERE.items():
-        if key == "n" and NEW in words:
+        if (key == "n" and NEW in words) or (key in ODDS and not odds):
             continue
         console.data(f"  {key:9} {what}")
     if REST not in words:

@@ -153,7 +153,7 @@ def told(opened: Campaign, season: Season, limit: int, men: int) -> Report:
     }
     title = (
         f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of the {len(standings)} "
-        f"gladiators who took part, {men} at a time"
+        f"gladiators who took part, in a pool of {men}"
     )
     sheets = [
         table(title, standings[:limit], [

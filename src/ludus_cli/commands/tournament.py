@@ -372,7 +372,10 @@ def standings(t: Tournament, name: Callable[[int], str]) -> Sheet:
 
     return table("Standings", t.standings(), [
         ("Name", name, NAME), ("Points", t.points, RIGHT), ("Victories", lambda g: t.worth(g, VICTORIES), RIGHT),
-        ("Defeats", t.defeats, RIGHT),
+        ("Defeats", lambda g: t.defeats(g) - t.unfought(g, won=False), RIGHT),
+        *([("Walkovers", lambda g: t.unfought(g, won=True), RIGHT),
+           ("Forfeits", lambda g: t.unfought(g, won=False), RIGHT)]
+          if any(t.unfought(g, won=True) for g in t.men) else []),
         *([("Wounds", lambda g: -t.worth(g, WOUNDS), RIGHT)] if t.wounds else []),
         ("", lambda g: fate_words(t, g), ""),
     ])  # fmt: skip

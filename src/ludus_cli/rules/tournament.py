@@ -102,6 +102,12 @@ class Tournament:
         ties = (tie for ties in self.rounds for tie in ties if number in tie.men)
         return sum(tie.won not in (None, number) and tie.how != DRAW for tie in ties)
 
+    def unfought(self, number: int, *, won: bool) -> int:
+        """Number of ties that were decided for a man, or against him, without a fight. Byes do not count."""
+        ties = (tie for ties in self.rounds for tie in ties if number in tie.men)
+        decided = (tie for tie in ties if tie.won and tie.how not in ("", None, BYE, DRAW))
+        return sum((tie.won == number) == won for tie in decided)
+
     def points(self, number: int, among: Sequence[int] = ()) -> int:
         """Points for a man's victories and draws, against all or ``among`` some men; a bye counts nothing."""
         met = [tie for ties in self.rounds for tie in ties if tie.how != BYE]

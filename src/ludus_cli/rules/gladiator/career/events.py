@@ -128,7 +128,7 @@ BEGINS_WITH: int = V.event(
 TALENT_GAINED: int = V.event(
     122, "talent_gained", line=talent_gained, weight=2, talent=TALENT, level=NUMBER
 )
-NO_TALENT: int = V.event(123, "no_talent", line="{who} shows no talent")
+NO_TALENT: int = V.event(123, "no_talent", line="A roll brings {who} no talent")
 #: Lost for good [32].
 INJURED: int = V.event(
     124, "injured", line="{who} loses {loss} {characteristic} for good by the wounds of {his} {area}", weight=3,

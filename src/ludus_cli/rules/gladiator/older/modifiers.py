@@ -1,4 +1,4 @@
-"""The modifiers of rolls in the older editions alone (V1 to V55). Numbers 130 to 169; append, never renumber.
+"""The modifiers of rolls in the older editions alone (V1 to V56). Numbers 130 to 169; append, never renumber.
 
 130 to 137 combat and cards; 138 to 147 movement and collisions; 148 to 155 nets, throws and missus; 156 to 158
 creation; 159 to 161 careers; 162 to 169 beasts.

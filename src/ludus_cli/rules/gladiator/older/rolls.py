@@ -1,4 +1,4 @@
-"""The rolls of the older editions alone (V1 to V55). Numbers 230 to 289; append, never renumber.
+"""The rolls of the older editions alone (V1 to V56). Numbers 230 to 289; append, never renumber.
 
 230 to 238 combat and cards; 239 to 247 movement and collisions; 248 to 256 nets, throws and missus; 257 to 266
 creation; 267 to 274 careers; 275 to 289 beasts.

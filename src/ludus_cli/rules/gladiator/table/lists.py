@@ -107,7 +107,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         result = seat.result
         if result["dead"]:
             if seat.outcome == "won":
-                return "won, and died of it"
+                return "won, but died afterwards"
             return "killed"
         if result["spared"]:
             return "missus"

@@ -71,7 +71,8 @@ CORNER: Value[View] = Value(corner_words, corner_words)
 
 
 def asks_words(view: View, who: int, whom: int, deal: int, price: int) -> str:
-    answer = "no" if price < 0 else f"for {price} gold"
+    swap = deal == DEALS.index("a swap")
+    answer = "no" if price < 0 else "yes" if swap else f"for {price} gold"
     return f"{view.name(who)} asks {view.name(whom)} about {DEALS[deal]}: {answer}"
 
 
