@@ -85,7 +85,8 @@ def test_pages_of_every_size(stable: Path) -> None:
             html("--stable", "--size", size, "--paper", "letter", "--tracks", "counters")
         )
         assert page.names().count("section") == sheets
-        assert "@page { size: 215.9mm 279.4mm; margin: 0; }" in page.style
+        assert "@page { size: 215.9mm 279.4mm; }" in page.style
+        assert "@page { margin: 0; }" in page.style
         assert "Marcus" in page.text
 
 

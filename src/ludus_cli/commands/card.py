@@ -167,7 +167,7 @@ def card(
     for wrong, why, flag in (
         (
             bare and (campaign is not None or not (blank or tables)),
-            "it works only without a campaign, and with --blank or --tables",
+            "it goes with only --blank and --tables, and without a campaign: a campaign has its own rules",
             ["--system"],
         ),
         (given[1:], f"{' and '.join(given)} do not go together: give one of them", given[-1:]),
