@@ -99,8 +99,7 @@ def shown(listed: Sequence[Labelled], advice: Advice) -> list[int]:
         return places
     # What was tried most often has come furthest.
     places.sort(key=lambda place: (-advice.tried[place].trials, -advice.tried[place].wins.value))
-    usual = [advice.usual] if advice.usual in places else []
-    return sorted({*places[: MOST_SHOWN - 1], *usual})
+    return sorted({*places[: MOST_SHOWN - 1], *{advice.usual}.intersection(places)})
 
 
 def marks(place: int, advice: Advice, dies: str) -> str:

@@ -370,11 +370,9 @@ def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> 
         return f"{opened.system.name}: empty cards"
     from ludus_cli.chronicle.templating import isolated
 
-    return (
-        f"{isolated(men[0].name)}: Roster Card"
-        if len(men) == 1
-        else f"Roster Cards of {opened.name}"
-    )
+    if len(men) == 1:
+        return f"{isolated(men[0].name)}: Roster Card"
+    return f"Roster Cards of {opened.name}"
 
 
 def facts_of(opened: Campaign, men: list[Any], tables: bool) -> list[dict[str, Any]]:

@@ -322,10 +322,7 @@ def plans(
     words = f"Plans for {who.name}"
     with careers_of(who.system, terms, playing, words, most, patience, by_career=True) as (jobs, _):
         sampler = sampler_of(jobs, wanted, measures, lambda way: {**terms, **ways[str(way)]}, size)
-        try:
-            judged, stopped = held_against_usual(sampler, wanted, list(ways), blocks)
-        except KeyboardInterrupt:
-            judged, stopped = [], True
+        judged, stopped = held_against_usual(sampler, wanted, list(ways), blocks)
     if not judged:
         finish(jobs, NOTHING_YET)
     facts = {

@@ -311,15 +311,14 @@ class Words:
     def described(self, row: ActionRow) -> str:
         """Describe an action. In a game with one place, name the play of the Day that it opened or closed."""
         payload = json.loads(row.payload)
-        if row.kind in ("open-day", "close-day") and row.applied and self.one_place:
-            play = self.play_of_day(row.n, opened=row.kind == "open-day")
-            if play:
-                verb = "open" if row.kind == "open-day" else "close"
+        if row.applied and self.one_place:
+            verb = row.kind.removesuffix("-day")
+            if verb in ("open", "close") and (play := self.play_of_day(row.n, verb == "open")):
                 return f"{verb} {play}{' (amended)' if 'amends' in payload else ''}"
-        if row.kind == "next-month" and row.applied and self.one_place:
-            last = self.opened.file.match_of_day(row.n, opened=False)
-            if last is not None and last.action_n == row.n:
-                return f"next month: the rest of {date_words(last.month)}"
+            if row.kind == "next-month":
+                last = self.opened.file.match_of_day(row.n, opened=False)
+                if last is not None and last.action_n == row.n:
+                    return f"next month: the rest of {date_words(last.month)}"
         return self.words(row.kind, payload)
 
     @property
@@ -330,16 +329,14 @@ class Words:
             each.is_match for each in rules.bouts.others.values()
         )
 
-    def play_of_day(self, number: int, *, opened: bool) -> str:
+    def play_of_day(self, number: int, opened: bool) -> str:
         """Name the play, with its month, of the Day that an action opened or closed, or "" if it is gone."""
         row = self.opened.file.match_of_day(number, opened=opened)
-        if row is None:
+        data = {} if row is None else json.loads(row.data)
+        # If a one-off match is the nearest one, the play is unknown.
+        if row is None or data.get("oneoff"):
             return ""
-        data = json.loads(row.data)
         play = data.get("play", "")
-        if data.get("oneoff"):
-            # A one-off match is the nearest one, so the play is unknown.
-            return ""
         counts = self.opened.system.campaign.bouts.counts(play)
         return f"{'match' if counts else play} {row.id}, {date_words(row.month)}"
 

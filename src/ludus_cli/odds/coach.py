@@ -517,15 +517,15 @@ def held_against_usual(
     sampler: Sampler, goal: Goal, ways: Sequence[str], blocks: int
 ) -> tuple[list[Verdict], bool]:
     """Compare each of some ways with the first, over so many blocks on the same dice. Return the verdicts, and whether
-    Ctrl-C stopped it. Raises KeyboardInterrupt if fewer than two blocks were played."""
+    Ctrl-C stopped it; there are no verdicts if it did before two blocks were played."""
     stopped = False
     try:
         for most in [*range(AT_A_TIME, blocks, AT_A_TIME), blocks]:
             sampler.sample(ways, most)
     except KeyboardInterrupt:
-        if len(sampler.blocks(ways[-1])) < LEAST_TRIALS:
-            raise
         stopped = True
+        if len(sampler.blocks(ways[-1])) < LEAST_TRIALS:
+            return [], stopped
     judged = [
         verdict_on(sampler, goal, way, way, sampler.gain(way, ways[0]) if place else None)
         for place, way in enumerate(ways)
