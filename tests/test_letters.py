@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.letters import clean, control_in, described, for_paper, unfit, without_stray
+from ludus_cli.letters import clean, described, for_paper, forbidden_control, unfit, without_stray
 from ludus_cli.nearest import plain
 
 
@@ -48,7 +48,7 @@ CONTROLS = [*C0, *C1, 0x61C, *range(0x2028, 0x202F), *range(0x2066, 0x206A)]
 @pytest.mark.parametrize("code", CONTROLS)
 def test_no_control_character_is_written_or_shown(code: int) -> None:
     letter = chr(code)
-    assert control_in(f"a\n\t{letter}b") == letter
+    assert forbidden_control(f"a\n\t{letter}b") == letter
     assert letter not in clean(f"a{letter}b") + str(for_paper([{"a": f"a{letter}b"}]))
     # Our own pages set names between isolates, U+2066 to U+2069.
     if code < 0x2066:
@@ -57,7 +57,7 @@ def test_no_control_character_is_written_or_shown(code: int) -> None:
 
 def test_what_may_be_written_is_shown_as_it_is() -> None:
     text = "One\tline.\n\nAnother, with \u200f a mark and علی‌رضا.\r\n"
-    assert control_in(text.replace("\r", "")) == ""
+    assert forbidden_control(text.replace("\r", "")) == ""
     assert without_stray(text) == text
 
 

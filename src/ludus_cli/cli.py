@@ -129,9 +129,9 @@ class LudusGroup(TyperGroup):
             from ludus_cli.commands import completing
 
             completing.prepare(self)
-        from ludus_cli.commands.words import once_each
+        from ludus_cli.commands.words import refuse_repeated_options
 
-        once_each(self)
+        refuse_repeated_options(self)
         for arg in args:
             # Bytes that are no UTF-8 come as halves of letters, which no file and no terminal takes.
             if any("\ud800" <= letter <= "\udfff" for letter in arg):
@@ -164,13 +164,13 @@ class LudusGroup(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         files = sys.modules.get("ludus_cli.models.campaign_file")
         if files is not None:
-            files.harmed.clear()
+            files.damaged_files.clear()
         try:
             found = super().invoke(ctx)
-            say_harmed()
+            warn_of_damage()
             return found
         except (typer.Exit, typer.Abort):
-            say_harmed()
+            warn_of_damage()
             raise
         except typer.BadParameter as error:
             from ludus_cli.commands.numbers import clearer
@@ -197,24 +197,23 @@ class LudusGroup(TyperGroup):
 
 
 def damage_behind(error: Exception) -> LudusError | None:
-    """What is wrong with the campaign file that a command stumbled over; None when it is not the file's fault."""
+    """Return the damage in a campaign file that caused an error, or None if the file is not at fault."""
     files = sys.modules.get("ludus_cli.models.campaign_file")
     # Typer's own exceptions have an exit code.
-    own = isinstance(error, (typer.Abort, OSError)) or hasattr(error, "exit_code")
-    if files is None or own:
+    if files is None or isinstance(error, OSError) or hasattr(error, "exit_code"):
         return None
     damage: LudusError | None = files.damage_behind(error)
     if damage is None:
-        from ludus_cli.campaign.audit import disproved
+        from ludus_cli.campaign.audit import damage_found_by_audit
 
-        damage = disproved(error)
+        damage = damage_found_by_audit(error)
     return damage
 
 
-def say_harmed() -> None:
+def warn_of_damage() -> None:
     """Warn of each damaged campaign file that the command has written to."""
     files = sys.modules.get("ludus_cli.models.campaign_file")
-    for path, trouble in files.harmed.items() if files is not None else ():
+    for path, trouble in files.damaged_files.items() if files is not None else ():
         from ludus_cli import console
         from ludus_cli.models.storage import MEND_DAMAGED
 
@@ -317,8 +316,8 @@ def main() -> None:
 
 
 def open_streams() -> None:
-    """Put the null device in place of standard streams that are closed: else nothing could be asked or said, and a
-    campaign file could be opened in the place of one, and be written over."""
+    """Open the null device for each standard stream that is closed. Otherwise a campaign file could get the number of
+    a stream, and output would overwrite it."""
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:
             null = os.open(os.devnull, os.O_RDONLY if number == 0 else os.O_WRONLY)

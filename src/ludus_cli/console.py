@@ -35,7 +35,6 @@ SCHEMA = 1
 #: Prose on a terminal is not set wider than this.
 WIDEST_PROSE = 100
 
-#: A text without the characters that a terminal would obey.
 clean = letters.clean
 
 
@@ -89,13 +88,13 @@ def show_json(**values: Any) -> None:
 
 
 def print_json(values: dict[str, Any]) -> None:
-    """Data as JSON in UTF-8."""
+    """Print data as JSON in UTF-8."""
     as_utf8()
     print(json.dumps(values, ensure_ascii=False, indent=2).translate(letters.JSON_ESCAPES))
 
 
 def as_utf8() -> None:
-    """Write data in UTF-8 from now on, whatever the console or the settings of the system expect."""
+    """Switch standard output to UTF-8, whatever the console or the system expects."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
 
@@ -134,8 +133,8 @@ def ask(prompt: str, *, hidden: bool = False) -> str | None:
 def ask_word(
     prompt: str, words: Sequence[str], by: Callable[[str], str | None] = ask
 ) -> str | None:
-    """The one of some words that the person types, by its beginning, the first for Enter; None at the end of input. He
-    is asked ``by`` a function; anything else is refused, with the words that there are."""
+    """Ask for one of some words, or the beginning of one, until the answer fits. Enter means the first. Return None at
+    the end of input; ``by`` is the function that asks."""
     while (typed := by(prompt)) is not None:
         found = [each for each in words if each.startswith(typed.casefold())]
         if found and (not typed or len(found) == 1):

@@ -318,8 +318,8 @@ def put_cards_down(
     cards: list[int],
     elsewhere: Sequence[list[int]] = (),
 ) -> list[int]:
-    """Record cards that came off a deck as a roll, as they lie or as somebody says; hand them on. They may also be any
-    that lie ``elsewhere``."""
+    """Record cards that came off a deck as a roll, as they lie or as a player says, and return them. A player may also
+    name cards from the piles ``elsewhere``."""
     if t.ask is not None:
         known = tuple(sorted([*deck, *(card for pile in elsewhere for card in pile)]))
         cards = t.ask(
@@ -354,21 +354,20 @@ def draw_cards(
     number: int = 1,
     elsewhere: Sequence[list[int]] = (),
 ) -> list[int]:
-    """So many cards off the top of a deck, or all that are left. A card that somebody says he drew is looked for in
-    it, as if it had been moved to the top before; ``elsewhere`` are the piles that he cannot tell from the deck, so
-    the card may lie there as well."""
+    """Draw so many cards off the top of a deck, or all that are left. A card that a player says he drew counts as if
+    it had been on top. It may also lie in a pile ``elsewhere`` that he cannot tell from the deck."""
     cards = put_cards_down(t, who, table, deck, deck[:number], elsewhere)
     for place, card in enumerate(cards):
         if card not in deck:
-            exchange(t, card, deck, elsewhere, cards[place + 1 :])
+            swap_in(t, card, deck, elsewhere, cards[place + 1 :])
         deck.remove(card)
     return cards
 
 
-def exchange(
+def swap_in(
     t: Tray, card: int, deck: list[int], elsewhere: Sequence[list[int]], kept: list[int]
 ) -> None:
-    """Bring a card from a pile elsewhere into a deck, and another of the deck there, but for those that are kept."""
+    """Swap a card from a pile elsewhere with a random card of the deck that is not one of those ``kept``."""
     holders = [pile for pile in elsewhere for each in pile if each == card]
     pile = holders[pick(t, len(holders))]
     left = list(deck)

@@ -18,11 +18,9 @@ from ludus_cli.letters import without_stray
 #: Names that Windows keeps for devices, whatever suffix follows.
 RESERVED = re.compile(r"con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]")
 
-#: How the name of a file ends that is not finished.
-UNFINISHED = ".tmp"
-#: The names of unfinished files: those of today say which machine and process makes them.
-LEFT = re.compile(r"\.(?:.*?-)?(?:([0-9a-f]{8})-(\d{1,9})-)?[0-9a-f]{16}\.tmp(?:-journal)?")
-#: An unfinished file whose maker is not known is left alone for so long, in seconds.
+#: The names of temporary files. Current ones contain the machine and the process that write them.
+TEMPORARY = re.compile(r"\.(?:.*?-)?(?:([0-9a-f]{8})-(\d{1,9})-)?[0-9a-f]{16}\.tmp(?:-journal)?")
+#: The age in seconds at which a temporary file with an unknown writer is removed.
 ABANDONED = 86_400
 
 #: A document: bytes, text, or text in pieces.
@@ -87,8 +85,8 @@ def put_file(path: Path, document: Document, replace: bool = True, *, clear: boo
     """
     target = path.resolve() if replace else path
     if clear:
-        clear_left(target.parent)
-    temporary = unfinished(target)
+        remove_abandoned(target.parent)
+    temporary = temporary_path(target)
     try:
         with temporary.open("wb") as file:
             file.writelines(bytes_of(document))
@@ -101,33 +99,31 @@ def put_file(path: Path, document: Document, replace: bool = True, *, clear: boo
             temporary.unlink(missing_ok=True)
 
 
-def unfinished(target: Path, begins: str = "") -> Path:
-    """A name beside ``target`` under which it is made. It says which process of which machine makes it."""
+def temporary_path(target: Path, begins: str = "") -> Path:
+    """Path beside ``target`` of a temporary file, whose name contains this machine and process."""
     import secrets
 
     begins = begins or target.name[:20]
-    return target.with_name(
-        f".{begins}-{_machine()}-{os.getpid()}-{secrets.token_hex(8)}{UNFINISHED}"
-    )
+    return target.with_name(f".{begins}-{_machine()}-{os.getpid()}-{secrets.token_hex(8)}.tmp")
 
 
-def is_unfinished(name: str) -> bool:
-    """Whether a file has a name that :func:`unfinished` gave."""
-    return LEFT.fullmatch(name) is not None
+def is_temporary(name: str) -> bool:
+    """Return whether a file has a name that :func:`temporary_path` gave."""
+    return TEMPORARY.fullmatch(name) is not None
 
 
-def clear_left(folder: Path) -> None:
-    """Remove the unfinished files of programs that were killed; those of programs that are at work stay.
+def remove_abandoned(folder: Path) -> None:
+    """Remove the temporary files of programs that were killed, but not of those that are running.
 
-    Those of another machine, and of earlier versions of Ludus, go when they are a day old.
+    Files from another machine, and from earlier versions of Ludus, go when they are a day old.
     """
     with suppress(OSError), os.scandir(folder) as there:
         for each in there:
-            found = LEFT.fullmatch(each.name) if UNFINISHED in each.name else None
+            found = TEMPORARY.fullmatch(each.name) if ".tmp" in each.name else None
             if found is None or not each.is_file(follow_symlinks=False):
                 continue
             if found[1] == _machine() and sys.platform != "win32":
-                left = not _runs(int(found[2]))
+                left = not _is_running(int(found[2]))
             else:
                 left = time.time() - each.stat().st_mtime > ABANDONED
             if left:
@@ -136,13 +132,13 @@ def clear_left(folder: Path) -> None:
 
 
 def _machine() -> str:
-    """A short mark of this machine."""
+    """Short identifier of this machine."""
     name = os.uname().nodename if hasattr(os, "uname") else os.environ.get("COMPUTERNAME", "")
     return f"{crc32(name.encode()):08x}"
 
 
-def _runs(process: int) -> bool:
-    """Whether a process of that number runs on this machine; POSIX alone."""
+def _is_running(process: int) -> bool:
+    """Return whether a process with that number is running on this machine (POSIX only)."""
     try:
         os.kill(process, 0)
     except OSError as error:
@@ -151,9 +147,9 @@ def _runs(process: int) -> bool:
 
 
 @contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
-    """Nobody else is in this block with the same folder, in any process: whoever comes second waits. A process that is
-    killed lets go. Where the system has no such locks, others may be in it."""
+def folder_lock(folder: Path) -> Iterator[None]:
+    """Lock a folder, and wait for another process that holds the lock. A killed process releases it. Systems without
+    such locks do not lock."""
     with ExitStack() as held:
         with suppress(OSError, ImportError):
             import fcntl
@@ -184,9 +180,9 @@ def read_standard(what: str, largest: int = LARGEST_TEXT) -> str:
     return as_text(sys.stdin.buffer.read(largest + 1), what, largest)
 
 
-def text_meant(value: str, *, standard: bool = False) -> str:
-    """The text that was given on the command line: for ``@FILE`` the text of that file, and for ``-``, with
-    ``standard``, standard input. ``@@`` begins a text that itself begins with ``@``. Raises LudusError."""
+def text_or_file(value: str, *, standard: bool = False) -> str:
+    """Return a text from the command line, or the text of a file for ``@FILE``, or standard input for ``-`` with
+    ``standard``. ``@@`` stands for a text that begins with ``@``. Raises LudusError."""
     if standard and value == "-":
         return read_standard("read standard input")
     if value.startswith("@@") or not value.startswith("@"):
@@ -194,7 +190,7 @@ def text_meant(value: str, *, standard: bool = False) -> str:
     return read_text(Path(value[1:].strip()).expanduser(), "read")
 
 
-#: How to save a file that is not UTF-8, in the programs from which most of them come.
+#: How to save a file as UTF-8 in common programs.
 SAVE_AS = (
     "Save it as UTF-8: in Excel as 'CSV UTF-8 (Comma delimited)', in LibreOffice with the character set "
     "'Unicode (UTF-8)', in an editor with the encoding UTF-8"
@@ -202,8 +198,7 @@ SAVE_AS = (
 
 
 def as_text(content: bytes, what: str, largest: int) -> str:
-    """The text of at most so many bytes of UTF-8, with or without a byte order mark, or of UTF-16 with one. Raises
-    LudusError."""
+    """Decode at most so many bytes of UTF-8, or of UTF-16 with a byte order mark. Raises LudusError."""
     if len(content) > largest:
         raise LudusError(
             what, f"it is larger than {largest // 1_000_000} MB", "Give a smaller file"

@@ -1,4 +1,4 @@
-"""The characters of names and texts: which ones may stand there, and how the others are shown."""
+"""The characters of names and texts: which are allowed, and how the others are shown."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-#: What a terminal, a page or an editor obeys: controls of Unicode (C0, C1), separators of lines and paragraphs, and
-#: marks that change the direction of a line. Line feed and tab are ordinary text.
+#: Characters that a terminal, a page or an editor obeys: control characters (C0, C1), line and paragraph separators,
+#: and marks that change the direction of a line. Line feed and tab are ordinary text.
 OBEYED = (
     *(code for code in range(32) if code not in (9, 10)), *range(127, 160), 0x061C, 0x200E, 0x200F,
     *range(0x2028, 0x202F), *range(0x2066, 0x206A),
@@ -17,10 +17,10 @@ OBEYED = (
 #: Each of them in visible form, and as JSON escapes it; JSON itself escapes those below 32.
 SHOWN = {code: f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" for code in OBEYED}
 JSON_ESCAPES = {code: f"\\u{code:04x}" for code in OBEYED if code > 32}
-#: Two marks that belong into running text of some languages. They are shown by number, and may be written.
+#: Two direction marks that some languages need in running text. Texts may contain them.
 MARKS = (0x200E, 0x200F)
 ON_PAPER = {code: shown for code, shown in SHOWN.items() if code not in MARKS}
-#: What no document of ours contains on purpose: our own pages set names between the isolates U+2068 and U+2069.
+#: Characters that documents of Ludus never contain on purpose. Pages do contain the isolates U+2068 and U+2069.
 STRAY = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u2028-\u202e]|\r(?!\n)")
 NON_JOINER, JOINER, PICTURE_MARK = "\u200c", "\u200d", "\ufe0f"
 #: The combining class of the sign that takes its vowel from a letter of India.
@@ -28,17 +28,17 @@ VIRAMA = 9
 
 
 def clean(text: object) -> str:
-    """A text with every character that is obeyed in visible form."""
+    """Return a text with all :data:`OBEYED` characters in visible form."""
     return str(text).translate(SHOWN)
 
 
 def without_stray(text: str) -> str:
-    """A document with each stray control character in visible form."""
+    """Return a document with all :data:`STRAY` characters in visible form."""
     return STRAY.sub(lambda found: SHOWN[ord(found[0])], text)
 
 
 def in_texts(value: Any, change: Callable[[str], str]) -> Any:
-    """A text, or all texts in lists and dicts, changed; other values stay as they are."""
+    """Apply ``change`` to a text, or to all texts in lists and dicts; other values stay as they are."""
     if isinstance(value, str):
         return change(value)
     if isinstance(value, list):
@@ -49,17 +49,17 @@ def in_texts(value: Any, change: Callable[[str], str]) -> Any:
 
 
 def composed(value: Any) -> Any:
-    """A text, or all texts in lists and dicts, with accents written in one way (NFC)."""
+    """Normalise a text, or all texts in lists and dicts, to NFC."""
     return in_texts(value, partial(unicodedata.normalize, "NFC"))
 
 
 def for_paper(value: Any) -> Any:
-    """A text, or all texts in lists and dicts, as a page may hold them: what is obeyed is in visible form."""
+    """Return a text, or all texts in lists and dicts, with the characters that a page obeys in visible form."""
     return in_texts(value, lambda text: text.translate(ON_PAPER))
 
 
 def described(letter: str) -> str:
-    """A character by its number and its name: ``U+202E (RIGHT-TO-LEFT OVERRIDE)``."""
+    """Number and name of a character, such as ``U+202E (RIGHT-TO-LEFT OVERRIDE)``."""
     control = unicodedata.category(letter) == "Cc"
     name = unicodedata.name(
         letter, "a control character" if control else "a character without a name"
@@ -67,19 +67,19 @@ def described(letter: str) -> str:
     return f"U+{ord(letter):04X} ({name})"
 
 
-def control_in(text: str) -> str:
-    """The first character of a text that is obeyed and may not be written, "" for none."""
+def forbidden_control(text: str) -> str:
+    """The first :data:`OBEYED` character of a text that a text may not contain, or ""."""
     return next((each for each in text if ord(each) in SHOWN and ord(each) not in MARKS), "")
 
 
 def unfit(text: str) -> str:
-    """The first character that a name or a line cannot have, "" for none: whatever cannot be printed, except a
-    non-joiner between letters and a joiner inside a picture."""
+    """The first character that a name or a line cannot contain, or "": one that cannot be printed, except a non-joiner
+    between letters and a joiner inside an emoji."""
     return next((each for place, each in enumerate(text) if not fits(text, place)), "")
 
 
 def fits(text: str, place: int) -> bool:
-    """Whether the character at a place of a name may stand there."""
+    """Return whether a name may contain the character at that place."""
     letter = text[place]
     if letter.isprintable():
         return True

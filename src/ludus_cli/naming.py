@@ -69,14 +69,12 @@ def checked_name(state: Any, name: str, what: str = "recruit a Star", own: int =
 
 
 def given_name(state: Any, name: str, what: str = "recruit a Star", own: int = 0) -> str:
-    """A name that is given now: as :func:`checked_name`, in NFC, and also refused where it differs from another's only
-    in accents or joiners."""
+    """Return a new name in NFC. Raise Refusal as :func:`checked_name` does, and for a name that differs from another
+    only in accents or joiners."""
     cleaned = checked_name(state, composed(name), what, own)
     for g in state.gladiators.values():
         if g.id != own and plain(g.name) == plain(cleaned):
-            why = (
-                f"there is a gladiator named {g.name} already, and accents do not tell names apart"
-            )
+            why = f"there is already a gladiator named {g.name}, and a difference in accents is not enough"
             raise Refusal(what, why, "Give another name")
     return cleaned
 
@@ -102,10 +100,10 @@ def star_by(state: Any, number: int) -> Any:
 
 
 def free_name(name: str, taken: Iterable[str], form: Callable[[str], str] = str.casefold) -> str:
-    """A name as it is where nobody bears it, else with the first numeral that is free: II, III …
+    """Return a name unchanged if it is free, else with the first free numeral: II, III …
 
-    ``taken`` are the names that are known; those of one ``form`` are the same. A numeral that the name has gives way
-    to another.
+    ``taken`` are the known names. Two names are the same if ``form`` gives the same for both. A numeral that the name
+    has is replaced.
     """
     known = {form(other) for other in taken}
     if form(name) not in known:

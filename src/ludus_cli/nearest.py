@@ -63,8 +63,8 @@ def some(names: Iterable[str], most: int = LISTED) -> str:
 
 
 def check_begun(text: str, names: Collection[str], why: str, mend: str) -> None:
-    """Raise LudusError, saying ``why``, for a text that neither stands for one of some names nor begins with one, as
-    ``Tiro of Vibius`` does."""
+    """Raise LudusError for a text that neither means one of some names nor begins with one, as ``Tiro of Vibius``
+    does. ``why`` is the reason that it gives."""
     if not meant(text, names) and not any(plain(text).startswith(plain(each)) for each in names):
         raise LudusError("take it", f"{why} {text!r:.40}", hint(text, names, mend))
 

@@ -1,4 +1,4 @@
-"""TOML from a stranger, read safely: within sane bounds, or a plain reason why not."""
+"""Read untrusted TOML within safe limits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from ludus_cli.plain_json import LARGEST_NUMBER
 
-#: A key of more parts than any table of ours has. Python's reader takes time by the square of their number.
+#: A key with more parts than any table needs. The time of Python's reader grows with the square of their number.
 LONG_KEY = re.compile(
     r"""(?<![\w."'-])(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')(?:[ \t]*+\.[ \t]*+(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')){40}"""
 )
@@ -16,7 +16,7 @@ TOO_LARGE = "a whole number has more than 64 bits"
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The tables that a TOML text holds, whole numbers of 64 bits at most. Raises ValueError, which says why not."""
+    """Parse a TOML text. Raises ValueError, also for long keys, deep nesting and numbers of more than 64 bits."""
     if found := LONG_KEY.search(text):
         line = text.count("\n", 0, found.start()) + 1
         raise ValueError(f"a key with more than 40 parts (at line {line})")

@@ -185,7 +185,7 @@ note add x | --match, --month or --star
 note add x --match 12 --month 106-10 | --match, --month or --star
 journal --month 106-10 --match 12 | give one of them
 journal --output x.docx | '.docx' is the ending of none
-journal --paper letter | give it with HTML or PDF
+journal --paper letter | it works only with HTML and PDF
 journal --vault x --format html | leave --output and --format out
 journal --vault x --output y | leave --output and --format out
 """,

@@ -137,7 +137,7 @@ def test_conflicted_copies_of_a_campaign_are_named(at: At, home: Path) -> None:
     with unchanged(home):
         said = found(examined(0), "sand-and-bread", "note")
     assert f"{copy} holds the same campaign: this one is ahead by 1 action" in said
-    assert "Play on in one of them alone" in said
+    assert "Continue with only one of them" in said
     ludus("star", "tactics", "Marcus", "cautious", "--campaign", str(copy))
     assert "they part after action" in found(examined(0), "sand-and-bread", "note")
     copy.unlink()

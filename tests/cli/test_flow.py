@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli import console
-from ludus_cli.campaign.amend import same_stars
+from ludus_cli.campaign.amend import paired_stars
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.commands import prospects
 from ludus_cli.commands.evening import Evening
@@ -83,7 +83,7 @@ def test_stars_are_matched_by_name_then_by_number() -> None:
 
     old = [Star(1, "Marcus"), Star(2, "Flavia"), Star(3, "Tiro")]
     new: list[Any] = [Star(2, "Marcus"), Star(3, "Leo"), Star(9, "Vibia")]
-    pairs = [(one and one.name, other and other.name) for one, other in same_stars(old, new)]
+    pairs = [(one and one.name, other and other.name) for one, other in paired_stars(old, new)]
     assert pairs == [("Marcus", "Marcus"), ("Flavia", None), ("Tiro", "Leo"), (None, "Vibia")]
 
 
@@ -104,7 +104,7 @@ def test_in_an_evening_another_star_comes_and_a_battle_has_odds(
         Evening(campaign, "terse", Stepping(linear=True)).run()
     said = capsys.readouterr()
     assert "4 matches" in said.out
-    assert "compares tactics only where one meets one" in said.err
+    assert "compares tactics only in duels" in said.err
     assert made == [("star", "create")]
 
 

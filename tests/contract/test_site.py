@@ -21,6 +21,8 @@ from tests.some import some
 
 SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 NASTY = 'Ti<b>us & "Co"'
+#: A seed with which a Star of each system survives two months.
+SEED = 102
 NOTE = "<script>alert(1)</script> & so on"
 
 
@@ -65,10 +67,10 @@ def check_page(page: Page) -> None:
 @pytest.mark.parametrize("key", some(SYSTEMS, 2))
 def test_the_site_of_a_campaign(key: str, tmp_path: Path) -> None:
     system, folder = load(key), tmp_path / "site"
-    path = founded(system, tmp_path, key, 101)
+    path = founded(system, tmp_path, key, SEED)
     with opened(path, hurried=True) as campaign:
         for number, name in enumerate((NASTY, "Flavius")):
-            do(campaign, "recruit", **star_payload(system, 101 + number, name=name))
+            do(campaign, "recruit", **star_payload(system, SEED + number, name=name))
         play_months(campaign, 1)
         campaign.file.rename("<u>Sand</u> & Bread")
         campaign.file.write_note("month 0", "", "note", NOTE, "2026-01-01T00:00:00Z")

@@ -15,7 +15,14 @@ from pathlib import Path
 import pytest
 
 from ludus_cli import documents
-from ludus_cli.documents import ABANDONED, alone_in, clear_left, is_unfinished, put_file, unfinished
+from ludus_cli.documents import (
+    ABANDONED,
+    folder_lock,
+    is_temporary,
+    put_file,
+    remove_abandoned,
+    temporary_path,
+)
 from ludus_cli.models.backups import make_backup, prune
 from ludus_cli.models.library import folder_of
 from ludus_cli.models.storage import new_file
@@ -35,7 +42,7 @@ def left_by(process: int, target: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     """An unfinished file of a process."""
     with monkeypatch.context() as patch:
         patch.setattr(os, "getpid", lambda: process)
-        path = unfinished(target)
+        path = temporary_path(target)
     path.write_bytes(b"half")
     return path
 
@@ -83,7 +90,7 @@ def test_the_next_run_removes_what_a_killed_one_left(
     assert at_work.exists(), "somebody is at work on it"
     assert elsewhere.exists(), "another machine may be at work on it"
     assert own.exists() == (write is not sites)
-    clear_left(tmp_path / "missing")
+    remove_abandoned(tmp_path / "missing")
 
 
 def test_a_backup_removes_them_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,8 +106,8 @@ def test_a_name_as_long_as_can_be_can_be_written(tmp_path: Path) -> None:
     name = "字" * 80 + ".md"
     put_file(tmp_path / name, "text")
     assert [each.name for each in tmp_path.iterdir()] == [name]
-    assert is_unfinished(unfinished(tmp_path / name).name)
-    assert not is_unfinished(name)
+    assert is_temporary(temporary_path(tmp_path / name).name)
+    assert not is_temporary(name)
 
 
 ENDLESS = """
@@ -122,7 +129,7 @@ def test_a_writer_that_is_really_killed(tmp_path: Path) -> None:
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"begun\n"
-        clear_left(tmp_path)
+        remove_abandoned(tmp_path)
         (half,) = tmp_path.iterdir()
         process.send_signal(signal.SIGKILL)
     put_file(target, "whole")
@@ -160,7 +167,7 @@ def test_two_sites_into_one_new_folder_do_not_collide(
 ) -> None:
     folder = tmp_path / "arena"
     folder.mkdir()
-    with alone_in(folder):
+    with folder_lock(folder):
         both = [
             subprocess.Popen(
                 [sys.executable, "-c", TWO, str(folder), of],

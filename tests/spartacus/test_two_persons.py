@@ -89,7 +89,7 @@ def test_a_bid_stays_once_bids_are_open(two: None) -> None:
     assert "Servius has bid 1." in terminal.seen
     assert "has bid 2" not in terminal.seen
     assert terminal.seen.count("Taken back.") == 1
-    assert "What has been seen since stays, where several people play" in terminal.seen
+    assert "an answer stays once this has been seen" in terminal.seen
 
 
 def test_one_reads_his_cards_on_a_small_screen(two: None) -> None:

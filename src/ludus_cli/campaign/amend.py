@@ -27,7 +27,7 @@ from ludus_cli.campaign.engine import (
     require_unchanged,
 )
 from ludus_cli.campaign.history import fill_images
-from ludus_cli.campaign.new_names import with_names
+from ludus_cli.campaign.new_names import with_checked_names
 from ludus_cli.campaign.sitting import BY_HAND_TO
 from ludus_cli.errors import LudusError
 from ludus_cli.models.tables import ActionRow
@@ -129,7 +129,7 @@ def retold(
         reload(copy)
         work = Retelling(copy)
         if payload.get("name") != changed.payload.get("name"):
-            payload = with_names(copy.state, kind, payload)
+            payload = with_checked_names(copy.state, kind, payload)
         once_more(work, changed, kind, {**payload, "amends": changed.row.id})
         for done, past in enumerate(later, 1):
             again(work, past)
@@ -259,7 +259,7 @@ def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
         }
     for key in {"star", "gladiator"} & found.keys():
         found[key] = work.gladiators.get(found[key], found[key])
-    # Of games the men are only counted.
+    # Games give only the number of their men.
     if isinstance(found.get("men"), list):
         found["men"] = [work.gladiators.get(number, number) for number in found["men"]]
     for side in found.get("sides", []):
@@ -338,7 +338,7 @@ def match_words(campaign: Campaign) -> dict[tuple[int, str, int], tuple[int, str
 def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
     """What differs on the Stars' cards, by name."""
     found: list[tuple[str, list[str]]] = []
-    for one, other in same_stars(stars(old.state), stars(new.state)):
+    for one, other in paired_stars(stars(old.state), stars(new.state)):
         if other is None:
             found.append((one.name, ["was never recruited"]))
         elif one is None:
@@ -361,9 +361,9 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
     return found
 
 
-def same_stars(before: list[Any], after: list[Any]) -> list[tuple[Any, Any]]:
-    """The Stars of two states in pairs, None where one of them is missing. Those of one name are the same, since
-    numbers may shift; of the others those of one number are, who have another name now."""
+def paired_stars(before: list[Any], after: list[Any]) -> list[tuple[Any, Any]]:
+    """Pair the Stars of two states, with None where a Star is missing. Match names first, because numbers may shift,
+    then numbers, because a Star may have been renamed."""
     new = {h.name: h for h in after}
     found = {g.id: new.pop(g.name, None) for g in before}
     renamed = {h.id: h for h in new.values()}

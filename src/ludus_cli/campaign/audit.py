@@ -117,9 +117,9 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
     return report
 
 
-def disproved(error: Exception) -> LudusError | None:
-    """What the audit finds in the campaign file that was opened last, when somebody stumbled over it whose rows are
-    all as they were written: they may have been forged. None when it finds nothing."""
+def damage_found_by_audit(error: Exception) -> LudusError | None:
+    """Audit the campaign file that was opened last, after an error that its checksums do not explain, as in a forged
+    file. Return the damage, or None."""
     try:
         path = last_opened()
         report = audit(path)
@@ -227,7 +227,7 @@ class _Audit:
                 return
 
     def _times(self) -> None:
-        """Each time at which something was written down must be one. Of a row that is damaged enough has been said."""
+        """Check every recorded time, unless damaged rows have already been found."""
         if self.report.findings:
             return
         for table, column in TIMES.items():

@@ -68,7 +68,7 @@ def campaign(path: Path, full: bool = False) -> Iterator[Finding]:
 
 def file_itself(what: str, path: Path) -> Iterator[Finding]:
     """Whether a campaign opens and is sound, and how it stands."""
-    if in_wal_mode(path):
+    if has_wal_header(path):
         found = "another program left it in a mode in which a copy may lack its last changes"
         yield Finding(NOTE, what, found, f"Correct this with: ludus backup make -c {typed(path)}")
         return
@@ -123,25 +123,25 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
         yield Finding(NOTE, what, found, "Change its permissions")
 
 
-def in_wal_mode(path: Path) -> bool:
-    """Whether a file was left in the mode in which SQLite keeps its changes in another file."""
+def has_wal_header(path: Path) -> bool:
+    """Return whether a file was left in SQLite's write-ahead log mode."""
     with path.open("rb") as file:
         return file.read(20)[18:20] == WAL
 
 
 def journal_of(path: Path) -> Path:
-    """Where SQLite keeps what an interrupted change has to take back."""
+    """Path of SQLite's rollback journal for a file."""
     return path.with_name(path.name + "-journal")
 
 
-def copies(paths: list[Path]) -> Iterator[Finding]:
-    """Files that hold one and the same campaign, such as the conflicted copies of a program that keeps folders alike on
-    several machines. What cannot be read without changing it is passed over."""
+def duplicate_campaigns(paths: list[Path]) -> Iterator[Finding]:
+    """Find files that hold the same campaign, such as the conflicted copies that a sync program makes. Skip files that
+    cannot be read without changing them."""
     held: dict[tuple[int, str, str], list[Path]] = {}
     beside = {each for path in paths for each in (path, *list_campaigns(path.parent))}
     for path in sorted(beside, key=lambda each: (len(each.name), each)):
         with suppress(CampaignFileError, OSError):
-            if not in_wal_mode(path) and not size_of(journal_of(path)):
+            if not has_wal_header(path) and not size_of(journal_of(path)):
                 held.setdefault(glance(path).founding, []).append(path)
     for first, *others in held.values():
         for twin in twins_among(first, others):
@@ -149,7 +149,7 @@ def copies(paths: list[Path]) -> Iterator[Finding]:
                 NOTE,
                 first.stem,
                 f"{twin.path} holds the same campaign: {how_twins_stand(twin)}",
-                "Play on in one of them alone, and archive, move away or delete the other",
+                "Continue with only one of them, and archive, move or delete the other",
             )
 
 

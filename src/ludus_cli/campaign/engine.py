@@ -16,7 +16,7 @@ from typing import Any
 
 from ludus_cli.calendar import begins
 from ludus_cli.campaign.cards import StoredCard
-from ludus_cli.campaign.new_names import with_names
+from ludus_cli.campaign.new_names import with_checked_names
 from ludus_cli.dice import Event
 from ludus_cli.errors import LudusError
 from ludus_cli.letters import composed
@@ -42,7 +42,7 @@ FOUND = "found"
 #: The kind of an action that could not be done again when the past was amended.
 VOID = "void"
 ACTIVE = "active"
-#: Far more months than one action lets pass.
+#: An upper limit on the months that pass in one action.
 MOST_MONTHS = 100
 
 
@@ -50,8 +50,8 @@ MOST_MONTHS = 100
 class Campaign:
     """An open campaign: its file, its rule system, its folded state.
 
-    ``last`` is the number of its last action, ``head`` the id of that action in the log. ``began`` was the last action
-    when it was opened.
+    ``last`` is the number of its last action, ``head`` the id of that action in the log. ``began`` is the number of
+    the last action when the campaign was opened.
     """
 
     file: CampaignFile
@@ -229,9 +229,9 @@ def loaded(file: CampaignFile) -> Campaign:
     begins.set(state.begins)
     head = file.head()
     last, head_id = (head.n, head.id) if head else (0, 0)
-    # A journal looks at each month. No action lets nearly so many pass.
+    # A journal visits every month, so an impossible number would take forever.
     if not 0 <= state.month <= MOST_MONTHS * (last + 1):
-        why = f"it stands in month {state.month} after action {last}, which cannot be"
+        why = f"it is in month {state.month} after action {last}, which is impossible"
         raise DamagedCampaign(what, why, MEND_DAMAGED)
     return Campaign(file, row.name, system.under(state.rules), state, last, head_id)
 
@@ -265,7 +265,7 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     Raises LudusError when the rules refuse it or the file cannot be written: the file is then
     unchanged, and the campaign must be opened again.
     """
-    done, entry = prepared(campaign, kind, with_names(campaign.state, kind, payload))
+    done, entry = prepared(campaign, kind, with_checked_names(campaign.state, kind, payload))
     record(campaign, entry)
     return done
 

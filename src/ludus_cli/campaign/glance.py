@@ -89,7 +89,7 @@ def month_of(seen: Glance) -> tuple[str, str, int]:
 
 
 def how_twins_stand(twin: Twin) -> str:
-    """Which of two files of one campaign is ahead, or where they part."""
+    """Say which of two files of one campaign is ahead, or where they part."""
     if twin.here and twin.there:
         return (
             f"they part after action {twin.shared}: {counted(twin.here, 'action')} here, "

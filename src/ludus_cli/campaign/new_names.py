@@ -1,6 +1,7 @@
-"""Names that a new action gives: written in one way (NFC), and no others' with other accents, capitals or joiners.
+"""Check the names in a new action: normalise them to NFC, and refuse names that differ from a known one only in
+accents, capitals or joiners.
 
-The rules themselves refuse only a name that differs in nothing but capitals: old logs hold the others.
+The rules themselves refuse only names that differ in capitals, because old logs may contain the others.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from ludus_cli.naming import free_name, given_name
 from ludus_cli.nearest import plain
 from ludus_cli.rules.shapes import Refusal
 
-#: The actions whose ``name`` is that of a gladiator, and what cannot be done with a name that will not do.
+#: The actions whose ``name`` is that of a gladiator, each as an error message says it.
 NAMING = {
     "recruit": "recruit a Star",
     "rename": "rename a Star",
@@ -20,15 +21,15 @@ NAMING = {
 }
 
 
-def with_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[str, Any]:
-    """The payload of an action that is about to be done, its texts in NFC. Raises Refusal for a name that somebody
-    has. Who comes from elsewhere under such a name gets a numeral."""
+def with_checked_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[str, Any]:
+    """Return the payload of a new action with its texts in NFC. Raise Refusal for a name that is taken; a gladiator
+    who arrives from another campaign gets a numeral instead."""
     payload = composed(payload)
     if kind in NAMING and payload.get("name"):
         own = payload["star"] if kind == "rename" else 0
         payload["name"] = given_name(state, payload["name"], NAMING[kind], own)
     if kind == "arrive":
-        # It comes from a stranger: what is no card, the rules refuse.
+        # The card comes from outside. The rules refuse a malformed one.
         card = payload.get("card")
         name = str(payload.get("name") or (card.get("name", "") if isinstance(card, dict) else ""))
         taken = [*state.borne, *(g.name for g in state.gladiators.values())]

@@ -133,7 +133,7 @@ def best_copy(
 
 
 def _same(path: Path, copy: Path) -> bool:
-    """Return whether two files are the same to the last byte: damage leaves the header as it was."""
+    """Return whether two files are identical. Damage may leave the header unchanged."""
     try:
         return header(path) == header(copy) and cmp(path, copy, shallow=False)
     except OSError:

@@ -58,7 +58,7 @@ class Modes:
     the program plays it to its end; ``began`` how everything stood when it was begun
     (see :func:`standing`), ``ruled`` under which version of the rules; ``turn`` of the question that was asked
     last, None when that is not known; ``since`` the newest action of the log when it was begun. The first ``settled``
-    answers are not taken back, for the dice that followed have been seen.
+    answers cannot be taken back, because players have seen the dice that followed.
 
     These hold from choice number ``choices`` and roll number ``rolls`` on: what came before and was not
     asked then is settled, and stays so.
@@ -136,8 +136,8 @@ class Sitting:
         self.script.append(answer)
 
     def take_back(self, several: bool = False) -> None:
-        """Forget the last answer: its question is asked again, and nothing that came before it. ``several`` people
-        play: what came before dice that were typed stays."""
+        """Forget the last answer, so that only its question is asked again. With ``several`` players, settle all
+        answers before a typed roll."""
         answer = self.script[-1]
         before = questions_before(self, self.script[:-1], (answer[0], answer[1]))
         self.modes.hold_from(*before or (0, 0))
@@ -321,7 +321,7 @@ def said_by_people(script: Script) -> Script:
 
 
 class Reached(Exception):
-    """A match has come to a question: the numbers of the choice and of the roll that come next, and of the event."""
+    """A match has come to a question: the numbers of the next choice, roll and event."""
 
     def __init__(self, choices: int, rolls: int, events: int) -> None:
         super().__init__(choices, rolls, events)
@@ -366,12 +366,14 @@ def questions_before(
 
     None when it never comes to that.
     """
-    reached = come_to(sitting, script, question)
+    reached = play_until(sitting, script, question)
     return (reached.choices, reached.rolls) if reached else None
 
 
-def come_to(sitting: Sitting, script: Script, question: tuple[str, int] | None) -> Reached | None:
-    """Play a match as far as a question, or as the next that is asked; None when it never comes to that."""
+def play_until(
+    sitting: Sitting, script: Script, question: tuple[str, int] | None
+) -> Reached | None:
+    """Play a match up to a question, or to the next one without; return None if it never comes to it."""
     ahead = Sitting(sitting.campaign, sitting.match, sitting.modes, script)
     try:
         played(ahead, Scout(sitting.campaign.system, sitting.modes, question))

@@ -32,7 +32,7 @@ TRACKS = (BOXES, COUNTERS)
 
 #: A counter is so wide, and needs a field no wider.
 COUNTER = 13.0
-#: Fields are not made smaller than this, and facts have no place where fields were smaller than the other.
+#: The smallest field, and the smallest one on a card with facts.
 SMALLEST_FIELD, FIELD_WITH_FACTS = 2.6, 3.2
 #: A card with fields under this share of the largest box has too much on it.
 SMALL = 0.7
@@ -40,7 +40,7 @@ SMALL = 0.7
 TINY = 0.5
 #: Letters of a table are at least so large, in points.
 SMALLEST_TABLE = 5.0
-#: The end of a line that no word fills, by the size of its letters.
+#: The space that stays empty at the end of a line, by the size of its letters.
 WORD = 0.8
 #: The width of a playing card's cost, by the size of the largest name.
 COST = 0.8
@@ -58,8 +58,8 @@ class Layout:
     ``label`` is the room for the words before a track, ``part`` and ``armour`` the same in rows of
     parts; ``box`` the largest box to tick, ``gap`` what is between fields, ``table`` the letters of a
     table at most. ``backs``: it has two sides; ``figure``: the body is drawn as one;
-    ``facts`` is how many facts of his career have a place on it; ``grid`` and ``costs``: the table of his styles,
-    and what wounds cost, have one too.
+    ``facts`` is the number of facts about his career on it; ``grid``: it has the table of his styles; ``costs``: it has
+    the costs of wounds.
     """
 
     key: str
@@ -289,7 +289,7 @@ def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> 
         high += max(layout.line, tall) + 0.5 * layout.gap
         words = part.said(layout.costs)
         if words and not layout.backs:
-            # It begins beside the track, where there is room for a word, and goes on below it.
+            # The text begins beside the track if there is room for a word, and continues below it.
             beside = width - columns(part.track, style, width, size, layout.gap) * (
                 size + layout.gap
             )
@@ -310,8 +310,8 @@ def field_size(card: RosterCard, style: str, layout: Layout) -> float:
 def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
     """The layout for a card with much on it: without what stands elsewhere too, or is not for a match.
 
-    Where the body is not drawn as a figure, as many facts stay as leave the fields large enough. Fields for counters
-    are as large as they can be, and the facts have what is left.
+    Without a figure of the body, it keeps as many facts as leave the fields large enough. Fields for counters stay as
+    large as possible, and the facts get the rest.
     """
     if layout.backs or (layout.figure and field_size(card, style, layout) >= SMALL * layout.box):
         return layout

@@ -152,8 +152,8 @@ class ReferenceCard:
 @dataclass(frozen=True, slots=True)
 class PlayingCard:
     """A card of a game of cards, to be cut out: ``kind`` and ``deck`` say what it is, ``cost`` what it is bought for,
-    ``""`` where it is not; its ``numbers`` with their labels, ``lines`` of what it does, ``flavour`` that is no rule,
-    and a remark at its foot. On its back stands the deck."""
+    ``""`` where it is not; its ``numbers`` with their labels, ``lines`` of what it does, a ``flavour``
+    text without rules, and a remark at its foot. On its back stands the deck."""
 
     name: str
     kind: str

@@ -26,7 +26,7 @@ from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, re
 from ludus_cli.documents import RESERVED
 from ludus_cli.letters import JSON_ESCAPES
 
-#: Bytes of a part of a file's name: names end at 255 bytes on most disks.
+#: The most bytes of a part of a file name. Most disks allow 255 for the whole name.
 LONGEST = 110
 #: What a file's name cannot have, or what leads astray in a vault.
 UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*#^\[\]]+')
@@ -146,8 +146,8 @@ def note_pieces(journal: Journal) -> Iterator[str]:
 
 
 def fit(words: str, most: int = 80) -> str:
-    """Return words as a part of a file's name, of at most so many letters and :data:`LONGEST` bytes; "" if nothing of
-    them is left. Control and format characters go, and so does what a file system cannot have."""
+    """Return words as a part of a file name, with at most so many letters and :data:`LONGEST` bytes. Leave out control
+    and format characters, and those that file systems forbid. The result may be ""."""
     kept = "".join(c for c in UNFIT.sub(" ", words) if unicodedata.category(c) not in ("Cc", "Cf"))
     kept = kept.strip(" .")[:most].encode()[:LONGEST].decode(errors="ignore").strip(" .")
     device, dot, more = kept.partition(".")

@@ -273,7 +273,7 @@ def journal_markdown(journal: Journal) -> str:
 
 
 def html_pieces(journal: Journal, paper: str = USUAL_PAPER) -> Iterator[str]:
-    """A journal as one HTML page without script or outside address, piece by piece; printed, it is on this paper."""
+    """A journal as one HTML page without script or outside address, piece by piece; ``paper`` is its size in print."""
     return rendered("journal.html.j2", journal=journal, paper=PAPERS[paper])
 
 

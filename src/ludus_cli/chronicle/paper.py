@@ -1,4 +1,4 @@
-"""The papers that pages are printed on, and which of them is usual: one for every page that Ludus writes."""
+"""Paper sizes for printed pages, and the default."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def check_installed() -> None:
 
 
 def pdf_of(html: str) -> bytes:
-    """A page as PDF, its paper and the numbers of its pages as its style says. Raises LudusError without WeasyPrint."""
+    """Convert a page to PDF, with the paper and page numbers of its style. Raises LudusError without WeasyPrint."""
     check_installed()
     from weasyprint import HTML
 

@@ -140,8 +140,8 @@ def settings() -> dict[str, Any]:
 def render(template: str, **context: object) -> str:
     """A template filled in, with one newline at its end and never two empty lines in a row.
 
-    Somebody's own of that name, or of a part of it, goes before ours. ``paper``, its width and height in millimetres,
-    is the usual one where the context does not give it. Raises LudusError when it cannot be filled in.
+    Somebody's own of that name, or of a part of it, goes before ours. ``paper`` is a
+    width and height in millimetres, by default the usual paper. Raises LudusError when it cannot be filled in.
     """
     return "".join(rendered(template, **context))
 

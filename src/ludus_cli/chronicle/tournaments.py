@@ -31,7 +31,7 @@ FORM_WORDS = {SINGLE: "single elimination", DOUBLE: "double elimination", ROBIN:
 #: The last rounds of a knockout, by how many ties they have.
 LAST_ROUNDS = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
-#: What decided between men with as many points.
+#: Words for each rule that decides between men with equal points.
 DECIDED = {
     MEETING: "the matches between them",
     VICTORIES: "victories",
@@ -85,7 +85,7 @@ def winner_words(t: Tournament, name: Names) -> str:
 
 
 def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
-    """Sentences on what made somebody the winner of a round robin, and on who had as many points but is out of it."""
+    """Explain in sentences why a man won a round robin, and why others with as many points did not."""
     if t.form != ROBIN:
         return
     points = t.points(winner)
@@ -100,14 +100,14 @@ def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
             f"{', then '.join(ways)} decided."
         )
     else:
-        yield f"{name(winner)} had {counted(points, 'point')}, the most of those who were left."
+        yield f"{name(winner)} had {counted(points, 'point')}, the most of those who could still win."
     for number in t.standings():
         if t.points(number) >= points and (fate := fate_words(t, number)):
             yield f"{name(number)} had {counted(t.points(number), 'point')} and {fate}."
 
 
 def fate_words(t: Tournament, number: int) -> str:
-    """What keeps somebody from winning a round robin, in a word, "" for nothing."""
+    """Return "died" or "withdrew" for a man who can no longer win a round robin, else ""."""
     return "died" if number in t.dead else "withdrew" if number in t.withdrawn else ""
 
 

@@ -99,8 +99,7 @@ def shown(listed: Sequence[Labelled], advice: Advice) -> list[int]:
         return places
     # What was tried most often has come furthest.
     places.sort(key=lambda place: (-advice.tried[place].trials, -advice.tried[place].wins.value))
-    usual = [advice.usual] if advice.usual in places else []
-    return sorted({*places[: MOST_SHOWN - 1], *usual})
+    return sorted({*places[: MOST_SHOWN - 1], *{advice.usual}.intersection(places)})
 
 
 def marks(place: int, advice: Advice, dies: str) -> str:
@@ -167,8 +166,8 @@ def verdict(listed: Sequence[Labelled], advice: Advice, feared: tuple[str, str])
     if advice.stopped:
         trials = [each.trials for each in advice.tried if each.trials]
         often = f"{min(trials)} to {max(trials)}" if min(trials) < max(trials) else str(max(trials))
-        words = f"Stopped: these figures rest on {often} trials for each option, and none was held against the"
-        return [f"{words} usual answer, {usual}. The brackets hold 95% intervals."]
+        words = f"Stopped: each option had {often} trials, and none was compared with the usual answer, {usual}."
+        return [f"{words} The brackets hold 95% intervals."]
     same = advice.to_win is None and advice.to_live is None
     lines = []
     if same:

@@ -84,7 +84,7 @@ def amend(
     list_them: Annotated[
         bool, typer.Option("--list", help="List the choices and rolls of its match with numbers.")
     ] = False,
-    for_whom: Annotated[
+    player: Annotated[
         str | None,
         typer.Option(
             "--as",
@@ -144,7 +144,7 @@ def amend(
         payload = json.loads(row.payload)
         if list_them and row.n > 1:
             number = match_of(opened, what, action, match)
-            questions(opened, what, row, number, for_whom).show(as_json)
+            questions(opened, what, row, number, player).show(as_json)
             return
         if row.n == 1:
             raise LudusError(
@@ -179,7 +179,7 @@ def amend(
         else:
             number = match_of(opened, what, action, match)
             answers = choices or (), dice or ()
-            payload, told = with_answers(opened, what, row, number, *answers, for_whom)
+            payload, told = with_answers(opened, what, row, number, *answers, player)
         later = opened.last - action
         with console.progress("Trying what follows", later) as bar:
             found = preview(opened, action, kind, payload, bar or quiet)
@@ -289,9 +289,9 @@ def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int
 
 
 def viewer_of(bout: Any, what: str, name: str | None) -> int:
-    """For whom a past match is shown: the player of that name, else the only person in it, else the table.
+    """Return the seat that sees a past match: the named player's, else the only player's, else the table's.
 
-    Raises LudusError when no person of that name sat in it.
+    Raises LudusError if no player of that name took part.
     """
     if name is None:
         return only_person(bout)
@@ -303,14 +303,14 @@ def viewer_of(bout: Any, what: str, name: str | None) -> int:
 
 
 def questions(
-    opened: Campaign, what: str, row: ActionRow, match: int, for_whom: str | None
+    opened: Campaign, what: str, row: ActionRow, match: int, player: str | None
 ) -> Report:
-    """The choices and the rolls of a fought match with their numbers, as far as a player may see them."""
+    """The choices and rolls of a fought match that a player may see, with their numbers."""
     from ludus_cli.commands.telling import events_facts, fought
 
     _, bout, stored = fought(opened, match, what)
     names = names_of(opened.state, bout)
-    viewer = viewer_of(bout, what, for_whom)
+    viewer = viewer_of(bout, what, player)
     made = [
         (
             number + 1,
@@ -355,7 +355,7 @@ def with_answers(
     match: int,
     choices: Sequence[str],
     dice: Sequence[str],
-    for_whom: str | None = None,
+    player: str | None = None,
 ) -> tuple[dict[str, Any], list[str]]:
     """The payload of an action with other choices and dice in one of its matches, and what has changed.
 
@@ -365,7 +365,7 @@ def with_answers(
 
     wanted = {(CHOICE, number): text for number, text in numbered(what, "--choice", choices)}
     wanted |= {(ROLL, number): text for number, text in numbered(what, "--die", dice)}
-    viewer = viewer_of(stored(opened, match, what)[1], what, for_whom)
+    viewer = viewer_of(stored(opened, match, what)[1], what, player)
     answers = asked_again(opened, what, row, match, wanted, viewer)
     if answers.wanted:
         missing = ", ".join(f"{kind} {number + 1}" for kind, number in answers.wanted)

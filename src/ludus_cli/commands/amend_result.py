@@ -70,8 +70,8 @@ def with_result(
 def asked_result(
     opened: Campaign, what: str, row: ActionRow, match: int
 ) -> tuple[dict[str, Any], list[str]]:
-    """The payload that records a match with the result that a person tells: all answers are shown as they were
-    recorded, and he chooses which to change. And what is different now, in words, nothing when all is as it was.
+    """Show the recorded answers of a result, and let the person change some. Return the new payload, and the
+    differences in words, none when nothing has changed.
 
     Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
     """

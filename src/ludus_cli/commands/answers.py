@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.system import AnySystem
 
 
-#: Why a choice whose options whoever amends may not see cannot be so, and what to do.
+#: The reason and the help for an impossible choice whose options the viewer may not see.
 UNSEEN = (
     "that is not possible",
     "Add --as with the name of the player who chose, to see the options",
@@ -43,7 +43,7 @@ def asked_again(
     viewer: int,
 ) -> Answers:
     """Play a past action again as it was, but for what is ``wanted`` otherwise in one of its matches.
-    ``viewer`` is told of it.
+    Leave out what the ``viewer`` may not see.
 
     Raises LudusError for what cannot be answered there.
     """
@@ -124,7 +124,7 @@ class Answers:
         return place
 
     def sees(self, kind: str, who: int, number: int) -> bool:
-        """Whether the viewer may see a roll or a choice."""
+        """Return whether the viewer may see a roll or a choice."""
         return not hides(self.system.vocabulary, self.viewer, who, kind, number)
 
     def place_of(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -14,9 +14,6 @@ from ludus_cli.local_time import local_day
 from ludus_cli.nearest import some, the_one
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
-
-if TYPE_CHECKING:
-    pass
 
 NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")]
 

@@ -67,7 +67,7 @@ def card(
     ] = False,
     show_all: Annotated[
         bool,
-        typer.Option("--all", help="With --stable, include those who are dead or have retired."),
+        typer.Option("--all", help="With --stable, include dead and retired Stars."),
     ] = False,
     day: Annotated[
         bool,
@@ -136,7 +136,7 @@ def card(
     """Show roster cards, or write them as a page to print.
 
     Some games keep a match on log sheets. Ludus fills them in (--match 12), or writes them for the table (--sheet).
-    With --system it needs no campaign for --blank and --tables.
+    With --system, --blank and --tables need no campaign.
 
     \b
     Examples:
@@ -167,7 +167,7 @@ def card(
     for wrong, why, flag in (
         (
             bare and (campaign is not None or not (blank or tables)),
-            "without a campaign there are only --blank and --tables; a campaign has its own rules",
+            "it goes with only --blank and --tables, and without a campaign: a campaign has its own rules",
             ["--system"],
         ),
         (given[1:], f"{' and '.join(given)} do not go together: give one of them", given[-1:]),
@@ -191,7 +191,7 @@ def card(
             "an empty card is for paper: add --output FILE",
             ["--blank"],
         ),
-        (show_all and not stable, "it goes with --stable alone", ["--all"]),
+        (show_all and not stable, "it works only with --stable", ["--all"]),
         (shaped and not target, f"paper, size, tracks and ink are {printed}", ["--output"]),
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
         (
@@ -261,7 +261,7 @@ def card(
 
 
 def without_campaign(key: str | None, ruled: RulesSaid) -> AbstractContextManager[Campaign]:
-    """What stands for a campaign where there is none: the rules as they were said, and no file."""
+    """Make a stand-in for a campaign, with the given rules and no file."""
     from ludus_cli.campaign.engine import Campaign
 
     system, no_file = ruled.under(system_named(key)), cast("Any", None)
@@ -322,7 +322,7 @@ def sheet_shown(each: LogSheet) -> Iterator[Sheet | str]:
 def chosen(
     opened: Campaign, names: list[str], stable: bool, day: bool, everybody: bool
 ) -> list[Any]:
-    """The gladiators whose cards are asked for, each once; ``everybody``: of a stable the dead and the retired too."""
+    """The gladiators whose cards are asked for, each once; ``everybody``: with dead and retired Stars of the stable."""
     from ludus_cli.commands.common import find_star
     from ludus_cli.commands.pool import find_gladiator
 
@@ -335,7 +335,7 @@ def chosen(
         return [find_star(opened, None, "show a card")]
     shown = stars(opened.state) if everybody else active_stars(opened.state)
     if not shown and stars(opened.state):
-        raise LudusError(what, "none of your Stars still fights", "Add --all to show the others")
+        raise LudusError(what, "all your Stars are dead or retired", "Add --all to show them")
     if not shown:
         raise LudusError(what, "the campaign has no Star", "Create one with 'ludus star create'")
     return shown
@@ -370,11 +370,9 @@ def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> 
         return f"{opened.system.name}: empty cards"
     from ludus_cli.chronicle.templating import isolated
 
-    return (
-        f"{isolated(men[0].name)}: Roster Card"
-        if len(men) == 1
-        else f"Roster Cards of {opened.name}"
-    )
+    if len(men) == 1:
+        return f"{isolated(men[0].name)}: Roster Card"
+    return f"Roster Cards of {opened.name}"
 
 
 def facts_of(opened: Campaign, men: list[Any], tables: bool) -> list[dict[str, Any]]:

@@ -76,7 +76,7 @@ class ChancesCommand(SystemCommand):
             ctx.meta[FLAGS] = options_of(every, "", hidden=True) | flags
         return super(SystemCommand, self).parse_args(ctx, args)
 
-    def knows(self, key: str) -> bool:
+    def supports(self, key: str) -> bool:
         from ludus_cli.systems import working
 
         return any(each.exchanges() for each in working() if each.key == key)

@@ -295,7 +295,7 @@ def plans(
     """Show what it is worth to go about something in this way or that, all through his career.
 
     For a gladiator: to rest or train between matches. Each way is played on the same dice, and
-    held against what is usual. Ctrl-C shows what is known so far.
+    held against what is usual. Ctrl-C shows the result so far.
 
     {plans}
 
@@ -318,14 +318,11 @@ def plans(
     size = max(1, careers // PLAN_BLOCKS)
     blocks = careers // size
     most = blocks * size * len(ways)
-    patience = Patience(most, "Fewer --careers take less time. Ctrl-C shows what is known so far")
+    patience = Patience(most, "Fewer --careers take less time. Ctrl-C shows the result so far")
     words = f"Plans for {who.name}"
     with careers_of(who.system, terms, playing, words, most, patience, by_career=True) as (jobs, _):
         sampler = sampler_of(jobs, wanted, measures, lambda way: {**terms, **ways[str(way)]}, size)
-        try:
-            judged, stopped = held_against_usual(sampler, wanted, list(ways), blocks)
-        except KeyboardInterrupt:
-            judged, stopped = [], True
+        judged, stopped = held_against_usual(sampler, wanted, list(ways), blocks)
     if not judged:
         finish(jobs, NOTHING_YET)
     facts = {
@@ -342,7 +339,7 @@ def plans(
 
 
 def stopped_words(played: int, of: int, trials: list[int]) -> str:
-    """What Ctrl-C has left: how much of it was played, and how many careers each figure rests on."""
+    """Say after Ctrl-C how many ways were played, with how many careers each."""
     if not trials:
         return NOTHING_YET
     least, most = min(trials), max(trials)

@@ -272,9 +272,9 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Itera
     yield f"Next: {', or '.join(steps[:2])}"
 
 
-def months_may_pass(opened: Campaign, what: str, otherwise: str = "") -> None:
-    """Raise LudusError, before anything is done, where a match of a Star waits on a bill that no month passes over;
-    ``otherwise`` says what else may be done."""
+def check_no_match_waits(opened: Campaign, what: str, otherwise: str = "") -> None:
+    """Raise LudusError if a match of a Star waits on the bill, outside a tournament. ``otherwise`` adds another way
+    out."""
     from ludus_cli.rules.tournament import matches_of
 
     own = [bout.id for bout in matches_of(opened.state)]
@@ -284,7 +284,7 @@ def months_may_pass(opened: Campaign, what: str, otherwise: str = "") -> None:
 
 
 def undo_words(opened: Campaign, campaign: str | None) -> Iterator[str]:
-    """How to take back all that a command did, where it was more than one action."""
+    """Tell how to take back a command that did more than one action."""
     done = opened.last - opened.began
     if done > 1:
         yield f"To take all of this back: ludus undo {done}{more_words(campaign)}"

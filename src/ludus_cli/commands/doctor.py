@@ -82,7 +82,7 @@ def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
         yield from folders()
 
     def played() -> Iterator[Finding]:
-        from ludus_cli.campaign.doctor import campaign, copies, known_campaigns
+        from ludus_cli.campaign.doctor import campaign, duplicate_campaigns, known_campaigns
 
         paths = known_campaigns()
         if not paths:
@@ -92,7 +92,7 @@ def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
                 if step:
                     step(done, f"Looking at {path.stem}")
                 yield from tried(path.stem, partial(campaign, path, audit))
-        yield from tried("Copies", partial(copies, paths))
+        yield from tried("Copies", partial(duplicate_campaigns, paths))
 
     yield "Installation", tried("Installation", installed)
     yield "Folders", tried("Folders", owned)

@@ -56,7 +56,7 @@ from ludus_cli.commands.evening_words import (
 )
 from ludus_cli.commands.fight import Stepping, chosen_after, decides, stepped
 from ludus_cli.commands.history import Words
-from ludus_cli.commands.prospects import Match, duel, tell_odds
+from ludus_cli.commands.prospects import Pairing, star_and_opponent, tell_odds
 from ludus_cli.commands.taking_back import STAYS, played_by_several
 from ludus_cli.commands.telling import fought, pairing_of, tell, tell_fought
 from ludus_cli.errors import LudusError
@@ -344,7 +344,7 @@ class Evening:
             f"Match {match}: {' '.join(map(keyed, words))} [{usual}]: ",
             words,
             usual,
-            about=duel(campaign, bout),
+            about=star_and_opponent(campaign, bout),
             match=match,
         )
         self.answer(lambda: self.match_does(match, typed.word, left))
@@ -430,7 +430,7 @@ class Evening:
             self.seat_others()
 
     def create(self) -> bool:
-        """Create a Star, and ask for his first orders; whether he plays at a table, and others may sit down there."""
+        """Create a Star, and ask for his first orders. Return whether he plays at a table that others may join."""
         before = {g.id for g in active_stars(self.campaign.state)}
         self.command("star", "create")
         came = [g for g in active_stars(self.campaign.state) if g.id not in before]
@@ -463,13 +463,13 @@ class Evening:
         prompt: str,
         words: Sequence[str],
         usual: str,
-        about: Match | None = None,
+        about: Pairing | None = None,
         match: int | None = None,
     ) -> Typed:
         """One of the words that are offered. Raises Left and Back when the person leaves, or takes back.
 
-        ``about`` is the Star and the number of his foe of whom odds are told, None for no known foe; ``match`` is the
-        match of the bill that waits.
+        ``about`` is the Star whose odds may be told, with the number of his foe or None; ``match`` is the match that
+        waits on the bill.
         """
         self.mark()
         while True:

@@ -78,7 +78,7 @@ class SystemCommand(TyperCommand):
         page.help = (self.help or "").replace("{built}", built).replace("{plans}", plans)
         keys = own()
         others = [key for key in keys if system is None or key != system.key]
-        others = [key for key in others if not is_kind(key, keys) and self.knows(key)]
+        others = [key for key in others if not is_kind(key, keys) and self.supports(key)]
         if others:
             page.epilog = (
                 f"Other systems: {ctx.command_path} --help --system {'|'.join(others)}"
@@ -87,8 +87,8 @@ class SystemCommand(TyperCommand):
             )
         super(SystemCommand, page).format_help(ctx, formatter)
 
-    def knows(self, key: str) -> bool:
-        """Whether a system has anything that this command could do."""
+    def supports(self, key: str) -> bool:
+        """Return whether this command works with a system."""
         return True
 
 
@@ -144,7 +144,7 @@ def built_fields(system: AnySystem) -> str:
 
 
 def plans_of(system: AnySystem) -> str:
-    """The plans of a system, each with the first of its ways: ``rest (every month, every 2nd month)``."""
+    """List the plans of a system with their first ways, such as ``rest (every month, every 2nd month)``."""
     plans = (f"{name} ({some(list(ways), 4)})" for name, (_, ways) in system.trials.plans.items())
     return f"{system.name} has: {'; '.join(plans)}."
 

@@ -242,7 +242,7 @@ def action_facts(words: Words, row: ActionRow) -> dict[str, Any]:
         "action": row.n,
         "kind": row.kind,
         "what": words.of(row),
-        "payload": words.open_payload(json.loads(row.payload)),
+        "payload": words.visible_payload(json.loads(row.payload)),
         "applied": row.applied,
         "recorded_at": row.recorded_at,
         "rules_version": row.rules_version,
@@ -272,13 +272,13 @@ class Words:
         self.names: dict[int, str] = {}
         #: The keys of the plays in which matches are, also of those that are not there any more.
         self.plays: dict[int, str] = {}
-        #: The words of actions that were asked for, by their ids.
+        #: The words of actions, by their ids.
         self.said: dict[int, str] = {}
 
-    def open_payload(self, payload: dict[str, Any]) -> dict[str, Any]:
-        """A payload without the answers by hand that whoever reads the history may not see."""
+    def visible_payload(self, payload: dict[str, Any]) -> dict[str, Any]:
+        """Return a payload without the answers that the reader may not see."""
         if "payload" in payload:
-            return {**payload, "payload": self.open_payload(payload["payload"])}
+            return {**payload, "payload": self.visible_payload(payload["payload"])}
         if "scripts" not in payload:
             return payload
         seen = {}
@@ -303,43 +303,40 @@ class Words:
         return name
 
     def of(self, row: ActionRow) -> str:
-        """An action in a few words; the same after it was undone, when what it did is not there any more."""
+        """An action in a few words, which stay the same after it is undone."""
         if row.id not in self.said:
-            self.said[row.id] = self.said_of(row)
+            self.said[row.id] = self.described(row)
         return self.said[row.id]
 
-    def said_of(self, row: ActionRow) -> str:
-        """An action in a few words; of a Day in the one place there is by the play that it opened or closed."""
+    def described(self, row: ActionRow) -> str:
+        """Describe an action. In a game with one place, name the play of the Day that it opened or closed."""
         payload = json.loads(row.payload)
-        if row.kind in ("open-day", "close-day") and row.applied and self.one_place:
-            play = self.play_of_day(row.n, opened=row.kind == "open-day")
-            if play:
-                verb = "open" if row.kind == "open-day" else "close"
+        if row.applied and self.one_place:
+            verb = row.kind.removesuffix("-day")
+            if verb in ("open", "close") and (play := self.play_of_day(row.n, verb == "open")):
                 return f"{verb} {play}{' (amended)' if 'amends' in payload else ''}"
-        if row.kind == "next-month" and row.applied and self.one_place:
-            last = self.opened.file.match_of_day(row.n, opened=False)
-            if last is not None and last.action_n == row.n:
-                return f"next month: the rest of {date_words(last.month)}"
+            if row.kind == "next-month":
+                last = self.opened.file.match_of_day(row.n, opened=False)
+                if last is not None and last.action_n == row.n:
+                    return f"next month: the rest of {date_words(last.month)}"
         return self.words(row.kind, payload)
 
     @property
     def one_place(self) -> bool:
-        """Whether Days differ by what is played in them alone: there is one place, and plays that are no matches."""
+        """Return whether Days differ only in their plays: there is one place, and not all plays are matches."""
         rules = self.opened.system.campaign
         return len(rules.places) == 1 and not all(
             each.is_match for each in rules.bouts.others.values()
         )
 
-    def play_of_day(self, number: int, *, opened: bool) -> str:
-        """The play of the Day that an action opened or closed, with its month, "" where there is none any more."""
+    def play_of_day(self, number: int, opened: bool) -> str:
+        """Name the play, with its month, of the Day that an action opened or closed, or "" if it is gone."""
         row = self.opened.file.match_of_day(number, opened=opened)
-        if row is None:
+        data = {} if row is None else json.loads(row.data)
+        # If a one-off match is the nearest one, the play is unknown.
+        if row is None or data.get("oneoff"):
             return ""
-        data = json.loads(row.data)
         play = data.get("play", "")
-        if data.get("oneoff"):
-            # A match of no Day stands between, and hides which it was.
-            return ""
         counts = self.opened.system.campaign.bouts.counts(play)
         return f"{'match' if counts else play} {row.id}, {date_words(row.month)}"
 

@@ -155,9 +155,7 @@ def journal(
         output = None
     form = form or form_by_ending(output)
     if paper is not None and form not in (Format.html, Format.pdf):
-        raise typer.BadParameter(
-            "give it with HTML or PDF, which are printed", param_hint="--paper"
-        )
+        raise typer.BadParameter("it works only with HTML and PDF", param_hint="--paper")
     if form is Format.pdf:
         from ludus_cli.chronicle.pdf import check_installed
 
@@ -189,10 +187,7 @@ def journal(
 
 
 def write_notes(vault: Path, notes: dict[str, str], of: str, force: bool) -> None:
-    """Write the notes of a journal, or a part of one, into a vault, and tell what became of them.
-
-    ``of`` says which part of which campaign they are.
-    """
+    """Write the notes of a journal into a vault, and report the changes. ``of`` is the campaign and the part."""
     from ludus_cli import console
     from ludus_cli.rules.trials import counted
     from ludus_cli.site.folder import VAULT, File, write_site

@@ -55,7 +55,7 @@ def list_all(
         list[str] | None,
         typer.Option(
             metavar="GLADIATOR",
-            help="Only those of a gladiator, by name or number. Repeat it for matches with all whom you name.",
+            help="Only those of a gladiator, by name or number. Repeat it for matches of several together.",
         ),
     ] = None,
     limit: Annotated[

@@ -17,7 +17,7 @@ from ludus_cli.commands.common import (
     month_of,
 )
 from ludus_cli.errors import LudusError
-from ludus_cli.letters import control_in, described
+from ludus_cli.letters import described, forbidden_control
 from ludus_cli.report import NAME, RIGHT, Report, answering, reporting, table
 
 if TYPE_CHECKING:
@@ -82,10 +82,10 @@ def words(opened: Campaign, of: str) -> str:
 
 
 def checked(text: str, what: str) -> str:
-    """A text without blanks around it. Raises LudusError for none, for one that is too long, and for characters that
-    a terminal or a page would obey."""
+    """Return a text without blanks around it. Raises LudusError if it is empty or too long, or contains a character
+    that a terminal or a page obeys."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if letter := control_in(text):
+    if letter := forbidden_control(text):
         raise LudusError(what, f"it contains {described(letter)}", "Take that character out")
     text = "\n".join(line.rstrip() for line in text.strip().splitlines())
     if not text:
@@ -165,8 +165,8 @@ def add(
 ) -> Report | None:
     """Add a note to a match, a month, or the closing chapter of a Star.
 
-    It stands in the journal as you typed it, beside what is told there. A text that begins with @ is the
-    name of a file; write @@ for an @ of your own.
+    It stands in the journal as you typed it, beside what is told there. @ at the beginning means a file; write
+    @@ for a text that begins with @.
 
     \b
     Examples:
@@ -211,7 +211,7 @@ def write(
     from ludus_cli.campaign.own_words import spot_of, written
     from ludus_cli.chronicle.own_words import PASSAGE, passage_of, places_in
     from ludus_cli.commands.editor import edited
-    from ludus_cli.documents import text_meant
+    from ludus_cli.documents import text_or_file
     from ludus_cli.models.backups import make_backup
 
     what = "write a note" if kind != PASSAGE else "write a passage"
@@ -233,7 +233,7 @@ def write(
         known = passages_of(opened, of, spot.mark)
         typed = text is None
         if text is not None:
-            text = text_meant(text, standard=True)
+            text = text_or_file(text, standard=True)
         else:
             before = ""
             if kind == PASSAGE:
@@ -309,14 +309,16 @@ def edit(
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.own_words import there, words_of
     from ludus_cli.commands.editor import edited
-    from ludus_cli.documents import text_meant
+    from ludus_cli.documents import text_or_file
     from ludus_cli.models.backups import make_backup
 
     what = f"change note {number}"
     with campaign_of(campaign) as opened:
         before = row_of(opened, number, what)
         typed = text is None
-        text = edited(before.text + "\n", what) if text is None else text_meant(text, standard=True)
+        text = (
+            edited(before.text + "\n", what) if text is None else text_or_file(text, standard=True)
+        )
         with kept_if_refused(text, typed):
             text = checked(text, what)
             make_backup(opened.file.path, "note")

@@ -120,11 +120,11 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
     for place, each in enumerate(listed):
         if wanted in (each.label.casefold(), each.words.casefold()):
             return place
-    # A letter that is no label may begin an option, but not stand for a word in the middle of one.
+    # A single letter that is not a label may only match the first word of an option.
     known = [
         each.words if len(wanted) > 1 else " ".join(words_in(each.words)[:1]) for each in listed
     ]
-    found = [place for place, words in enumerate(known) if begin(words_in(typed), words)]
+    found = [place for place, words in enumerate(known) if matches_option(words_in(typed), words)]
     if len(found) == 1:
         return found[0]
     if found and wanted:
@@ -135,8 +135,8 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
     raise ValueError(f"{typed!r} is not one of the options; type one of {some}, or its words")
 
 
-def begin(typed: Sequence[str], words: str) -> bool:
-    """Whether each typed word begins a word of an option, in order; numbers must be whole."""
+def matches_option(typed: Sequence[str], words: str) -> bool:
+    """Return whether each typed word begins a word of an option, in order; numbers must be whole."""
     left = words_in(words)
     for word in typed:
         while left and not (left[0] == word if word.isdecimal() else left[0].startswith(word)):
@@ -243,7 +243,7 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
     lines = in_columns(bare, width)
     if more:
         lines += option_lines(more, width, linear=False)
-    # Rather than that the question has no room, one is told how to read what hangs on an option, or nothing of it.
+    # If the screen is too small, point to the facts about an option, or leave them out.
     if room and len(lines) + len(below) > room:
         lines = in_columns(bare, width) + [begun(each, more, width) for each in more]
     if room and len(lines) + len(below) > room:
@@ -252,7 +252,7 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
 
 
 def begun(each: Labelled, listed: Sequence[Labelled], width: int) -> str:
-    """An option in one line; where that is too long, how the rest of it is read, and nothing is cut in the middle."""
+    """An option in one line, or with a hint how to read its facts if the line is too long."""
     left = max(cell_len(one.label) for one in listed)
     head = head_of(each, left)
     whole = f"{head}{'; '.join(facts(each))}"

@@ -63,7 +63,7 @@ def check(
         read.append((grammar, pack, path, bool(found)))
     clashes = clashing(read)
     for row in rows:
-        # A clash of ids, or what the game asks of all cards together, is a mistake of the pack that it names.
+        # A mistake in all packs together counts for the pack that it names.
         row["mistakes"] += sum(
             len(read) == 1 or f"({row['file']})" in each.where for each in clashes
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, either
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, capital, either
 from ludus_cli.commands.fight import (
     DiceOption,
     LeaveOption,
@@ -105,7 +105,7 @@ def begin() -> Path | None:
                 try:
                     campaign_path(name)
                 except LudusError as error:
-                    console.say(f"{error.why[:1].upper()}{error.why[1:]}. {error.mend}.")
+                    console.say(f"{capital(error.why)}. {error.mend}.")
                     name = None
                     continue
         key = None if name in (None, "q") else console.ask(f"Rule system [{default().key}]: ")

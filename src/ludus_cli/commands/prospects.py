@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Sheet
 
 WHAT = "work out odds"
-#: A Star, and the number of the man whom he meets, None for one whom the pool sends.
-Match = tuple[Any, int | None]
+#: A Star and the number of his opponent, or None for one from the pool.
+Pairing = tuple[Any, int | None]
 #: So many matches by each of some tactics: the answer is there in a few seconds.
 MATCHES = 300
 
 
-def duel(opened: Campaign, bout: Any) -> Match | None:
-    """The Star of a duel and the number of his foe; None for a match of more men."""
+def star_and_opponent(opened: Campaign, bout: Any) -> Pairing | None:
+    """Return the Star of a duel and the number of his foe, or None for a match of more men."""
     men = [opened.state.gladiators[seat.gladiator] for seat in bout.seats]
     own = [g for g in men if g.star]
     if len(men) != 2 or not own:
@@ -32,10 +32,9 @@ def duel(opened: Campaign, bout: Any) -> Match | None:
 
 
 def tell_odds(
-    opened: Campaign, linear: bool, about: Match | None, match: int | None, every: bool
+    opened: Campaign, linear: bool, about: Pairing | None, match: int | None, every: bool
 ) -> None:
-    """Tell the odds of a Star in his match, by his own tactics or by ``every`` one; of a ``match`` of more men by
-    everybody's own."""
+    """Show the odds of a Star, with his own tactics or with ``every`` one, or those of a ``match`` of more men."""
     from ludus_cli import console
     from ludus_cli.commands.evening_words import show_sheets
     from ludus_cli.commands.waiting import waiting_sheets
@@ -45,11 +44,9 @@ def tell_odds(
         tactics = opened.system.campaign.tactics if every else [g.tactics]
         show_sheets(linear, prospects(opened, g, foe, tactics))
     elif match is None:
-        console.say("There is no match here of which odds can be told.")
+        console.say("There is no match here to work out odds for.")
     elif every:
-        console.say(
-            "The coach compares tactics only where one meets one. o tells the odds of this match."
-        )
+        console.say("The coach compares tactics only in duels. o shows the odds of this match.")
     else:
         show_sheets(linear, *waiting_sheets(opened, match, MATCHES))
 

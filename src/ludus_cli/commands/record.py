@@ -306,7 +306,7 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
     for each in said:
         own, fields, rest = result, form.fields, each
         known = {name: chair for chair in form.chairs for name in (str(chair.number), chair.name)}
-        # A name may have dots and signs in it; a field has none.
+        # A name may contain dots and equals signs, but a field does not.
         whole = (
             each[:place] for place in range(len(each), 0, -1) if each[place : place + 1] == "."
         )

@@ -58,9 +58,9 @@ def read_file(path: Path) -> Any:
 
 def typed_text(field: Field, value: str) -> str:
     """What was typed for a field: of a text that begins with @ the text of that file, of at most 1 MB."""
-    from ludus_cli.documents import text_meant
+    from ludus_cli.documents import text_or_file
 
-    return text_meant(value) if field.kind == "text" else value
+    return text_or_file(value) if field.kind == "text" else value
 
 
 def once(pairs: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:

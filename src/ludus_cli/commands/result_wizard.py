@@ -88,7 +88,7 @@ class Talk:
                     stale = True
 
     def fill(self, known: dict[str, Any]) -> None:
-        """Answer the questions as a recorded result does, ``known``; what it leaves out as Enter would have."""
+        """Fill in the answers of a recorded result, and the defaults for those that it leaves out."""
         from ludus_cli.rules.results import MEN, asked
 
         for each in self.questions:

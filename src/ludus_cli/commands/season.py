@@ -12,7 +12,7 @@ from ludus_cli.commands.common import (
     CampaignOption,
     JsonOption,
     campaign_of,
-    months_may_pass,
+    check_no_match_waits,
     more_words,
     next_words,
     place_number,
@@ -100,7 +100,7 @@ def season(
             payload["locale"] = place_number(system, locale, WHAT)
         finished(opened, WHAT, begun(opened), auto, more_words(campaign))
         require_circuit(system.campaign, "hold games of the pool")
-        months_may_pass(opened, WHAT)
+        check_no_match_waits(opened, WHAT)
         calendar = system.campaign.round.calendar
         console.say(
             f"{counted(months, calendar.noun)} will pass: from {opened.when} to "
@@ -136,7 +136,7 @@ def month_words(system: AnySystem, month: Month) -> str:
 
 
 def told(opened: Campaign, season: Season, limit: int, men: int) -> Report:
-    """What a season of so many ``men`` at a time came to: the standings, the best of each year, the fallen."""
+    """Report a season with ``men`` at a time: the standings, the best of each year, the fallen."""
     from ludus_cli.campaign.season import now_words
 
     calendar = opened.system.campaign.round.calendar

@@ -7,6 +7,7 @@ odds and explanations come from the rule system.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
@@ -36,7 +37,7 @@ from ludus_cli.commands.step_words import (
     Stopped,
     TakenBack,
     keys_of,
-    pausing,
+    wait_for_enter,
 )
 from ludus_cli.commands.taking_back import take_back
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
@@ -119,7 +120,9 @@ class Table:
                 self.screen.arena(self.view(hand, viewer), self.screen.room(MORE))
             elif board or recalling:
                 self.read_out(hand, whole=False)
-            pausing(self.ask)(f"The screen is for {self.name(hand, who)} alone; Enter to go on: ")
+            wait_for_enter(
+                self.ask, f"The screen is for {self.name(hand, who)} alone; Enter to go on: "
+            )
             self.private.whose = viewer = who
             news = self.own_news(hand, who, untold=True)
         secret = several and (alone or request in self.system.vocabulary.secret)
@@ -133,7 +136,7 @@ class Table:
         shown = in_order(options, listed)
         seat = hand.bout.seats[hand.seat(who)]
         star = self.sitting.campaign.state.gladiators[seat.gladiator]
-        # The first of rarely wanted options is that nothing is done.
+        # The first of the rare options is to do nothing.
         declines = secret and bool(self.system.vocabulary.requests[request].rare)
         marked = next((f" [{each.label}]" for each in listed if each.usual), "")
         asked = (
@@ -161,7 +164,7 @@ class Table:
             left = self.screen.question(news, arena, shown, [*own, *self.notes], asked, beside)
             self.notes = [note for note in left if note not in own]
         about = About(
-            # Nor is the option about which he asks, unless the screen is his alone.
+            # An explained option would reveal a secret choice, unless the player sees the screen alone.
             lambda words: self.explain(request, listed, words if alone or not secret else ""),
             lambda: self.show_arena(hand, shown, asked, beside),
             lambda: self.show_again(shown, asked, form, beside),
@@ -476,7 +479,7 @@ class Table:
             self.read_out(hand, whole=True)
         else:
             view = self.view(hand, self.viewer(hand))
-            self.screen.whole(view, listed, asked, pausing(self.ask), beside)
+            self.screen.whole(view, listed, asked, partial(wait_for_enter, self.ask), beside)
 
     def read_out(self, hand: Hand, *, whole: bool, viewer: int | None = None) -> None:
         """The arena and the cards line by line, only what is new unless ``whole``."""

@@ -39,14 +39,10 @@ def keys_of(system: AnySystem, match: bool) -> str:
     return PLAY_KEYS if system.trials[CHOICE].councils else PLAY_KEYS.replace("% coach, ", "")
 
 
-def pausing(ask: Callable[[str], str]) -> Callable[[str], None]:
-    """A function that waits for Enter at a prompt, and refuses anything else."""
-
-    def pause(prompt: str) -> None:
-        while ask(prompt):
-            console.say("Only Enter goes on here, and q stops.")
-
-    return pause
+def wait_for_enter(ask: Callable[[str], str], prompt: str) -> None:
+    """Ask until the person types nothing but Enter."""
+    while ask(prompt):
+        console.say("Press Enter to go on, or q to stop.")
 
 
 class About(NamedTuple):

@@ -1,4 +1,4 @@
-"""What may be taken back where several people play at one table: nothing after which something new was shown."""
+"""Taking back answers. Where several people play at one table, an answer stays once anything new has been shown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli import console
-from ludus_cli.campaign.sitting import Sitting, afresh_command, come_to
+from ludus_cli.campaign.sitting import Sitting, afresh_command, play_until
 from ludus_cli.commands.step_words import GoneBack, TakenBack
 from ludus_cli.dice import ROLL, Event
 from ludus_cli.rules.by_hand import CHOICE, Hand
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from ludus_cli.models.tables import ActionRow
 
 
-#: What an evening says where it takes nothing back.
-STAYS = "What several people played stays in an evening. 'ludus undo' takes it back."
+#: The message of an evening that takes nothing back.
+STAYS = "An evening takes back no match that several people played. 'ludus undo' does."
 
 
 def take_back(sitting: Sitting, hand: Hand, several: bool, back: bool) -> None:
-    """Take the last answer back: raises TakenBack; or, where there is none and what came before may be taken ``back``,
-    GoneBack. Where ``several`` people play it stays, if something has been shown since, and it is said why."""
-    several = several or len(sides_in(hand.bout, sitting.script)) > 1
+    """Take the last answer back and raise TakenBack. Raise GoneBack if there is no answer, but ``back`` allows going
+    back further. With ``several`` players, print the reason if the answer has to stay."""
+    several = several or len(sides_that_chose(hand.bout, sitting.script)) > 1
     if sitting.script:
-        why = why_it_stays(sitting, hand) if several else ""
+        why = reason_to_keep(sitting, hand) if several else ""
         if not why:
             sitting.take_back(several)
             raise TakenBack
@@ -40,32 +40,34 @@ def take_back(sitting: Sitting, hand: Hand, several: bool, back: bool) -> None:
         console.say("There is no answer yet to take back.")
 
 
-def sides_in(bout: Any, script: list[Any]) -> set[int]:
-    """The sides whose people have chosen something in a script."""
+def sides_that_chose(bout: Any, script: list[Any]) -> set[int]:
+    """The sides whose players chose something in a script."""
     seats = bout.seats
     places = [answer[2] for answer in script if answer[0] == CHOICE]
     return {seats[who].side for who in places if 0 <= who < len(seats)}
 
 
-def why_it_stays(sitting: Sitting, hand: Hand) -> str:
-    """Why the last answer of several people is not taken back, in a sentence; "" where it may be."""
+def reason_to_keep(sitting: Sitting, hand: Hand) -> str:
+    """Return the reason why the last answer of several players stays, or "" if it can be taken back."""
     kind, number, who, _, said = sitting.script[-1]
     again = f"To begin again: '{afresh_command(sitting.match)}'."
     if len(sitting.script) <= sitting.modes.settled:
-        return f"What was chosen before dice that have been seen stays, where several people play. {again}"
-    reached = come_to(sitting, sitting.script[:-1], (kind, number))
+        return (
+            f"With several players, choices stay once the dice after them have been seen. {again}"
+        )
+    reached = play_until(sitting, sitting.script[:-1], (kind, number))
     new = hand.record[reached.events if reached else 0 :]
     if kind == ROLLED and said is not None:
         # The dice themselves may be typed again.
         new = new[next((n for n, event in enumerate(new, 1) if event[0] == ROLL), 0) :]
     for event in new:
-        if words := shown(sitting, hand, event, who):
-            return f"What has been seen since stays, where several people play: {words} {again}"
+        if words := revealed(sitting, hand, event, who):
+            return f"With several players, an answer stays once this has been seen: {words} {again}"
     return ""
 
 
-def shown(sitting: Sitting, hand: Hand, event: Event, who: int) -> str:
-    """What an event has shown to whoever answered before it, beside what he chose himself; "" for nothing."""
+def revealed(sitting: Sitting, hand: Hand, event: Event, who: int) -> str:
+    """Describe what an event showed to the player who answered before it, or return "" if it was his own doing."""
     system = sitting.campaign.system
     v = system.vocabulary
     if event[0] == ROLL:
@@ -81,11 +83,11 @@ def shown(sitting: Sitting, hand: Hand, event: Event, who: int) -> str:
 
 
 def played_by_several(opened: Campaign, row: ActionRow) -> bool:
-    """Whether several people chose in a match that was fought in an action."""
+    """Return whether several people made choices in a match of an action."""
     for match, script in json.loads(row.payload).get("scripts", {}).items():
         found = opened.file.match(int(match))
         if found is not None:
             bout = opened.system.campaign.bouts.bout_from(json.loads(found.data))
-            if len(sides_in(bout, script)) > 1:
+            if len(sides_that_chose(bout, script)) > 1:
                 return True
     return False

@@ -14,7 +14,7 @@ from ludus_cli.commands.common import (
     CampaignOption,
     campaign_of,
     capital,
-    months_may_pass,
+    check_no_match_waits,
     more_words,
     next_words,
     place_number,
@@ -130,7 +130,7 @@ def draw(
             payload["to_the_death"] = death
         if not step:
             finished(opened, WHAT, begun(opened), auto, more_words(campaign))
-            months_may_pass(opened, WHAT, ROUNDS)
+            check_no_match_waits(opened, WHAT, ROUNDS)
         month = opened.state.month
         do(opened, "tournament", **payload)
         if not step:
@@ -165,7 +165,7 @@ def next_round(
         finished(opened, what, begun(opened), auto, more_words(campaign))
         month, whole = opened.state.month, True
         if to_the_end:
-            months_may_pass(opened, what, ROUNDS)
+            check_no_match_waits(opened, what, ROUNDS)
             say_months(opened, "it is over")
             whole = hold_all(opened)
         else:
@@ -178,12 +178,10 @@ def next_round(
 @app.command(WITHDRAW)
 @answering
 def withdraw(
-    gladiator: Annotated[
-        str, typer.Argument(metavar="GLADIATOR", help="Who withdraws, by name or number.")
-    ],
+    gladiator: Annotated[str, typer.Argument(metavar="GLADIATOR", help="His name or number.")],
     campaign: CampaignOption = None,
 ) -> Report:
-    """Take a gladiator out of the tournament; he forfeits the matches that he has left.
+    """Withdraw a gladiator from the tournament; he forfeits his remaining matches.
 
     \b
     Examples:
@@ -253,7 +251,7 @@ def none_of(opened: Campaign, what: str, why: str) -> LudusError:
 
 
 def say_months(opened: Campaign, until: str) -> None:
-    """Say, before they pass, that months pass."""
+    """Announce that months will pass."""
     from ludus_cli import console
 
     noun = opened.system.campaign.round.calendar.noun

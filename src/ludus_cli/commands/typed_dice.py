@@ -40,7 +40,7 @@ def rolls_in(text: str, draw: Draw[Any], roll: Roll) -> list[str]:
     words = text.split()
     if roll.cards or len(words) < 2 or fits_whole(text, draw, roll):
         return [text]
-    # Where the first group has too few dice for the roll, all groups are one roll, which is then refused as a whole.
+    # If the first group has too few dice for a roll, all groups are one roll, which is refused as a whole.
     return [text] if len(words[0]) < roll.dice else words
 
 

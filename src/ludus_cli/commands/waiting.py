@@ -53,8 +53,8 @@ def waiting_odds(
 
 
 def waiting_sheets(opened: Campaign, match: int, most: int) -> Iterator[Sheet | str]:
-    """The odds of a match of the bill, played ``most`` times, as an evening shows them. Raises LudusError as
-    :func:`waits` does."""
+    """The odds of a match of the bill, played ``most`` times, for an evening. Raises LudusError as :func:`waits`
+    does."""
     from ludus_cli.rules.trials import WAITING
 
     terms, system = {"match": waits(opened, match)}, opened.system
@@ -65,7 +65,7 @@ def waiting_sheets(opened: Campaign, match: int, most: int) -> Iterator[Sheet | 
 
 
 def sides_of(terms: Payload) -> tuple[list[list[str]], list[str]]:
-    """The names of those on each side of a match that waits, and what each side is called."""
+    """The names on each side of a match that waits, and a heading for each side."""
     seats = terms["match"]["seats"]
     sides: list[list[str]] = [[] for _ in range(1 + max(seat["side"] for seat in seats))]
     for seat in seats:

@@ -34,15 +34,13 @@ def respelt(args: Sequence[str], known: Collection[str]) -> list[str]:
     return found
 
 
-#: In the context of a command: whether a campaign stands before it.
+#: The key in a command's context that is set if ``--campaign`` stands before the command.
 BEFORE = "ludus.before"
 
 
-def once_each(command: Any) -> None:
-    """Let a command refuse an option that is given more often than it counts: Click silently takes the last value.
-
-    A switch that says the same twice does no harm.
-    """
+def refuse_repeated_options(command: Any) -> None:
+    """Let a command refuse an option that is given twice, where Click silently takes the last value. A switch without
+    an opposite may be repeated."""
     if "make_parser" in vars(command):
         return
     make = command.make_parser
@@ -76,7 +74,7 @@ def prepare(command: Any) -> None:
     """
     if "parse_args" in vars(command):
         return
-    once_each(command)
+    refuse_repeated_options(command)
     parse = command.parse_args
     known = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)}
 

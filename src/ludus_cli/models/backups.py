@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from ludus_cli.documents import clear_left
+from ludus_cli.documents import remove_abandoned
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import (
@@ -311,5 +311,5 @@ def prune(campaign_path: Path, keep: Collection[Path | None] = ()) -> list[Path]
             with suppress(OSError):
                 backup.path.unlink()
                 gone.append(backup.path)
-    clear_left(folder)
+    remove_abandoned(folder)
     return gone

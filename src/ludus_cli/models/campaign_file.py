@@ -59,9 +59,9 @@ from ludus_cli.nearest import plain
 
 #: The file that was opened last, for :func:`damage_behind`.
 _opened: deque[Path] = deque(maxlen=1)
-#: Damaged files that were written to, each with what is wrong with it: whoever writes is told at the end.
-harmed: dict[Path, str] = {}
-#: Up to so many bytes a file is looked over after each change. The backup of a month's end looks at larger ones.
+#: Damaged files that the command has written to, each with its damage. The command warns of them when it ends.
+damaged_files: dict[Path, str] = {}
+#: Files of up to so many bytes are checked after each change. Larger ones are checked by the backup at a month's end.
 QUICK_TO_LOOK_OVER = 8_000_000
 
 #: What may come of reading a damaged row.
@@ -180,7 +180,7 @@ def open_campaign(
             raise
         finally:
             if file._sealing and not hurried:
-                file.look_for_damage()
+                file.note_damage()
             file.close()
             if hurried:
                 reach_disk(path)
@@ -341,8 +341,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         return self._get(MatchRow, match_id)
 
     def match_of_day(self, action: int, *, opened: bool) -> MatchRow | None:
-        """The first match that waits or was fought after an action, by which its Day was ``opened``; else the last that
-        was fought up to it."""
+        """First match of the Day that an action ``opened``, waiting or fought; else the last one fought by then."""
         fought = col(MatchRow.action_n)
         of_day = or_(fought.is_(None), fought > action) if opened else fought <= action
         order = col(MatchRow.id).asc() if opened else col(MatchRow.id).desc()
@@ -428,12 +427,12 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
 
         return look_over(self._connection).trouble
 
-    def look_for_damage(self) -> None:
-        """Put down in :data:`harmed` what is wrong with the file, if it is small."""
-        # On a full disk not even that can be looked at, and the command has said so.
+    def note_damage(self) -> None:
+        """Record the damage of a small file in :data:`damaged_files`."""
+        # A full disk may prevent even that; the command has reported it.
         with suppress(OSError, *TROUBLE):
             if self.path.stat().st_size <= QUICK_TO_LOOK_OVER and (trouble := self.damage()):
-                harmed[self.path] = trouble
+                damaged_files[self.path] = trouble
 
     def blame_damage(self, error: Exception) -> None:
         """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ludus_cli.documents import RESERVED, put_file
 from ludus_cli.folders import home
-from ludus_cli.letters import control_in, described
+from ludus_cli.letters import described, forbidden_control
 from ludus_cli.models.errors import (
     BadCampaignName,
     CampaignFileError,
@@ -93,7 +93,7 @@ def campaign_path(name: str) -> Path:
         raise BadCampaignName(
             what, "a name cannot contain '/' or '\\'", "Leave them out, or use '-' instead"
         )
-    if letter := control_in(name):
+    if letter := forbidden_control(name):
         raise BadCampaignName(what, f"the name contains {described(letter)}", "Leave it out")
     if any(unicodedata.category(character) == "Cs" for character in name):
         raise BadCampaignName(what, "the name contains broken text", "Type the name again")

@@ -9,7 +9,7 @@ import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ludus_cli.documents import clear_left, unfinished
+from ludus_cli.documents import remove_abandoned, temporary_path
 from ludus_cli.models.access import plain_errors
 from ludus_cli.models.backups import (
     DAMAGED,
@@ -38,8 +38,8 @@ from ludus_cli.models.storage import TROUBLE, check_is_file, connect, new_file, 
 
 
 def looked_at(campaign_path: Path) -> bytes:
-    """What tells whether a campaign changes from now on; empty when it cannot be read. Raises
-    :class:`NotACampaign` for what is no file.
+    """Header of a campaign file, which later shows whether it has changed; empty when it cannot be read. Raises
+    :class:`NotACampaign` if the path is not a file.
 
     What an interrupted change left behind is rolled back, if it can be.
     """
@@ -132,8 +132,8 @@ def _put_in_place(path: Path, copy: Path) -> Backup | None:
     """Put a copy where a damaged file is, or none; what was there is moved into the folder of backups."""
     what = f"Cannot restore {path}"
     folder = make_folder(path)
-    clear_left(path.parent)
-    ready = unfinished(path, "ludus")
+    remove_abandoned(path.parent)
+    ready = temporary_path(path, "ludus")
     try:
         copy_campaign(copy, ready, what)
         ready.chmod(stat.S_IMODE(copy.stat().st_mode) | stat.S_IWUSR)

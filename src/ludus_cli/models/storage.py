@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from ludus_cli.documents import appear, clear_left, unfinished
+from ludus_cli.documents import appear, remove_abandoned, temporary_path
 from ludus_cli.models.errors import (
     CampaignExists,
     CampaignFileError,
@@ -28,7 +28,7 @@ from ludus_cli.models.errors import (
 
 HEADER = b"SQLite format 3\0"
 
-#: The end of a journal that names a super-journal: a file that SQLite deletes when it takes the change back.
+#: The end of a journal that names a super-journal, which SQLite deletes when it rolls the change back.
 SUPER_JOURNAL = b"\xd9\xd5\x05\xf9\x20\xa1\x63\xd7"
 
 #: How long to wait for another program that holds the file, in milliseconds.
@@ -37,7 +37,7 @@ BUSY_TIMEOUT = 5000
 #: No row and no value is longer, in bytes. The longest seen, the events of a match or a state, have some 20 kB.
 LARGEST_ROW = 64_000_000
 
-#: What Python raises for an error of SQLite's: SQLite's own, or another when its words are not UTF-8.
+#: The exceptions for an error in SQLite: its own, or UnicodeError when its message is not UTF-8.
 TROUBLE = (sqlite3.Error, UnicodeError)
 
 #: What SQLite says of a file to be read when a change of it was interrupted.
@@ -69,8 +69,8 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
 
     The connection is in autocommit mode: only an explicit ``BEGIN`` starts a transaction. The
     pragmas touch the file, so what is wrong with it shows here. A change that was interrupted is taken
-    back first, to read as well. Raises ``sqlite3.Error``, and :class:`DamagedCampaign` for a
-    journal that would delete another file: SQLite has not seen it then.
+    back first, to read as well. Raises ``sqlite3.Error``, and :class:`DamagedCampaign`, before SQLite reads it, for
+    a journal that would delete another file.
     """
     check_journal(path)
     try:
@@ -106,7 +106,7 @@ def _connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection
 def check_journal(path: Path) -> None:
     """Refuse a campaign file whose journal tells SQLite to delete another file.
 
-    A journal ends in that way only after a change to several databases at once, which Ludus never makes. Raises
+    Only a change to several databases at once leaves such a journal, and Ludus never makes one. Raises
     :class:`DamagedCampaign`.
     """
     for file in {path.absolute(), Path(os.path.realpath(path))}:
@@ -121,7 +121,7 @@ def check_journal(path: Path) -> None:
                 beside.seek(start)
                 end = beside.read()
         except FileNotFoundError:
-            # None, or none any more: another program has just ended its change.
+            # There is no journal, or another program has just removed it.
             continue
         except OSError as error:
             raise os_error(f"Cannot read {journal}", error) from error
@@ -129,9 +129,9 @@ def check_journal(path: Path) -> None:
             named = os.fsdecode(end[-16 - int.from_bytes(end[-16:-12], "big") : -16])
             raise DamagedCampaign(
                 f"Cannot open {path}",
-                f"its journal {journal.name} tells SQLite to delete a file that is no part of the campaign "
+                f"its journal {journal.name} tells SQLite to delete a file that does not belong to the campaign "
                 f"({named!a})",
-                f"Do not trust this campaign if someone else gave it to you. Delete {journal} to open it all the same",
+                f"Do not trust this campaign if someone else gave it to you. Delete {journal} to open it anyway",
             )
 
 
@@ -144,7 +144,7 @@ def guard(connection: sqlite3.Connection) -> None:
 
 
 def check_is_file(path: Path, what: str) -> None:
-    """Raise :class:`NotACampaign` for a folder, a pipe or a device: to open a pipe would wait for ever."""
+    """Raise :class:`NotACampaign` for a folder, a pipe or a device. Opening a pipe would never return."""
     if path.exists() and not path.is_file():
         kind = "a folder" if path.is_dir() else "not an ordinary file"
         raise NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
@@ -193,8 +193,8 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
             f"there is no folder {target.parent}",
             "Make the folder first, or name another folder",
         )
-    clear_left(target.parent)
-    temporary = unfinished(target, "ludus")
+    remove_abandoned(target.parent)
+    temporary = temporary_path(target, "ludus")
     try:
         yield temporary
         _move(what, temporary, target)

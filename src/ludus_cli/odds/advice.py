@@ -15,7 +15,7 @@ from ludus_cli.odds.runner import Result, Stopped, run
 from ludus_cli.odds.task import INTERPRETED, Failures
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CHOICE, add
+from ludus_cli.rules.trials import CHOICE, add, blank
 
 #: So often each option is tried, and so often the leaders and the usual answer again.
 TRIALS, AGAIN = 200, 400
@@ -60,8 +60,8 @@ class Gain:
 @dataclass(frozen=True, slots=True)
 class Advice:
     """Every option that was tried, in order; which wins most often and which dies least often, and what each
-    of the two gains on the usual answer, None where it is the usual answer or was not held against it.
-    ``stopped``: Ctrl-C has ended it; options that were not tried have no trials then."""
+    of the two gains on the usual answer, None where it is the usual answer or was not compared with it.
+    ``stopped``: Ctrl-C ended it, and some options may have no trials."""
 
     tried: tuple[Tried, ...]
     usual: int
@@ -122,12 +122,12 @@ class Trying:
         try:
             result = self.play(option, first, trials - first)
         except Stopped as stop:
-            self.keep(option, stop.result)
+            self.add_trials(option, stop.result)
             raise
-        self.keep(option, result)
+        self.add_trials(option, result)
 
-    def keep(self, option: int, result: Result) -> None:
-        """Add what came of more trials of an option."""
+    def add_trials(self, option: int, result: Result) -> None:
+        """Add the result of more trials of an option."""
         known = self.results.get(option)
         if known is not None:
             add(result.tally, known.tally)
@@ -136,15 +136,9 @@ class Trying:
         self.results[option] = result
 
     def tried(self, option: int) -> Tried:
-        """The outcome of an option so far; of one that was not tried nothing is known."""
-        if option in self.results:
-            return self.read(self.results[option])
-        other = next(iter(self.results.values()))
-        wins, dies = (
-            next(Figure(each, 0, 0, 1) for each in other.measures if each.key == key)
-            for key in self.keys
-        )
-        return Tried(wins, dies, 0)
+        """The outcome of an option so far, which may be without any trial."""
+        measures = next(iter(self.results.values())).measures
+        return self.read(self.results.get(option) or Result(CHOICE, measures, blank(measures)))
 
     def read(self, result: Result) -> Tried:
         """A result for him who is asked."""
@@ -192,8 +186,8 @@ def advise(
     """Advice for the man in seat ``who`` at a choice among so many options; ``usual`` is what he would do.
 
     ``terms`` are those of CHOICE trials without the option, ``seed`` that of the trials; ``heard`` is told
-    how many have been played. Ctrl-C leaves what was found before. Raises LudusError where nothing hangs on the choice
-    any more, KeyboardInterrupt where nothing was found yet.
+    how many have been played. After Ctrl-C the advice is from the trials so far. Raises LudusError if the choice no
+    longer matters, and KeyboardInterrupt if there are no trials yet.
     """
     trying = Trying(system, terms, who, seed, heard)
     alive = list(range(options))

@@ -40,13 +40,13 @@ BLOCKS, LEAST_BLOCK = 2_500, 5
 #: This part of the budget is searched with; the rest is kept for the last comparison.
 SEARCH_PART = 0.7
 
-#: A plan is held against another in so many blocks, where there are trials enough; so many are played at a time.
+#: Plans are compared in so many blocks, if there are enough trials, and so many blocks are played at a time.
 PLAN_BLOCKS, AT_A_TIME = 40, 2
 
 #: Of a build so many trials are played at first, to see how many it needs (of a mean that is not known
 #: without), and at most so many.
 LEAST_PILOT, MEAN_PILOT, MOST_PILOT, MOST_TRIALS = 50, 200, 2_000, 10_000_000
-#: So many builds are worked out side by side; of so many trials something is known.
+#: So many builds are worked out side by side. A build with fewer trials is not ranked after Ctrl-C.
 TOGETHER, LEAST_TRIALS = 32, 2
 
 
@@ -130,7 +130,7 @@ Play = Callable[[Sequence[Job]], list[Sums]]
 
 
 class Halted(KeyboardInterrupt):
-    """Ctrl-C ended jobs: ``tallies`` hold what was counted of each of them before."""
+    """Ctrl-C ended jobs: ``tallies`` are their results so far."""
 
     def __init__(self, tallies: list[Tally]) -> None:
         super().__init__()
@@ -194,7 +194,7 @@ def ranking(
     """Builds (columns, terms), the best first, each known to within ``precision``.
 
     All are played on the same dice. ``tied`` are those whose interval reaches the best one's;
-    ``progress`` hears how many are done. After Ctrl-C those are ranked of which at least two trials were counted.
+    ``progress`` hears how many are done. After Ctrl-C only builds with at least two trials are ranked.
     """
     rows: list[Ranked] = []
     stopped = False
@@ -516,16 +516,16 @@ def verdicts(
 def held_against_usual(
     sampler: Sampler, goal: Goal, ways: Sequence[str], blocks: int
 ) -> tuple[list[Verdict], bool]:
-    """Each of some ways over so many blocks, on the same dice, and what it gains on the first of them; whether Ctrl-C
-    has ended it before, with fewer blocks. Raises KeyboardInterrupt where fewer than two were played."""
+    """Compare each of some ways with the first, over so many blocks on the same dice. Return the verdicts, and whether
+    Ctrl-C stopped it; there are no verdicts if it did before two blocks were played."""
     stopped = False
     try:
         for most in [*range(AT_A_TIME, blocks, AT_A_TIME), blocks]:
             sampler.sample(ways, most)
     except KeyboardInterrupt:
-        if len(sampler.blocks(ways[-1])) < LEAST_TRIALS:
-            raise
         stopped = True
+        if len(sampler.blocks(ways[-1])) < LEAST_TRIALS:
+            return [], stopped
     judged = [
         verdict_on(sampler, goal, way, way, sampler.gain(way, ways[0]) if place else None)
         for place, way in enumerate(ways)

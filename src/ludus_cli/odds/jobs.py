@@ -23,7 +23,7 @@ class Jobs:
 
     ``failures`` are the trials that raised, by number and words; ``trials`` how many were played without them,
     ``earlier`` of them before the engine went over to another; ``seconds`` how long the others took;
-    ``stopped``: Ctrl-C has ended them.
+    ``stopped``: Ctrl-C ended them.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Jobs:
         """The tally of each job.
 
         Raises LudusError for terms that the rules refuse, for an engine that is not there, for workers
-        that are lost, and where hardly a trial comes to an end; Halted on Ctrl-C.
+        that are lost, and where hardly a trial comes to an end. Raises Halted on Ctrl-C.
         """
         found = [blank(self.system.trials.measures(self.kind, job.terms)) for job in jobs]
         places: deque[int] = deque()
@@ -77,7 +77,7 @@ class Jobs:
                 self.system, self.tasks(jobs, places), self.crew
             ):
                 place = places.popleft()
-                # Ctrl-C may come at any moment: a portion is counted whole or not at all.
+                # Replaced as a whole, so that Ctrl-C cannot leave half of a portion counted.
                 found[place] = [one + more for one, more in zip(found[place], tally, strict=True)]
                 # What was under way when it went over.
                 self.earlier += tally[0] * (task.engine != self.playing)

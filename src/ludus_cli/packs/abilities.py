@@ -17,9 +17,9 @@ NUMBER = re.compile(r"\d{1,3}")
 SIGNED = re.compile(r"[+-]\d{1,3}")
 BY_HAND = re.compile(rf"\b{MANUAL}\b")
 COMPARED = re.compile(r"([a-z]+) ?(>=|<=|[<>=]) ?(\d{1,3})")
-#: What people write for a gladiator or a house of somebody else, and what packs have for it.
+#: Words that people use for another player's gladiator or house; some of them are words of packs.
 FOES = ("enemy", "enemies", "target", "rivals", "rival", "foe", "foes", "opponent", "opponents")
-#: A longer part is no slip that is worth the time to find it.
+#: Longer parts are not searched for mistakes, because that takes too long.
 MOST_WORDS = 12
 #: Targets of which one may name none to so many.
 UP_TO = "up-to"
@@ -215,11 +215,9 @@ def matched(part: str, phrases: Sequence[Phrase], grammar: Grammar[Any], what: s
     """A part of an ability by the phrase that has its form. Raises Mistake where none has."""
     words = part.split()
     forms = [phrase for phrase in phrases if words and begins(phrase, words)]
-    for phrase in forms:
-        read = Reading(list(words))
-        if all(read.take(slot, phrase, grammar) for slot in phrase.form.split()) and not read.words:
-            return Effect(phrase.called, read.number, read.measure, read.targets, read.flags)
-    slip(words, phrases, grammar, what)
+    if (found := first_match(words, forms, grammar)) is not None:
+        return found
+    explain_slip(words, phrases, grammar, what)
     if not forms:
         known = [word for phrase in phrases for word in firsts(phrase)]
         raise unknown(
@@ -232,67 +230,78 @@ def matched(part: str, phrases: Sequence[Phrase], grammar: Grammar[Any], what: s
                   "; ".join([f"Write {asked}", *meaning]))  # fmt: skip
 
 
-def reads(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any]) -> bool:
-    """Whether words have the form of a phrase."""
+def first_match(
+    words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any]
+) -> Effect | None:
+    """Read words by the first phrase that has their form; return None if there is none."""
     for phrase in phrases:
         read = Reading(list(words))
         if all(read.take(slot, phrase, grammar) for slot in phrase.form.split()) and not read.words:
-            return True
-    return False
+            return Effect(phrase.called, read.number, read.measure, read.targets, read.flags)
+    return None
 
 
-def slip(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any], what: str) -> None:
-    """Raises the Mistake for a usual slip: a comma for a semicolon, no colon after what is paid, a condition among
-    effects, another word for a target."""
+def is_phrase(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any]) -> bool:
+    """Return whether words have the form of a phrase."""
+    return first_match(words, phrases, grammar) is not None
+
+
+def explain_slip(
+    words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any], what: str
+) -> None:
+    """Raise Mistake with a correction for a common error: a comma for a semicolon, a missing colon after a cost, a
+    condition among effects, or a wrong word for a target."""
     if len(words) > MOST_WORDS:
         return
     part = " ".join(words)
     pieces = [piece.split() for piece in part.split(",")]
-    if len(pieces) > 1 and all(reads(piece, phrases, grammar) for piece in pieces):
+    if len(pieces) > 1 and all(is_phrase(piece, phrases, grammar) for piece in pieces):
         mend = f"Write {'; '.join(map(' '.join, pieces))!r}"
-        raise Mistake(f"{part!r} has a comma between two of them, not a semicolon", mend)
+        raise Mistake(f"{part!r} has a comma between two parts, not a semicolon", mend)
     heads = {head.form: head for kind in grammar.kinds.values() for head in kind.heads}
     marks = [(":", [*heads.values()]), (" to", grammar.costs)]
     for mark, before in marks if what == "effect" else [(",", phrases)] if phrases else []:
         for place in range(1, len(words)):
             paid, rest = words[:place], words[place:]
-            if reads(paid, before, grammar) and reads(rest, phrases, grammar):
+            if is_phrase(paid, before, grammar) and is_phrase(rest, phrases, grammar):
                 keys = [key for key, kind in grammar.kinds.items() if kind.heads and mark == ":"]
                 where = f" below the key {keys[0]!r}" if keys else ""
                 why = f"{mark.strip()!r} is missing after {' '.join(paid)!r}"
                 raise Mistake(why, f"Write '{' '.join(paid)}{mark} {' '.join(rest)}'{where}")
     if compared := COMPARED.fullmatch(part.removeprefix("if ")):
-        condition(part, compared, phrases, grammar)
+        explain_condition(part, compared, phrases, grammar)
     targets = dict.fromkeys(word for slot in grammar.slots.values() for word in slot)
     for place, word in enumerate(words):
         for other in (*(each for each in FOES if word in FOES), *nearest(word, targets)):
             said = [*words[:place], other, *words[place + 1 :]]
-            if word not in targets and reads(said, phrases, grammar):
+            if word not in targets and is_phrase(said, phrases, grammar):
                 raise Mistake(f"{word!r} is not a word of packs", f"Write {' '.join(said)!r}")
 
 
-def condition(
+def explain_condition(
     part: str, compared: re.Match[str], phrases: Sequence[Phrase], grammar: Grammar[Any]
 ) -> None:
-    """Raises the Mistake for a condition with a wrong sign, or in a place for effects."""
+    """Raise Mistake for a condition with a wrong sign, or among effects."""
     name, sign, number = compared.groups()
     right = f"{name}={number}" if sign == "=" else f"{name}>={int(number) + (sign == '>')}"
     for words in ([right], ["if", right]):
-        if reads(words, phrases, grammar):
+        if is_phrase(words, phrases, grammar):
             mend = (
                 f"Write {' '.join(words)!r}"
                 if sign[0] == ">"
                 else f"Write {name}>= or {name}= and a number"
             )
             raise Mistake(f"{part!r} is not known: conditions have >= or =", mend)
-    kinds = [key for key, kind in grammar.kinds.items() if reads([right], kind.phrases, grammar)]
+    kinds = [
+        key for key, kind in grammar.kinds.items() if is_phrase([right], kind.phrases, grammar)
+    ]
     heads = [head for kind in grammar.kinds.values() for head in kind.heads]
     places = [f"below the key {key!r}" for key in kinds]
-    if reads(["if", right], heads, grammar):
+    if is_phrase(["if", right], heads, grammar):
         places.append(f"before a colon, 'if {right}: …', where a card is used")
     why = f"{part!r} is a condition, not an effect"
     if not places:
-        raise Mistake(why, "Leave it out: cards of this game have no conditions")
+        raise Mistake(why, "Leave it out: cards in this game have no conditions")
     raise Mistake(why, f"Write {right!r} {' or '.join(places)}")
 
 

@@ -51,7 +51,7 @@ class Sort:
     a printed card says it, where it does not as it stands; ``flags`` are true or false, false if left out, each with
     what it says of a card, ``texts`` any text, and ``lines`` as those of a table. Lines of abilities stand below
     ``main``, "" for nowhere but in ``more``. ``example`` is a line that such a card may have, there or in the last of
-    ``more``. ``rule`` is what every such card does: a printed one says it."""
+    ``more``. ``rule`` is printed on every such card."""
 
     words: str
     decks: tuple[str, ...]

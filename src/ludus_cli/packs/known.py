@@ -76,7 +76,7 @@ def file_named(name: str, system: str = "") -> Path:
     beginning of several.
     """
     packs = known()
-    # A name may be no path: too long, or of a home that there is not.
+    # A name may be impossible as a path: too long, or in the home of an unknown user.
     with suppress(OSError, ValueError, RuntimeError):
         path = Path(name).expanduser()
         if path.is_file() or name.endswith(".toml"):

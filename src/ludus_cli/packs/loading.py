@@ -89,8 +89,8 @@ def merged(
     finished: bool = True,
 ) -> Pack[Any]:
     """Several packs as one, in their order, and what their system makes of the table. Lines of ``[table]`` that
-    several have are those of the last one. ``files`` say in messages where they are. Without ``finished`` only ids are
-    compared: where a pack has mistakes, its system can make nothing of it.
+    several have are those of the last one. ``files`` say in messages where they are. Without ``finished`` only the ids
+    are compared, as for packs with mistakes, which their system cannot read.
 
     Raises PackError for ids that two of them have.
     """

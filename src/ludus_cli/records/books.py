@@ -97,7 +97,7 @@ class Streak:
 #: What may go alike, in words, and whether a man's part in a match was of that sort.
 STREAKS: tuple[tuple[str, Callable[[Fight, Part], bool]], ...] = (
     ("victories", lambda fight, part: part.outcome == WON),
-    # A victory is one even where the winner dies of his wounds.
+    # A victory counts even if the winner dies of his wounds.
     (
         "unbeaten",
         lambda fight, part: part.outcome == WON or (part.outcome != LOST and not part.died),

@@ -209,7 +209,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
 
 
 def legend(scene: Scene) -> list[str]:
-    """What the signs behind the tags of men mean, each once."""
+    """Explain each sign behind the tags of men once."""
     return list(
         dict.fromkeys(f"{sign} {word}" for man in scene.men for sign, word in man.marks if sign)
     )

@@ -1,5 +1,4 @@
-"""The folder of a site, or of the notes of a vault: only what changed is written, only what was written here is ever
-removed."""
+"""The folder of a site, or a vault with notes. Ludus writes only what has changed, and removes only its own files."""
 
 from __future__ import annotations
 
@@ -12,10 +11,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.documents import alone_in, clear_left, is_unfinished, write
+from ludus_cli.documents import folder_lock, is_temporary, remove_abandoned, write
 from ludus_cli.errors import LudusError
 
-#: The version of the shape of a list of the files that were written here.
+#: The version of the format of a list of written files.
 VERSION = 1
 #: A folder may hold these and still counts as empty: systems and copies leave them behind.
 OF_NOBODY = {".DS_Store", "Thumbs.db", "desktop.ini", ".git", ".gitignore", ".nojekyll", "CNAME"}
@@ -23,8 +22,8 @@ OF_NOBODY = {".DS_Store", "Thumbs.db", "desktop.ini", ".git", ".gitignore", ".no
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of folder: the list of the files that were written into it, and what they are. One that is ``shared`` also
-    holds files of people's own and of other campaigns, and people may add to ours."""
+    """A kind of folder: the name of its list of written files, and words for them. A ``shared`` folder may also hold
+    other campaigns and the user's own files, and the user may edit ours."""
 
     list: str
     key: str
@@ -32,7 +31,7 @@ class Kind:
     shared: bool = False
 
 
-#: The part of a campaign that is all of it.
+#: The name for all of a campaign, in place of a part.
 WHOLE = "all"
 SITE = Kind(".ludus-site.json", "site", "a site")
 VAULT = Kind(".ludus-vault.json", "vault", "notes", shared=True)
@@ -51,8 +50,8 @@ class File:
 @dataclass(slots=True)
 class Outcome:
     """What became of a site: so many files in all, which were written, kept as they stood, and removed; the bytes of
-    all; ``left`` are files that belong to it no more, and that somebody has changed since; ``edited`` are those that
-    belong to it, and stay as somebody has changed them."""
+    all; ``left`` are files that no longer belong to it, but were edited; ``edited`` are edited files that belong to it
+    and stay as they are."""
 
     files: int = 0
     written: list[str] = field(default_factory=list)
@@ -68,8 +67,8 @@ def sum_of(content: bytes) -> str:
     return sha256(content).hexdigest()[:32]
 
 
-def unusable(what: str, error: OSError) -> LudusError:
-    """The error for a folder that the system does not let us use."""
+def folder_error(what: str, error: OSError) -> LudusError:
+    """Return the LudusError for an error of the system in a folder."""
     return LudusError(what, (error.strerror or str(error)).lower(), "Choose another folder")
 
 
@@ -80,22 +79,21 @@ def content_of(path: Path) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise unusable(f"read {path}", error) from error
+        raise folder_error(f"read {path}", error) from error
 
 
 def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[str, dict[str, str]]:
     """The files that were written here before, each with its mark and its sum. Raises LudusError for a folder with
-    files of somebody else or the site of another campaign, unless ``force``, and for a list that cannot be read. A
-    shared folder may hold both.
+    other files or the site of another campaign, unless ``force`` or in a shared folder, and for an unreadable list.
 
-    ``of`` says which campaign it is the site of.
+    ``of`` identifies the campaign.
     """
     what = f"write {kind.words} to {folder}"
     try:
         names = (each.name for each in folder.iterdir())
-        there = sorted(each for each in names if each not in OF_NOBODY and not is_unfinished(each))
+        there = sorted(each for each in names if each not in OF_NOBODY and not is_temporary(each))
     except OSError as error:
-        raise unusable(what, error) from error
+        raise folder_error(what, error) from error
     text = content_of(folder / kind.list)
     if text is None:
         if there and not force and not kind.shared:
@@ -127,7 +125,7 @@ def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[s
 def check_free(
     folder: Path, files: Sequence[File], known: dict[str, Any], kind: Kind = SITE
 ) -> None:
-    """Raise LudusError when a page would take the place of somebody else's file."""
+    """Raise LudusError when a file would replace one that Ludus did not write."""
     for file in files:
         if file.name not in known and os.path.lexists(folder / file.name):
             raise LudusError(
@@ -137,8 +135,8 @@ def check_free(
             )
 
 
-def bytes_for(file: File) -> bytes:
-    """What is to stand in a file."""
+def content_for(file: File) -> bytes:
+    """Make the content of a file."""
     return file.make().encode("utf-8", errors="replace")
 
 
@@ -155,23 +153,22 @@ def write_site(
 
     A file whose mark is the same, and that nobody has changed since, is not even made; one that is made the same is
     not written. ``step`` is told how many are done. Raises LudusError before anything is written: see
-    :func:`known_files`; and when a file cannot be written: what was written so far is known next time. Whoever writes
-    into the same folder at the same time waits.
+    :func:`known_files`; and when a file cannot be written: what was written so far is known next time. Other processes
+    that write into the same folder wait.
 
-    In a shared folder ``of`` is a campaign and, behind a "/", the part of it that is written, which is the mark of each
-    file: only files of the same part are removed, and a file of the part :data:`WHOLE` stays one of that. What somebody
-    has added to a file stays, unless ``force``.
+    In a shared folder ``of`` is ``CAMPAIGN/PART``, and is the mark of each file. Only files of the same part are
+    removed, and a file of the part :data:`WHOLE` keeps that mark. Edited files stay, unless ``force``.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise unusable(f"write {kind.words} to {folder}", error) from error
-    with alone_in(folder):
-        clear_left(folder)
+        raise folder_error(f"write {kind.words} to {folder}", error) from error
+    with folder_lock(folder):
+        remove_abandoned(folder)
         known = all_known = known_files(folder, of, force, kind)
         if kind.shared:
-            whose = of.partition("/")[0] + "/"
-            known = {name: each for name, each in known.items() if each["mark"].startswith(whose)}
+            own = of.partition("/")[0] + "/"
+            known = {name: each for name, each in known.items() if each["mark"].startswith(own)}
         if not force:
             check_free(folder, files, known, kind)
         found = Outcome(files=len(files))
@@ -179,14 +176,12 @@ def write_site(
         # A file counts as ours before it is there: a command that is killed leaves no strangers behind.
         listed = {name: {"mark": "", "sum": ""} for name in names} | all_known
         if kind.shared:
-            # And what it is to hold counts as ours too, beside what it held.
+            # Both the old and the new content count as ours.
             for file in files:
-                sums = f"{listed[file.name]['sum']} {sum_of(bytes_for(file))}"
-                mark = known[file.name]["mark"] if file.name in known else of
-                listed[file.name] = {
-                    "mark": mark if mark.endswith(f"/{WHOLE}") else of,
-                    "sum": sums.strip(),
-                }
+                old = listed[file.name]
+                mark = old["mark"] if old["mark"] == own + WHOLE else of
+                sums = f"{old['sum']} {sum_of(content_for(file))}".strip()
+                listed[file.name] = {"mark": mark, "sum": sums}
         keep_list(folder, of, listed, kind)
         try:
             for number, file in enumerate(files, start=1):
@@ -202,7 +197,7 @@ def write_site(
                     step(number)
             for name in sorted(set(known) - names):
                 if not kind.shared or known[name]["mark"] == of:
-                    remove(folder / name, known[name]["sum"], found)
+                    remove(folder / name, known[name], found)
                     del listed[name]
         finally:
             keep_list(folder, of, listed, kind)
@@ -210,7 +205,7 @@ def write_site(
 
 
 def is_edited(path: Path, known: dict[str, str]) -> bool:
-    """Whether somebody has changed a file since it was written here."""
+    """Return whether a file has changed since it was written here."""
     there = content_of(path)
     return there is not None and known["sum"] != "" and sum_of(there) not in known["sum"].split()
 
@@ -224,7 +219,7 @@ def put(folder: Path, file: File, known: dict[str, str] | None, found: Outcome) 
         found.kept += 1
         found.bytes += len(there)
         return known
-    content = bytes_for(file)
+    content = content_for(file)
     if content == there:
         found.kept += 1
     else:
@@ -234,17 +229,14 @@ def put(folder: Path, file: File, known: dict[str, str] | None, found: Outcome) 
     return {"mark": file.mark, "sum": sum_of(content)}
 
 
-def remove(path: Path, kept: str, found: Outcome) -> None:
+def remove(path: Path, known: dict[str, str], found: Outcome) -> None:
     """Remove a file that the site has no more, unless somebody has changed it since."""
-    there = content_of(path)
-    if there is None:
-        return
-    if kept and sum_of(there) not in kept.split():
+    if is_edited(path, known):
         found.left.append(path.name)
         return
     with suppress(FileNotFoundError):
         path.unlink()
-    found.removed.append(path.name)
+        found.removed.append(path.name)
 
 
 def keep_list(folder: Path, of: str, listed: dict[str, dict[str, str]], kind: Kind = SITE) -> None:
