@@ -105,7 +105,7 @@ def test_months_are_announced_before_they_pass_and_one_undo_takes_all_back(at: A
     assert "ludus undo" not in run("pool", "roll", "Thraex").stderr
 
 
-def test_a_dead_man_wins_no_round_robin_and_what_decided_is_said_everywhere(home: Path) -> None:
+def test_a_dead_man_wins_no_round_robin_and_every_list_says_how_it_was_decided(home: Path) -> None:
     ludus("campaign", "create", "Lots", "--seed", "3")
     shown = ludus("tournament", "--of", "4", "--form", "round-robin")
     facts = ludus_json("tournament", "show")
@@ -125,7 +125,7 @@ def test_a_dead_man_wins_no_round_robin_and_what_decided_is_said_everywhere(home
     ludus("audit")
 
 
-def test_where_there_are_no_circuits_nothing_is_announced(home: Path) -> None:
+def test_systems_without_circuits_announce_nothing(home: Path) -> None:
     ludus("campaign", "create", "Capua", "--system", "spartacus", "--seed", "1")
     ludus("star", "create", "Vibia")
     for words in (("pool", "season"), ("tournament", "withdraw", "Vibia")):

@@ -297,7 +297,7 @@ def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(("command", "calls"), [(BUILDS, 3), (PLANS, 100)])
-def test_ctrl_c_shows_what_was_found_and_what_it_rests_on(
+def test_ctrl_c_shows_the_results_so_far_and_how_many_trials_they_have(
     only: Stub, monkeypatch: pytest.MonkeyPatch, command: Sequence[str], calls: int
 ) -> None:
     plain = only.trials.tally

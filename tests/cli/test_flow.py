@@ -1,5 +1,4 @@
-"""What a player meets between matches: prompts that refuse what they do not know, previews, odds of battles, and empty
-sheets without a campaign."""
+"""Work between matches: prompts that refuse unknown answers, previews, odds of battles, empty sheets."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ At = Callable[[str], Path]
 
 
 def typing(monkeypatch: pytest.MonkeyPatch, *typed: str, usual: str | None = None) -> list[str]:
-    """Somebody types this, then ``usual`` at each further question; what was asked."""
+    """Type these lines, then ``usual`` at each further question; return the list of prompts."""
     lines: Iterator[str] = iter(typed)
     asked: list[str] = []
 
@@ -50,7 +49,7 @@ def test_a_word_is_taken_by_its_beginning_and_nothing_else_for_enter(
     assert console.ask_word("? ", ("no", "yes"), by) is None
 
 
-def test_a_letter_that_is_no_label_does_not_stand_for_a_word_in_the_middle_of_an_option() -> None:
+def test_a_letter_that_is_no_label_does_not_match_a_word_inside_an_option() -> None:
     listed = [
         Labelled(place, label, words, (), "", False)
         for place, (label, words) in enumerate(
@@ -130,13 +129,13 @@ def test_empty_cards_and_tables_need_no_campaign(system: str, home: Path, tmp_pa
         ludus("card", "--system", system, "--blank", "1", "--sheet", "--output", "sheets.html")
 
 
-def test_without_a_campaign_there_is_nobody_to_show(home: Path) -> None:
+def test_without_a_campaign_there_are_no_gladiators_to_show(home: Path) -> None:
     refused("card", "--system", "heroes", code=2, why="only --blank and --tables")
     refused("card", "--system", "nope", "--tables", why="not installed")
     refused("card", "-c", "x", "--system", "heroes", "--tables", code=2, why="has its own rules")
 
 
-def test_names_that_nobody_can_have_are_refused_when_they_are_typed(home: Path) -> None:
+def test_unknown_names_are_refused_when_they_are_typed(home: Path) -> None:
     ludus("campaign", "create", "School", "--system", "forglory", "--seed", "4")
     ludus("star", "create", "Vibius")
     with opened(home / "campaigns" / "school.ludus") as campaign:

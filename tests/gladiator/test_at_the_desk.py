@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def said(rest: str) -> dict[str, Any]:
-    """What is said of a Star behind a word of the evening."""
+    """Return the fields of a Star given behind a word of the evening."""
     return said_behind(SYSTEM, Typed("step", rest=rest))
 
 
@@ -57,7 +57,7 @@ def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
     assert "Sep 106" not in told
 
 
-def test_30_who_plays_a_rider_is_told_what_he_decides() -> None:
+def test_30_the_player_of_a_rider_is_told_what_he_decides() -> None:
     bout = Bout(1, 0, 1, [Place(1, 0, style=EQUES), Place(2, 1, style=MYRMILLO)])
     rider, man = (Gladiator(n, "", True, 0, [9] * 5) for n in (1, 2))
     assert CAMPAIGN.by_you(rider, bout) == "played by you in combat; the charts move a rider [30]"

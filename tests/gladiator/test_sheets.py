@@ -216,7 +216,7 @@ def test_tables_are_those_of_the_rules() -> None:
         assert not re.search(r"[{}]|None", f"{card}".replace("()", "")), card.title
 
 
-def test_32_35_what_follows_a_match_stands_on_its_sheet() -> None:
+def test_32_35_the_sheet_of_a_match_shows_its_aftermath() -> None:
     state = CAMPAIGN.new_state(1, {"rules": {"record": "full"}})
     CAMPAIGN.apply(state, 2, "recruit", {"name": "Marcus", "style": "Myrmillo"})
     CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})

@@ -256,7 +256,7 @@ def test_boards_are_small_enough_to_be_read_wherever_the_beasts_run() -> None:
     assert hex_of(beast.at) not in cells
     pointed = re.findall(r">([AB], \S+ hexes)<", beyond(far, cells))
     assert pointed in (["B, 28 hexes"], ["B, 29 hexes"], ["B, 30 hexes"])
-    # Nobody is near anybody: one board for the turn, with the phases that it stands for.
+    # The men are far apart: one board for the turn, with its phases.
     walking = [replace(far, turn=1, phase=n) for n in range(1, 9)]
     assert [head for head, _ in eventful(walking)] == ["1–8"]
     beast.at = place(2, 0)

@@ -115,7 +115,7 @@ def test_power_and_its_odds() -> None:
 
 
 def test_odds_follow_the_house_rule_and_list_nothing_that_never_happens() -> None:
-    """What a campaign does not name is played as before: a defender who falls hurts nobody."""
+    """Without the house rule a defender who falls does no harm."""
     said = against(kind("Flamma"), kind("Hermes"))
     assert not contest_of(said).match.always
     assert contest_of({**said, "rules": {"extra_wounds": True}}).match.always
