@@ -72,9 +72,8 @@ def test_each_bank_of_a_claim_is_there() -> None:
 def test_for_glory_tells_nothing_that_contradicts_itself(tmp_path: Path) -> None:
     c = season(tmp_path, "forglory", 4, 3, players=4, champion="")
     battles = [*GloryNarrator.matches(c)]
-    assert [
-        wrong for each in SEVERITIES for wrong in told(GloryNarrator, c.seed, battles, each)
-    ] == []
+    for severity in SEVERITIES:
+        assert [*told(GloryNarrator, c.seed, battles, severity)] == []
 
 
 @pytest.mark.soak

@@ -461,23 +461,14 @@ def test_folders_and_pipes_are_refused_at_once(kind: str, at: At, tmp_path: Path
         path.mkdir()
     else:
         path.symlink_to("/dev/zero")
-    name = str(path)
+    why = "it is a folder" if kind == "folder" else "not an ordinary file"
     for line in (
         "brief", "backup restore --yes", "backup make", "campaign show", "month next", "audit", "journal", "news",
         "records", "campaign export -",
     ):  # fmt: skip
-        refused(
-            *line.split(),
-            "-c",
-            name,
-            why="it is a folder" if kind == "folder" else "not an ordinary file",
-        )
-    for line in (
-        "backup restore {} --yes",
-        "campaign choose {}",
-        "campaign import {}",
-    ):
-        refused(*line.format(name).split(), why="")
+        refused(*line.split(), "-c", str(path), why=why)
+    for line in ("backup restore {} --yes", "campaign choose {}", "campaign import {}"):
+        refused(*line.format(path).split(), why="")
 
 
 @pytest.mark.parametrize("name", ["-c", "ä ö.ludus"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -41,21 +42,15 @@ def test_a_word_is_taken_by_its_beginning_and_nothing_else_for_enter(
     typing(monkeypatch, "k", "s", "")
     by = console.ask
     assert console.ask_word("? ", ("result", "skip", "quit"), by) == "skip"
-    assert (
-        "'k' is not one of these: result, skip, quit. Enter takes result."
-        in capsys.readouterr().err
-    )
+    said = capsys.readouterr().err
+    assert "'k' is not one of these: result, skip, quit. Enter takes result." in said
     assert console.ask_word("? ", ("no", "yes"), by) == "no"
     assert console.ask_word("? ", ("no", "yes"), by) is None
 
 
 def test_a_letter_that_is_no_label_does_not_match_a_word_inside_an_option() -> None:
-    listed = [
-        Labelled(place, label, words, (), "", False)
-        for place, (label, words) in enumerate(
-            {"b": "Nothing more; 40 XP are kept", "c": "Carry another weapon"}.items()
-        )
-    ]
+    texts = (("b", "Nothing more; 40 XP are kept"), ("c", "Carry another weapon"))
+    listed = [Labelled(n, label, words, (), "", False) for n, (label, words) in enumerate(texts)]
     with pytest.raises(ValueError, match="type one of b, c"):
         chosen(listed, "k")
     assert chosen(listed, "n") == 0
@@ -76,12 +71,10 @@ def test_stars_whose_numbers_shift_are_the_same_in_a_preview(home: Path) -> None
 
 
 def test_stars_are_matched_by_name_then_by_number() -> None:
-    class Star:
-        def __init__(self, number: int, name: str) -> None:
-            self.id, self.name = number, name
+    def stars(**names: int) -> list[Any]:
+        return [SimpleNamespace(id=number, name=name) for name, number in names.items()]
 
-    old = [Star(1, "Marcus"), Star(2, "Flavia"), Star(3, "Tiro")]
-    new: list[Any] = [Star(2, "Marcus"), Star(3, "Leo"), Star(9, "Vibia")]
+    old, new = stars(Marcus=1, Flavia=2, Tiro=3), stars(Marcus=2, Leo=3, Vibia=9)
     pairs = [(one and one.name, other and other.name) for one, other in same_stars(old, new)]
     assert pairs == [("Marcus", "Marcus"), ("Flavia", None), ("Tiro", "Leo"), (None, "Vibia")]
 

@@ -97,12 +97,8 @@ def test_a_vault_does_not_replace_a_note_that_ludus_did_not_write(told: Path) ->
     vault.mkdir()
     (vault / "Sand and Bread.md").write_text("Mine.")
     with unchanged(vault):
-        refused(
-            "journal",
-            "--vault",
-            "notes",
-            why="there is a Sand and Bread.md, which Ludus did not write",
-        )
+        why = "there is a Sand and Bread.md, which Ludus did not write"
+        refused("journal", "--vault", "notes", why=why)
     ludus("journal", "--vault", "notes", "--force")
 
 

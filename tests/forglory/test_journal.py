@@ -323,12 +323,8 @@ def test_a_gladiator_who_exhausts_himself_is_not_caught_by_another() -> None:
 
 
 def test_a_blow_that_is_turned_upon_the_blessed_does_no_damage() -> None:
-    turned = (
-        (ev.PLAYED, 1, CARD["Turned Blade"]),
-        (ev.REASSIGNED, 1, B, C, 2),
-        (ev.ASSIGNED, 2, C, 2),
-    )
-    found = banks_of(*STRUCK, *turned, (ev.BLESSING, 2, C, 2))
+    turned = (ev.PLAYED, 1, CARD["Turned Blade"]), (ev.REASSIGNED, 1, B, C, 2)
+    found = banks_of(*STRUCK, *turned, (ev.ASSIGNED, 2, C, 2), (ev.BLESSING, 2, C, 2))
     assert ("turned", ("vain",)) in found
 
 

@@ -82,9 +82,8 @@ def test_3_3_1_points_that_the_rules_change_are_told() -> None:
 def test_39_a_campaign_of_ludi_has_no_games_of_the_pool() -> None:
     ludus("campaign", "create", "House", "--seed", "3", "--system", "gladiator", "--kind", "ludus")
     for command in (("pool", "season"), ("tournament", "--of", "4")):
-        refused(
-            *command, why="in a campaign of ludi men meet in the munus", mend="ludus month next"
-        )
+        why = "in a campaign of ludi men meet in the munus"
+        refused(*command, why=why, mend="ludus month next")
 
 
 def test_a_school_that_waits_is_named_and_left_to_rule() -> None:

@@ -240,9 +240,8 @@ def test_boards_are_small_enough_to_be_read_wherever_the_beasts_run() -> None:
     """A disc of 16 units is 18 pixels wide at least, and no board is wider than a telephone."""
     told = hunt()
     for picture in [*sheets(told), *phase_pictures(told)]:
-        for shown, wide, high in re.findall(
-            r'width="(\d+)" viewBox="\S+ \S+ (\d+) (\d+)"', picture.svg
-        ):
+        sizes = r'width="(\d+)" viewBox="\S+ \S+ (\d+) (\d+)"'
+        for shown, wide, high in re.findall(sizes, picture.svg):
             assert 16 * int(shown) / int(wide) >= 18
             assert int(shown) <= 350
             assert int(high) <= 200

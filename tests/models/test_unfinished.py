@@ -53,11 +53,9 @@ def document(folder: Path) -> None:
 
 
 def campaign(folder: Path) -> None:
-    with (
-        new_file("make", folder / "rome.ludus") as path,
-        closing(sqlite3.connect(path)) as connection,
-    ):
-        connection.execute("CREATE TABLE a (b)")
+    with new_file("make", folder / "rome.ludus") as path:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("CREATE TABLE a (b)")
 
 
 @pytest.mark.parametrize("write", [sites, notes, document, campaign])
@@ -170,6 +168,6 @@ def test_two_sites_into_one_new_folder_do_not_collide(
     ends = [process.communicate("\n", timeout=HUNG)[0].strip() for process in both]
     assert sorted(ends) == said
     assert len({path.read_text() for path in folder.glob("*.html")}) == 1
-    assert sorted(each.name for each in folder.iterdir() if not each.name.startswith("page")) == [
+    assert [each.name for each in folder.iterdir() if not each.name.startswith("page")] == [
         SITE.list
     ]

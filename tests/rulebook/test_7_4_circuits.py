@@ -321,9 +321,8 @@ def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> No
     assert [t.points(man) for man in (one, two, three, four)] == [3, 4, 3, 2]
     assert t.decided == [POINTS]
     alike = Tournament(0, 0, ROBIN, None, [1, 2, 3], wounds=[2, 1, 1])
-    alike.rounds = [
-        [Tie(1, 2, 1, NOBODY, DRAW), Tie(1, 3, 2, NOBODY, DRAW), Tie(2, 3, 3, NOBODY, DRAW)]
-    ]
+    pairs = ((1, 2), (1, 3), (2, 3))
+    alike.rounds = [[Tie(*men, n, NOBODY, DRAW) for n, men in enumerate(pairs, 1)]]
     assert foremost(alike) == [2, 3]
     assert alike.decided == [WOUNDS, LOT]
     alike.winner = 2

@@ -201,13 +201,8 @@ def test_what_seldom_happens_is_told(
 
 
 def test_a_fighter_of_three_dice_who_lost_none_can_walk() -> None:
-    rows = [
-        *ENTRY,
-        *SECOND,
-        (ev.FALLS, 1, terms.SURRENDER, 121, 0),
-        (ev.VICTORY, 0, 1, terms.SURRENDER, 0),
-    ]
-    rows = [(*each, 0, 0)[:5] for each in rows]
+    end = (ev.FALLS, 1, terms.SURRENDER, 121, 0), (ev.VICTORY, 0, 1, terms.SURRENDER, 0)
+    rows = [(*each, 0, 0)[:5] for each in (*ENTRY, *SECOND, *end)]
     beats = story.FightDigest(told_of([("Scriba", []), ("Florus", [])], rows), None, EPIC).read()
     assert beats[-1].facts == ["untouched"]
 
