@@ -1,4 +1,4 @@
-"""Which characters may stand in names and texts, and how the others are shown."""
+"""Characters that names and texts may contain, and the display of the others."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_letters_may_be_joined_and_parted(name: str) -> None:
         ("a\u200b", "U+200B (ZERO WIDTH SPACE)"),
     ],
 )
-def test_the_character_that_will_not_do_is_named(name: str, letter: str) -> None:
+def test_the_forbidden_character_is_named(name: str, letter: str) -> None:
     assert described(unfit(name)) == letter
 
 
@@ -55,7 +55,7 @@ def test_no_control_character_is_written_or_shown(code: int) -> None:
         assert letter not in without_stray(f"a{letter}b")
 
 
-def test_what_may_be_written_is_shown_as_it_is() -> None:
+def test_permitted_text_is_shown_unchanged() -> None:
     text = "One\tline.\n\nAnother, with \u200f a mark and علی‌رضا.\r\n"
     assert forbidden_control(text.replace("\r", "")) == ""
     assert without_stray(text) == text

@@ -30,18 +30,17 @@ SLOW = 3.0
 CHROMIUM = "/usr/bin/chromium"
 SWITCHES = ["--no-sandbox", "--disable-background-networking"]
 
-#: A printed page has something below this share of its height.
+#: A printed page that is full to less than this share of its height is nearly empty.
 LEAST_FULL = 1 / 3
-#: A page, a line and a word in what pdftotext says of places; lines so few points apart are beside each other.
-PAGE, LINE = (
-    re.compile(r"<page .*?</page>", re.S),
-    re.compile(r'<line .*?yMax="([\d.]+)">(.*?)</line>', re.S),
-)
-WORD, HEIGHT = re.compile(r"<word [^>]*>(.*?)</word>"), re.compile(r'height="([\d.]+)"')
+#: Pages, their heights, lines and words as pdftotext writes them; lines closer than BESIDE points are one row.
+PAGE = re.compile(r"<page .*?</page>", re.S)
+HEIGHT = re.compile(r'height="([\d.]+)"')
+LINE = re.compile(r'<line .*?yMax="([\d.]+)">(.*?)</line>', re.S)
+WORD = re.compile(r"<word [^>]*>(.*?)</word>")
 BESIDE = 3
-#: What heads something.
+#: Elements that are headings.
 HEADING = "h1, h2, h3, caption"
-#: What a journal has and no other page.
+#: An element that only journals have.
 JOURNAL = ".chapter"
 
 #: What is wider than the window and cannot be scrolled by itself.
@@ -99,10 +98,7 @@ def problems(page: Page, thoroughly: bool) -> list[str]:
 
 
 def printed(browser: Browser, path: Path, pdf: Path) -> list[str]:
-    """What is wrong with a page in print: pages that end with a heading, and those above the last with next to nothing.
-
-    The page is left as ``pdf``.
-    """
+    """Print a page into ``pdf``; return the pages that end with a heading or, before the last, are nearly empty."""
     page = browser.new_page()
     page.goto(path.absolute().as_uri())
     headings = {
@@ -115,7 +111,7 @@ def printed(browser: Browser, path: Path, pdf: Path) -> list[str]:
     sheets, found = PAGE.findall(places), []
     for number, sheet in enumerate(sheets, 1):
         lines = sorted((float(low), words) for low, words in LINE.findall(sheet))
-        # Below all stands the number of the page. Words beside the last ones are of the same row.
+        # The lowest line is the number of the page; other lines at the height of the last one are of its row.
         low = lines[-2][0] if len(lines) > 1 else 0.0
         row = " ".join(words for other, words in lines[:-1] if low - other < BESIDE)
         last = unescape(" ".join(WORD.findall(row)))

@@ -1,4 +1,4 @@
-"""Sample journals, a site and sheets of cards, by the commands that anybody would type.
+"""Sample journals, a site and sheets of cards, made by ordinary commands.
 
     python tools/samples.py FOLDER
 
@@ -28,7 +28,7 @@ CAREERS = (
     "career --system skirmish --seed 3 --months 12 --output light-foot",
     "career --system spartacus --seed 11 --months 24 --output capua",
 )
-#: Those whose journal ``career`` writes, and no other form of it is wanted.
+#: Careers whose journal ``career`` itself writes, in no other form.
 BRIEF = (
     "career --system gladiator --seed 3 --output otho",
     "career --system gladiator --kind ludus --seed 3 --months 5 --output priscus",

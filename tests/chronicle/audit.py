@@ -43,7 +43,7 @@ class Said:
 
 @dataclass(slots=True)
 class Listener(Witness):
-    """A speaker whose every choice is written down, with the ``contradictions`` of what he said by match."""
+    """A speaker whose every choice is written down, with the ``contradictions`` in each match."""
 
     heard_of: list[Said] = field(default_factory=list)
     contradictions: dict[int, list[str]] = field(default_factory=dict)
@@ -81,7 +81,7 @@ class Report:
 def tell(
     narrator: Narrator[Any], matches: Sequence[Any]
 ) -> tuple[dict[int, list[Paragraph]], Listener]:
-    """Every match of a Star in prose, by its place, and who has heard it."""
+    """Every match of a Star in prose, by its place, and the listener."""
     narrator.speaker = listener = Listener(narrator.speaker.banks)
     found: dict[int, list[Paragraph]] = {}
     for place, told in enumerate(matches):

@@ -1,6 +1,6 @@
-"""Phrases of one text that contradict each other: a known name that nobody knew, the dead who strike, lost shields.
+"""Phrases of one text that contradict each other: an unknown man with a famous name, a dead man who strikes.
 
-What a phrase claims of a person is read out of its words alone, whatever its facts and events are. Run
+Claims are read from the words of a phrase alone, whatever its facts and events are. Run
 ``python -m tests.chronicle.contradictions 100`` from the project's folder to do so for a hundred careers of each
 system, or of those that are named behind the number.
 """
@@ -44,7 +44,7 @@ class Axis:
     whole: bool = False
 
 
-#: What somebody does who is alive and in his senses.
+#: Acts of a man who is alive and conscious.
 ACTS = (
     r"(?<!own, )<a> (strikes|hits|lunges|attacks|throws|kicks|gets up|rises|comes on|closes in|presses|fells|wounds)\b",
     *(f"[{bank}] m" for bank in ("fells", "wounds", "harmless", "snared", "turned", "parried", "blessed_off")),
@@ -114,7 +114,7 @@ AXES: Mapping[str, Axis] = {
 
 @cache
 def pattern(claim: str) -> tuple[str, str, re.Pattern[str]]:
-    """A claim as a bank, the role that it is about, and a pattern; both are "" where the pattern says it all."""
+    """Return the bank of a claim, its role, and a pattern; bank and role are "" if the pattern says all."""
     found = re.match(r"\[(\w+)\] ?(\w*) ?(.*)$", claim)
     if found:
         return found[1], found[2], re.compile(found[3])
@@ -122,8 +122,8 @@ def pattern(claim: str) -> tuple[str, str, re.Pattern[str]]:
     return "", "", re.compile(re.sub(r"<\w>", who, claim))
 
 
-def said_of(claim: str, bank: str, text: str) -> str | None:
-    """The role of whom a phrase makes a claim, "" for everybody; None where it does not make it."""
+def role_claimed(claim: str, bank: str, text: str) -> str | None:
+    """Return the role that a phrase makes the claim about, "" for everybody; None if it makes no such claim."""
     where, role, words = pattern(claim)
     if where:
         return role if where == bank and words.search(text) else None
@@ -131,21 +131,21 @@ def said_of(claim: str, bank: str, text: str) -> str | None:
     return found["role"] if found else None
 
 
-def named(name: str, words: str) -> bool:
-    """Whether a list names somebody."""
+def contains(name: str, words: str) -> bool:
+    """Return whether a list contains a name."""
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
 
 
 @dataclass
 class Text:
-    """What has been claimed in a text so far: by axis and person the phrase that did."""
+    """The claims of a text so far: by axis and person, the phrase that made each."""
 
     people: Sequence[Person]
     off: dict[tuple[str, str], str] = field(default_factory=dict)
     on: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def names(self, role: str, words: Words) -> set[str]:
-        """Who fills a role: a person by name, however he is called, or all who are named in a list."""
+        """Return the names of the people in a role: one person, however he is called, or all in a list."""
         word = words.get(role)
         if isinstance(word, Person):
             alike = {each.name for each in self.people if each.the == word.the != each.name}
@@ -153,14 +153,14 @@ class Text:
                 return {word.name}
             return alike if len(alike) == 1 else set()
         names = {each.name for each in self.people}
-        return {name for name in names if not role or named(name, str(word))}
+        return {name for name in names if not role or contains(name, str(word))}
 
     def take(self, axis: str, spoken: Spoken) -> Iterator[str]:
-        """Take note of a phrase; what it contradicts."""
+        """Take note of a phrase, and yield what it contradicts."""
         bank, text, words = spoken
         rules = AXES[axis]
         roles = [
-            [said_of(claim, bank, text) for claim in claims]
+            [role_claimed(claim, bank, text) for claim in claims]
             for claims in (rules.back, rules.on, rules.off)
         ]
         back, on, off = (
@@ -180,7 +180,7 @@ class Text:
 
 
 def contradictions(spoken: Sequence[Spoken], *, whole: bool = True) -> list[str]:
-    """The claims of a text that contradict what it said before; ``whole``: it tells everything."""
+    """Return the claims of a text that contradict earlier ones; ``whole``: the text tells everything."""
     people = {
         word.name: word
         for _, _, words in spoken
@@ -216,7 +216,7 @@ class Witness(Speaker):
 def told(
     kind: type[Narrator[Any]], seed: int, matches: Iterable[Any], severity: str
 ) -> Iterator[str]:
-    """Tell matches one after the other; the contradictions in each."""
+    """Tell matches one after the other, and yield the contradictions in each."""
     narrator = kind(seed, severity)
     narrator.speaker = witness = Witness(narrator.speaker.banks)
     for match in matches:
@@ -268,7 +268,7 @@ SYSTEMS: dict[str, Callable[[int], Iterator[Chronicle]]] = {
 
 
 def narrator_of(key: str) -> type[Narrator[Any]]:
-    """Who tells the matches of a system."""
+    """Return the narrator of a system."""
     from importlib import import_module
 
     module = import_module(f"ludus_cli.rules.{key}.telling.narration")
@@ -279,7 +279,7 @@ def narrator_of(key: str) -> type[Narrator[Any]]:
 
 
 def main(number: int, keys: Sequence[str]) -> int:
-    """Look at so many careers of some systems and print what was found; returns whether anything was."""
+    """Check ``number`` careers of each system and print the contradictions; return 1 if there are any."""
     wrong: list[str] = []
     for key in keys or SYSTEMS:
         kind, careers, matches = narrator_of(key), 0, 0

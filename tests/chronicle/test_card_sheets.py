@@ -192,7 +192,7 @@ def test_the_fullest_cards_have_room(name: str, size: str, paper: str, tracks: s
         assert high <= layout.room
 
 
-def test_a_quarter_leaves_no_room_blank_while_it_leaves_facts_out() -> None:
+def test_a_quarter_with_room_left_leaves_no_fact_out() -> None:
     for card in [hero(), fencer(), *fullest("Verus")[:2]]:
         layout = fitted(card, BOXES, layout_of("quarter", "a4"))
         field = field_size(card, BOXES, layout)
@@ -206,7 +206,7 @@ def test_a_quarter_leaves_no_room_blank_while_it_leaves_facts_out() -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_paper_is_said_in_one_place(paper: str) -> None:
+def test_the_paper_is_set_in_one_place(paper: str) -> None:
     """Cards, log sheets, journals, sites and chances are all printed on one size."""
     wide, high = PAPERS[paper]
     rule = f"@page {{ size: {wide}mm {high}mm; }}"

@@ -1,4 +1,4 @@
-"""Phrases of one text that contradict each other are found; the phrases of Ludus, and what it tells, have none."""
+"""Contradictions in a text are found, and the texts of Ludus have none."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORDS: Words = {
     "list_a": "Milo and Cato",
 }
 
-#: By axis two phrases that contradict each other, the first with its bank, and one that may come between them.
+#: By axis: two contradicting phrases with their banks, and one that may resolve them when it comes between.
 PLANTED = {
     "name": (("daunts", "{a}’s name goes before {a.him}"), ("refused", "Nobody knew {a}’s name."), None),
     "life": (("bled_out", "{a} bleeds to death."), ("wound", "{a} strikes {b}."), ("next_fight", "{a} again.")),
@@ -50,7 +50,7 @@ def test_a_planted_contradiction_is_found(axis: str) -> None:
     (found,) = (each for each in contradictions([first, second]) if each.startswith(axis))
     assert second[1] in found
     other = {**WORDS, **dict.fromkeys("abmf", C)}
-    assert contradictions([first, (*second[:2], other)]) == [], "of another man it may be said"
+    assert contradictions([first, (*second[:2], other)]) == [], "it may be said of another man"
     if between:
         assert contradictions([first, between, second]) == []
 
@@ -72,14 +72,13 @@ def test_each_bank_of_a_claim_is_there() -> None:
 def test_for_glory_tells_nothing_that_contradicts_itself(tmp_path: Path) -> None:
     c = season(tmp_path, "forglory", 4, 3, players=4, champion="")
     battles = [*GloryNarrator.matches(c)]
-    assert [
-        wrong for each in SEVERITIES for wrong in told(GloryNarrator, c.seed, battles, each)
-    ] == []
+    for severity in SEVERITIES:
+        assert [*told(GloryNarrator, c.seed, battles, severity)] == []
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", ["heroes", "skirmish", "forglory"])
-def test_careers_contradict_nothing_that_they_said(key: str) -> None:
+def test_careers_do_not_contradict_themselves(key: str) -> None:
     kind = narrator_of(key)
     for c in SYSTEMS[key](24):
         for severity in (STANDARD, EPIC):

@@ -170,7 +170,7 @@ def test_a_dead_mans_streak_has_ended(world: World) -> None:
     assert [each.runs for each in streaks(world.annals)] == [False, False]
 
 
-def test_a_victory_of_which_the_winner_dies_is_in_his_streaks(world: World) -> None:
+def test_a_victory_that_kills_the_winner_counts_in_his_streaks(world: World) -> None:
     world.fight(world.marcus, world.bato, WON)
     world.fight(world.marcus, world.bato, WON, dies=world.marcus)
     found = {each.what: each.length for each in streaks(world.annals)}

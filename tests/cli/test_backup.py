@@ -417,7 +417,7 @@ def test_a_backup_that_an_earlier_version_left_beside_the_campaign(at: At) -> No
     ],
 )
 def test_a_schema_that_is_not_utf_8_is_damage(text: bytes, other: bytes, at: At) -> None:
-    """SQLite's own words of it are not UTF-8 either, which Python raises as another error than SQLite's."""
+    """SQLite's message about it is not UTF-8 either, and Python raises that as a different error."""
     path = at("star")
     ludus("backup", "make")
     sound = path.read_bytes()
@@ -431,7 +431,7 @@ def test_a_schema_that_is_not_utf_8_is_damage(text: bytes, other: bytes, at: At)
     assert "That copy is not sound" in run("campaign", "delete", "sand-and-bread", "--yes").stderr
 
 
-def test_a_damaged_row_is_told_by_whatever_writes_elsewhere(at: At) -> None:
+def test_commands_that_write_elsewhere_report_a_damaged_row(at: At) -> None:
     path = at("noted")
     ludus("backup", "make")
     path.write_bytes(path.read_bytes().replace(b"He limps", b"He jumps"))
@@ -452,7 +452,7 @@ def test_a_damaged_row_is_told_by_whatever_writes_elsewhere(at: At) -> None:
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "device"])
-def test_what_is_no_file_is_refused_at_once(kind: str, at: At, tmp_path: Path) -> None:
+def test_folders_and_pipes_are_refused_at_once(kind: str, at: At, tmp_path: Path) -> None:
     at("star")
     path = tmp_path / "strange.ludus"
     if kind == "pipe":
@@ -461,23 +461,14 @@ def test_what_is_no_file_is_refused_at_once(kind: str, at: At, tmp_path: Path) -
         path.mkdir()
     else:
         path.symlink_to("/dev/zero")
-    name = str(path)
+    why = "it is a folder" if kind == "folder" else "not an ordinary file"
     for line in (
         "brief", "backup restore --yes", "backup make", "campaign show", "month next", "audit", "journal", "news",
         "records", "campaign export -",
     ):  # fmt: skip
-        refused(
-            *line.split(),
-            "-c",
-            name,
-            why="it is a folder" if kind == "folder" else "not an ordinary file",
-        )
-    for line in (
-        "backup restore {} --yes",
-        "campaign choose {}",
-        "campaign import {}",
-    ):
-        refused(*line.format(name).split(), why="")
+        refused(*line.split(), "-c", str(path), why=why)
+    for line in ("backup restore {} --yes", "campaign choose {}", "campaign import {}"):
+        refused(*line.format(path).split(), why="")
 
 
 @pytest.mark.parametrize("name", ["-c", "ä ö.ludus"])

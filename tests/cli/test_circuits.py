@@ -90,10 +90,8 @@ def test_months_are_announced_before_they_pass_and_one_undo_takes_all_back(at: A
     said = run("pool", "season", "--months", "3", "--men", "6")
     first = said.stderr.splitlines()[0]
     assert first == "3 months will pass: from September 106 AD to December 106 AD."
-    assert re.search(
-        r"Standings after 3 months: \d+ of the \d+ gladiators who took part, in a pool of 6",
-        said.stdout,
-    )
+    standings = r"Standings after 3 months: \d+ of the \d+ gladiators who took part, in a pool of 6"
+    assert re.search(standings, said.stdout)
     assert "To take all of this back: ludus undo 6\n" in said.stderr
     said = run("tournament", "--of", "4")
     assert said.stderr.startswith("The campaign goes on from December 106 AD, month by month, ")
@@ -105,7 +103,7 @@ def test_months_are_announced_before_they_pass_and_one_undo_takes_all_back(at: A
     assert "ludus undo" not in run("pool", "roll", "Thraex").stderr
 
 
-def test_a_dead_man_wins_no_round_robin_and_what_decided_is_said_everywhere(home: Path) -> None:
+def test_a_dead_man_wins_no_round_robin_and_every_list_says_how_it_was_decided(home: Path) -> None:
     ludus("campaign", "create", "Lots", "--seed", "3")
     shown = ludus("tournament", "--of", "4", "--form", "round-robin")
     facts = ludus_json("tournament", "show")
@@ -125,7 +123,7 @@ def test_a_dead_man_wins_no_round_robin_and_what_decided_is_said_everywhere(home
     ludus("audit")
 
 
-def test_where_there_are_no_circuits_nothing_is_announced(home: Path) -> None:
+def test_systems_without_circuits_announce_nothing(home: Path) -> None:
     ludus("campaign", "create", "Capua", "--system", "spartacus", "--seed", "1")
     ludus("star", "create", "Vibia")
     for words in (("pool", "season"), ("tournament", "withdraw", "Vibia")):
@@ -135,11 +133,8 @@ def test_where_there_are_no_circuits_nothing_is_announced(home: Path) -> None:
 
 def test_a_star_withdraws_from_a_tournament(at: At) -> None:
     at("star")
-    (own,) = [
-        tie["match"]
-        for tie in ludus_json("tournament", "Marcus", "--of", "4", "--step")["matches"]
-        if "Marcus" in tie["men"]
-    ]
+    ties = ludus_json("tournament", "Marcus", "--of", "4", "--step")["matches"]
+    (own,) = (tie["match"] for tie in ties if "Marcus" in tie["men"])
     refused("star", "retire", "--anyway", "--yes", why="he is on the bill", mend="withdraw Marcus")
     refused("day", "withdraw", str(own), why="not on the bill of a Day", mend="withdraw Marcus")
     refused("tournament", "draw", why="another is not over yet", mend="tournament withdraw NAME")

@@ -18,7 +18,7 @@ NAMES = ("stdin", "stdout", "stderr")
 
 
 def closed(streams: tuple[int, ...], folder: Path, *words: str) -> tuple[int, str]:
-    """A command with some streams closed, as Python begins with them: its exit code, and what the others said."""
+    """Run a command with some streams closed as Python finds them; return its exit code and output."""
 
     def close() -> None:
         for each in streams:
@@ -30,7 +30,7 @@ def closed(streams: tuple[int, ...], folder: Path, *words: str) -> tuple[int, st
     return code, words_of(said)
 
 
-def test_a_note_is_kept_whoever_hears_of_it(at: Callable[[str], Path], tmp_path: Path) -> None:
+def test_a_note_is_kept_even_if_output_is_closed(at: Callable[[str], Path], tmp_path: Path) -> None:
     at("told")
     assert closed((1,), tmp_path, "note", "add", "One.", "--match", "12") == (0, "")
     assert closed((0, 1, 2), tmp_path, "note", "add", "Two.", "--match", "12") == (0, "")
@@ -46,7 +46,7 @@ def test_a_note_is_kept_whoever_hears_of_it(at: Callable[[str], Path], tmp_path:
         (("note", "add", "-", "--match", "12"), 1, "there is no text"),
     ],
 )
-def test_what_asks_says_that_nobody_answers(
+def test_commands_that_ask_say_that_they_cannot(
     words: tuple[str, ...], code: int, why: str, at: Callable[[str], Path], tmp_path: Path
 ) -> None:
     at("told")

@@ -296,7 +296,7 @@ def test_ctrl_c_before_anything_is_known(only: Stub, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(("command", "calls"), [(BUILDS, 3), (PLANS, 100)])
-def test_ctrl_c_shows_what_was_found_and_what_it_rests_on(
+def test_ctrl_c_shows_the_results_so_far_and_how_many_trials_they_have(
     only: Stub, monkeypatch: pytest.MonkeyPatch, command: Sequence[str], calls: int
 ) -> None:
     plain = only.trials.tally
@@ -313,10 +313,8 @@ def test_ctrl_c_shows_what_was_found_and_what_it_rests_on(
     facts = json.loads(result.stdout)
     assert facts["stopped"] is True
     assert len(facts["rows"]) >= 1
-    assert re.search(
-        r"Stopped\. \d of \d were played so far, with [\d,]+( to [\d,]+)? careers each",
-        result.stderr,
-    )
+    rest = r"Stopped\. \d of \d were played so far, with [\d,]+( to [\d,]+)? careers each"
+    assert re.search(rest, result.stderr)
 
 
 @pytest.mark.soak

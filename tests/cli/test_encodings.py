@@ -1,4 +1,4 @@
-"""The encodings of what is read and written."""
+"""The encodings of files and of output."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_tables_are_utf_8_or_say_what_they_are(
     "command",
     ["star import", "pool import", "match record --file", "pack check", "note add --match 1"],
 )
-def test_others_are_refused_with_how_to_save_them(
+def test_other_encodings_are_refused_with_advice(
     command: str, at: Callable[[str], Path], tmp_path: Path
 ) -> None:
     at("billed")

@@ -1,10 +1,10 @@
-"""What a player meets between matches: prompts that refuse what they do not know, previews, odds of battles, and empty
-sheets without a campaign."""
+"""Work between matches: prompts that refuse unknown answers, previews, odds of battles, empty sheets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,7 +24,7 @@ At = Callable[[str], Path]
 
 
 def typing(monkeypatch: pytest.MonkeyPatch, *typed: str, usual: str | None = None) -> list[str]:
-    """Somebody types this, then ``usual`` at each further question; what was asked."""
+    """Type these lines, then ``usual`` at each further question; return the list of prompts."""
     lines: Iterator[str] = iter(typed)
     asked: list[str] = []
 
@@ -42,21 +42,15 @@ def test_a_word_is_taken_by_its_beginning_and_nothing_else_for_enter(
     typing(monkeypatch, "k", "s", "")
     by = console.ask
     assert console.ask_word("? ", ("result", "skip", "quit"), by) == "skip"
-    assert (
-        "'k' is not one of these: result, skip, quit. Enter takes result."
-        in capsys.readouterr().err
-    )
+    said = capsys.readouterr().err
+    assert "'k' is not one of these: result, skip, quit. Enter takes result." in said
     assert console.ask_word("? ", ("no", "yes"), by) == "no"
     assert console.ask_word("? ", ("no", "yes"), by) is None
 
 
-def test_a_letter_that_is_no_label_does_not_stand_for_a_word_in_the_middle_of_an_option() -> None:
-    listed = [
-        Labelled(place, label, words, (), "", False)
-        for place, (label, words) in enumerate(
-            {"b": "Nothing more; 40 XP are kept", "c": "Carry another weapon"}.items()
-        )
-    ]
+def test_a_letter_that_is_no_label_does_not_match_a_word_inside_an_option() -> None:
+    texts = (("b", "Nothing more; 40 XP are kept"), ("c", "Carry another weapon"))
+    listed = [Labelled(n, label, words, (), "", False) for n, (label, words) in enumerate(texts)]
     with pytest.raises(ValueError, match="type one of b, c"):
         chosen(listed, "k")
     assert chosen(listed, "n") == 0
@@ -77,12 +71,10 @@ def test_stars_whose_numbers_shift_are_the_same_in_a_preview(home: Path) -> None
 
 
 def test_stars_are_matched_by_name_then_by_number() -> None:
-    class Star:
-        def __init__(self, number: int, name: str) -> None:
-            self.id, self.name = number, name
+    def stars(**names: int) -> list[Any]:
+        return [SimpleNamespace(id=number, name=name) for name, number in names.items()]
 
-    old = [Star(1, "Marcus"), Star(2, "Flavia"), Star(3, "Tiro")]
-    new: list[Any] = [Star(2, "Marcus"), Star(3, "Leo"), Star(9, "Vibia")]
+    old, new = stars(Marcus=1, Flavia=2, Tiro=3), stars(Marcus=2, Leo=3, Vibia=9)
     pairs = [(one and one.name, other and other.name) for one, other in paired_stars(old, new)]
     assert pairs == [("Marcus", "Marcus"), ("Flavia", None), ("Tiro", "Leo"), (None, "Vibia")]
 
@@ -130,13 +122,13 @@ def test_empty_cards_and_tables_need_no_campaign(system: str, home: Path, tmp_pa
         ludus("card", "--system", system, "--blank", "1", "--sheet", "--output", "sheets.html")
 
 
-def test_without_a_campaign_there_is_nobody_to_show(home: Path) -> None:
+def test_without_a_campaign_there_are_no_gladiators_to_show(home: Path) -> None:
     refused("card", "--system", "heroes", code=2, why="only --blank and --tables")
     refused("card", "--system", "nope", "--tables", why="not installed")
     refused("card", "-c", "x", "--system", "heroes", "--tables", code=2, why="has its own rules")
 
 
-def test_names_that_nobody_can_have_are_refused_when_they_are_typed(home: Path) -> None:
+def test_unknown_names_are_refused_when_they_are_typed(home: Path) -> None:
     ludus("campaign", "create", "School", "--system", "forglory", "--seed", "4")
     ludus("star", "create", "Vibius")
     with opened(home / "campaigns" / "school.ludus") as campaign:

@@ -53,7 +53,7 @@ def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> Non
 
 
 def test_a_vault_is_written_again(told: Path) -> None:
-    """Own notes are brought up to date, stale ones go, and what somebody has added stays, unless he says --force."""
+    """Notes of Ludus are updated, stale ones are removed, and changed ones stay, unless --force is given."""
     vault = Path("notes")
     vault.mkdir()
     (vault / "Groceries.md").write_text("Bread")
@@ -77,7 +77,7 @@ def test_a_vault_is_written_again(told: Path) -> None:
     assert not (vault / "Sand and Bread Marcus.md").exists()
     assert (vault / "Sand and Bread Felix.md").exists()
     assert "1 removed." in said.stdout
-    # What is no more, but was changed, stays too.
+    # A changed note stays even if the journal no longer has it.
     ludus("campaign", "rename", "sand-and-bread", "Sand and Wine")
     said = run("journal", "--vault", "notes")
     assert "Sand and Bread 0106-09.md no longer belongs to the journal" in said.stderr
@@ -97,16 +97,12 @@ def test_a_vault_does_not_replace_a_note_that_ludus_did_not_write(told: Path) ->
     vault.mkdir()
     (vault / "Sand and Bread.md").write_text("Mine.")
     with unchanged(vault):
-        refused(
-            "journal",
-            "--vault",
-            "notes",
-            why="there is a Sand and Bread.md, which Ludus did not write",
-        )
+        why = "there is a Sand and Bread.md, which Ludus did not write"
+        refused("journal", "--vault", "notes", why=why)
     ludus("journal", "--vault", "notes", "--force")
 
 
-def test_a_page_is_printed_on_the_paper_that_is_asked_for(told: Path) -> None:
+def test_a_page_is_printed_on_the_requested_paper(told: Path) -> None:
     for flags, size in (((), "210.0mm 297.0mm"), (("--paper", "letter"), "215.9mm 279.4mm")):
         ludus("journal", *flags, "--output", "book.html", "--force")
         page = Path("book.html").read_text(encoding="utf-8")

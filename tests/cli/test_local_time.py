@@ -1,4 +1,4 @@
-"""Times in local time with the zone named once, UTC in JSON; and actions of seasons named by what they did."""
+"""Local times with their zone, UTC in JSON, and the names of the actions of seasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names that differ in accents, capitals or joiners alone: one matcher for commands, results and files."""
+"""Names that differ only in accents, capitals or joiners: commands, results and files match them alike."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_name_that_differs_in_accents_alone_is_taken(
     ludus("star", "rename", "muller", "Muller")
 
 
-def test_one_who_comes_from_elsewhere_gets_a_numeral(
+def test_a_gladiator_from_another_campaign_gets_a_numeral(
     at: Callable[[str], Path], tmp_path: Path
 ) -> None:
     at("star")
@@ -53,7 +53,7 @@ def test_one_who_comes_from_elsewhere_gets_a_numeral(
     assert names() == ["Muller", "Müller II"]
 
 
-def test_old_campaigns_with_two_such_names_open_and_each_is_found(
+def test_old_campaigns_with_two_such_names_open_and_both_are_found(
     at: Callable[[str], Path],
 ) -> None:
     path = at("star")
@@ -69,9 +69,8 @@ def test_old_campaigns_with_two_such_names_open_and_each_is_found(
         ludus("star", "tactics", name, "bold" if name == NFD else "cautious")
     tactics = [star["tactics"] for star in ludus_json("star", "list")["stars"]]
     assert tactics == ["balanced", "cautious", "bold", "cautious"]
-    refused(
-        "star", "tactics", "mul", "bold", why="'mul' may mean any of 3", mend="Name one of them"
-    )
+    many = "'mul' may mean any of 3"
+    refused("star", "tactics", "mul", "bold", why=many, mend="Name one of them")
 
 
 def test_results_take_names_as_commands_do(at: Callable[[str], Path], tmp_path: Path) -> None:
@@ -93,7 +92,7 @@ def test_results_take_names_as_commands_do(at: Callable[[str], Path], tmp_path: 
         ludus("match", "record", "--file", str(path), "--dry-run")
 
 
-def test_whatever_has_a_name_is_found_by_the_same_matcher(at: Callable[[str], Path]) -> None:
+def test_all_names_are_found_by_the_same_matcher(at: Callable[[str], Path]) -> None:
     at("star")
     ludus("lanista", "add", "Éva of Aquincum", "marc")
     assert "Éva of Aquincum has Marcus" in ludus("lanista", "add", "EVA OF AQUINCUM", "1")

@@ -68,7 +68,7 @@ def test_no_command_has_an_old_word_and_its_new_one() -> None:
     assert not set(OLD) & set(OLD.values())
 
 
-#: What is read before the options are counted must make sense.
+#: Options that are read before they are counted need a valid value.
 VALID = {"--system": "heroes", "--kind": "career"}
 
 
@@ -86,9 +86,8 @@ def test_every_option_that_holds_one_value_is_refused_when_it_is_given_twice(hom
 
 def test_a_switch_may_be_given_twice_and_a_campaign_before_and_behind(at: At) -> None:
     at("star")
-    assert ludus(
-        "--campaign", "Sand and Bread", "brief", "--json", "--json", "-c", "Sand and Bread"
-    )
+    name = "Sand and Bread"
+    assert ludus("--campaign", name, "brief", "--json", "--json", "-c", name)
     refused("-c", "a", "-c", "b", "brief", code=2, why="it is given more than once")
     refused("career", "--style", "Thraex", "--style", "Secutor", code=2, why="more than once")
 
@@ -98,9 +97,8 @@ def test_matches_of_several_gladiators_are_those_with_all_of_them(at: At) -> Non
     matches = ludus_json("match", "list", "--limit", "99")["matches"]
     both = [each["id"] for each in matches[-1]["gladiators"]]
     named = [word for number in both for word in ("--gladiator", str(number))]
-    assert [each["match"] for each in ludus_json("match", "list", *named)["matches"]] == [
-        matches[-1]["match"]
-    ]
+    (found,) = ludus_json("match", "list", *named)["matches"]
+    assert found["match"] == matches[-1]["match"]
     named[-1] = str(matches[0]["gladiators"][0]["id"])
     assert ludus_json("match", "list", *named)["matches"] == []
 

@@ -89,7 +89,7 @@ def no_circuit(campaign: Campaign) -> None:
 
 
 def withdrawn(campaign: Campaign) -> None:
-    """Somebody withdraws from a round robin in the middle, and cannot win it."""
+    """Withdraw a man from a round robin in the middle; he cannot win it."""
     do(campaign, "tournament", form=ROBIN, of=3, ties=COMPARED)
     who = all_of(campaign.state)[-1].waiting[0].one
     do(campaign, "tournament-withdraw", gladiator=who)

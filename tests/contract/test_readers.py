@@ -1,5 +1,7 @@
-"""No command that reads tells apart two campaigns that differ in nothing but what is hidden; and a leak of each kind of
-reader is found."""
+"""No command that reads shows hidden cards: its output is the same for two campaigns that differ only in these.
+
+A leak in each kind of reader is found.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ HIDDEN_SEAT = 0
 
 
 Command = tuple[str, ...]
-#: What differs from one run to the next: moments, and how long something took.
+#: Text that differs from one run to the next: moments and durations.
 PASSING = re.compile(
     r'\d{4}-\d\d-\d\dT[\d:]+(\+[\d:]+)?|[\d.]+ careers a second|"(careers_per_)?seconds?": [\d.]+'
 )
@@ -35,8 +37,8 @@ PASSING = re.compile(
 
 @dataclass(frozen=True)
 class Case:
-    """A game of several persons: how its table is made, how many plays are played, which card of two the person holds
-    unseen, and the beginnings of the options that he takes, in order."""
+    """A game of several persons: its first Star, the number of plays, the two hidden cards of which the person holds
+    one, the beginnings of the options that he takes in order, and the number and name of a die to amend."""
 
     system: str
     made: tuple[str, ...]
@@ -61,8 +63,8 @@ CASES = {
 
 
 class Person:
-    """Plays all persons of a play: who holds the card of a variant draws it, and takes each option once; the others
-    take the first of every list. Writes down what was said."""
+    """Player of all persons at a table: one of them draws the card of a variant, and takes each option once; the others
+    take the first option. The answers are written into ``script``."""
 
     def __init__(self, system: AnySystem, case: Case, variant: int, taken: set[str]) -> None:
         self.system, self.case, self.variant, self.taken = system, case, variant, taken
@@ -99,15 +101,17 @@ class Person:
             faces = ([wanted] if wanted >= 0 else []) + others
             faces = faces[: roll.dice] if len(faces) >= roll.dice else list(rolled)
         elif draw.secret and roll.who < 0 and self.variant:
-            # Nobody comes so deep into a deck.
+            # No draw goes this deep into a deck.
             faces = [*rolled[:20], *rolled[:19:-1]]
         self.script.append(roll_said(hand.rolls - 1, roll, faces))
         return faces
 
 
 def table_of(case: Case, home: Path, variant: int, patch: pytest.MonkeyPatch) -> list[Any]:
-    """A campaign of two persons at one table in a home of its own, with a play that waits: who was asked in which
-    order, each once as long as the screen stays his."""
+    """Make a campaign of two persons at one table, with a play that waits, in a home of its own.
+
+    Return the order in which the persons were asked, without repetitions.
+    """
     patch.setenv("LUDUS_HOME", str(home))
     system = load(case.system)
     run("campaign", "create", "Hidden", "--system", case.system, "--seed", "5")
@@ -116,30 +120,29 @@ def table_of(case: Case, home: Path, variant: int, patch: pytest.MonkeyPatch) ->
     (path,) = home.rglob("*.ludus")
     taken: set[str] = set()
     asked: list[Any] = []
-    for _ in range(case.plays):
-        run("day", "open")
-        with opened(path, hurried=True) as campaign:
+    with opened(path, hurried=True) as campaign:
+        for _ in range(case.plays):
+            do(campaign, "open-day", locale=0)
             match = max(campaign.state.bouts)
             person = Person(system, case, variant, taken)
             state = copied_state(system, campaign.state)
             system.campaign.apply(state, campaign.last + 1, "fight", {"match": match}, person)
             do(campaign, "fight", match=match, scripts={str(match): person.script})
-            asked += [
-                who for who, _ in groupby(each[2] for each in person.script if each[0] == CHOICE)
-            ]
-        run("day", "close")
-    run("day", "open")
+            said = (each[2] for each in person.script if each[0] == CHOICE)
+            asked += [who for who, _ in groupby(said)]
+            do(campaign, "close-day", locale=0)
+        do(campaign, "open-day", locale=0)
     assert {take for take in case.takes if "*" in take} <= taken
     return asked
 
 
 def rolls_in(events: str) -> list[Any]:
-    """The rolls among the events of a file."""
+    """Return the rolls among the events of a file."""
     return [event for event in json.loads(events) if event[0] == ROLL]
 
 
 def readers(home: Path, case: Case) -> dict[str, list[Command]]:
-    """The commands that read, by kind of reader, for a campaign of :func:`table_of`."""
+    """Return the commands that read a campaign of :func:`table_of`, by kind."""
     (path,) = home.rglob("*.ludus")
     system = load(case.system)
     with opened(path, read_only=True) as campaign:
@@ -151,7 +154,7 @@ def readers(home: Path, case: Case) -> dict[str, list[Command]]:
             and {*case.cards} & {system.campaign.bouts.bout_from(json.loads(row.data)).cards.names[c] for c in event[5]}
         )  # fmt: skip
         waiting = max(campaign.state.bouts)
-        # Of each play the first choice of the person.
+        # The first choice of the person in each play.
         asked = [
             (str(row.action_n), next(a[1] for a in bout.script if a[0] == CHOICE and a[2] == HIDDEN_SEAT) + 1)
             for row in campaign.file.matches_with_events() if row.events
@@ -187,7 +190,7 @@ def readers(home: Path, case: Case) -> dict[str, list[Command]]:
 
 
 def told(home: Path, commands: list[Command], patch: pytest.MonkeyPatch) -> dict[Command, str]:
-    """What commands print in a home, as text and as JSON, and what they write."""
+    """Return the output of commands in a home, as text and as JSON, and the pages that they write."""
     patch.setenv("LUDUS_HOME", str(home))
     patch.chdir(home)
     found = {}
@@ -202,13 +205,13 @@ def told(home: Path, commands: list[Command], patch: pytest.MonkeyPatch) -> dict
 
 
 def apart(homes: list[Path], commands: list[Command], patch: pytest.MonkeyPatch) -> list[Command]:
-    """The commands that tell two homes apart."""
+    """Return the commands with different output in two homes."""
     one, two = (told(home, commands, patch) for home in homes)
     return [command for command in one if one[command] != two[command]]
 
 
 class Homes(dict[str, list[Path]]):
-    """Each table twice, with other hidden cards of one person; made when it is wanted."""
+    """Two homes for each case, with different hidden cards of one person; made when they are wanted."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -221,7 +224,7 @@ class Homes(dict[str, list[Path]]):
             for n, home in enumerate(self[key]):
                 home.mkdir()
                 asked.append(table_of(CASES[key], home, n, patch))
-        assert asked[0] == asked[1], "who is asked tells what is held"
+        assert asked[0] == asked[1], "the order of questions shows the cards"
         return self[key]
 
 
@@ -231,18 +234,13 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Homes:
     return Homes(tmp_path_factory.mktemp("readers"))
 
 
-def check(key: str, kinds: set[str], homes: list[Path], patch: pytest.MonkeyPatch) -> None:
-    """Fail where a command of some kinds tells two homes apart."""
-    every = readers(homes[0], CASES[key])
-    some = [each for kind, commands in every.items() if kind in kinds for each in commands]
-    assert some
-    assert apart(homes, some, patch) == []
-
-
-def test_what_shows_the_log_shows_nothing_hidden(
+def test_commands_that_show_the_log_show_nothing_hidden(
     homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check("forglory", {"history", "undo", "amend"}, homes["forglory"], monkeypatch)
+    every = readers(homes["forglory"][0], CASES["forglory"])
+    listed = [each for each in every["amend"] if "--list" in each]
+    commands = [*every["history"], *every["undo"], *listed[:2]]
+    assert apart(homes["forglory"], commands, monkeypatch) == []
 
 
 @pytest.mark.soak
@@ -250,30 +248,30 @@ def test_what_shows_the_log_shows_nothing_hidden(
 def test_no_command_that_reads_shows_what_is_hidden(
     key: str, homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kinds = {*readers(homes[key][0], CASES[key])}
-    check(key, kinds, homes[key], monkeypatch)
+    commands = [each for kind in readers(homes[key][0], CASES[key]).values() for each in kind]
+    assert apart(homes[key], commands, monkeypatch) == []
 
 
 def seen_by_all(patch: pytest.MonkeyPatch) -> None:
-    """Cards drawn unseen, shown to everybody."""
+    """Show cards drawn unseen to everybody."""
     draws_of = load("forglory").vocabulary.draws
     for number, draw in draws_of.items():
         patch.setitem(draws_of, number, replace(draw, secret=False))
 
 
 def chosen_in_the_open(patch: pytest.MonkeyPatch) -> None:
-    """Choices, shown to everybody."""
+    """Show choices to everybody."""
     patch.setattr(load("forglory").vocabulary, "unseen", lambda request: False)
 
 
 def hand_in(state: Any) -> str:
-    """The hand, the reserve and the deck of the person."""
+    """Return the hand, the reserve and the deck of the person."""
     player = state["table"]["players"][HIDDEN_SEAT]
     return str([player["hand"], player["reserve"], player["deck"]])
 
 
 def in_the_journal(patch: pytest.MonkeyPatch) -> None:
-    """A title that names a hand."""
+    """Name a hand in a title."""
     system = type(load("forglory"))
     own = system.journal
 
@@ -284,7 +282,7 @@ def in_the_journal(patch: pytest.MonkeyPatch) -> None:
 
 
 def on_the_card(patch: pytest.MonkeyPatch) -> None:
-    """A card that names a hand."""
+    """Name a hand on a card."""
     system = type(load("forglory"))
     own = system.roster_card
 
@@ -295,7 +293,7 @@ def on_the_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_a_list(patch: pytest.MonkeyPatch) -> None:
-    """A list of Stars that names a hand."""
+    """Name a hand in a list of Stars."""
     lists = type(load("forglory").lists)
     own = lists.brief_sheet
 
@@ -306,7 +304,7 @@ def in_a_list(patch: pytest.MonkeyPatch) -> None:
 
 
 def forecast_by_the_hand(patch: pytest.MonkeyPatch) -> None:
-    """Forecasts that know the hand of the person."""
+    """Let forecasts know the hand of the person."""
     from ludus_cli.rules.forglory.trials.seasons import Seasons
 
     own = Seasons.dealt_anew
@@ -317,17 +315,17 @@ def forecast_by_the_hand(patch: pytest.MonkeyPatch) -> None:
     )
 
 
-#: A kind of reader, what leaks, and a command that must be caught.
+#: A kind of reader, a leak, and a part of the command that must be caught.
 Leak = tuple[str, Callable[[pytest.MonkeyPatch], None], str]
 QUICK: list[Leak] = [
     ("history", chosen_in_the_open, "--json"),
     ("history", seen_by_all, "--json"),
     ("undo", seen_by_all, "--json"),
-    ("amend", chosen_in_the_open, "--list"),
     ("cards", on_the_card, "card"),
     ("state", in_a_list, "brief"),
 ]
 SLOWER: list[Leak] = [
+    ("amend", chosen_in_the_open, "--list"),
     ("amend", seen_by_all, "--list"),
     ("amend", seen_by_all, "--dry-run"),
     ("amend", chosen_in_the_open, "--choice"),
@@ -361,7 +359,7 @@ def test_a_leak_of_each_kind_of_reader_is_found(
 
 
 def test_an_evening_leaves_what_several_people_played(homes: Homes) -> None:
-    """It takes back what one person played; 'ludus undo' takes back both."""
+    """An evening undoes matches of one person only; 'ludus undo' undoes both."""
     (path,) = homes["forglory"][0].rglob("*.ludus")
     with opened(path, read_only=True) as campaign:
         rows = {row.kind: row for row in campaign.file.actions()}

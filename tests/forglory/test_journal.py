@@ -310,8 +310,8 @@ def test_what_seldom_happens_is_told(
     assert [each for each in banks_of(*events) if each in found] == found
 
 
-def test_who_exhausts_himself_is_caught_by_nobody() -> None:
-    """A Retiarius tires whom he attacks; a Secutor who answers is spent by himself. [F30]"""
+def test_a_gladiator_who_exhausts_himself_is_not_caught_by_another() -> None:
+    """A Retiarius exhausts the man he attacks; a Secutor who answers exhausts himself. [F30]"""
     net, answer = man_code(0, 2, CARD["Retiarius"]), man_code(1, 3, CARD["Secutor"])
     strike = ((ev.ATTACKS, 0, net), (ev.STRIKES, 0, net, answer, 1), (ev.ASSIGNED, 1, answer, 1))
     tires = (ev.USED, 1, CARD["Secutor"]), (ev.EXHAUSTED, 1, answer), (ev.PREVENTED, 1, answer, 1)
@@ -322,13 +322,9 @@ def test_who_exhausts_himself_is_caught_by_nobody() -> None:
     assert "card_tires" not in dict(banks_of(*thrust))
 
 
-def test_a_blow_that_is_turned_upon_the_blessed_lands_on_nobody() -> None:
-    turned = (
-        (ev.PLAYED, 1, CARD["Turned Blade"]),
-        (ev.REASSIGNED, 1, B, C, 2),
-        (ev.ASSIGNED, 2, C, 2),
-    )
-    found = banks_of(*STRUCK, *turned, (ev.BLESSING, 2, C, 2))
+def test_a_blow_that_is_turned_upon_the_blessed_does_no_damage() -> None:
+    turned = (ev.PLAYED, 1, CARD["Turned Blade"]), (ev.REASSIGNED, 1, B, C, 2)
+    found = banks_of(*STRUCK, *turned, (ev.ASSIGNED, 2, C, 2), (ev.BLESSING, 2, C, 2))
     assert ("turned", ("vain",)) in found
 
 

@@ -248,7 +248,7 @@ def test_f46_four_champions_lie_out_in_every_draft(players: int) -> None:
 
     game(players, champions=2, player=first)
     order = range(players)[::-1]
-    # Who is left the last of four is not asked.
+    # The lanista with one champion left is not asked.
     assert asked == [(who, [*range(4)][n:]) for n, who in enumerate(order) if n < 3]
 
 
@@ -266,7 +266,7 @@ def test_f16_a_blessing_stops_earlier_damage_too_but_none_unpreventable() -> Non
 
 
 @pytest.mark.parametrize("goes", [1, 2])
-def test_influence_who_loses_it_chooses_among_all_his_gladiators(goes: int) -> None:
+def test_influence_a_lanista_who_loses_it_chooses_among_all_his_gladiators(goes: int) -> None:
     m = empty(player=says((ask.INFLUENCE_LOST, goes)))
     tiro, eques = stand(m, 0, "Tiro"), stand(m, 0, "Eques")
     stand(m, 1, "Tiro")

@@ -1,4 +1,4 @@
-"""What people type and are asked tells nobody what others hold. [Reaction window, Step, F44, F47]"""
+"""Questions and typed cards do not show what others hold. [Reaction window, Step, F44, F47]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.forglory.table import empty, everything, hold, number, stand
 
 @pytest.mark.ruling("F44")
 @pytest.mark.parametrize("pile", ["hand", "reserve"])
-def test_a_real_deck_deals_a_rival_what_he_was_given(pile: str) -> None:
+def test_a_real_deck_can_deal_a_card_of_a_rival(pile: str) -> None:
     """Another card goes into his hand or reserve instead, and no card is lost."""
     m = empty()
     hold(m, 1, "Parry", pile=pile)
@@ -27,7 +27,7 @@ def test_a_real_deck_deals_a_rival_what_he_was_given(pile: str) -> None:
 
 
 def test_a_person_knows_his_own_hand() -> None:
-    """It is none of the cards that he may draw."""
+    """He cannot draw the cards that he holds."""
     m = empty()
     m.players[0].star = True
     hold(m, 0, "Parry")
@@ -44,7 +44,7 @@ def test_a_person_knows_his_own_hand() -> None:
 
 
 class Asked:
-    """Passes, and notes who was asked."""
+    """Player who passes, and notes the seats that were asked."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -56,7 +56,7 @@ class Asked:
 
 
 def asked_at(holder: int | None, stars: tuple[int, ...], **rules: Any) -> list[int]:
-    """Which persons are asked whether they prevent damage, where one of the lanistas holds a card for it."""
+    """Return the persons who are asked to prevent damage when ``holder`` holds a card for it."""
     player = Asked()
     m = empty(player=player, **rules)
     for who, each in enumerate(m.players):

@@ -47,7 +47,7 @@ from tests.gladiator.older import rules_by
 #: No match is longer: the draw roll stops it at the end of turn 8, night a death match, or one
 #: without a draw, at the end of turn 12.
 LAST_TURN, LAST_OF_DEATH = 8, 12
-#: What beasts do to a man in a hunt never brings his Stun above this; before G101 it reached 245.
+#: Most Stun that beasts do to a man in a hunt; before G101 it reached 245.
 MOST_STUN = 60
 MEN = VENATOR + 1
 

@@ -336,7 +336,7 @@ def test_m67_men_of_a_ruined_ludus_are_offered_at_their_cv() -> None:
     assert ledger(m) == [(1, ev.TAKEN_OVER, -9)]
 
 
-def test_31_2_m125_new_men_have_their_talents_before_anybody_is_sold() -> None:
+def test_31_2_m125_new_men_have_their_talents_before_any_is_sold() -> None:
     state = CAMPAIGN.of(CAMPAIGN.new_state(11, {}))
     CAMPAIGN.apply(state, 2, "recruit", {"name": "Batiatus"})
     due = sum(g.rolls_due for g in state.gladiators.where(star=True))

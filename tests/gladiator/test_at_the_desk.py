@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def said(rest: str) -> dict[str, Any]:
-    """What is said of a Star behind a word of the evening."""
+    """Return the fields of a Star given behind a word of the evening."""
     return said_behind(SYSTEM, Typed("step", rest=rest))
 
 
@@ -57,7 +57,7 @@ def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
     assert "Sep 106" not in told
 
 
-def test_30_who_plays_a_rider_is_told_what_he_decides() -> None:
+def test_30_the_player_of_a_rider_is_told_what_he_decides() -> None:
     bout = Bout(1, 0, 1, [Place(1, 0, style=EQUES), Place(2, 1, style=MYRMILLO)])
     rider, man = (Gladiator(n, "", True, 0, [9] * 5) for n in (1, 2))
     assert (
@@ -85,9 +85,8 @@ def test_3_3_1_points_that_the_rules_change_are_told() -> None:
 def test_39_a_campaign_of_ludi_has_no_games_of_the_pool() -> None:
     ludus("campaign", "create", "House", "--seed", "3", "--system", "gladiator", "--kind", "ludus")
     for command in (("pool", "season"), ("tournament", "--of", "4")):
-        refused(
-            *command, why="in a campaign of ludi men meet in the munus", mend="ludus month next"
-        )
+        why = "in a campaign of ludi men meet in the munus"
+        refused(*command, why=why, mend="ludus month next")
 
 
 def test_a_school_that_waits_is_named_and_left_to_rule() -> None:

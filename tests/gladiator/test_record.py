@@ -377,14 +377,14 @@ def test_33_2_25_a_sheet_that_shows_a_kill_awards_it() -> None:
         ("1.1 F | | 2+10 V", None),
     ],
 )
-def test_m29_what_a_sheet_shows_of_a_fall(
+def test_m29_a_sheet_shows_how_a_man_fell(
     rows: str, fall: tuple[int, int, int, bool] | None
 ) -> None:
     found = fall_on_sheet(read_sheet(written(rows), 2), 11)
     assert (found and (found.area, found.turn, found.how, found.cleaved)) == fall
 
 
-def test_3_a_result_that_says_otherwise_than_its_sheet_is_doubted() -> None:
+def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
     state, bout, foe = at_hand(record="full")
     sheet = "1.1 F | | 2+2; 1.4 F | | 2+K T"
     for other, doubt in (

@@ -216,7 +216,7 @@ def test_tables_are_those_of_the_rules() -> None:
         assert not re.search(r"[{}]|None", f"{card}".replace("()", "")), card.title
 
 
-def test_32_35_what_follows_a_match_stands_on_its_sheet() -> None:
+def test_32_35_the_sheet_of_a_match_shows_its_aftermath() -> None:
     state = CAMPAIGN.new_state(1, {"rules": {"record": "full"}})
     CAMPAIGN.apply(state, 2, "recruit", {"name": "Marcus", "style": "Myrmillo"})
     CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
@@ -235,9 +235,8 @@ def test_32_35_what_follows_a_match_stands_on_its_sheet() -> None:
         assert after["LK"].split()[-1] == str(seat.after.get("luck", 0))
         earned = sum(int(xp) for head in heads[1:6] for xp in after[head].split(", ") if xp)
         assert earned == seat.after.get("xp_earned", 0) - seat.before.get("xp_earned", 0)
-    fields = dict(
-        pair for row in SYSTEM.match_sheets(state, bout, events)[0].fields for pair in row
-    )
+    first = SYSTEM.match_sheets(state, bout, events)[0]
+    fields = dict(pair for row in first.fields for pair in row)
     assert fields["XP"].split()[-1] == str(bout.seats[0].after.get("xp", 0))
 
 

@@ -240,9 +240,8 @@ def test_boards_are_small_enough_to_be_read_wherever_the_beasts_run() -> None:
     """A disc of 16 units is 18 pixels wide at least, and no board is wider than a telephone."""
     told = hunt()
     for picture in [*sheets(told), *phase_pictures(told)]:
-        for shown, wide, high in re.findall(
-            r'width="(\d+)" viewBox="\S+ \S+ (\d+) (\d+)"', picture.svg
-        ):
+        sizes = r'width="(\d+)" viewBox="\S+ \S+ (\d+) (\d+)"'
+        for shown, wide, high in re.findall(sizes, picture.svg):
             assert 16 * int(shown) / int(wide) >= 18
             assert int(shown) <= 350
             assert int(high) <= 200
@@ -256,7 +255,7 @@ def test_boards_are_small_enough_to_be_read_wherever_the_beasts_run() -> None:
     assert hex_of(beast.at) not in cells
     pointed = re.findall(r">([AB], \S+ hexes)<", pointers(far, cells))
     assert pointed in (["B, 28 hexes"], ["B, 29 hexes"], ["B, 30 hexes"])
-    # Nobody is near anybody: one board for the turn, with the phases that it stands for.
+    # The men are far apart: one board for the turn, with its phases.
     walking = [replace(far, turn=1, phase=n) for n in range(1, 9)]
     assert [head for head, _ in boards_to_draw(walking)] == ["1–8"]
     beast.at = place(2, 0)

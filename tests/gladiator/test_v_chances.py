@@ -99,7 +99,7 @@ def struck(
 def hits(
     edition: str, area: int, h: int, drm: int, cover: int, w: int, bare: bool
 ) -> Iterator[tuple[int, int, Fraction, bool]]:
-    """Every way of an H: wounds (99 kills), what ST and AG count besides, chance, whether the wound is mortal."""
+    """All results of an H: wounds (99 kills), the loss of ST and AG, the chance, and whether the wound is mortal."""
     if edition == "colosseum":
         for white, black in product(TWO, ONE):
             n = WOUNDS[min(19, max(8, white + black + h + (drm if black <= cover else 0))) - 8]

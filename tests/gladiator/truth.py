@@ -119,12 +119,12 @@ MEETING = ("close_in", "charge_both", "circle", "gains")
 
 
 def mortal_hits(s: Seen) -> set[int]:
-    """Who has been wounded mortally by a critical hit that is on record."""
+    """Return the men with a mortal wound by a recorded critical hit."""
     return {e[1] for e in s.events if e[0] == ev.MORTAL}
 
 
 def is_fatal(s: Seen) -> bool:
-    """Whether the blow that somebody shrugs off kills him, at once or later."""
+    """Return whether the blow that a man shrugs off kills him, at once or later."""
     who, blows = s.first[1], (ev.ATTACK, ev.PHASE, ev.THROWS, ev.TRAMPLED)
     for event in s.events[s.places[0] + 1 :]:
         if event[0] in blows:

@@ -2,7 +2,7 @@
 
 A stranger who knows Ludus changes one value in a campaign of any system: a column of a row, or a value anywhere in
 the JSON of one, plausible or not. Then the file is read by commands of all kinds, audited, and (as a copy) written
-to. No command may end in a traceback or in a mistake of its own: what it cannot read is damage, and is named.
+to. No command may end in a traceback or in a mistake of its own: it reports a value that it cannot read as damage.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ TEXTS = ("", "x", "main", "active", "dead", "found", "recruit", "void", "2026-01
 
 
 def originals(folder: Path) -> list[Path]:
-    """A campaign of each system in today's version of the file: most with notes, branches, a match half played."""
+    """Return a campaign of each system, migrated; most have notes, branches and a half-played match."""
     found = [Path(shutil.copy(FILES / f"{name}.ludus", folder)) for name in NAMES]
     for path in found:
         with opened(path):
@@ -57,7 +57,7 @@ def originals(folder: Path) -> list[Path]:
 
 
 def forged_value(value: Any, chance: random.Random) -> Any:
-    """Another value in the place of one: like it, or not at all."""
+    """Return a value in the place of another, of the same kind or of any."""
     if isinstance(value, bool) or value is None or chance.random() < 0.4:
         return chance.choice(ANY)
     if isinstance(value, int):
@@ -73,7 +73,7 @@ def forged_value(value: Any, chance: random.Random) -> Any:
 
 
 def forged_json(value: Any, chance: random.Random) -> Any:
-    """The same JSON with one value in it forged, however deep."""
+    """Return the same JSON with one value forged, at any depth."""
     if isinstance(value, (list, dict)) and value and chance.random() < 0.85:
         key = chance.choice(sorted(value) if isinstance(value, dict) else range(len(value)))
         copy = value.copy()
@@ -83,7 +83,7 @@ def forged_json(value: Any, chance: random.Random) -> Any:
 
 
 def forged(value: Any, chance: random.Random) -> Any:
-    """Another value for a column."""
+    """Return another value for a column."""
     text = value
     if isinstance(value, bytes):
         text = unpack(value)
@@ -102,10 +102,10 @@ def forged(value: Any, chance: random.Random) -> Any:
 
 
 def forge(path: Path, chance: random.Random) -> str:
-    """Change one value in a file, and seal it again; says which."""
+    """Change one value in a file and seal it again; return a description."""
     with closing(sqlite3.connect(path)) as connection:
         if chance.random() < 0.5:
-            # What differs is no older rules' doing then.
+            # Then no difference is explained by older rules.
             (key,) = connection.execute("SELECT system FROM campaign").fetchone()
             connection.execute("UPDATE action SET rules_version = ?", (rules_version(load(key)),))
         tables = [

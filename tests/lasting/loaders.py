@@ -1,8 +1,8 @@
 """Random texts for everything that reads a file of the user: ``python -m tests.lasting.loaders 2000 [--seed N]``.
 
 Packs of both games, tables of Stars and of the pool, results as YAML and JSON, armour cards, drawings of arenas, own
-phrases and templates, the rule for backups, and notes. A file is read or refused: no traceback, no hanging, and what
-was refused has changed nothing. ``--only K`` tries one file again and shows its end.
+phrases and templates, the rule for backups, and notes. A file is read or refused: no traceback, no hanging, and a
+refused file has changed nothing. ``--only K`` tries one file again and shows its end.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ TEMPLATE = "{% for chapter in journal.chapters %}{{ chapter.heading }}: {{ chapt
 
 
 class Loader(NamedTuple):
-    """A file that is read: where it lies, and the commands that read it."""
+    """The path of a file, and the commands that read it."""
 
     path: str
     commands: tuple[str, ...]
 
 
-#: By the name of what is spoilt.
+#: By the name of the file that is spoilt.
 LOADERS = {
     "ludi.toml": Loader("desk/tried.toml", ("pack check tried.toml", "pack show tried.toml")),
     "capua.toml": Loader("desk/tried.toml", ("pack check tried.toml", "pack show tried.toml")),
@@ -66,7 +66,7 @@ LOADERS = {
         ("note add @tried.txt --match 6", "note list", "note list --csv", "journal"),
     ),
 }
-#: What may stand in the place of a value or a word.
+#: Replacements for a value or a word.
 ODD = [
     "", " ", "[[0, 0]]", '["x"]', "[]", "{}", "{ a = 1 }", "[[[[[[[[[[1]]]]]]]]]]", "[" * 3000, "{a=" * 500, "true",
     "nan", "-inf", "1e999", "-1", "10", "9" * 30, "9" * 5000, "0x" + "f" * 100_000, "1979-05-27T07:32:00Z", '"?"',
@@ -78,7 +78,7 @@ ODD = [
 
 
 def spoilt(text: str, chance: random.Random) -> bytes:
-    """A text with something wrong in it; now and then with nothing."""
+    """Return a text with mistakes in it, and sometimes without."""
     for _ in range(chance.choice([0, 1, 1, 1, 2, 3, 8])):
         lines = text.split("\n")
         place = chance.randrange(len(lines))
@@ -106,7 +106,7 @@ def spoilt(text: str, chance: random.Random) -> bytes:
 
 
 def make_template(root: Path) -> dict[str, str]:
-    """A home with a campaign, and the files that are spoilt, by their names."""
+    """Make a home with a campaign; return the files to spoil by name."""
     (root / "desk").mkdir(parents=True)
     with standing_in(root):
         for words in STORY:
@@ -128,7 +128,7 @@ def make_template(root: Path) -> dict[str, str]:
 def loaders(
     files: Sequence[tuple[int, int]], given: Sequence[tuple[str, bytes]] = (), names: Sequence[str] = ()
 ) -> Tally:  # fmt: skip
-    """Try files, each by its seed and number, of all loaders or of some ``names``; and some that are ``given``."""
+    """Try random files, each by its seed and number, and some that are ``given``; ``names`` limits the loaders."""
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="ludus-loaders-") as folder:
         template, root = Path(folder) / "template", Path(folder) / "root"

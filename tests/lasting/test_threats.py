@@ -273,18 +273,13 @@ def test_a_journal_deletes_no_other_file(strange: Callable[[Change], str], desk:
         shutil.copy(f"{path}{end}", home / f"rome.ludus{end}")
     assert "tells SQLite to delete a file" in run("doctor").output
     # Completing a word looks into the campaign as well.
-    subprocess.run(
-        [sys.executable, "-m", "ludus_cli"],
-        env=os.environ
-        | {
-            "_LUDUS_COMPLETE": "complete_bash",
-            "COMP_WORDS": "ludus star show -c rome ",
-            "COMP_CWORD": "5",
-        },
-        capture_output=True,
-        check=True,
-        timeout=HUNG,
-    )
+    typed = {
+        "_LUDUS_COMPLETE": "complete_bash",
+        "COMP_WORDS": "ludus star show -c rome ",
+        "COMP_CWORD": "5",
+    }
+    words = [sys.executable, "-m", "ludus_cli"]
+    subprocess.run(words, env=os.environ | typed, capture_output=True, check=True, timeout=HUNG)
     assert victim.exists()
     # The way back is open, and the journal is put away with the damaged file.
     ludus("backup", "restore", "sound.ludus", "-c", "rome", "--yes")

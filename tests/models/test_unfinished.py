@@ -1,4 +1,4 @@
-"""Unfinished files of programs that were killed: the next run removes them, and leaves those of others alone."""
+"""The next run removes unfinished files of killed programs, and leaves those of running ones alone."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from tests.patience import HUNG
 
 
 def dead_process() -> int:
-    """The number of a process that has ended."""
+    """Return the number of a process that has ended."""
     with subprocess.Popen([sys.executable, "-c", ""]) as process:
         pass
     return process.pid
 
 
 def left_by(process: int, target: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An unfinished file of a process."""
+    """Leave an unfinished file of a process."""
     with monkeypatch.context() as patch:
         patch.setattr(os, "getpid", lambda: process)
         path = temporary_path(target)
@@ -60,15 +60,13 @@ def document(folder: Path) -> None:
 
 
 def campaign(folder: Path) -> None:
-    with (
-        new_file("make", folder / "rome.ludus") as path,
-        closing(sqlite3.connect(path)) as connection,
-    ):
-        connection.execute("CREATE TABLE a (b)")
+    with new_file("make", folder / "rome.ludus") as path:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("CREATE TABLE a (b)")
 
 
 @pytest.mark.parametrize("write", [sites, notes, document, campaign])
-def test_the_next_run_removes_what_a_killed_one_left(
+def test_the_next_run_removes_the_files_of_a_killed_one(
     write: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dead = dead_process()
@@ -87,7 +85,7 @@ def test_the_next_run_removes_what_a_killed_one_left(
     assert not half.exists()
     assert not journal.exists()
     assert not old.exists()
-    assert at_work.exists(), "somebody is at work on it"
+    assert at_work.exists(), "another process is at work on it"
     assert elsewhere.exists(), "another machine may be at work on it"
     assert own.exists() == (write is not sites)
     remove_abandoned(tmp_path / "missing")
@@ -102,7 +100,7 @@ def test_a_backup_removes_them_too(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert not half.exists()
 
 
-def test_a_name_as_long_as_can_be_can_be_written(tmp_path: Path) -> None:
+def test_the_longest_name_can_be_written(tmp_path: Path) -> None:
     name = "字" * 80 + ".md"
     put_file(tmp_path / name, "text")
     assert [each.name for each in tmp_path.iterdir()] == [name]
@@ -177,6 +175,6 @@ def test_two_sites_into_one_new_folder_do_not_collide(
     ends = [process.communicate("\n", timeout=HUNG)[0].strip() for process in both]
     assert sorted(ends) == said
     assert len({path.read_text() for path in folder.glob("*.html")}) == 1
-    assert sorted(each.name for each in folder.iterdir() if not each.name.startswith("page")) == [
+    assert [each.name for each in folder.iterdir() if not each.name.startswith("page")] == [
         SITE.list
     ]

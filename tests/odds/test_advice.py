@@ -73,7 +73,7 @@ def test_the_better_option_is_found_and_by_how_much() -> None:
 
 
 @pytest.mark.parametrize("played", [1, TRIALS + 50, 4 * TRIALS + 1])
-def test_ctrl_c_leaves_what_was_tried(played: int) -> None:
+def test_ctrl_c_keeps_the_finished_trials(played: int) -> None:
     def heard(done: int) -> None:
         if done >= played:
             raise KeyboardInterrupt

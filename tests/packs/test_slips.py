@@ -1,4 +1,4 @@
-"""Usual slips in packs, each with what to write instead; and mistakes that are counted."""
+"""Usual slips in packs, each with its correction; and the number of mistakes."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def test_no_printed_page_ends_with_a_heading_or_is_nearly_empty(
     check_size(pdf, "a4")
 
 
-def test_what_is_wrong_in_print_is_found(tmp_path: Path, browser: Browser) -> None:
+def test_mistakes_in_print_are_found(tmp_path: Path, browser: Browser) -> None:
     page = tmp_path / "page.html"
     page.write_text(
         "<style>@page { size: A4; margin: 16mm; @bottom-center { content: counter(page); } }</style>"

@@ -273,7 +273,7 @@ def test_in_a_round_robin_a_draw_is_half_a_victory() -> None:
 
 
 def robin(career: Career, number: int = 4) -> Tournament:
-    """A round robin of men of the pool in which the living are compared at the end."""
+    """Return a round robin of men of the pool in which the living are compared at the end."""
     career.do("pool", kind="Thraex", locale=FRINGES, number=number)
     return drawn(career, of=number, form=ROBIN, ties=COMPARED)
 
@@ -281,7 +281,7 @@ def robin(career: Career, number: int = 4) -> Tournament:
 def decided(
     career: Career, better: Callable[[int, int], int], died: tuple[int, ...] = ()
 ) -> Tournament:
-    """A round robin with these ends: who of two wins, NOBODY in a draw; at the end some have ``died``."""
+    """Hold a round robin in which ``better`` names the winner of two, or NOBODY; at its end some have ``died``."""
     while t := under_way(career.state):
         for tie in (each for each in t.waiting if each.match):
             bout = career.state.bouts[tie.match]
@@ -297,7 +297,7 @@ def decided(
     return last(career)
 
 
-def test_of_equals_in_a_round_robin_he_wins_who_won_the_match_between_them() -> None:
+def test_equals_in_a_round_robin_are_decided_by_the_match_between_them() -> None:
     career = Career(1)
     one, two, three, four = robin(career).men
     beats = {(one, two), (three, one), (one, four), (two, three), (two, four), (three, four)}
@@ -321,14 +321,13 @@ def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> No
     assert [t.points(man) for man in (one, two, three, four)] == [3, 4, 3, 2]
     assert t.decided == [POINTS]
     alike = Tournament(0, 0, ROBIN, None, [1, 2, 3], wounds=[2, 1, 1])
-    alike.rounds = [
-        [Tie(1, 2, 1, NOBODY, DRAW), Tie(1, 3, 2, NOBODY, DRAW), Tie(2, 3, 3, NOBODY, DRAW)]
-    ]
+    pairs = ((1, 2), (1, 3), (2, 3))
+    alike.rounds = [[Tie(*men, n, NOBODY, DRAW) for n, men in enumerate(pairs, 1)]]
     assert tied_for_victory(alike) == [2, 3]
     assert alike.decided == [WOUNDS, LOT]
     alike.winner = 2
     assert "the fewest wounds, then the lot decided" in winner_words(alike, str)
-    # One victory and one defeat are as much as two draws.
+    # A victory and a defeat have the points of two draws.
     more = Tournament(0, 0, ROBIN, None, [1, 2, 3, 4], wounds=[0] * 4)
     more.rounds = [[
         Tie(1, 3, 1, 1), Tie(1, 4, 2, 4), Tie(1, 2, 3, NOBODY, DRAW), Tie(2, 3, 4, NOBODY, DRAW),
@@ -338,7 +337,7 @@ def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> No
     assert more.decided == [VICTORIES, LOT]
 
 
-def test_older_round_robins_keep_the_lot_and_what_they_hold() -> None:
+def test_older_round_robins_keep_the_lot_and_their_fields() -> None:
     career = Career(1)
     four(career)
     plain = ended_plain(career)
@@ -350,14 +349,14 @@ def test_older_round_robins_keep_the_lot_and_what_they_hold() -> None:
 
 
 def ended_plain(career: Career) -> dict[str, Any]:
-    """A round robin as older campaigns have it, held to its end, as plain values."""
+    """Return the plain values of a finished round robin of an older campaign."""
     drawn(career, of=4, form=ROBIN)
     ended(career)
     return (career.state.tournaments or [])[-1]
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_who_withdraws_forfeits_what_he_has_left(form: str) -> None:
+def test_a_man_who_withdraws_forfeits_his_remaining_matches(form: str) -> None:
     career = Career(5)
     star = career.recruit()
     four(career)
@@ -382,7 +381,7 @@ def test_who_withdraws_forfeits_what_he_has_left(form: str) -> None:
     assert refused.value.why == "no tournament is under way"
 
 
-def test_who_is_not_in_it_or_was_beaten_cannot_withdraw() -> None:
+def test_only_men_still_in_a_tournament_can_withdraw() -> None:
     career = Career(5)
     four(career)
     t = drawn(career, of=4)

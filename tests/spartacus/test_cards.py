@@ -199,7 +199,7 @@ def test_every_card_of_the_packs_has_room() -> None:
 
 
 def test_a_card_says_its_standing_rule_and_sets_flavour_apart() -> None:
-    """[Guards] A guard's whole rule is that of its type; flavour is no line of what a card does."""
+    """[Guards] A guard has the rule of its type; flavour is not part of the rules of a card."""
     grammar, pack, _ = named("capua")
     (guard,) = {card for card in playing_cards(pack.cards, grammar, "x") if card.kind == "Guard"}
     assert "discard this" in guard.lines[0]

@@ -46,14 +46,14 @@ GIFT = ask.GIFT
 
 
 def against(person: Any, m: Game) -> Game:
-    """A game in which a person sits in the first seat, and computer houses in the others."""
+    """Return the game with a person in the first seat and computer houses in the others."""
     m.houses[0].star = True
     m.player, m.usual = person, answer
     return m
 
 
 def trade(m: Game, thing: int, other: int, how: int, wanted: int = 0) -> Any:
-    """A person who makes one trade in the open market, and agrees to what is asked for it."""
+    """Return a person who makes one trade in the open market, and agrees to its price."""
     offered = (ask.SELL_TO, ask.thing_and_house(thing, other))
     return says(
         (0, ask.OPEN_MARKET, offered), (0, ask.FOR_WHAT, (how, wanted)), (0, ask.AGREE, ask.YES)
@@ -79,8 +79,8 @@ def test_p60_gold_is_given_at_a_question_which_is_then_asked_again() -> None:
 
 
 @pytest.mark.ruling("P60")
-def test_p60_what_an_answer_may_cost_cannot_be_given_away() -> None:
-    """At the books a deficit of 2 is kept; who has no more is not offered a gift, nor is a computer house."""
+def test_p60_gold_that_an_answer_may_cost_cannot_be_given_away() -> None:
+    """A deficit of 2 at the books is kept: with no more gold a person is not offered a gift."""
     asked: dict[int, list[Any]] = {}
 
     def person(m: Game, who: int, request: int, options: list[Any]) -> int:
@@ -115,7 +115,7 @@ def test_p60_no_gift_of_gold_stands_among_answers_that_are_gold() -> None:
 
 @pytest.mark.parametrize(
     ("mine", "his", "gold"),
-    # A computer house wants 1.5 of the worth of what it gives, less the worth of what it gets.
+    # A computer house wants 1.5 times the worth of its thing, less the worth of yours.
     [
         ("Celadus", "Florus", 2),
         ("Flamma", "Florus", -4),
@@ -186,11 +186,11 @@ def test_guards_on_the_table_are_swapped_and_given_too() -> None:
     assert wanted in m.houses[0].things
 
 
-# What a host is offered
+# Offers to a host
 
 
 def hosted(answers: Any, *fighters: str, gold: int = 9) -> Game:
-    """Games of a person who hosts three computer houses with these fighters, "" for none."""
+    """Return games of a person who hosts three computer houses with these fighters, "" for none."""
     m = against(answers, bare(4, 4, 4, 4, gold=gold))
     own(m, 0, "Celadus")
     for who, name in enumerate(fighters, start=1):
@@ -201,7 +201,7 @@ def hosted(answers: Any, *fighters: str, gold: int = 9) -> Game:
 
 @pytest.mark.ruling("P62")
 def test_p62_computer_houses_pay_a_person_for_invitations_and_for_none() -> None:
-    """The strongest offers 5; one whose fight is worth no gold offers none; who has no fighter 2 to be passed over."""
+    """The strongest offers 5, a house with a worthless fight none, and a house without a fighter 2 to stay out."""
     m = hosted(says((0, ask.AGREE, 1), (0, ask.AGREE, 1)), "Flamma", "Syra", "")
     first, last = arena.courted(m)
     assert [each[2:] for each in told(m, events.ASKS)] == [
@@ -215,7 +215,7 @@ def test_p62_computer_houses_pay_a_person_for_invitations_and_for_none() -> None
 @pytest.mark.ruling("P62")
 @pytest.mark.parametrize(("named", "paid"), [(6, 6), (9, 0)])
 def test_p62_a_person_names_his_own_price(named: int, paid: int) -> None:
-    """A computer house gives for an invitation what the fight promises, and not more."""
+    """A computer house pays no more for an invitation than it expects of the fight."""
     m = hosted(says((0, ask.AGREE, ask.HAGGLE), (0, ask.OFFER, [named])), "Pugnax", "", "", gold=20)
     m.houses[1].things[0].favours = 2
     arena.courted(m)
@@ -235,15 +235,11 @@ def test_p62_no_more_invitations_are_sold_than_there_are_fields() -> None:
 @pytest.mark.parametrize(
     ("name", "leads", "answers", "up", "gold"),
     [
-        ("Flamma", 4, [1], True, 7),  # Its owner pays 2 and half of his worth.
-        ("Celadus", 4, [1], True, 3),  # Never more than his worth.
-        (
-            "Flamma",
-            9,
-            [0, 1],
-            False,
-            6,
-        ),  # Another would see the leader's man dead: 0.6 of his worth, and 1.
+        # The owner pays 2 and half of his worth, but never more than his worth.
+        ("Flamma", 4, [1], True, 7),
+        ("Celadus", 4, [1], True, 3),
+        # Another house pays 1 and 0.6 of his worth for the death of the leader's man.
+        ("Flamma", 9, [0, 1], False, 6),
     ],
 )
 def test_p62_the_thumb_is_paid_for_either_way(
@@ -271,7 +267,7 @@ def test_computer_houses_pay_each_other_nothing() -> None:
 
 
 def preparing(m: Game, *answers: Any) -> None:
-    """A person's scheme against the second house, which lacks influence."""
+    """Play a person's scheme against the second house; he lacks influence."""
     m.player = says((0, ask.TARGET, 1), *answers, GO)
     m.usual = answer
     m.houses[0].star = True
@@ -282,33 +278,25 @@ def preparing(m: Game, *answers: Any) -> None:
 @pytest.mark.parametrize(
     ("claim", "aim", "thinks"),
     [
-        (
-            "Hired Knives",
-            terms.NOBODY,
-            -2,
-        ),  # To say nothing of the target is no lie, but it hits him.
+        # Hiding the target is no lie, but the scheme hits him.
+        ("Hired Knives", terms.NOBODY, -2),
         ("Hired Knives", 2, -3),  # A lie.
         ("Rents", None, -3),
     ],
 )
-def test_p56_the_target_supports_what_it_is_not_told(
+def test_p56_the_target_supports_a_scheme_that_hides_its_target(
     claim: str, aim: int | None, thinks: int
 ) -> None:
     m = bare(5, 4, 4, gold=9)
     said = [] if aim is None else [(0, ask.AIM, aim)]
-    preparing(
-        m,
-        (0, ask.PREPARE, (ask.CLAIM, CARD[claim])),
-        *said,
-        (0, ask.PREPARE, (ask.ASK, 1)),
-        (0, ask.AGREE, 1),
-    )
+    claimed, asked = (0, ask.PREPARE, (ask.CLAIM, CARD[claim])), (0, ask.PREPARE, (ask.ASK, 1))
+    preparing(m, claimed, *said, asked, (0, ask.AGREE, 1))
     assert told(m, events.DONE)
     assert m.houses[1].attitude[0] == thinks
 
 
 @pytest.mark.ruling("P56")
-def test_p56_it_is_not_asked_for_what_is_said_to_hit_it() -> None:
+def test_p56_a_house_is_not_asked_to_support_a_scheme_said_to_hit_it() -> None:
     seen: list[Any] = []
 
     def person(m: Game, who: int, request: int, options: list[Any]) -> int:
@@ -334,7 +322,7 @@ def test_p56_it_is_not_asked_for_what_is_said_to_hit_it() -> None:
 
 
 @pytest.mark.ruling("P43", "P56")
-def test_p56_with_two_houses_the_rival_can_support_what_hits_him() -> None:
+def test_p56_with_two_houses_the_rival_can_support_a_scheme_against_him() -> None:
     m = bare(5, 4)
     hold(m, 0, "Hired Knives")
     assert schemes.why_not(m, 0, CARD["Hired Knives"]), "a computer house tells the truth"
@@ -352,18 +340,16 @@ def test_p61_guards_are_laid_before_a_scheme_is_decided() -> None:
     m.houses[0].star = True
     hold(m, 0, "Guard", "Guard", "Rents")
     lay = (0, ask.ANSWER, (ask.LAY, CARD["Guard"]))
-    m.player, m.usual = (
-        says(lay, lay, (0, ask.ANSWER, (ask.NOTHING, 0))),
-        says((1, ask.TARGET, 0), GO),
-    )
+    m.player = says(lay, lay, (0, ask.ANSWER, (ask.NOTHING, 0)))
+    m.usual = says((1, ask.TARGET, 0), GO)
     scheme(m, 1, "Intercepted Letters")
     assert [len(m.houses[0].hand), len(m.houses[0].guards)] == [0, 2]
     assert len(told(m, events.GUARD_LAID)) == 2
-    assert told(m, events.DONE), "to lay a guard is no answer"
+    assert told(m, events.DONE), "laying a guard is not an answer"
 
 
 @pytest.mark.ruling("P61")
-def test_p61_nobody_else_is_asked_to_lay_guards() -> None:
+def test_p61_only_the_target_is_asked_to_lay_guards() -> None:
     m = bare(5, 4, 4)
     m.houses[2].star = True
     hold(m, 2, "Guard")

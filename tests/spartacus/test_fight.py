@@ -275,7 +275,7 @@ def test_the_dice_of_a_fallen_defender_hurt_nobody() -> None:
     ("always", "hurt", "winner", "end", "dice"),
     [
         (False, 3, 0, terms.SURRENDER, "1/1/1"),
-        # He falls too: by less or as much he has won, by more he has lost.
+        # The attacker falls too: he has won unless his fall is worse.
         (True, 1, 0, terms.SURRENDER, "1/1/0"),
         (True, 2, 1, terms.INJURY, "1/0/0"),
         (True, 3, 1, terms.DECAPITATION, "0/0/0"),

@@ -32,7 +32,7 @@ class Watched:
 
     def __call__(self, m: Any, who: int, request: int, options: list[Any]) -> int:
         self.asked.add(request)
-        # Of several people each is asked for reactions, whether he holds one or not. (P57)
+        # Several people are all asked for reactions, even those without one. (P57)
         open_to_all = request in (requests.REACT, requests.ANSWER, requests.FOIL_REACTION)
         assert len(options) > 1 or isinstance(options, Form) or open_to_all
         assert all(options.count(each) == 1 for each in options)

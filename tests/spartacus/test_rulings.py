@@ -364,7 +364,7 @@ def test_p27_whom_it_hits_sells_no_restraint() -> None:
         scheme(blank(houses, stars=[0], player=decide), 0, "Thieves by Night")
         return found
 
-    # With two houses the target can be told that it hits nobody. (P56)
+    # With two houses the target can be told of no target. (P56)
     assert [*prepared(2)] == [ask.NOTHING, ask.GO, ask.GIVE]
     assert [*prepared(3)] == [ask.NOTHING, ask.GO, ask.ASK, ask.HUSH, ask.CLAIM, ask.GIVE]
     assert prepared(3)[ask.HUSH] == [2]

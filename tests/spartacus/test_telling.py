@@ -186,7 +186,7 @@ BACK = ((ev.ATTACKS, 1, ev.NORMAL, 1), (ev.COMPARED, 1, 42, 544, 0))
         (((ev.ATTACKS, 0, ev.NORMAL, 1), (ev.COMPARED, 0, 665, 1, 3), (ev.ONCE, 0, CARD["Sica"], ONE_WOUND, 1),
           (ev.WOUNDED, 1, 4, 111), (ev.DIE_LOST, 1, 0, 0), (ev.FALLS, 1, terms.DECAPITATION), (ev.VICTORY, 0, 1, 2)),
          [("piece_wounds", ("last",)), ("decapitation", ("struck", "quick")), ("stands", ("untouched",))]),
-        # By the house rule both fall to one attack: the winner's wound is told as well. (P58)
+        # By the house rule both fall to one attack; the winner's wound is told too. (P58)
         ((*STRUCK, (ev.WOUNDED, 1, 1, 111), (ev.DIE_LOST, 1, 1, 101),
           (ev.WOUNDED, 0, 1, 111), (ev.DIE_LOST, 0, 2, 110), (ev.FALLS, 1, terms.SURRENDER, 101),
           (ev.VICTORY, 0, 1, terms.SURRENDER)),
@@ -200,14 +200,9 @@ def test_what_seldom_happens_is_told(
     assert banks_of(*events) == found
 
 
-def test_who_came_with_three_dice_and_lost_none_can_walk() -> None:
-    rows = [
-        *ENTRY,
-        *SECOND,
-        (ev.FALLS, 1, terms.SURRENDER, 121, 0),
-        (ev.VICTORY, 0, 1, terms.SURRENDER, 0),
-    ]
-    rows = [(*each, 0, 0)[:5] for each in rows]
+def test_a_fighter_of_three_dice_who_lost_none_can_walk() -> None:
+    end = (ev.FALLS, 1, terms.SURRENDER, 121, 0), (ev.VICTORY, 0, 1, terms.SURRENDER, 0)
+    rows = [(*each, 0, 0)[:5] for each in (*ENTRY, *SECOND, *end)]
     beats = story.FightDigest(told_of([("Scriba", []), ("Florus", [])], rows), None, EPIC).read()
     assert beats[-1].facts == ["untouched"]
 

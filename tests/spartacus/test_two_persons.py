@@ -75,7 +75,7 @@ def test_a_line_at_a_time_is_as_private(two: None) -> None:
 
 
 def test_a_bid_stays_once_bids_are_open(two: None) -> None:
-    """As long as nothing has been shown it may be taken back."""
+    """A bid may be taken back until something new is shown."""
     ludus("match", "fight", "1", "--auto")
     ludus("day", "close")
     ludus("day", "open")
@@ -92,8 +92,8 @@ def test_a_bid_stays_once_bids_are_open(two: None) -> None:
     assert "an answer stays once this has been seen" in terminal.seen
 
 
-def test_one_reads_his_cards_on_a_small_screen(two: None) -> None:
-    """No text is cut, and '?' reads what has no room."""
+def test_a_player_reads_his_cards_on_a_small_screen(two: None) -> None:
+    """No text is cut, and '?' reads a text that has no room."""
     person, command = talked_to("match", "fight", "1", "--step", rows=24)
     person.expect_exact(ALONE)
     person.sendline("")

@@ -1,4 +1,4 @@
-"""What people type and are asked tells nobody what others hold. [Reactions, Step, P57]"""
+"""Questions and typed cards do not show what others hold. [Reactions, Step, P57]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.spartacus.table import blank, deck, everything, hold, names, number, 
 
 
 def dealing(m: Game, *cards: str) -> list[Roll]:
-    """Let a real deck deal cards; the rolls that are asked for."""
+    """Let a real deck deal cards; return the rolls that are asked for."""
     asked: list[Roll] = []
 
     def ask(roll: Roll, rolled: list[int]) -> list[int]:
@@ -26,7 +26,7 @@ def dealing(m: Game, *cards: str) -> list[Roll]:
 
 
 @pytest.mark.ruling("P57")
-def test_a_real_deck_deals_what_a_rival_was_given() -> None:
+def test_a_real_deck_can_deal_a_card_of_a_rival() -> None:
     """The rival has another card instead; no card is lost, and the person's own hand stays."""
     m = blank(stars=(0,), picks=(1,))
     hold(m, 0, "Rents")
@@ -39,14 +39,14 @@ def test_a_real_deck_deals_what_a_rival_was_given() -> None:
     assert names(m, m.houses[0].hand) == ["Rents", "Word in the Ear"]
     assert names(m, m.houses[1].hand)[0] in ("Missio", "Couriers")
     assert everything(m) == before
-    # What may be typed is all that he cannot see, whoever holds it.
+    # Every card that he cannot see may be typed.
     shown = sorted(names(m, [*asked[0].cards]))
     assert shown == ["Couriers", "Guard", "Missio", "Word in the Ear"]
     assert told(m, events.OTHER_CARD) == []
 
 
 @pytest.mark.ruling("P57")
-def test_another_person_alone_is_told_that_a_card_was_exchanged() -> None:
+def test_only_the_other_person_is_told_that_a_card_was_exchanged() -> None:
     m = blank(stars=(0, 1))
     hold(m, 1, "Word in the Ear")
     deck(m, "Missio")
@@ -58,7 +58,7 @@ def test_another_person_alone_is_told_that_a_card_was_exchanged() -> None:
 
 
 class Asked:
-    """Passes, and notes who was asked what."""
+    """Player who passes, and notes the seats and requests."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, int]] = []
@@ -69,7 +69,7 @@ class Asked:
 
 
 def asked_at(moment: str, holder: int | None, stars: tuple[int, ...], **rules: Any) -> list[Any]:
-    """Which persons are asked at a moment, where one house may hold what fits."""
+    """Return the persons who are asked at a moment when ``holder`` holds a card that fits."""
     player = Asked()
     m = blank(stars=stars, player=player, **rules)
     for who in range(3):
