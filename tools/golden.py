@@ -140,11 +140,13 @@ def careers(sort: str) -> dict[int, list[str]]:
     for place, seed in enumerate(each for each in itertools.count(1) if each not in found):
         if len(found) == FEWER.get(sort, NUMBER):
             break
-        said = ["--months", str(SEASON.get(sort, MONTHS if place % 10 else LONG))]
+        said: list[str] = []
         for option, values in SAID[sort]:
             value = values[place % len(values)]
             if value is not False:
                 said += [option] if value is True else [option, str(value)]
+        if "--months" not in said:
+            said += ["--months", str(SEASON.get(sort, MONTHS if place % 10 else LONG))]
         found[seed] = said
     return found
 
