@@ -174,7 +174,7 @@ def test_the_page() -> None:
         assert "1 lost for good" in page.text
         # One value marked on each of three Attributes and seven parts.
         assert page.values("aria-current") == ["true"] * 10
-        assert page.style.count("@page") == 1
+        assert page.style.count("@page") == 2
 
 
 def test_the_page_is_the_same_every_time() -> None:

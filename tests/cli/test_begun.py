@@ -301,7 +301,7 @@ def test_a_result_from_the_table_is_not_put_over_it(left: tuple[Path, int]) -> N
     unasked(path, "match", "record", str(match), *RESULT, mend="add --anyway to record")
     ludus("match", "record", str(match), *RESULT, "--dry-run", "--campaign", str(path))
     with Seat(path, "record", str(match)) as seat:
-        seat.process.expect_exact("anything else to leave it: ")
+        seat.process.expect_exact("Give its result all the same? [y/N]: ")
         assert left_words(path, match).capitalize() in words(str(seat.process.before))
         seat.process.sendline("")
         assert seat.ended() == 0

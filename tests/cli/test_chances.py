@@ -24,7 +24,7 @@ BLOW = (
 
 def test_the_figures_of_one_exchange_stand_at_the_top() -> None:
     facts = ludus_json(*BLOW, "--rules", "1981", "--armour", "B7")
-    keys = ("miss", "no_effect", "stun", "shield_drop", "weapon_drop", "wound", "kill")
+    keys = ("miss", "no_effect", "stun", "shield_drop", "weapon_drop", "wound", "mortal", "kill")
     assert sum(facts[key] for key in keys) == pytest.approx(1)
     assert [round(facts[key], 4) for key in ("no_effect", "stun", "kill", "mean_wounds")] == [
         0.5895, 0.2389, 0.0141, 0.5719,

@@ -34,7 +34,7 @@ def test_a_name_that_differs_in_accents_alone_is_taken(
         ("pool", "roll", "Thraex", "--name", "Muller"),
         ("star", "import", str(roster)),
     ):
-        refused(*words, why=f"a gladiator named {NFC} already")
+        refused(*words, why=f"already a gladiator named {NFC}")
     assert names() == ["Marcus", NFC]
     sides = ("--side", f"{NFC}:Thraex", "--side", "Muller:Murmillo")
     refused("match", "oneoff", *sides, why="two men are named Müller")

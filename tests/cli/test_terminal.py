@@ -87,7 +87,14 @@ def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
     terminal.talk([("Primary Style: ", "s"), ("Create this Star? [Y/n]: ", "y")])
     assert terminal.finish() == 0
     assert terminal.seen.count(": ") == len(
-        ["Size roll: ", "Primary Style: ", "Create: ", "Flavia, Secutor: ", "Next: "]
+        [
+            "Size roll: ",
+            "Primary Style: ",
+            "Create: ",
+            "Flavia, Secutor: ",
+            "[3.3.1, 3.4]: ",
+            "Next: ",
+        ]
     )
     star = ludus_json("star", "show")["star"]
     assert (star["name"], star["style"], star["female"]) == ("Flavia", "Secutor", True)
@@ -393,9 +400,10 @@ def test_outputs_that_cannot_hold_every_letter(at: At) -> None:
     ascii_only = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     for command in ("star list --json", "brief", "card"):
         shown = piped(*command.split(), **ascii_only)
-        assert "\\u0645" in shown.decode("ascii")
         if "--json" in command:
-            assert json.loads(shown)["stars"][0]["name"] == "مصارع"
+            assert json.loads(shown.decode("utf-8"))["stars"][0]["name"] == "مصارع"
+        else:
+            assert "\\u0645" in shown.decode("ascii")
     assert "مصارع" in piped("journal", **ascii_only).decode("utf-8")
 
 

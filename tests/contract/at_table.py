@@ -18,6 +18,7 @@ from rich.console import Console
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened
 from ludus_cli.dice import Roll, Sfc32
+from ludus_cli.letters import unfit
 from ludus_cli.rules.by_hand import Hand, typed_in
 from ludus_cli.rules.campaign import stars
 from ludus_cli.rules.lists import names_of
@@ -133,7 +134,7 @@ def check_width(view: Any, width: int) -> str:
     drawn = printed(view, 2 * width)
     for line in drawn.splitlines():
         assert cell_len(line.rstrip()) <= width, f"wider than {width}: {line}"
-        assert line.translate(MARKS).isprintable(), f"not to be printed: {line!r}"
+        assert not unfit(line.translate(MARKS)), f"not to be printed: {line!r}"
     return drawn
 
 

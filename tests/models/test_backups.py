@@ -179,7 +179,7 @@ def test_unusual_names(name: str, tmp_path: Path) -> None:
 
 def test_a_name_too_long_for_the_folder_is_a_clear_error(tmp_path: Path) -> None:
     path = new_campaign(tmp_path / ("x" * 249 + ".ludus"))
-    with pytest.raises(CampaignFileError, match="backups of .*name too long"):
+    with pytest.raises(CampaignFileError, match="name too long"):
         make_backup(path, "hand")
     assert list(tmp_path.iterdir()) == [path]
 

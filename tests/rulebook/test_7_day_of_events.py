@@ -465,6 +465,6 @@ def test_7_4_only_stars_are_entered() -> None:
     g = career.recruit()
     career.do("open-day", locale=FRINGES)
     assert career.events[0][-1] == (ev.RECRUITED, g.id, 0, 0, 0)
-    refused(career, "the campaign has none of that number", "enter", star=999)
+    refused(career, "no Star has that number here", "enter", star=999)
     npg = next(g.id for g in career.state.gladiators.values() if not g.star)
-    refused(career, "the campaign has none of that number", "enter", star=npg)
+    refused(career, "no Star has that number here", "enter", star=npg)

@@ -201,7 +201,7 @@ def test_what_cannot_be_done_is_refused_with_a_reason() -> None:
     career = fresh(1)
     refused: list[tuple[str, dict[str, Any], str]] = [
         ("open-day", {}, "are open or over"),
-        ("enter", {"star": 99}, "the campaign has none of that number"),
+        ("enter", {"star": 99}, "no Star has that number here"),
         ("fight", {"match": 99}, "it is not on this month's bill"),
         ("pool", {"school": "Rome", "kind": "Light"}, "there is no school 'Rome'"),
         ("pool", {"school": "Capua", "kind": "Light", "number": 0}, "Give a number"),

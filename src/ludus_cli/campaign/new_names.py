@@ -36,8 +36,13 @@ def with_checked_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[s
         if (free := free_name(name, taken, plain)) != free_name(name, taken):
             payload["name"] = free
     known: dict[str, str] = {}
-    for man in (man for side in payload.get("sides", ()) for man in side):
-        if name := man.get("name"):
+    # The rules refuse sides that are not lists of gladiators.
+    sides = payload.get("sides")
+    for side in sides if isinstance(sides, list) else ():
+        for man in side if isinstance(side, list) else ():
+            name = man.get("name") if isinstance(man, dict) else None
+            if not isinstance(name, str) or not name:
+                continue
             given_name(state, name, "put the match together")
             if plain(name) in known:
                 why = f"two men are named {known[plain(name)]}"

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.calendar import date_words
 from ludus_cli.commands.common import (
     AnywayOption,
     CampaignOption,
@@ -318,8 +317,12 @@ class Words:
             if row.kind == "next-month":
                 last = self.opened.file.match_of_day(row.n, opened=False)
                 if last is not None and last.action_n == row.n:
-                    return f"next month: the rest of {date_words(last.month)}"
+                    return f"next month: the rest of {self.date(last.month)}"
         return self.words(row.kind, payload)
+
+    def date(self, month: int) -> str:
+        """Return a month in the words of the campaign's calendar."""
+        return self.opened.system.campaign.round.calendar.words(month)
 
     @property
     def one_place(self) -> bool:
@@ -338,7 +341,7 @@ class Words:
             return ""
         play = data.get("play", "")
         counts = self.opened.system.campaign.bouts.counts(play)
-        return f"{'match' if counts else play} {row.id}, {date_words(row.month)}"
+        return f"{'match' if counts else play} {row.id}, {self.date(row.month)}"
 
     def words(self, kind: str, payload: dict[str, Any]) -> str:
         """A kind of action with its payload in a few words."""

@@ -204,6 +204,7 @@ def replay(
     """
     from ludus_cli import console
     from ludus_cli.campaign.engine import replayed, rules_version
+    from ludus_cli.rules.unseen import TABLE, hides_event
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, events = fought(opened, match, "replay match")
@@ -215,7 +216,8 @@ def replay(
         told_by = told_under(opened, row)
         kept = not same and told_by != rules_version(opened.system)
         if as_json:
-            seen = len(events_facts(opened, bout, events))
+            v = opened.system.vocabulary
+            seen = sum(not hides_event(v, TABLE, tuple(event)) for event in events)
             console.show_json(match=match, events=seen, same=same, rules_version=told_by)
         else:
             tell(opened, bout, events, rolls)

@@ -120,9 +120,8 @@ class Table:
                 self.screen.arena(self.view(hand, viewer), self.screen.room(MORE))
             elif board or recalling:
                 self.read_out(hand, whole=False)
-            wait_for_enter(
-                self.ask, f"The screen is for {self.name(hand, who)} alone; Enter to go on: "
-            )
+            prompt = f"The screen is for {self.name(hand, who)} alone; Enter to go on: "
+            wait_for_enter(self.ask, prompt)
             self.private.whose = viewer = who
             news = self.own_news(hand, who, untold=True)
         secret = several and (alone or request in self.system.vocabulary.secret)
@@ -361,11 +360,10 @@ class Table:
 
     def hand_over(self, hand: Hand, name: str) -> None:
         """Say who is played by whom; with a name, leave him to his tactics or take him up."""
-        modes = self.sitting.modes
+        rules, modes = self.system.campaign, self.sitting.modes
         state = self.sitting.campaign.state
         numbers = [seat.gladiator for seat in hand.bout.seats]
-        may = self.system.campaign.may_decide
-        players = [n for n in numbers if may(state.gladiators[n], hand.bout)]
+        players = [n for n in numbers if rules.may_decide(state.gladiators[n], hand.bout)]
         found = meant(name, [self.names[number] for number in players])
         wanted = [number for number in players if [self.names[number]] == found]
         if name and not wanted:
@@ -383,7 +381,7 @@ class Table:
                 modes.hands.append(number)
             self.keep_modes()
         for number in players:
-            own = self.system.campaign.played_by_you(state.gladiators[number], hand.bout)
+            own = rules.played_by_you(state.gladiators[number], hand.bout)
             how = own if number in modes.hands else "left to his tactics"
             console.say(f"{self.names[number]}: {how} (h {self.names[number]} changes that)")
 

@@ -93,7 +93,9 @@ def campaign_path(name: str) -> Path:
         raise BadCampaignName(
             what, "a name cannot contain '/' or '\\'", "Leave them out, or use '-' instead"
         )
-    if letter := forbidden_control(name):
+    if letter := next(
+        (c for c in name if unicodedata.category(c) == "Cc"), forbidden_control(name)
+    ):
         raise BadCampaignName(what, f"the name contains {described(letter)}", "Leave it out")
     if any(unicodedata.category(character) == "Cs" for character in name):
         raise BadCampaignName(what, "the name contains broken text", "Type the name again")
