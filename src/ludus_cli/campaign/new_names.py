@@ -40,12 +40,12 @@ def with_checked_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[s
     sides = payload.get("sides")
     for side in sides if isinstance(sides, list) else ():
         for man in side if isinstance(side, list) else ():
-            name = man.get("name") if isinstance(man, dict) else None
-            if not isinstance(name, str) or not name:
+            called = man.get("name") if isinstance(man, dict) else None
+            if not called or not isinstance(called, str):
                 continue
-            given_name(state, name, "put the match together")
-            if plain(name) in known:
-                why = f"two men are named {known[plain(name)]}"
+            given_name(state, called, "put the match together")
+            if plain(called) in known:
+                why = f"two men are named {known[plain(called)]}"
                 raise Refusal("put the match together", why, "Give each a name of his own")
-            known[plain(name)] = name
+            known[plain(called)] = called
     return payload
