@@ -43,7 +43,9 @@ def with_checked_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[s
             called = man.get("name") if isinstance(man, dict) else None
             if not called or not isinstance(called, str):
                 continue
-            given_name(state, called, "put the match together")
+            if kind != "oneoff":
+                # A one-off stands outside the campaign, and the rules say so.
+                given_name(state, called, "put the match together")
             if plain(called) in known:
                 why = f"two men are named {known[plain(called)]}"
                 raise Refusal("put the match together", why, "Give each a name of his own")
