@@ -471,3 +471,11 @@ def test_one_tournament_at_a_time(form: str) -> None:
     ended(career)
     drawn(career, of=4)
     assert len(all_of(career.state)) == 2
+
+
+def test_a_forfeit_is_no_victory_and_no_defeat_of_a_fight() -> None:
+    t = Tournament(0, 0, ROBIN, None, [1, 2, 3])
+    t.rounds = [[Tie(1, 2, 1, 1), Tie(1, 3, 0, 1, FORFEIT)], [Tie(2, 3, 2, NOBODY, DRAW)]]
+    assert [t.unfought(man, won=True) for man in t.men] == [1, 0, 0]
+    assert [t.unfought(man, won=False) for man in t.men] == [0, 0, 1]
+    assert [t.defeats(man) for man in t.men] == [0, 1, 1]

@@ -103,10 +103,10 @@ class Tournament:
         return sum(tie.won not in (None, number) and tie.how != DRAW for tie in ties)
 
     def unfought(self, number: int, *, won: bool) -> int:
-        """Number of ties that were decided for a man, or against him, without a fight. Byes do not count."""
+        """Number of ties that were decided for a man, or against him, by a forfeit."""
         ties = (tie for ties in self.rounds for tie in ties if number in tie.men)
-        decided = (tie for tie in ties if tie.won and tie.how not in ("", None, BYE, DRAW))
-        return sum((tie.won == number) == won for tie in decided)
+        forfeits = (tie for tie in ties if tie.won and tie.how in (FORFEIT, WITHDREW))
+        return sum((tie.won == number) == won for tie in forfeits)
 
     def points(self, number: int, among: Sequence[int] = ()) -> int:
         """Points for a man's victories and draws, against all or ``among`` some men; a bye counts nothing."""

@@ -1,4 +1,4 @@
-"""What is told of the older editions alone (V1 to V56). Numbers 230 to 259; append, never renumber.
+"""Events of the older editions alone (V1 to V56). Numbers 230 to 259; append, never renumber.
 
 230 to 233 combat and cards; 234 to 239 movement and collisions; 240 to 243 nets, throws and missus; 244 to 248 careers;
 249 to 259 beasts.

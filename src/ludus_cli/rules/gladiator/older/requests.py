@@ -1,4 +1,4 @@
-"""What players decide in the older editions alone (V1 to V56). Numbers 80 to 99; append, never renumber.
+"""Questions to players in the older editions alone (V1 to V56). Numbers 80 to 99; append, never renumber.
 
 80, 81 combat and cards; 82 to 84 movement; 85 to 87 nets and missus; 88, 89 creation; 90, 91 careers; 92 to 97 beasts.
 """
