@@ -29,7 +29,14 @@ def test_systems_whose_careers_are_not_compiled_say_how_many_one_would_wait_for(
     assert bool(system.trials.waited_for(terms)) == slow
 
 
-@pytest.mark.parametrize("game", ["spartacus --house Vibius", "forglory", "gladiator --kind ludus"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "spartacus --house Vibius", "forglory",
+        # A month of ten lanistas takes long to play.
+        pytest.param("gladiator --kind ludus", marks=pytest.mark.soak),
+    ],
+)  # fmt: skip
 def test_the_goal_has_the_word_of_the_game(game: str) -> None:
     for command in ("builds --precision 0.25", "plans -n 20"):
         shown = ludus("coach", *command.split(), "--system", *game.split(), "--months", "1")

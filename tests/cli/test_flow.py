@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -68,6 +69,21 @@ def test_stars_whose_numbers_shift_are_the_same_in_a_preview(home: Path) -> None
     shown = ludus("amend", "3", "--set", "name=Varro", "--dry-run")
     assert "name: Marcus -> Varro" in shown
     assert "was never recruited" in ludus("amend", "4", "--drop", "--dry-run")
+
+
+def test_matches_whose_numbers_shift_are_the_same_in_a_preview(home: Path) -> None:
+    ludus("campaign", "create", "Shift", "--seed", "3")
+    ludus("star", "create", "Marcus", "--style", "Murmillo")
+    ludus("star", "create", "Flavia", "--female", "--style", "Thraex")
+    ludus("day", "open")
+    for name, style in (("Marcus", "Thraex"), ("Flavia", "Murmillo")):
+        ludus("match", "arrange", "--side", name, "--side", style)
+    for number in ("4", "3"):
+        ludus("match", "fight", number)
+    # Without the first arrangement, Flavia's match 4 becomes match 3.
+    shown = ludus("amend", "5", "--drop", "--dry-run")
+    assert re.search(r"^3 +Marcus \(.*is not there$", shown, re.MULTILINE)
+    assert "Flavia" not in shown
 
 
 def test_stars_are_matched_by_name_then_by_number() -> None:

@@ -331,6 +331,8 @@ def test_example(
         ludus("tournament", "draw", "Marcus", "--of", "4", "--step")
     if "--gladiator Varro" in line:
         ludus("star", "create", "Varro", "--style", "Thraex")
+        assert "Marcus and Varro have not met in a match." in run(*shlex.split(line)[1:]).output
+        ludus("match", "arrange", "--side", "Marcus", "--side", "Varro")
     if path[0] == "lanista":
         two_lanistas()
     if command == "ledger":

@@ -14,7 +14,7 @@ from tests.some import some
 
 #: Stages that are made of another by more commands.
 PREPARED: dict[str, tuple[str, Callable[[], object]]] = {
-    "drawn": ("star", lambda: ludus("tournament", "--of", "2", "--step")),
+    "drawn": ("star", lambda: ludus("tournament", "draw", "Marcus", "--of", "4", "--step")),
     "lanistas": ("open", two_lanistas),
     "stable": ("star", stable),
     "called": ("star", to_be_called),

@@ -147,6 +147,11 @@ def test_each_phrase_can_be_said() -> None:
     assert set(never) <= SELDOM, set(never) - SELDOM
 
 
+#: Both strike in one phase, and the second goes down before his own blow is told.
+BOTH_STRIKE: list[list[Any]] = [
+    *(PHASE, [ev.ATTACK, 0, 1, HEAD, 2], [ev.ATTACK, 1, 0, LEFT_ARM, 2]),
+    *([ev.WOUND, 1, 0, HEAD, 3], [ev.COLLAPSES, 1, 0, HEAD, 0]),
+]
 #: Sets of facts that so few careers need not have: the next test stages them, and the last five are looked
 #: at in test_several and test_record.
 STAGED: dict[str, list[list[Any]]] = {
@@ -204,6 +209,13 @@ STAGED: dict[str, list[list[Any]]] = {
     ],
     "net_missed: again": [PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 0, 95]],
     "rematch: level": [],
+    "blocked: falling": [*BOTH_STRIKE, [ev.BLOCKED, 0, 1, LEFT_ARM, 0]],
+    "dented: falling": [*BOTH_STRIKE, [ev.SHIELD_DAMAGED, 0, 1, 1, 0]],
+    "split: falling": [*BOTH_STRIKE, [ev.SHIELD_DAMAGED, 0, 1, 0, 0]],
+    "falls: falling": [
+        *BOTH_STRIKE,
+        *([ev.WOUND, 0, 1, LEFT_ARM, 2], [ev.TALLY, 0, 0, 3, 5], [ev.FALLS, 0, 1, 3, 0]),
+    ],
 }
 SELDOM = {
     *STAGED,

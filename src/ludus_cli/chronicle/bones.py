@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.narrator import FIGHT, Beat
 from ludus_cli.chronicle.words import Person
@@ -14,12 +14,17 @@ TERSE_FIGHT = 3
 
 @dataclass(frozen=True)
 class Bones:
-    """What counts in a rule system: banks of a turn of fortune (``turns``); banks in which a weapon leaves a hand, with
-    the role of him who loses it (``losses``); and those in which he has one again (``gains``)."""
+    """What counts in a rule system.
+
+    ``turns`` are banks of a turn of fortune; ``losses`` banks in which a weapon leaves a hand, with the role of the man
+    who loses it; ``gains`` those in which he has one again; ``ended_by`` names, for a bank, the one that ends what it
+    tells: a man who faints comes to, and a telling with the first has the second too.
+    """
 
     turns: Collection[str]
     losses: Mapping[str, str]
     gains: Collection[str]
+    ended_by: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, beats: list[Beat], men: int) -> list[Beat]:
         """The entry, first blood, the last turns of fortune, how it ended, and what it left behind, of the beats of a
@@ -30,7 +35,7 @@ class Bones:
         left = max(0, TERSE_FIGHT + men - 2 - len(first))
         kept = {*told_at_table, *first, *turns[max(0, len(turns) - left) :]}
         kept |= {n for n, b in enumerate(beats) if b.section != FIGHT}
-        kept |= self.regained(beats, kept)
+        kept |= self.regained(beats, kept) | self.ends(beats, kept)
         return [b for n, b in enumerate(beats) if n in kept]
 
     def loses(self, beat: Beat) -> str | Person | None:
@@ -50,4 +55,14 @@ class Bones:
                     for at in back
                     if beats[at].bank in self.gains and beats[at].words["a"] is loser
                 }
+        return found
+
+    def ends(self, beats: list[Beat], kept: set[int]) -> set[int]:
+        """Return the places of the beats that end what a kept beat tells, such as a faint."""
+        found: set[int] = set()
+        for n in kept:
+            end = self.ended_by.get(beats[n].bank)
+            who = beats[n].words.get("a")
+            later = (at for at in range(n + 1, len(beats)) if beats[at].bank == end)
+            found |= set([at for at in later if beats[at].words["a"] is who][:1])
         return found

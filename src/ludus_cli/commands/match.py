@@ -21,7 +21,7 @@ from ludus_cli.commands.fields import SystemCommand
 from ludus_cli.commands.telling import RollsOption, by_hand, events_facts, fought, stored, tell
 from ludus_cli.errors import LudusError
 from ludus_cli.report import FIXED, NAME, RIGHT, Report, reporting, table
-from ludus_cli.rules.lists import names_of
+from ludus_cli.rules.lists import joined, names_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.begun import Begun
@@ -110,6 +110,8 @@ def list_all(
     ]
     if not named:
         none = "No such matches. They come with: ludus day open"
+        if len(men) > 1:
+            none = f"{joined([g.name for g in men])} have not met in a match."
         if never and not plays:
             none = f"No such matches: {never}. --plays lists what else is played."
         return Report({"matches": []}, notes=[none])

@@ -28,6 +28,7 @@ BONES = Bones(
     ),
     losses={"disarmed": "b", "drop": "a"},
     gains=("pick_up", "draws"),
+    ended_by={"faints": "wakes"},
 )  # fmt: skip
 #: What of a card is said, or decides what is said.
 SAID = (
