@@ -46,18 +46,11 @@ class Watched:
 
     def __init__(self, words: list[str], cache: Path) -> None:
         person, terminal = pty.openpty()
-        env = {
-            **os.environ,
-            "XDG_CACHE_HOME": str(cache),
-            "COLUMNS": "100",
-            "TERM": "xterm-256color",
-        }
+        env = {**os.environ, "XDG_CACHE_HOME": str(cache), "COLUMNS": "100", "TERM": "xterm-256color"}
         self.seen: dict[str, float] = {}
         began, shown = time.perf_counter(), b""
         with tempfile.TemporaryFile() as data:
-            process = subprocess.Popen(
-                ludus(*words), stdin=subprocess.DEVNULL, stdout=data, stderr=terminal, env=env
-            )
+            process = subprocess.Popen(ludus(*words), stdin=subprocess.DEVNULL, stdout=data, stderr=terminal, env=env)
             os.close(terminal)
             while process.poll() is None:
                 if select.select([person], [], [], 0.02)[0]:
@@ -103,9 +96,7 @@ def answer(system: AnySystem, kind: str, seconds: float) -> str:
 
 def main(keys: list[str], seconds: float) -> None:
     """Ask, and print a table."""
-    print(
-        f"{'':19} {'asked for':>10} {'interval':>10} {'compiled':>10} {'plays':>10} {'before':>10} counts"
-    )
+    print(f"{'':19} {'asked for':>10} {'interval':>10} {'compiled':>10} {'plays':>10} {'before':>10} counts")
     for key in keys:
         for kind in (ODDS, CAREER):
             print(answer(systems.load(key), kind, seconds), flush=True)

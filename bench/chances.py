@@ -31,19 +31,13 @@ def compared(system: Any, edition: str, blows: int) -> None:
     exact = figures(blow, rules, values, system.vocabulary.draws)
     counted = perf_counter()
     played = blow.begin(rules, values)
-    came: Counter[Any] = Counter(
-        played.run(Tray(SeededSource(1, STREAM_ODDS, index), [])) for index in range(blows)
-    )
+    came: Counter[Any] = Counter(played.run(Tray(SeededSource(1, STREAM_ODDS, index), [])) for index in range(blows))
     sampled = counted_up(blow.parts(rules), {each: Fraction(n, blows) for each, n in came.items()})
     over = perf_counter()
     print(f"{edition}: exact in {counted - begun:.2f} s, {blows:,} blows in {over - counted:.1f} s")
     for part in blow.parts(rules):
         one, other = float(exact[part.key]), float(sampled[part.key])
-        spread = (
-            sum(n * each[1] ** 2 for each, n in came.items()) / blows - other**2
-            if part.mean
-            else one * (1 - one)
-        )
+        spread = sum(n * each[1] ** 2 for each, n in came.items()) / blows - other**2 if part.mean else one * (1 - one)
         off = (other - one) / sqrt(spread / blows) if spread > 0 else 0.0
         print(f"  {part.key:12} {one:9.5f} {other:9.5f} {off:+6.2f}")
 

@@ -94,22 +94,13 @@ def told(site: Machines, race: Race) -> list[tuple[str, float, str]]:
     late = site.workers("late").keys()
     while len(site.played().keys() & late) < 2:
         race.on(site)
-    stops = [
-        each["stop"]
-        for task in site.tasks()
-        if task["worker"] in late
-        for each in task["startstops"]
-    ]
+    stops = [each["stop"] for task in site.tasks() if task["worker"] in late for each in task["startstops"]]
     return [
         ("one process alone", race.alone.seconds, ""),
         ("two machines of two processes, the first time", cold, f"all play after {ready:.1f} s"),
         ("from then on", warm, f"{race.alone.seconds / warm:.2f} times one process"),
         ("one machine killed after a third", killed, f"{killed - warm:.1f} s lost"),
-        (
-            "a late machine brings its first outcome after",
-            min(stops) - joined[0],
-            "its cache is empty",
-        ),
+        ("a late machine brings its first outcome after", min(stops) - joined[0], "its cache is empty"),
     ]
 
 

@@ -81,11 +81,7 @@ class Found:
 def cells_of(system: AnySystem, most: int) -> Iterator[Cell]:
     """Every pair of kinds in each place and outside all, or so many of these."""
     kinds, places = system.campaign.kinds, system.campaign.places
-    every = [
-        (a, b, place)
-        for place in (None, *range(len(places)))
-        for a, b in product(range(len(kinds)), repeat=2)
-    ]
+    every = [(a, b, place) for place in (None, *range(len(places))) for a, b in product(range(len(kinds)), repeat=2)]
     for a, b, place in Random(most).sample(every, most) if most else every:
         words = f"{kinds[a]} against {kinds[b]}"
         sides = [[{"kind": kind, "tactics": ""}] for kind in (a, b)]

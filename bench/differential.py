@@ -71,9 +71,7 @@ def numbers(first: int, group: int = 0, system: str = DEFAULT) -> Iterator[int]:
     return (n for n in count(first) if not group or own.group(own.drawn_terms(n)) == group)
 
 
-def differences(
-    first: int, matches: int, group: int = 0, system: str = DEFAULT
-) -> list[tuple[int, int]]:
+def differences(first: int, matches: int, group: int = 0, system: str = DEFAULT) -> list[tuple[int, int]]:
     """The numbers of terms and seeds for which both engines do not record the same."""
     compiled = of(system, "compiled")
     found: list[tuple[int, int]] = []
@@ -81,9 +79,7 @@ def differences(
         terms = drawn(system).drawn_terms(number)
         contests = compiled.contest_array(terms, recorded=True)
         for seed in range(SEEDS):
-            if compiled.events_of(contests, seed, number) != interpreted(
-                terms, seed, number, system
-            ):
+            if compiled.events_of(contests, seed, number) != interpreted(terms, seed, number, system):
                 found.append((number, seed))
                 print(f"different: terms {number}, seed {seed}", flush=True)
     return found

@@ -148,9 +148,7 @@ def meters_of(
 def rolled(program: Path, matches: int, dice: int) -> float:
     """The nanoseconds of a die in the loop, at work."""
     command = [str(program), str(SEED), str(matches), str(dice)]
-    return float(
-        subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()[0]
-    )
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()[0])
 
 
 def from_outside(system: AnySystem, a: str, b: str, folder: Path) -> list[str]:
@@ -160,18 +158,13 @@ def from_outside(system: AnySystem, a: str, b: str, folder: Path) -> list[str]:
     print("Starting processes ...", flush=True)
 
     def odds(matches: int) -> tuple[float, float | None]:
-        words = (
-            f"odds {a} {b} --system {system.key} -n {matches} --engine {engine} --workers 1 --json"
-        )
+        words = f"odds {a} {b} --system {system.key} -n {matches} --engine {engine} --workers 1 --json"
         took = used(ludus(*words.split()), {**os.environ, "XDG_CACHE_HOME": str(folder)})
         return took.seconds, took.mib
 
     first, _ = odds(1)
     later, _ = odds(1)
-    lines = [
-        f"{'first odds, with empty caches':34} {first:12.2f} s",
-        f"{'odds from then on':34} {later:12.2f} s",
-    ]
+    lines = [f"{'first odds, with empty caches':34} {first:12.2f} s", f"{'odds from then on':34} {later:12.2f} s"]
     few = OUTSIDE[engine]
     for matches in (few, 10 * few):
         seconds, mib = odds(matches)
@@ -190,18 +183,10 @@ def main(system: AnySystem, rounds: int, seconds: float, outside: bool = True) -
             print(f"Round {number + 1} of {rounds} ...", flush=True)
             for meter in meters:
                 meter.found.append(meter.read())
-        print(
-            f"\n{a} against {b}, {system.trials.words(ODDS, terms[ODDS])}, Python {platform.python_version()}\n"
-        )
+        print(f"\n{a} against {b}, {system.trials.words(ODDS, terms[ODDS])}, Python {platform.python_version()}\n")
         for meter in meters:
-            times = (
-                f"{meter.times(meter.of):9.2f} times {meter.of.words.strip()}" if meter.of else ""
-            )
-            die = (
-                f"{min(meter.found):9.2f} ns a die"
-                if "matches" in meter.words or meter.words[:4] == "dice"
-                else ""
-            )
+            times = f"{meter.times(meter.of):9.2f} times {meter.of.words.strip()}" if meter.of else ""
+            die = f"{min(meter.found):9.2f} ns a die" if "matches" in meter.words or meter.words[:4] == "dice" else ""
             print(f"{meter.words:34} {1e9 / meter.best:12,.1f} a second {die:18} {times}")
         print(*told, sep="\n")
 

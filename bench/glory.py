@@ -119,8 +119,7 @@ def figures(cards: Cards, players: int, seasons: Sequence[Season]) -> dict[str, 
     return {
         "turns of each player": per(sum(one.turns) for one in seasons),
         "turns before each battle": ", ".join(
-            per(one.turns[each] for one in seasons if len(one.turns) > each)
-            for each in range(phases)
+            per(one.turns[each] for one in seasons if len(one.turns) > each) for each in range(phases)
         ),
         "arena phases": per(len(one.turns) for one in seasons),
         "combat turns a battle": per(each[0] for each in fought),
@@ -129,8 +128,7 @@ def figures(cards: Cards, players: int, seasons: Sequence[Season]) -> dict[str, 
         "seats win": ", ".join(share(wins[seat], len(seasons)) for seat in range(players)),
         "first winner wins": share(first, len(seasons)),
         "champions win": ", ".join(
-            f"{cards.kinds[cards.champions[each]].name} {share(won[each], entered[each])}"
-            for each in sorted(entered)
+            f"{cards.kinds[cards.champions[each]].name} {share(won[each], entered[each])}" for each in sorted(entered)
         ),
     }
 

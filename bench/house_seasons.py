@@ -62,9 +62,7 @@ def season(cards: Cards, houses: int, length: int, number: int) -> Season:
     def fight(game: Game) -> Result:
         f = new_fight(cards, [armed(game, each) for each in game.table.pairing], tray, npg.answer)
         match.play(f)
-        results.append(
-            Result(f.winner, f.end, f.turn, [bool(f.shown >> side & 1) for side in (0, 1)])
-        )
+        results.append(Result(f.winner, f.end, f.turn, [bool(f.shown >> side & 1) for side in (0, 1)]))
         return results[-1]
 
     m.player = m.usual = asked
@@ -86,9 +84,7 @@ def share(part: int, whole: int) -> str:
     return f"{100 * p:.1f} ±{200 * sqrt(p * (1 - p) / whole):.1f}"
 
 
-def figures(
-    cards: Cards, houses: int, length: int, found: Sequence[Season]
-) -> list[tuple[str, str, str]]:
+def figures(cards: Cards, houses: int, length: int, found: Sequence[Season]) -> list[tuple[str, str, str]]:
     """What is printed of seasons of so many houses: a name, what came, and the figure of the rules."""
     told = sum((each.told for each in found), Counter[int]())
     rounds, paid = [each.rounds for each in found], [gold for each in found for gold in each.paid]
@@ -96,13 +92,8 @@ def figures(
     for each in found:
         played.update(each.houses)
         won[each.houses[each.winner]] += 1
-    wins = [
-        (cards.names[card], share(won[card], played[card]), WINS[houses]) for card in sorted(played)
-    ]
-    ends, turns = (
-        Counter(end for each in found for end in each.ends),
-        [t for each in found for t in each.turns],
-    )
+    wins = [(cards.names[card], share(won[card], played[card]), WINS[houses]) for card in sorted(played)]
+    ends, turns = (Counter(end for each in found for end in each.ends), [t for each in found for t in each.turns])
     fights = sum(ends.values())
     return [
         ("rounds, median", f"{median(rounds):g} ({min(rounds)}-{max(rounds)})", ROUNDS[houses][length]),

@@ -89,11 +89,7 @@ def main() -> None:
     own = commands.add_parser("fights", help="odds by difference of Power, rounds and ends")
     own.add_argument("--number", type=int, default=20_000)
     own.add_argument("--seed", type=int, default=1)
-    own.set_defaults(
-        measure=lambda asked: fights(
-            cards_of(chosen(GRAMMAR, [asked.pack])), asked.number, asked.seed
-        )
-    )
+    own.set_defaults(measure=lambda asked: fights(cards_of(chosen(GRAMMAR, [asked.pack])), asked.number, asked.seed))
     own = commands.add_parser("seasons", help="seasons of computer houses")
     own.add_argument("--games", type=int, default=300)
     own.add_argument("--first", type=int, default=1)

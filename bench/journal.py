@@ -50,9 +50,7 @@ def play_month(campaign: Campaign) -> None:
             g = state.gladiators[star.id]
             if system.campaign.finished(g) or system.campaign.why_not_fight(state, g):
                 break
-            if all(
-                system.campaign.day_place(day) != system.campaign.place_of(g) for day in state.days
-            ):
+            if all(system.campaign.day_place(day) != system.campaign.place_of(g) for day in state.days):
                 do(campaign, "open-day", locale=system.campaign.place_of(g))
             try:
                 billed = do(campaign, "enter", star=g.id).billed
@@ -94,10 +92,7 @@ def measure(path: Path, keep: Path | None) -> None:
 
 def main(keep: Path | None) -> None:
     """Play and measure."""
-    print(
-        "months  matches  of Stars  first s  ms/match  again s   clock  HTML MB  kB/match"
-        "  file MB  told MB"
-    )
+    print("months  matches  of Stars  first s  ms/match  again s   clock  HTML MB  kB/match  file MB  told MB")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.ludus"
         found(path, "Ten Stars", 106, {}, load("heroes"))

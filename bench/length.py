@@ -51,9 +51,7 @@ def recruit(campaign: Campaign) -> None:
     """Another Star, by chance."""
     system = campaign.system
     number = len(stars(campaign.state)) + 1
-    own = system.making.chance(
-        number, {"name": None, **{field.name: None for field in system.making.CREATE}}
-    )
+    own = system.making.chance(number, {"name": None, **{field.name: None for field in system.making.CREATE}})
     payload = {field.name: field.default for field in system.making.CREATE}
     payload |= {name: own[name] for name in payload if own.get(name) is not None}
     do(campaign, "recruit", **{**payload, "name": f"{own['name']} {number}"})
@@ -73,12 +71,7 @@ def play_month(campaign: Campaign, stars: int = STARS) -> None:
             do(campaign, "open-day", locale=place)
         # Now and then the bill is full.
         with suppress(Refusal):
-            entered = do(
-                campaign,
-                "enter",
-                star=g.id,
-                **{field.name: field.default for field in system.making.ENTER},
-            )
+            entered = do(campaign, "enter", star=g.id, **{field.name: field.default for field in system.making.ENTER})
             do(campaign, "fight", match=max(entered.billed))
     do(campaign, "next-month")
 
@@ -106,16 +99,8 @@ def words_for(path: Path) -> dict[str, Any]:
     with opened(path, read_only=True) as campaign:
         state = campaign.state
         own = {g.id for g in stars(state)}
-        last = max(
-            row.match_id
-            for row in campaign.file.appearances()
-            if row.gladiator_id in own and row.result
-        )
-        return {
-            "star": active_stars(state)[-1].id,
-            "match": last,
-            "out": path.with_suffix(""),
-        }
+        last = max(row.match_id for row in campaign.file.appearances() if row.gladiator_id in own and row.result)
+        return {"star": active_stars(state)[-1].id, "match": last, "out": path.with_suffix("")}
 
 
 def command(words: str, path: Path, said: dict[str, Any]) -> list[str]:
@@ -176,10 +161,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         keep = asked.keep or Path(scratch) / "kept"
         keep.mkdir(parents=True, exist_ok=True)
-        files = {
-            length: Path(shutil.copy(path, scratch))
-            for length, path in grown(keep, asked.system).items()
-        }
+        files = {length: Path(shutil.copy(path, scratch)) for length, path in grown(keep, asked.system).items()}
         if wanted(COMMANDS):
             measure(files, wanted(COMMANDS), asked.runs)
         if wanted(WHOLE):

@@ -48,9 +48,7 @@ def used(command: Sequence[str], env: Mapping[str, str] | None = None) -> Used:
     """
     with tempfile.TemporaryFile() as said:
         began = time.perf_counter()
-        process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said, env=env
-        )
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said, env=env)
         busy = mib = None
         try:
             if hasattr(os, "wait4"):

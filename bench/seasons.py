@@ -37,9 +37,7 @@ FIGURES = {
 }  # fmt: skip
 #: A ludus buries ten men and frees one; careers of equals have 3.3 matches, 8 of 100 are freed, after 11.2 matches.
 LUDUS_FIGURES = "10 and 1"
-CAREER_FIGURES = (
-    "half die before their first V, 3.3 matches, 8 of 100 are freed, after 11.2 matches"
-)
+CAREER_FIGURES = "half die before their first V, 3.3 matches, 8 of 100 are freed, after 11.2 matches"
 #: Causes by which money goes from one ludus to another, and none to the bank.
 AMONG_LUDI = (ev.TRADE,)
 LONGEST_CAREER = 120
@@ -99,9 +97,7 @@ def money_in(d: Doing) -> Iterator[tuple[int, int, int]]:
                 yield bout.seats[event[1]].gladiator, event[2], event[3]
 
 
-def season(
-    seed: int, months: int, all_matches: bool = False, edition: str = EDITIONS[COLOSSEUM]
-) -> Season:
+def season(seed: int, months: int, all_matches: bool = False, edition: str = EDITIONS[COLOSSEUM]) -> Season:
     """Play a season by rule."""
     p = player(LUDI, seed, all_matches, edition)
     found = Season(seed)
@@ -115,9 +111,7 @@ def season(
             note(found, balance, done)
             gone = [g for g in done.gone.values() if g.style == LANISTA]
             lanistas |= {g.id: g for g in [*p.state.gladiators.where(style=LANISTA), *gone]}
-            found.standing[found.months] = [
-                (g.denarii, g.reputation) for g in lanistas.values() if g.status != RUINED
-            ]
+            found.standing[found.months] = [(g.denarii, g.reputation) for g in lanistas.values() if g.status != RUINED]
             check(found, balance, lanistas.values())
     except BROKEN as error:
         found.wrong.append(f"month {found.months + 1}: {error!r}")
@@ -144,14 +138,10 @@ def check(found: Season, balance: Counter[int], lanistas: Iterable[Any]) -> None
     """Whether each ludus has what its ledger says, and ludi have paid each other as much as they have got."""
     for g in lanistas:
         if balance[g.id] != g.denarii:
-            found.wrong.append(
-                f"month {found.months}: {g.name} has {g.denarii}, the ledger {balance[g.id]}"
-            )
+            found.wrong.append(f"month {found.months}: {g.name} has {g.denarii}, the ledger {balance[g.id]}")
     for cause in AMONG_LUDI:
         if found.causes[cause]:
-            found.wrong.append(
-                f"month {found.months}: {ev.CAUSES[cause]} comes to {found.causes[cause]}"
-            )
+            found.wrong.append(f"month {found.months}: {ev.CAUSES[cause]} comes to {found.causes[cause]}")
 
 
 def tell_seasons(seasons: list[Season], months: int) -> None:
@@ -170,9 +160,7 @@ def tell_seasons(seasons: list[Season], months: int) -> None:
             f"{month:>7}{mean(d for d, _ in each):>9.0f} ({denarii:>4})"
             f"{mean(r for _, r in each):>8.1f} ({reputation:>3}){share:>9.0f} ({still_in:>3})"
         )
-    buried, freed = (
-        sum(getattr(each, name) for each in seasons) / ludi for name in ("buried", "freed")
-    )
+    buried, freed = (sum(getattr(each, name) for each in seasons) / ludi for name in ("buried", "freed"))
     print(f"buried and freed by each ludus: {buried:.1f} and {freed:.2f} ({LUDUS_FIGURES})")
     causes: Counter[int] = Counter()
     for one in seasons:
@@ -200,10 +188,7 @@ class Career:
 
 
 def career(
-    seed: int,
-    months: int = LONGEST_CAREER,
-    all_matches: bool = False,
-    edition: str = EDITIONS[COLOSSEUM],
+    seed: int, months: int = LONGEST_CAREER, all_matches: bool = False, edition: str = EDITIONS[COLOSSEUM]
 ) -> Career:
     """Play a career by rule, a match in every month, to its end."""
     p = player(CAREERS, seed, all_matches, edition)
@@ -260,9 +245,7 @@ def played(jobs: int, play: Callable[..., Any], seeds: range, *terms: Any) -> li
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--seasons", type=int, default=300)
     parser.add_argument("--months", type=int, default=24)
     parser.add_argument("--careers", type=int, default=2000)
@@ -279,9 +262,7 @@ def main() -> None:
         wrong += sum(bool(each.wrong) for each in seasons)
     if terms.careers:
         seeds = range(terms.first, terms.first + terms.careers)
-        careers = played(
-            terms.jobs, career, seeds, LONGEST_CAREER, terms.all_matches, terms.edition
-        )
+        careers = played(terms.jobs, career, seeds, LONGEST_CAREER, terms.all_matches, terms.edition)
         tell_careers(careers)
         wrong += sum(bool(each.wrong) for each in careers)
     print(f"\n{wrong} with something wrong" if wrong else "\nnothing wrong")

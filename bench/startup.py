@@ -50,9 +50,7 @@ def main(runs: int) -> None:
         career = folder / "career"
         file = str(career / "campaign.ludus")
         # Bytecode is kept, as where Ludus is installed.
-        env = {
-            each: value for each, value in os.environ.items() if each != "PYTHONDONTWRITEBYTECODE"
-        }
+        env = {each: value for each, value in os.environ.items() if each != "PYTHONDONTWRITEBYTECODE"}
         env |= {"PYTHONPYCACHEPREFIX": str(folder / "bytecode"), "LUDUS_HOME": str(folder / "home")}
         env["LUDUS_CAMPAIGN"] = file
         play = ludus("career", "--seed", "7", "--months", "20", "--dir", str(career))

@@ -33,15 +33,7 @@ for each in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
 signal.pthread_sigmask(signal.SIG_SETMASK, ())
 
 # Nor do a person's own settings, or those of a machine that runs tests, change what is shown.
-TOLD = (
-    "COLUMNS",
-    "LINES",
-    "NO_COLOR",
-    "FORCE_COLOR",
-    "PY_COLORS",
-    "GITHUB_ACTIONS",
-    "TERMINAL_WIDTH",
-)
+TOLD = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "PY_COLORS", "GITHUB_ACTIONS", "TERMINAL_WIDTH")
 for name in [each for each in os.environ if each.startswith("LUDUS_") or each in TOLD]:
     del os.environ[name]
 

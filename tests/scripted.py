@@ -30,9 +30,7 @@ class OutOfDice(Exception):
 class Script(ScriptedSource):
     """Faces, picks and a player's answers, in the order in which the rules ask for them."""
 
-    def __init__(
-        self, faces: Iterable[int], picks: Iterable[int] = (), answers: Iterable[Any] = ()
-    ) -> None:
+    def __init__(self, faces: Iterable[int], picks: Iterable[int] = (), answers: Iterable[Any] = ()) -> None:
         super().__init__(faces, picks)
         self.answers = list(answers)
 
@@ -58,9 +56,7 @@ def dice(*faces: int, picks: Iterable[int] = ()) -> Tray:
 
 
 @contextmanager
-def script(
-    m: Any, *faces: int, picks: Iterable[int] = (), answers: Iterable[Any] = ()
-) -> Iterator[list[Event]]:
+def script(m: Any, *faces: int, picks: Iterable[int] = (), answers: Iterable[Any] = ()) -> Iterator[list[Event]]:
     """Lay down dice, picks and answers, listen, and make sure at the end that none is left over."""
     source = Script(faces, picks, answers)
     record: list[Event] = []
@@ -85,11 +81,7 @@ def modifiers(record: list[Event], table: int, who: int) -> dict[int, int]:
 
 
 def odds(
-    run: Callable[[Script], Outcome],
-    count: int,
-    *,
-    tail: Sequence[int] = (),
-    faces: Sequence[int] = FACES,
+    run: Callable[[Script], Outcome], count: int, *, tail: Sequence[int] = (), faces: Sequence[int] = FACES
 ) -> dict[Outcome, Fraction]:
     """Play once for every combination of ``count`` dice: the exact probability of each outcome.
 

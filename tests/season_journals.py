@@ -22,9 +22,7 @@ from ludus_cli.systems import load
 from tests.contract.made import founded
 
 
-def told(
-    folder: Path, key: str, seed: int, months: int, rules: dict[str, str] | None = None, **said: Any
-) -> Chronicle:
+def told(folder: Path, key: str, seed: int, months: int, rules: dict[str, str] | None = None, **said: Any) -> Chronicle:
     """The chronicle of a campaign of a system, after so many months."""
     path = founded(load(key), folder, f"c{seed}", seed, rules)
     with opened(path, hurried=True) as campaign:
@@ -69,10 +67,7 @@ def check_filled(key: str, each: Beat | Saying) -> None:
 
 
 def check_phrases(
-    key: str,
-    chronicles: Iterable[Chronicle],
-    all_said: Callable[[Chronicle], Iterable[Beat | Saying]],
-    share: float,
+    key: str, chronicles: Iterable[Chronicle], all_said: Callable[[Chronicle], Iterable[Beat | Saying]], share: float
 ) -> None:
     """Assert that each phrase that may be said has its words; that of all banks such a share is met; and that the
     telling of the system names each of them."""
@@ -88,9 +83,7 @@ def check_phrases(
     assert [name for name in banks(key) if f'"{name}"' not in source and name != "not_yet"] == []
 
 
-def check_told(
-    chronicles: Iterable[Chronicle], journal: Callable[[Chronicle], Journal], machines: str
-) -> None:
+def check_told(chronicles: Iterable[Chronicle], journal: Callable[[Chronicle], Journal], machines: str) -> None:
     """Assert that more is told at length, and no word is a machine's; nor is anybody a man or a woman of whom nobody
     knows."""
     bad = rf"{machines}|\bactive\b|\bcard \d|\(\)|  |\bno of\b|’s’s|\b(?:he|she|his|her|him|himself)\b"

@@ -75,10 +75,7 @@ READ = (
 
 
 def no_command_tells_apart(
-    system: AnySystem,
-    other_hands: Callable[[Any], None],
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    system: AnySystem, other_hands: Callable[[Any], None], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Play two campaigns with the same past, of which one has ``other_hands`` at the rivals' after each play: whatever
     reads them, with the site, prints the same."""

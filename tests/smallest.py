@@ -10,10 +10,7 @@ SIZES = {
     "--budget": "2000",
 }  # fmt: skip
 #: What takes no fewer careers.
-FEWEST: dict[tuple[str, ...], str] = {
-    ("coach", "tactics"): SIZES["--budget"],
-    ("coach", "plans"): "20",
-}
+FEWEST: dict[tuple[str, ...], str] = {("coach", "tactics"): SIZES["--budget"], ("coach", "plans"): "20"}
 #: What narrows a command that plays everything there is.
 NARROWED: dict[tuple[str, ...], dict[str, str]] = {
     ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2"},

@@ -76,9 +76,7 @@ def test_the_first_action_that_differs_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
-def test_another_checkout_is_held_against_this_one(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_another_checkout_is_held_against_this_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A sentence that another checkout tells otherwise is shown; of an equal one nothing differs."""
     for part in ("src", "templates"):
         kept_out = shutil.ignore_patterns("__pycache__")

@@ -9,10 +9,7 @@ from ludus_cli.plain_json import NotPlain, read_plain
 
 def test_plain_values_are_read() -> None:
     text = '{"a": [1, -2.5, true, null, "Ä \\ud83d\\ude00"], "b": {"c": -9223372036854775808}}'
-    assert read_plain(text) == {
-        "a": [1, -2.5, True, None, "Ä 😀"],
-        "b": {"c": -9223372036854775808},
-    }
+    assert read_plain(text) == {"a": [1, -2.5, True, None, "Ä 😀"], "b": {"c": -9223372036854775808}}
 
 
 @pytest.mark.parametrize(

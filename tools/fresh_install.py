@@ -87,9 +87,7 @@ def check(commands: Path) -> None:
     said("doctor")
     for system in json.loads(said("systems", "--json"))["systems"]:
         key = system["key"]
-        made = json.loads(
-            said("career", "--system", key, "--seed", "3", "--months", "3", "-o", key, "--json")
-        )
+        made = json.loads(said("career", "--system", key, "--seed", "3", "--months", "3", "-o", key, "--json"))
         said("audit", "--campaign", f"{key}/campaign.ludus")
         print(f"  {system['name']}: {made['months']} months")
     for key, ruling in rulings(work, commands):
@@ -128,17 +126,7 @@ def rulings(work: Path, commands: Path) -> list[list[str]]:
 
 def fast(work: Path, commands: Path) -> None:
     """Odds, compiled."""
-    words = (
-        "odds",
-        "Flamma",
-        "Carpophorus",
-        "--system",
-        "spartacus",
-        "--engine",
-        "compiled",
-        "-n",
-        "20000",
-    )
+    words = ("odds", "Flamma", "Carpophorus", "--system", "spartacus", "--engine", "compiled", "-n", "20000")
     if "compiled" not in run(work, commands / "ludus", *words):
         raise SystemExit("the odds were not compiled")
 
@@ -165,9 +153,7 @@ def cluster(work: Path, commands: Path) -> None:
     started, env = [], plain(work / "home")
     try:
         for part in parts:
-            started.append(
-                subprocess.Popen([dask, *part], cwd=work, env=env, stderr=subprocess.DEVNULL)
-            )
+            started.append(subprocess.Popen([dask, *part], cwd=work, env=env, stderr=subprocess.DEVNULL))
             until(lambda: file.exists() and bool(file.stat().st_size))
         address = json.loads(file.read_text("utf-8"))["address"]
         there = f"import distributed as d; d.Client({address!r}).wait_for_workers(1, {HUNG})"

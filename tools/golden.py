@@ -114,17 +114,7 @@ SAID = {
         ("--houses", ("4", "3", "2")),
         ("--house", (False, "Blossius", False, False, "Vibius")),
         ("--seat", (False, False, "2", "1")),
-        (
-            "--rule",
-            (
-                "length=standard",
-                "length=short",
-                "role=gladiator",
-                "heirs=on",
-                "length=long",
-                "rudis=off",
-            ),
-        ),
+        ("--rule", ("length=standard", "length=short", "role=gladiator", "heirs=on", "length=long", "rudis=off")),
         ("--rule", (False, "host-tie-pays=off")),
         ("--pack", (*(False,) * 6, "capua")),
         ("--pack", (*(False,) * 6, "source-facts")),
@@ -220,8 +210,7 @@ def kept_line(system: str, seed: int) -> str:
 def difference(system: str, seed: int, parts: dict[str, str]) -> str:
     """In a sentence, how a career is not the one that is kept; "" when it is."""
     old, new = (
-        dict(word.split("=") for word in line.split()[1:])
-        for line in (kept_line(system, seed), line_of(seed, parts))
+        dict(word.split("=") for word in line.split()[1:]) for line in (kept_line(system, seed), line_of(seed, parts))
     )
     changed = [part for part in parts if old.get(part) != new[part]]
     if not changed:
@@ -264,9 +253,7 @@ def played_by(checkout: Path, system: str, seed: int) -> dict[str, list[str]]:
             check=True,
             env={**os.environ, "PYTHONPATH": str(checkout / "src")},
         )
-        return {
-            part: (Path(scratch) / part).read_text(encoding="utf-8").splitlines() for part in PARTS
-        }
+        return {part: (Path(scratch) / part).read_text(encoding="utf-8").splitlines() for part in PARTS}
 
 
 def compare(base: Path, system: str, seeds: Iterable[int], most: int) -> int:
@@ -275,9 +262,7 @@ def compare(base: Path, system: str, seeds: Iterable[int], most: int) -> int:
         old, new = (played_by(checkout, system, seed) for checkout in (base, ROOT))
         changed = [part for part in PARTS if old[part] != new[part]]
         for part in changed:
-            shown = difflib.unified_diff(
-                old[part], new[part], f"{base}: {part}", f"here: {part}", "", "", 2, ""
-            )
+            shown = difflib.unified_diff(old[part], new[part], f"{base}: {part}", f"here: {part}", "", "", 2, "")
             print(f"\n{system} {seed}, {part}:")
             for line in itertools.islice(shown, most):
                 print(line[:500])
@@ -289,9 +274,7 @@ def compare(base: Path, system: str, seeds: Iterable[int], most: int) -> int:
 
 def main() -> int:
     """Write, compare, or play one career for a comparison."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("system", nargs="?", metavar="SORT", choices=sorted(SAID))
     parser.add_argument("seed", nargs="?", type=int)
     parser.add_argument("--base", type=Path, metavar="FOLDER", help="another checkout")

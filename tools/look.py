@@ -58,24 +58,17 @@ TOO_WIDE = """() => {
 def opened(browser: Browser, path: Path, width: int, dark: bool) -> tuple[Page, list[str], float]:
     """A page at a width, what it asked of the world or complained of, and how long it took to open."""
     found: list[str] = []
-    page = browser.new_page(
-        viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light"
-    )
+    page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light")
     if width == WIDTHS["print"]:
         page.emulate_media(media="print")
     own = path.absolute().as_uri()
     # A page of a site has its style sheet beside it.
     known = (own, path.absolute().with_name("style.css").as_uri())
-    page.on(
-        "request",
-        lambda asked: None if asked.url in known else found.append(f"asks for {asked.url}"),
-    )
+    page.on("request", lambda asked: None if asked.url in known else found.append(f"asks for {asked.url}"))
     page.on("console", lambda said: found.append(f"says {said.text}"))
     start = perf_counter()
     page.goto(own, wait_until="load")
-    page.evaluate(
-        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    )
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page, found, perf_counter() - start
 
 
@@ -101,9 +94,7 @@ def printed(browser: Browser, path: Path, pdf: Path) -> list[str]:
     """Print a page into ``pdf``; return the pages that end with a heading or, before the last, are nearly empty."""
     page = browser.new_page()
     page.goto(path.absolute().as_uri())
-    headings = {
-        " ".join(text.split()).casefold() for text in page.locator(HEADING).all_inner_texts()
-    }
+    headings = {" ".join(text.split()).casefold() for text in page.locator(HEADING).all_inner_texts()}
     page.pdf(path=pdf, prefer_css_page_size=True)
     page.close()
     command = ["pdftotext", "-bbox-layout", str(pdf), "-"]
@@ -134,9 +125,7 @@ def look(browser: Browser, path: Path, pictures: Path | None = None) -> list[str
             if seconds > SLOW:
                 found.append(f"took {seconds:.1f} s to open")
             if pictures is not None:
-                page.screenshot(
-                    path=pictures / f"{path.parent.name}-{path.stem}-{name}-{dark:d}.png"
-                )
+                page.screenshot(path=pictures / f"{path.parent.name}-{path.stem}-{name}-{dark:d}.png")
             wrong += [f"{shade}: {each}" for each in found]
             journal = page.locator(JOURNAL).count()
             page.close()

@@ -45,9 +45,7 @@ def door() -> Iterator[tuple[str, object]]:
     misuses that the type checker is asked to see."""
     text = (SRC / "rules" / "system.py").read_text(encoding="utf-8")
     tree = ast.parse(text)
-    system = next(
-        each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == "System"
-    )
+    system = next(each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == "System")
     names = {name for name in dir(System) if name[0] != "_"} | set(System.__annotations__)
     yield "members of the door", len(names)
     said = [each for each in ast.walk(system) if isinstance(each, ast.Name) and each.id == "Any"]
@@ -81,10 +79,7 @@ def measures() -> Iterator[tuple[str, object]]:
         book = lines(modules(SRC / "rules" / system / "book"))
         yield f"share of rules in {system}", f"{100 * book / lines(files):.0f}%"
         yield f"modules of {system}", len(files)
-        yield (
-            f"files that name an event kind of {system}",
-            f"{mean:.1f} in the mean, {most} at most",
-        )
+        yield (f"files that name an event kind of {system}", f"{mean:.1f} in the mean, {most} at most")
     yield "lines of src", lines(modules(SRC))
     yield "lines of tests", lines(modules(TESTS))
 

@@ -55,10 +55,7 @@ def words_of(node: ast.AST) -> str | None:
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else None
     if isinstance(node, ast.JoinedStr):
-        return "".join(
-            str(part.value) if isinstance(part, ast.Constant) else filled(part)
-            for part in node.values
-        )
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else filled(part) for part in node.values)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
         left, right = words_of(node.left), words_of(node.right)
         if left is None and right is None:
@@ -87,9 +84,7 @@ def is_command(node: ast.AST) -> bool:
     """Whether a function is a command: its docstring is its help."""
     if not isinstance(node, ast.FunctionDef):
         return False
-    names = {
-        last_name(each.func if isinstance(each, ast.Call) else each) for each in node.decorator_list
-    }
+    names = {last_name(each.func if isinstance(each, ast.Call) else each) for each in node.decorator_list}
     return bool(names & {"command", "callback", "reporting", "answering"})
 
 
@@ -115,9 +110,7 @@ class Reader:
                 yield from self.under(node.func, kind)
                 return
             if name.endswith(("Error", "Refusal")) and len(node.args) == 3:
-                what, why, mend = (
-                    words_of(each) or f"{{{ast.unparse(each)}}}" for each in node.args
-                )
+                what, why, mend = (words_of(each) or f"{{{ast.unparse(each)}}}" for each in node.args)
                 yield Message(self.file, node.lineno, name, f"{what}: {why}. {mend}.")
                 return
             kind = name or kind
@@ -141,9 +134,7 @@ class Reader:
     def of_body(self, node: ast.AST, kind: str) -> Iterator[Message]:
         """The texts of a module, a class or a function: its docstring only if people read it as help."""
         name = getattr(node, "name", kind)
-        docstring = (
-            ast.get_docstring(node) if isinstance(node, (ast.Module, *DEFINITIONS)) else None
-        )
+        docstring = ast.get_docstring(node) if isinstance(node, (ast.Module, *DEFINITIONS)) else None
         if docstring is not None and is_command(node):
             yield Message(self.file, getattr(node, "lineno", 0), "docstring", one_line(docstring))
         for child in ast.iter_child_nodes(node):
@@ -166,9 +157,7 @@ def one_line(text: str) -> str:
     return " ⏎ ".join(filter(None, paragraphs)).replace("\b", "")
 
 
-def messages(
-    places: list[str], sources: Path = SOURCES, *, heads: bool = False
-) -> Iterator[Message]:
+def messages(places: list[str], sources: Path = SOURCES, *, heads: bool = False) -> Iterator[Message]:
     """The texts of folders and files below ``sources``, all if none is named. Raises FileNotFoundError."""
     for place in places or [""]:
         at = sources / place

@@ -34,11 +34,7 @@ from tools.samples import main as write_samples
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 #: The environment, but for what would change a picture.
-PLAIN = {
-    name: value
-    for name, value in os.environ.items()
-    if name != "NO_COLOR" and not name.startswith("LUDUS_")
-}
+PLAIN = {name: value for name, value in os.environ.items() if name != "NO_COLOR" and not name.startswith("LUDUS_")}
 
 
 class Piece(NamedTuple):
@@ -104,10 +100,7 @@ SEASON = (
     "star create Pansa --champion Flamma",
     "month next",
 )
-CAPUA = (
-    "campaign create Capua --system spartacus --seed 7",
-    "star create Quintus --house Vibius",
-)
+CAPUA = ("campaign create Capua --system spartacus --seed 7", "star create Quintus --house Vibius")
 BEGUN = {"lanista": SEASON, "arena-phase": SEASON, "auction": CAPUA, "sand": CAPUA}
 #: A question of the table, at the end of what a terminal shows.
 ASKED = r"\[[^\[\]]+\]: $"
@@ -129,9 +122,7 @@ def begun(folder: Path, commands: Sequence[str]) -> dict[str, str]:
     env = {**PLAIN, "LUDUS_HOME": str(folder), "TERM": "xterm-256color"}
     for command in commands:
         line = [sys.executable, "-m", "ludus_cli", *shlex.split(command)]
-        subprocess.run(
-            line, check=True, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        subprocess.run(line, check=True, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return env
 
 

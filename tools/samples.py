@@ -77,9 +77,7 @@ def play_month(file: Path) -> None:
             g = state.gladiators[star.id]
             if system.campaign.finished(g) or system.campaign.why_not_fight(state, g):
                 continue
-            if all(
-                system.campaign.day_place(day) != system.campaign.place_of(g) for day in state.days
-            ):
+            if all(system.campaign.day_place(day) != system.campaign.place_of(g) for day in state.days):
                 do(campaign, "open-day", locale=system.campaign.place_of(g))
             do(campaign, "fight", match=max(do(campaign, "enter", star=g.id).billed))
         do(campaign, "next-month")

@@ -91,14 +91,9 @@ class Coverage:
 def read_catalogue(path: Path) -> Catalogue:
     """Read sections.toml. Raises TableError for a kind or a section that does not exist."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    sections = {
-        number: Section(number, entry["title"], entry["kind"])
-        for number, entry in data["sections"].items()
-    }
+    sections = {number: Section(number, entry["title"], entry["kind"]) for number, entry in data["sections"].items()}
     rulings = {
-        number: Ruling(
-            number, entry["title"], tuple(entry["sections"]), tuple(entry.get("switches", ()))
-        )
+        number: Ruling(number, entry["title"], tuple(entry["sections"]), tuple(entry.get("switches", ())))
         for number, entry in data["rulings"].items()
     }
     problems = [
@@ -151,9 +146,7 @@ def read_books(root: Path) -> list[Book]:
     for book, folder in zip(further, folders, strict=True):
         catalogue = read_pages([docs / name for name in book["pages"]], book.get("prose", []))
         table = docs / book["table"]
-        names = [
-            f"[{name}]({os.path.relpath(docs / name, table.parent)})" for name in book["pages"]
-        ]
+        names = [f"[{name}]({os.path.relpath(docs / name, table.parent)})" for name in book["pages"]]
         pages = " and ".join(names)
         books.append(Book(catalogue, folder, (), table, pages, pages, True))
     return books
@@ -215,9 +208,7 @@ def marks_of(expressions: list[ast.expr], where: str, problems: list[str]) -> Ma
                 found = marks.sections if kind == "section" else marks.rulings
                 found.append(argument.value)
             else:
-                problems.append(
-                    f"{where}: the marker {kind} takes plain strings, not {ast.unparse(argument)}"
-                )
+                problems.append(f"{where}: the marker {kind} takes plain strings, not {ast.unparse(argument)}")
     return marks
 
 
@@ -244,9 +235,7 @@ def tests_in(
     for statement in body:
         if isinstance(statement, ast.ClassDef) and statement.name.startswith("Test"):
             inside = marks + marks_of(statement.decorator_list, where, problems)
-            yield from tests_in(
-                statement.body, inside, f"{prefix}{statement.name}.", where, problems
-            )
+            yield from tests_in(statement.body, inside, f"{prefix}{statement.name}.", where, problems)
         elif isinstance(statement, DEFINITIONS) and statement.name.startswith("test"):
             name = prefix + statement.name
             own = marks_of(statement.decorator_list, f"{where}: {name}", problems)
@@ -254,16 +243,11 @@ def tests_in(
 
 
 def scan(
-    tests: Path,
-    catalogue: Catalogue,
-    root: Path,
-    others: tuple[Path, ...] = (),
-    quotes: bool = False,
+    tests: Path, catalogue: Catalogue, root: Path, others: tuple[Path, ...] = (), quotes: bool = False
 ) -> Coverage:
     """Read every test file below ``tests``, but not below ``others``; files are named as seen from ``root``."""
     coverage = Coverage(
-        sections={number: [] for number in catalogue.sections},
-        rulings={number: [] for number in catalogue.rulings},
+        sections={number: [] for number in catalogue.sections}, rulings={number: [] for number in catalogue.rulings}
     )
     for path in sorted(tests.rglob("test_*.py")):
         if any(other in path.parents for other in others):
@@ -293,11 +277,7 @@ def texts_of(module: ast.Module, text: str) -> dict[str, str]:
 
 
 def enter(
-    rows: dict[str, list[tuple[str, str]]],
-    numbers: list[str],
-    test: tuple[str, str],
-    kind: str,
-    problems: list[str],
+    rows: dict[str, list[tuple[str, str]]], numbers: list[str], test: tuple[str, str], kind: str, problems: list[str]
 ) -> None:
     """Put a test into the rows that it names, once each; an unknown number is a problem."""
     for number in dict.fromkeys(numbers):
@@ -328,8 +308,7 @@ def cell(tests: list[tuple[str, str]], up: str = "..") -> str:
     for file, name in tests:
         by_file.setdefault(file, []).append(f"`{name}`")
     return "<br>".join(
-        f"[{file.rpartition('/')[2]}]({up}/{file}): {', '.join(names)}"
-        for file, names in by_file.items()
+        f"[{file.rpartition('/')[2]}]({up}/{file}): {', '.join(names)}" for file, names in by_file.items()
     )
 
 
@@ -354,8 +333,7 @@ def render(
     if rows:
         lines += ["", "## Sections", "", "| section | about | tests |", "|---|---|---|"]
     lines += [
-        f"| {section.number} | {section.title} | {cell(coverage.sections[section.number], up)} |"
-        for section in rows
+        f"| {section.number} | {section.title} | {cell(coverage.sections[section.number], up)} |" for section in rows
     ]
     lines += ["", "## Rulings", "", "| ruling | about | settles | tests |", "|---|---|---|---|"]
     lines += [
@@ -400,9 +378,7 @@ def run(root: Path, check: bool) -> list[str]:
 def main(arguments: list[str] | None = None) -> int:
     """Run from the command line; exit status 0 when all is well, 1 when something is wrong."""
     parser = argparse.ArgumentParser(description="Write docs/section-tests.md and its like.")
-    parser.add_argument(
-        "--check", action="store_true", help="write nothing; fail when stale or when a row is empty"
-    )
+    parser.add_argument("--check", action="store_true", help="write nothing; fail when stale or when a row is empty")
     options = parser.parse_args(arguments)
     try:
         problems = run(ROOT, options.check)

@@ -14,14 +14,7 @@ from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, centurion
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, SWITCHES, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.kinds import kinds_in, weapons_in_place
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.terms import (
-    EQUES,
-    FIRST_OTHER,
-    FIRST_STARRED,
-    ITEMS,
-    SAGITTARIUS,
-    TALENT_COUNT,
-)
+from ludus_cli.rules.gladiator.book.terms import EQUES, FIRST_OTHER, FIRST_STARRED, ITEMS, SAGITTARIUS, TALENT_COUNT
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
 from ludus_cli.rules.switches import drawn_rules
@@ -29,11 +22,7 @@ from ludus_cli.rules.switches import drawn_rules
 STREAM_TERMS = 78
 RIDERS = (EQUES, SAGITTARIUS)
 #: The highest level of each talent on a card: SL + 1 of a weapon, SL of others, 1 of those that one has or has not.
-LEVELS = (
-    (4,) * FIRST_OTHER
-    + (3,) * (FIRST_STARRED - FIRST_OTHER)
-    + (1,) * (TALENT_COUNT - FIRST_STARRED)
-)
+LEVELS = (4,) * FIRST_OTHER + (3,) * (FIRST_STARRED - FIRST_OTHER) + (1,) * (TALENT_COUNT - FIRST_STARRED)
 #: Two on their feet or a man and a beast; two against two; a rider against a man.
 DUEL, TEAMS, RIDE = 1, 2, 3
 
@@ -90,9 +79,7 @@ def drawn_man(dice: Sfc32, kinds: Sequence[int], rules: HouseRules) -> dict[str,
 def group(terms: dict[str, Any]) -> int:
     """DUEL, TEAMS or RIDE: what is compiled is compiled for the number of corners and of fighters."""
     sides = terms["sides"]
-    kinds = [
-        man["kind"] if "kind" in man else man["card"]["style"] for side in sides for man in side
-    ]
+    kinds = [man["kind"] if "kind" in man else man["card"]["style"] for side in sides for man in side]
     if len(kinds) > 2:
         return TEAMS
     return RIDE if any(kind in RIDERS for kind in kinds) else DUEL

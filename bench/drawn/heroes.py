@@ -20,8 +20,7 @@ def drawn_terms(number: int) -> dict[str, Any]:
     men = 1 + dice.below(2)
     place = dice.below(4)
     rules = {
-        rule.name: dice.below(3) if rule.name == "laurel_fame" else bool(dice.below(2))
-        for rule in fields(HouseRules)
+        rule.name: dice.below(3) if rule.name == "laurel_fame" else bool(dice.below(2)) for rule in fields(HouseRules)
     }
     arena = ("amphitheatre", "colosseum")[dice.below(2)]
     return {

@@ -22,8 +22,7 @@ begins: ContextVar[int | None] = ContextVar("begins", default=None)
 EARLIEST, LATEST = 12 * (1 - FIRST_YEAR) + 1 - FIRST_MONTH, 12 * 1000
 #: How people write a month: by its name (three letters will do), or as the year and a number.
 WRITTEN = re.compile(
-    r"(?P<name>[a-z]{3,9})\.?\s+(?P<year>\d{1,5})(\s*AD)?|(?P<at>\d{1,5})-(?P<number>\d{1,2})",
-    re.IGNORECASE | re.ASCII,
+    r"(?P<name>[a-z]{3,9})\.?\s+(?P<year>\d{1,5})(\s*AD)?|(?P<at>\d{1,5})-(?P<number>\d{1,2})", re.IGNORECASE | re.ASCII
 )
 
 

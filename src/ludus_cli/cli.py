@@ -135,9 +135,7 @@ class LudusGroup(TyperGroup):
         for arg in args:
             # Bytes that are no UTF-8 come as halves of letters, which no file and no terminal takes.
             if any("\ud800" <= letter <= "\udfff" for letter in arg):
-                raise typer.BadParameter(
-                    f"{arg!r} is not UTF-8. Rename the file, or type the text again", ctx
-                )
+                raise typer.BadParameter(f"{arg!r} is not UTF-8. Rename the file, or type the text again", ctx)
         return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -217,9 +215,7 @@ def warn_of_damage() -> None:
         from ludus_cli import console
         from ludus_cli.models.storage import MEND_DAMAGED
 
-        console.say(
-            f"Warning: {path} is damaged, so no backup of it can be made: {trouble}.\n{MEND_DAMAGED}."
-        )
+        console.say(f"Warning: {path} is damaged, so no backup of it can be made: {trouble}.\n{MEND_DAMAGED}.")
 
 
 app = typer.Typer(
@@ -247,24 +243,16 @@ def print_version(value: bool) -> None:
 def start(
     campaign: Annotated[
         str | None,
-        typer.Option(
-            "--campaign",
-            "-c",
-            metavar="CAMPAIGN",
-            help="Campaign by name or file, for any command.",
-        ),
+        typer.Option("--campaign", "-c", metavar="CAMPAIGN", help="Campaign by name or file, for any command."),
     ] = None,
     version: Annotated[
-        bool,
-        typer.Option("--version", callback=print_version, is_eager=True, help="Print the version."),
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Keep campaigns of gladiators, let them fight, and write their chronicle."""
 
 
-def last_words(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
+def last_words(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """The words that a person sees of a mistake in the program: where it is, instead of a traceback.
 
     With ``LUDUS_TRACEBACK`` set, the traceback too.

@@ -100,9 +100,7 @@ def first_time(name: str) -> Iterator[None]:
             try:
                 (cache_folder() / f"{name}.done").touch()
             except OSError:
-                console.say(
-                    f"{cache_folder()} cannot be written to: they are compiled anew each time."
-                )
+                console.say(f"{cache_folder()} cannot be written to: they are compiled anew each time.")
 
 
 @contextmanager

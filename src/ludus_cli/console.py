@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 class Step(Protocol):
     """Moves a progress bar to ``done``, and puts new words and a new figure beside it; None leaves each as it is."""
 
-    def __call__(
-        self, done: int | None, words: str | None = None, figure: str | None = None
-    ) -> None: ...
+    def __call__(self, done: int | None, words: str | None = None, figure: str | None = None) -> None: ...
 
 
 #: Version of the shape of all JSON that commands print.
@@ -130,9 +128,7 @@ def ask(prompt: str, *, hidden: bool = False) -> str | None:
     return typed.strip()
 
 
-def ask_word(
-    prompt: str, words: Sequence[str], by: Callable[[str], str | None] = ask
-) -> str | None:
+def ask_word(prompt: str, words: Sequence[str], by: Callable[[str], str | None] = ask) -> str | None:
     """Ask for one of some words, or the beginning of one, until the answer fits. Enter means the first. Return None at
     the end of input; ``by`` is the function that asks."""
     while (typed := by(prompt)) is not None:
@@ -161,11 +157,7 @@ def progress(words: str, total: int) -> Iterator[Step | None]:
 
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
     columns = (
-        TextColumn(
-            "{task.description}",
-            markup=False,
-            table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis"),
-        ),
+        TextColumn("{task.description}", markup=False, table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis")),
         # Words may be cut off, a figure never.
         TextColumn("{task.fields[figure]}", markup=False, table_column=Column(no_wrap=True)),
         BarColumn(bar_width=12),

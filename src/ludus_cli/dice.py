@@ -215,9 +215,7 @@ def line(t: Tray, code: int, value: int) -> int:
     return value
 
 
-def throw(
-    t: Tray, who: int, table: int, need: int, dice: int, sides: int = 6, counted: bool = False
-) -> list[int]:
+def throw(t: Tray, who: int, table: int, need: int, dice: int, sides: int = 6, counted: bool = False) -> list[int]:
     """The faces of so many dice for a roll on a table: as the source gives them, or as somebody says.
 
     Whatever is said, the source has moved on by as many dice, so the rolls that follow stay the same.
@@ -261,9 +259,7 @@ def roll_successes(t: Tray, who: int, table: int, dice: int) -> int:
     return put_down(t, who, table, dice, successes, faces)
 
 
-def roll_passes(
-    t: Tray, who: int, table: int, dice: int, value: int, six_fails: bool = False
-) -> int:
+def roll_passes(t: Tray, who: int, table: int, dice: int, value: int, six_fails: bool = False) -> int:
     """Passing dice [2.7.1]: how many of ``dice`` d6 are ``value`` or lower; some tables fail every 6."""
     highest = min(value, 5) if six_fails else value
     if not listens(t):
@@ -311,20 +307,13 @@ def roll_named(t: Tray, who: int, table: int, dice: int, sides: int = 6) -> list
 
 
 def put_cards_down(
-    t: Tray,
-    who: int,
-    table: int,
-    deck: list[int],
-    cards: list[int],
-    elsewhere: Sequence[list[int]] = (),
+    t: Tray, who: int, table: int, deck: list[int], cards: list[int], elsewhere: Sequence[list[int]] = ()
 ) -> list[int]:
     """Record cards that came off a deck as a roll, as they lie or as a player says, and return them. A player may also
     name cards from the piles ``elsewhere``."""
     if t.ask is not None:
         known = tuple(sorted([*deck, *(card for pile in elsewhere for card in pile)]))
-        cards = t.ask(
-            Roll(who, table, len(deck), len(cards), 0, False, tuple(t.lines), known), cards
-        )
+        cards = t.ask(Roll(who, table, len(deck), len(cards), 0, False, tuple(t.lines), known), cards)
     put_down(t, who, table, len(deck), len(cards), cards)
     return cards
 
@@ -347,12 +336,7 @@ def can_draw(t: Tray, table: int, deck: list[int], discard: list[int]) -> bool:
 
 
 def draw_cards(
-    t: Tray,
-    who: int,
-    table: int,
-    deck: list[int],
-    number: int = 1,
-    elsewhere: Sequence[list[int]] = (),
+    t: Tray, who: int, table: int, deck: list[int], number: int = 1, elsewhere: Sequence[list[int]] = ()
 ) -> list[int]:
     """Draw so many cards off the top of a deck, or all that are left. A card that a player says he drew counts as if
     it had been on top. It may also lie in a pile ``elsewhere`` that he cannot tell from the deck."""
@@ -364,9 +348,7 @@ def draw_cards(
     return cards
 
 
-def swap_in(
-    t: Tray, card: int, deck: list[int], elsewhere: Sequence[list[int]], kept: list[int]
-) -> None:
+def swap_in(t: Tray, card: int, deck: list[int], elsewhere: Sequence[list[int]], kept: list[int]) -> None:
     """Swap a card from a pile elsewhere with a random card of the deck that is not one of those ``kept``."""
     holders = [pile for pile in elsewhere for each in pile if each == card]
     pile = holders[pick(t, len(holders))]

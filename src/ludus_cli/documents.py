@@ -50,13 +50,9 @@ def write(path: Path, document: Document, replace: bool = False, *, clear: bool 
     except FileExistsError as error:
         if path.is_dir():
             raise LudusError(what, "it is a folder", "Name a file in it") from error
-        raise LudusError(
-            what, "the file already exists", "Give another name, or replace it with --force"
-        ) from error
+        raise LudusError(what, "the file already exists", "Give another name, or replace it with --force") from error
     except FileNotFoundError as error:
-        raise LudusError(
-            what, f"there is no folder {path.parent}", "Make the folder first"
-        ) from error
+        raise LudusError(what, f"there is no folder {path.parent}", "Make the folder first") from error
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise LudusError(what, reason, "Choose another place") from error
@@ -200,9 +196,7 @@ SAVE_AS = (
 def as_text(content: bytes, what: str, largest: int) -> str:
     """Decode at most so many bytes of UTF-8, or of UTF-16 with a byte order mark. Raises LudusError."""
     if len(content) > largest:
-        raise LudusError(
-            what, f"it is larger than {largest // 1_000_000} MB", "Give a smaller file"
-        )
+        raise LudusError(what, f"it is larger than {largest // 1_000_000} MB", "Give a smaller file")
     try:
         wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
         return content.decode("utf-16" if wide else "utf-8-sig")

@@ -72,9 +72,7 @@ def python() -> Iterator[Finding]:
     found = f"{platform.python_version()} on {platform.system()} {platform.machine()}"
     if sys.version_info < OLDEST_PYTHON:
         oldest = ".".join(map(str, OLDEST_PYTHON))
-        yield Finding(
-            PROBLEM, "Python", f"{found}; {oldest} or newer is needed", "Install a newer Python"
-        )
+        yield Finding(PROBLEM, "Python", f"{found}; {oldest} or newer is needed", "Install a newer Python")
     else:
         yield Finding(OK, "Python", found)
 
@@ -95,9 +93,7 @@ def sqlite() -> Iterator[Finding]:
         found = f"{sqlite3.sqlite_version}, but built with {', '.join(lacking)}"
         yield Finding(PROBLEM, "SQLite", found, "Install a Python with a complete SQLite")
     else:
-        yield Finding(
-            OK, "SQLite", f"{sqlite3.sqlite_version}, with everything that campaign files need"
-        )
+        yield Finding(OK, "SQLite", f"{sqlite3.sqlite_version}, with everything that campaign files need")
 
 
 def extra(name: str) -> Iterator[Finding]:

@@ -61,9 +61,7 @@ def for_paper(value: Any) -> Any:
 def described(letter: str) -> str:
     """Number and name of a character, such as ``U+202E (RIGHT-TO-LEFT OVERRIDE)``."""
     control = unicodedata.category(letter) == "Cc"
-    name = unicodedata.name(
-        letter, "a control character" if control else "a character without a name"
-    )
+    name = unicodedata.name(letter, "a control character" if control else "a character without a name")
     return f"U+{ord(letter):04X} ({name})"
 
 

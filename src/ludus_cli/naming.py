@@ -91,11 +91,7 @@ def star_by(state: Any, number: int) -> Any:
     """A Star of a campaign by number; Refusal when there is none."""
     g = state.gladiators.get(number)
     if g is None or not g.star:
-        raise Refusal(
-            f"find Star {number}",
-            "no Star has that number here",
-            "See them with 'ludus star list'",
-        )
+        raise Refusal(f"find Star {number}", "no Star has that number here", "See them with 'ludus star list'")
     return g
 
 

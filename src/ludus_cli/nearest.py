@@ -18,11 +18,7 @@ LISTED = 12
 def plain(text: str) -> str:
     """A text as it is compared with others: without capitals, accents, joiners and needless blanks."""
     parts = unicodedata.normalize("NFKD", " ".join(text.split()).casefold())
-    return "".join(
-        each
-        for each in parts
-        if not unicodedata.combining(each) and unicodedata.category(each) != "Cf"
-    )
+    return "".join(each for each in parts if not unicodedata.combining(each) and unicodedata.category(each) != "Cf")
 
 
 def written(text: str) -> str:
@@ -77,9 +73,7 @@ def hint(word: str, names: Iterable[str], otherwise: str) -> str:
 
 def several(word: str, names: Collection[str], what: str) -> LudusError:
     """The error for a word that may stand for several names."""
-    return LudusError(
-        what, f"{word!r:.60} may mean any of {len(names)}", f"Name one of them: {some(names)}"
-    )
+    return LudusError(what, f"{word!r:.60} may mean any of {len(names)}", f"Name one of them: {some(names)}")
 
 
 def spelt(word: str, names: Iterable[str], what: str, *, whole: bool = False) -> str:

@@ -28,16 +28,10 @@ def read_plain(text: str, deepest: int = DEEPEST) -> Any:
     """
     try:
         value = json.loads(
-            text,
-            object_pairs_hook=_once,
-            parse_int=_whole,
-            parse_float=_fraction,
-            parse_constant=_no_number,
+            text, object_pairs_hook=_once, parse_int=_whole, parse_float=_fraction, parse_constant=_no_number
         )
     except json.JSONDecodeError as error:
-        raise NotPlain(
-            f"it is no JSON: {error.msg.lower()}, line {error.lineno}, column {error.colno}"
-        ) from error
+        raise NotPlain(f"it is no JSON: {error.msg.lower()}, line {error.lineno}, column {error.colno}") from error
     except RecursionError as error:
         raise NotPlain("it is nested too deeply") from error
     _check(value, deepest)

@@ -86,10 +86,7 @@ def table(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Sheet:
 
 
 #: The flags by which a form is chosen.
-FORMS = {
-    "as_json": ("--json", "Print data as JSON."),
-    "as_csv": ("--csv", "Print the rows as CSV, for a spreadsheet."),
-}
+FORMS = {"as_json": ("--json", "Print data as JSON."), "as_csv": ("--csv", "Print the rows as CSV, for a spreadsheet.")}
 
 Command = Callable[..., Report | None]
 
@@ -131,9 +128,7 @@ def in_forms(command: Command, names: Collection[str]) -> Callable[..., None]:
             shown.show(**forms)
 
     taken = [
-        option
-        for name, each in own.items()
-        for option in (groups[name][1].values() if name in groups else [each])
+        option for name, each in own.items() for option in (groups[name][1].values() if name in groups else [each])
     ]
     taken += [
         inspect.Parameter(
@@ -145,11 +140,7 @@ def in_forms(command: Command, names: Collection[str]) -> Callable[..., None]:
         for name in names
     ]
     keywords = [each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in taken]
-    run.__name__, run.__doc__, run.__module__ = (
-        command.__name__,
-        command.__doc__,
-        command.__module__,
-    )
+    run.__name__, run.__doc__, run.__module__ = (command.__name__, command.__doc__, command.__module__)
     run.__annotations__ = {}
     # Typer reads here what the command takes.
     vars(run)["__signature__"] = inspect.Signature(keywords)
@@ -232,10 +223,7 @@ def lines_of(sheet: Sheet, width: int | None, rule: str = "─") -> tuple[int, l
     Without a width a row is a line.
     """
     feed = " -> " if width is None else "\n"
-    cells = [
-        [console.clean(cell).replace("\t", " ").replace("\n", feed) for cell in row]
-        for row in sheet.rows
-    ]
+    cells = [[console.clean(cell).replace("\t", " ").replace("\n", feed) for cell in row] for row in sheet.rows]
     columns = [
         Width(
             [head, *(row[place] for row in cells)],

@@ -79,9 +79,7 @@ def rules_of(system: AnySystem) -> list[Rule]:
         usual = system.campaign.default_value(name)
         others = [f"{value} in {edition}" for edition, value in switch.by.items() if value != usual]
         usual = ", ".join((f"{usual} by default", *others))
-        text = (
-            f"House rule: {switch.words}: {values}; {usual}. [{switch.section}] ({switch.ruling})"
-        )
+        text = f"House rule: {switch.words}: {values}; {usual}. [{switch.section}] ({switch.ruling})"
         found.append(Rule(HOUSE_RULE, name, "", text))
     v = system.vocabulary
     found += [Rule(ROLL, draw.table, "", draw.rule) for draw in v.draws.values()]
@@ -135,9 +133,7 @@ def behind(rules: Sequence[Rule], one: Rule) -> list[Rule]:
     sections and rulings apart."""
     if one.kind == QUESTION:
         return [rule for rule in rules if rule.kind == OPTION and rule.title == one.number]
-    return [
-        rule for rule in rules if rule.kind not in (SECTION, RULING) and one.number in rule.cited
-    ]
+    return [rule for rule in rules if rule.kind not in (SECTION, RULING) and one.number in rule.cited]
 
 
 def unmarked(text: str) -> str:

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from ludus_cli.scenes.terminal import SceneView
 
 
-def event_line(
-    system: AnySystem, bout: Any, event: Event, names: Mapping[int, str], viewer: int = TABLE
-) -> str:
+def event_line(system: AnySystem, bout: Any, event: Event, names: Mapping[int, str], viewer: int = TABLE) -> str:
     """One event of a match in one plain sentence as a terminal may show it to a viewer, "" for one that is not worth
     it, or that is not for him."""
     shown = {number: isolated(plain(name)) for number, name in names.items()}
@@ -41,11 +39,7 @@ def event_facts(
 
 
 def rolls_sheet(
-    system: AnySystem,
-    bout: Any,
-    events: Sequence[Event],
-    names: Mapping[int, str],
-    viewer: int = TABLE,
+    system: AnySystem, bout: Any, events: Sequence[Event], names: Mapping[int, str], viewer: int = TABLE
 ) -> Sheet:
     """Every roll of a match that a viewer may see: turn, who, table, dice with modifiers and result."""
     return system.vocabulary.rolls_sheet(system.view(bout, names, viewer), events)
@@ -60,9 +54,7 @@ def arena_view(
     return SceneView(scene_of(system, bout, m, names, viewer), width)
 
 
-def arena_lines(
-    system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer: int = TABLE
-) -> list[str]:
+def arena_lines(system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer: int = TABLE) -> list[str]:
     """A match in progress as a viewer sees it, one fact a line."""
     from ludus_cli.scenes.scene import scene_lines
 

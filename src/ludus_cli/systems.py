@@ -57,14 +57,10 @@ def load(key: str) -> AnySystem:
         system = resolve_name(module)
     except Exception as error:  # A stranger's package may fail in any way; the others must go on.
         raise LudusError(
-            what,
-            f"its package fails: {type(error).__name__}: {error}",
-            "Repair or remove that package",
+            what, f"its package fails: {type(error).__name__}: {error}", "Repair or remove that package"
         ) from error
     if not isinstance(system, System):
-        raise LudusError(
-            what, f"its package offers no System as {module}", "Repair or remove that package"
-        )
+        raise LudusError(what, f"its package offers no System as {module}", "Repair or remove that package")
     return system
 
 

@@ -62,16 +62,9 @@ KEPT = {
 
 @pytest.mark.parametrize(
     ("name", "counts"),
-    [
-        ("v1", (9, 0, 16, 0)),
-        ("v2", (16, 3, 25, 0)),
-        ("v3", (16, 3, 25, 1)),
-        ("v3-skirmish", (8, 0, 18, 0)),
-    ],
+    [("v1", (9, 0, 16, 0)), ("v2", (16, 3, 25, 0)), ("v3", (16, 3, 25, 1)), ("v3-skirmish", (8, 0, 18, 0))],
 )
-def test_a_file_of_every_version_is_true(
-    name: str, counts: tuple[int, ...], tmp_path: Path
-) -> None:
+def test_a_file_of_every_version_is_true(name: str, counts: tuple[int, ...], tmp_path: Path) -> None:
     path = copy_of(name, tmp_path)
     before = path.read_bytes()
     steps: list[tuple[int, int]] = []
@@ -119,10 +112,8 @@ FORGED: list[dict[str, str]] = [
             "match: match 5: fought again"
         ),
         'UPDATE "match" SET month = 3 WHERE id = 1': "match 1, ",
-        "UPDATE action SET events = '[]' WHERE n = 4 AND applied": "log: action 4 (enter): its "
-        "events differ",
-        "UPDATE action SET events = '[1]' WHERE id = 14": "undone, entry 14 of the log: its events "
-        "differ",
+        "UPDATE action SET events = '[]' WHERE n = 4 AND applied": "log: action 4 (enter): its events differ",
+        "UPDATE action SET events = '[1]' WHERE id = 14": "undone, entry 14 of the log: its events differ",
         "UPDATE telling SET told = x'00' WHERE of = 'match 23'": "telling: what was told: the "
         "stored telling of match 23",
         "UPDATE answer SET answer = '[\"choice\",0]'": "sitting: match 28, half played: its answers cannot be played",
@@ -194,10 +185,7 @@ def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPat
     report = audit(file)
     assert told(report) == []
     kept = [str(each) for each in report.kept]
-    assert any(
-        f"action 4 (enter): its events differ (recorded by heroes {VERSION}, 20" in each
-        for each in kept
-    )
+    assert any(f"action 4 (enter): its events differ (recorded by heroes {VERSION}, 20" in each for each in kept)
     assert any(each.startswith("match 2: fought again") for each in kept)
     assert report.actions == 16, "the walk goes on from what was recorded"
     # A row that is not as it was written is damage whatever its version.
@@ -216,15 +204,11 @@ def test_files_that_are_none(tmp_path: Path) -> None:
 def test_a_damaged_page(file: Path) -> None:
     before = bytearray(file.read_bytes())
     with closing(sqlite3.connect(file)) as connection:
-        (page,) = connection.execute(
-            "SELECT rootpage FROM sqlite_schema WHERE name = 'match'"
-        ).fetchone()
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'match'").fetchone()
     before[(page - 1) * 4096 : page * 4096] = b"\xa5" * 4096
     file.write_bytes(before)
     report = audit(file)
-    assert told(report) == [
-        "file: the file: SQLite cannot read on: database disk image is malformed"
-    ]
+    assert told(report) == ["file: the file: SQLite cannot read on: database disk image is malformed"]
     assert any(note.startswith("The rest could not be checked: ") for note in report.notes)
 
 

@@ -14,12 +14,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.rules.heroes.book import endings
 from ludus_cli.rules.heroes.book.campaign import active_stars, state_to_json, why_not_fight
 
-STAR: dict[str, Any] = {
-    "name": "Marcus",
-    "style": "Murmillo",
-    "secondary": "Thraex",
-    "attributes": [4, 4, 4],
-}
+STAR: dict[str, Any] = {"name": "Marcus", "style": "Murmillo", "secondary": "Thraex", "attributes": [4, 4, 4]}
 
 
 def silent(*_: object) -> None:
@@ -44,9 +39,7 @@ def rows(campaign: Campaign) -> dict[str, Any]:
     return {
         "gladiators": {row.id: row.model_dump() for row in file.gladiators()},
         "matches": matches,
-        "appearances": {
-            (row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()
-        },
+        "appearances": {(row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()},
         "events": {row.n: row.events for row in file.actions()},
     }
 
@@ -161,9 +154,7 @@ def test_a_campaign_that_cannot_be_founded_leaves_no_file(tmp_path: Path) -> Non
 
 def test_own_arena_and_card_are_fought_with(tmp_path: Path) -> None:
     drawing = ". G .\nG C G\n. G .\n"
-    path = new_campaign(
-        tmp_path, 11, drawings={"fringes": drawing}, cards={"Murmillo": [1, 1, 1, 1, 1, 1, 1]}
-    )
+    path = new_campaign(tmp_path, 11, drawings={"fringes": drawing}, cards={"Murmillo": [1, 1, 1, 1, 1, 1, 1]})
     with opened(path) as campaign:
         do(campaign, "recruit", **STAR)
         do(campaign, "open-day", locale=0)

@@ -97,9 +97,7 @@ def test_there_and_back(name: str, tmp_path: Path) -> None:
     laid_out = "".join(document(lines))
     # Only a single text may be longer than a page is wide.
     assert not [
-        line
-        for line in laid_out.splitlines()
-        if len(line) > 130 and line.count('": ') > 1 and '\\"' not in line
+        line for line in laid_out.splitlines() if len(line) > 130 and line.count('": ') > 1 and '\\"' not in line
     ]
     again = taken_in(laid_out, tmp_path / "again.ludus")
     assert again.rows == imported.rows
@@ -151,9 +149,7 @@ def raw_text(path: Path) -> str:
                     value = row[name]
                     if isinstance(value, bytes):
                         value = json.loads(zlib.decompress(value))
-                    elif (
-                        name in ("state", "payload", "events", "data", "modes", "answer") and value
-                    ):
+                    elif name in ("state", "payload", "events", "data", "modes", "answer") and value:
                         value = json.loads(value)
                     shown[name] = value
                 lines.append(to_text({table: shown}))
@@ -173,10 +169,7 @@ def test_every_table_of_every_version_is_written() -> None:
     for version in range(1, known_version() + 1):
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
             migrate(connection, version)
-            there = {
-                row[0]
-                for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-            }
+            there = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         assert there == set(columns_of(version))
     assert set(columns_of(known_version())) == set(TABLES)
 
@@ -218,14 +211,7 @@ def test_any_text_comes_back(text: str, plain: bool) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [
-        b"",
-        b"raw",
-        pack("[1]") + b"!",
-        pack("[1]")[:-1],
-        zlib.compress(b"\xff"),
-        pack("0" * (LARGEST_PART + 1)),
-    ],
+    [b"", b"raw", pack("[1]") + b"!", pack("[1]")[:-1], zlib.compress(b"\xff"), pack("0" * (LARGEST_PART + 1))],
 )
 def test_bytes_that_are_no_packed_text_come_back(content: bytes) -> None:
     there = shown(PACKED, content)
@@ -435,9 +421,7 @@ def test_what_is_left_of_it_can_be_taken(tmp_path: Path, text: str) -> None:
     ids=["line ends", "mark", "empty lines", "no last line end"],
 )
 @pytest.mark.parametrize("form", ["jsonl", "json"])
-def test_what_editors_and_other_systems_do_to_it(
-    change: Callable[[str], str], form: str, tmp_path: Path
-) -> None:
+def test_what_editors_and_other_systems_do_to_it(change: Callable[[str], str], form: str, tmp_path: Path) -> None:
     path = new_campaign(tmp_path / "old.ludus")
     with open_campaign(path) as file:
         record_first(file)
@@ -490,9 +474,7 @@ def test_a_document_whose_rows_do_not_fit_names_the_line(tmp_path: Path, text: s
         taken_in(laid_out.replace('"note": [', '"note":: ['), tmp_path / "new.ludus")
 
 
-def test_a_document_that_is_too_long_for_the_memory(
-    tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_document_that_is_too_long_for_the_memory(tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludus_cli.campaign.exchange_lines.LARGEST_DOCUMENT", 10_000)
     with pytest.raises(LudusError, match="a document may have 10,000 bytes at most: export it in"):
         taken_in("".join(document(text.splitlines())), tmp_path / "new.ludus")

@@ -13,15 +13,7 @@ import pytest
 
 from ludus_cli.campaign import engine
 from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.campaign.news import (
-    Item,
-    before_month,
-    foremost,
-    last_looked,
-    look,
-    looked,
-    news,
-)
+from ludus_cli.campaign.news import Item, before_month, foremost, last_looked, look, looked, news
 from ludus_cli.campaign.take_back import redo, switch, try_out, undo
 from ludus_cli.models import whole_files
 from ludus_cli.models.library import campaigns_folder
@@ -174,11 +166,7 @@ def test_gains_and_losses_are_told_once_for_all_matches() -> None:
             assert state.gladiators[1].status == "active"
             now = numbers(state.gladiators[1])
             told = [each for each in news(campaign, after) if each.kind in ("rise", "fall")]
-            words = [
-                f"{name} {now[name]} ({now[name] - was[name]:+d})"
-                for name in now
-                if now[name] != was[name]
-            ]
+            words = [f"{name} {now[name]} ({now[name] - was[name]:+d})" for name in now if now[name] != was[name]]
             assert len(told) == bool(words)
             for item in told:
                 assert item.words.count("(") == len(words)
@@ -221,9 +209,7 @@ def test_the_longest_run_of_victories() -> None:
             month(campaign)
         (item,) = of("record", news(campaign, 1))
         annals = annals_of(campaign)
-    assert item.words == (
-        "Star 0 has won 5 matches in a row, the longest run of all Stars so far (match 73)."
-    )
+    assert item.words == ("Star 0 has won 5 matches in a row, the longest run of all Stars so far (match 73).")
     best, *_ = streaks(annals)
     assert (best.what, best.man.id) == ("victories", item.star)
     life = next(life for man, life in careers(annals, False) if man is best.man)
@@ -251,8 +237,7 @@ def test_rivals_on_the_coming_bill() -> None:
         month(campaign)
         open_days(campaign)
         ((before, foe, star, result),) = [
-            (met.match, met.man, met.star, met.result)
-            for met in campaign.file.meetings(range(2, 50))
+            (met.match, met.man, met.star, met.result) for met in campaign.file.meetings(range(2, 50))
         ]
         state = campaign.state
         since = campaign.last
@@ -263,8 +248,7 @@ def test_rivals_on_the_coming_bill() -> None:
         assert (item.kind, item.star, item.match) == ("rival", star, bout)
         name = state.gladiators[foe].name
         assert item.words == (
-            f"Star 0 meets {name} again in match {bout}; Star 0 {result} match {before}, "
-            "their only one so far."
+            f"Star 0 meets {name} again in match {bout}; Star 0 {result} match {before}, their only one so far."
         )
         # It was news when it came upon the bill, and not any more after that.
         do(campaign, "tactics", star=star, tactics="bold")

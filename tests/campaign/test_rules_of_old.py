@@ -65,9 +65,7 @@ def test_what_a_founding_says(told: dict[str, str], full: tuple[str, str, str]) 
     default = {"whole": "off", "split": "on", "late": "2"}
     found = told_rules(SWITCHES, default.__getitem__, told)
     assert found == dict(zip(SWITCHES, full, strict=True))
-    assert told_rules(SWITCHES, default.__getitem__, {"odd": "on"})["odd"] == "on", (
-        "for the rules to refuse"
-    )
+    assert told_rules(SWITCHES, default.__getitem__, {"odd": "on"})["odd"] == "on", "for the rules to refuse"
 
 
 def test_a_founding_says_all_of_them(tmp_path: Path) -> None:
@@ -78,9 +76,9 @@ def test_a_founding_says_all_of_them(tmp_path: Path) -> None:
         row = campaign.file.action(1)
         assert row is not None
         said = json.loads(row.payload)["settings"]["rules"]
-        assert said == {
-            name: system.campaign.default_value(name) for name in system.campaign.switches
-        } | {"rivals": "off"}
+        assert said == {name: system.campaign.default_value(name) for name in system.campaign.switches} | {
+            "rivals": "off"
+        }
 
 
 # A whole campaign of before
@@ -99,10 +97,7 @@ def test_5_4_9_1_an_old_campaign_keeps_what_clearing_the_eyes_was(old: Path) -> 
         assert campaign.state.rules.clear_eyes_and_fight
         fought = list(campaign.file.matches_with_events())
         rules = [rules_of(json.loads(row.data)["rules"]) for row in fought if row.events]
-        assert {(each.stand_and_fight, each.clear_eyes_and_fight) for each in rules} == {
-            (False, False),
-            (True, True),
-        }
+        assert {(each.stand_and_fight, each.clear_eyes_and_fight) for each in rules} == {(False, False), (True, True)}
         assert all(each.nightfall for each in rules)
         do(campaign, "rule", name="stand-and-fight", value="off")
         assert campaign.state.rules.clear_eyes_and_fight, "from now on each has its own switch"
@@ -121,9 +116,7 @@ def test_an_old_campaign_is_true_and_goes_on(old: Path) -> None:
     assert all("(recorded by heroes 0.1.0, " in each for each in kept)
     with opened(old) as campaign:
         assert dump(campaign.file) == before, "its results stay"
-        same = [
-            replayed(campaign, row) == row.events for row in campaign.file.matches_with_events()
-        ]
+        same = [replayed(campaign, row) == row.events for row in campaign.file.matches_with_events()]
         assert False in same
         assert same.count(True) > same.count(False), "what the new rules do not touch"
         do(campaign, "next-month")

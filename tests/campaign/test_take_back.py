@@ -11,13 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from ludus_cli.campaign.amend import amend, preview, tried
 from ludus_cli.campaign.audit import audit
@@ -40,9 +34,7 @@ def rows(campaign: Campaign) -> dict[str, Any]:
         "state": file.campaign().state,
         "gladiators": {row.id: row.model_dump() for row in file.gladiators()},
         "matches": {row.id: row.model_dump() for row in file.matches_with_events()},
-        "appearances": {
-            (row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()
-        },
+        "appearances": {(row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()},
         "events": {row.n: row.events for row in file.actions()},
     }
 
@@ -64,15 +56,7 @@ def acts(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
     system, state = campaign.system, campaign.state
     found: list[tuple[str, dict[str, Any]]] = [
         ("recruit", star_payload(system, campaign.last, name=f"Star of {campaign.last}")),
-        (
-            "pool",
-            {
-                "kind": system.campaign.kinds[0],
-                "number": 2,
-                "locale": 0,
-                **defaults(system.making.POOL),
-            },
-        ),
+        ("pool", {"kind": system.campaign.kinds[0], "number": 2, "locale": 0, **defaults(system.making.POOL)}),
         ("open-day", {"locale": 0}),
         ("close-day", {"locale": 0}),
         ("next-month", {}),
@@ -202,8 +186,7 @@ class Histories(RuleBasedStateMachine):
         assert len(now) == len(line)
         tips = {row.tip for row in branches(self.campaign)}
         assert line[-1] in tips or any(
-            line[-1] in {each.id for each in self.campaign.file.line_of(row.name)}
-            for row in branches(self.campaign)
+            line[-1] in {each.id for each in self.campaign.file.line_of(row.name)} for row in branches(self.campaign)
         ), "the old line is lost"
 
     @rule(name=st.sampled_from(["what-if", "bolder", "third"]))
@@ -244,9 +227,7 @@ class Histories(RuleBasedStateMachine):
     def the_file_holds_what_the_log_gives(self) -> None:
         assert rows(self.campaign) == folded(self.campaign)
         with tried(self.campaign) as fresh:
-            assert to_text(state_to_json(fresh.state)) == to_text(
-                state_to_json(self.campaign.state)
-            )
+            assert to_text(state_to_json(fresh.state)) == to_text(state_to_json(self.campaign.state))
 
 
 class SkirmishHistories(Histories):
@@ -354,9 +335,7 @@ def test_who_was_never_recruited_has_fought_nobody(campaign: Campaign) -> None:
     assert rows(campaign) == folded(campaign)
 
 
-def test_7_6_who_left_early_by_older_rules_stays_so_when_the_past_is_told_again(
-    tmp_path: Path,
-) -> None:
+def test_7_6_who_left_early_by_older_rules_stays_so_when_the_past_is_told_again(tmp_path: Path) -> None:
     path = tmp_path / "older.ludus"
     system = load("heroes")
     found(path, "Older", 5, {}, system)

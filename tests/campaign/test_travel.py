@@ -12,15 +12,7 @@ import pytest
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, found, opened
 from ludus_cli.campaign.own_words import written
-from ludus_cli.campaign.travel import (
-    arrive,
-    document_text,
-    earlier_of,
-    packed,
-    payload_of,
-    read_document,
-    sum_of,
-)
+from ludus_cli.campaign.travel import arrive, document_text, earlier_of, packed, payload_of, read_document, sum_of
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.cards import card
 from ludus_cli.systems import load
@@ -54,9 +46,7 @@ def elsewhere(tmp_path: Path) -> Iterator[Campaign]:
         yield campaign
 
 
-def test_a_document_holds_his_card_his_matches_and_what_was_written(
-    document: dict[str, Any],
-) -> None:
+def test_a_document_holds_his_card_his_matches_and_what_was_written(document: dict[str, Any]) -> None:
     card, fights = document["card"], document["fights"]
     assert len(fights) == card["matches"] > 1
     assert fights[-1]["after"].startswith("Fringes, ")
@@ -74,26 +64,14 @@ def test_what_a_terminal_would_obey_stands_in_no_document(document: dict[str, An
     assert read_document(text, WHAT)["notes"] == noted["notes"]
 
 
-def test_nothing_that_is_told_of_him_here_is_called_his_first(
-    document: dict[str, Any], elsewhere: Campaign
-) -> None:
+def test_nothing_that_is_told_of_him_here_is_called_his_first(document: dict[str, Any], elsewhere: Campaign) -> None:
     arrive(elsewhere, payload_of(elsewhere, document, WHAT, star=True))
     do(elsewhere, "recruit", **star_payload(HEROES, 4, name="Secundus"))
     play_months(elsewhere, 3)
     journal = written(elsewhere).journal
-    banks = {
-        closing.star: {s.bank for part in closing.paragraphs for s in part}
-        for closing in journal.closings
-    }
+    banks = {closing.star: {s.bank for part in closing.paragraphs for s in part} for closing in journal.closings}
     assert any(bank.startswith("life_first") for bank in banks[2]), "the other has a first match"
-    superlatives = (
-        "life_first",
-        "life_odds",
-        "life_greatest",
-        "life_rival",
-        "life_laurel",
-        "life_wound",
-    )
+    superlatives = ("life_first", "life_odds", "life_greatest", "life_rival", "life_laurel", "life_wound")
     assert not [bank for bank in banks[1] if bank.startswith(superlatives)]
     assert "life_record" in banks[1]
     lines = [s for chapter in journal.chapters for s in (*chapter.lines, *chapter.after)]
@@ -103,9 +81,7 @@ def test_nothing_that_is_told_of_him_here_is_called_his_first(
     assert sum("Secundus" in s.text and "joined" in s.text for s in lines) == 1
 
 
-def test_a_branch_without_him_does_not_know_him(
-    document: dict[str, Any], elsewhere: Campaign
-) -> None:
+def test_a_branch_without_him_does_not_know_him(document: dict[str, Any], elsewhere: Campaign) -> None:
     from ludus_cli.campaign.take_back import undo
 
     arrive(elsewhere, payload_of(elsewhere, document, WHAT, star=True))
@@ -133,9 +109,7 @@ def mutated(document: dict[str, Any], dice: Random) -> dict[str, Any]:
         return changed
 
 
-def test_no_document_does_anything_but_come_in_or_be_refused(
-    document: dict[str, Any], elsewhere: Campaign
-) -> None:
+def test_no_document_does_anything_but_come_in_or_be_refused(document: dict[str, Any], elsewhere: Campaign) -> None:
     dice = Random(73)
     refused = 0
     for _ in range(150):

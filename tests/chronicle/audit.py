@@ -48,15 +48,7 @@ class Listener(Witness):
     heard_of: list[Said] = field(default_factory=list)
     contradictions: dict[int, list[str]] = field(default_factory=dict)
 
-    def say(
-        self,
-        bank: str,
-        facts: Collection[str],
-        words: Words,
-        dice: Sfc32,
-        *,
-        naming: bool = False,
-    ) -> str:
+    def say(self, bank: str, facts: Collection[str], words: Words, dice: Sfc32, *, naming: bool = False) -> str:
         persons = frozenset(role for role, word in words.items() if isinstance(word, Person))
         self.heard_of.append(Said(bank, frozenset(facts), frozenset(words), persons, naming))
         return Witness.say(self, bank, facts, words, dice, naming=naming)
@@ -78,9 +70,7 @@ class Report:
         return {(one.bank, one.facts) for one in self.said}
 
 
-def tell(
-    narrator: Narrator[Any], matches: Sequence[Any]
-) -> tuple[dict[int, list[Paragraph]], Listener]:
+def tell(narrator: Narrator[Any], matches: Sequence[Any]) -> tuple[dict[int, list[Paragraph]], Listener]:
     """Every match of a Star in prose, by its place, and the listener."""
     narrator.speaker = listener = Listener(narrator.speaker.banks)
     found: dict[int, list[Paragraph]] = {}
@@ -88,17 +78,13 @@ def tell(
         if told.starred:
             listener.spoken = []
             found[place] = narrator.tell(told)
-            listener.contradictions[place] = contradictions(
-                listener.spoken, whole=narrator.severity == EPIC
-            )
+            listener.contradictions[place] = contradictions(listener.spoken, whole=narrator.severity == EPIC)
         else:
             narrator.witness(told)
     return found, listener
 
 
-def audit(
-    c: Chronicle, kind: type[Narrator[Any]], matches: Sequence[Any], judge: Judge, report: Report
-) -> None:
+def audit(c: Chronicle, kind: type[Narrator[Any]], matches: Sequence[Any], judge: Judge, report: Report) -> None:
     """Tell the matches of a campaign at each severity and hold every sentence against its events."""
     report.careers += 1
     for severity in SEVERITIES:
@@ -115,14 +101,10 @@ def audit(
                 report.sentences[sentence.bank] += 1
                 phrases += sentence.phrases
                 report.wrong += (
-                    f"{where}: {wrong}: {sentence.text!r}"
-                    for wrong in judge(place, severity, sentence, before)
+                    f"{where}: {wrong}: {sentence.text!r}" for wrong in judge(place, severity, sentence, before)
                 )
         report.phrases.update(phrases)
-        report.wrong += (
-            f"seed {c.seed}, {severity}: {wrong}"
-            for wrong in repeated(phrases, narrator.speaker.banks)
-        )
+        report.wrong += (f"seed {c.seed}, {severity}: {wrong}" for wrong in repeated(phrases, narrator.speaker.banks))
 
 
 def repeated(said: Iterable[tuple[str, str]], banks: Banks) -> list[str]:

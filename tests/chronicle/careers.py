@@ -31,9 +31,7 @@ class Career:
         """One action; returns the number of the match that it put on the bill last, or 0."""
         n = len(self.actions) + 1
         done = apply(self.state, n, kind, payload)
-        self.actions.append(
-            {"n": n, "kind": kind, "payload": payload, "events": list(done.tray.record or [])}
-        )
+        self.actions.append({"n": n, "kind": kind, "payload": payload, "events": list(done.tray.record or [])})
         for bout, events in done.fought:
             self.fought[bout.id] = (bout, events)
         self.everybody.update(done.gone)
@@ -74,12 +72,7 @@ class Career:
             state={"cards": dict(self.state.cards)},
             stars=_plain([asdict(g) for g in self.everybody.values() if g.star]),
             others={n: _plain(asdict(g)) for n, g in self.everybody.items() if not g.star},
-            matches=_plain(
-                [
-                    {"bout": asdict(bout), "events": events}
-                    for _, (bout, events) in sorted(bouts.items())
-                ]
-            ),
+            matches=_plain([{"bout": asdict(bout), "events": events} for _, (bout, events) in sorted(bouts.items())]),
             actions=_plain(self.actions),
             system="heroes",
         )
@@ -90,9 +83,7 @@ def _plain(value: Any) -> Any:
 
 
 @cache
-def career(
-    seed: int, tactics: str = "balanced", style: str = "Murmillo", months: int = 120
-) -> Career:
+def career(seed: int, tactics: str = "balanced", style: str = "Murmillo", months: int = 120) -> Career:
     """A Star from September 106 AD to his freedom, his grave or the last month."""
     played = Career(seed, f"Career {seed}")
     secondary = "Thraex" if style != "Thraex" else "Murmillo"
@@ -109,10 +100,7 @@ def fate_of(played: Career) -> str:
     star = next(g for g in played.everybody.values() if g.star)
     if star.status != DEAD:
         return "freed" if star.rudis else "alive"
-    bout, _ = max(
-        (pair for pair in played.fought.values() if _seat(pair[0], star.id)),
-        key=lambda pair: pair[0].id,
-    )
+    bout, _ = max((pair for pair in played.fought.values() if _seat(pair[0], star.id)), key=lambda pair: pair[0].id)
     kept = _seat(bout, star.id)[0].result
     if kept["state"] == KILLED:
         return "killed"

@@ -123,16 +123,7 @@ CHECKS: dict[str, list[Claim]] = {
     "rudis_refused": [so.does("rudis", 0)],
 }
 #: Banks of matches from the table and of months without a match: no match is told from them here.
-ELSEWHERE = {
-    "entry_told",
-    "entry_many_told",
-    "hurt_told",
-    "unfair_told",
-    "rested",
-    "hurt",
-    "still",
-    "not_yet",
-}
+ELSEWHERE = {"entry_told", "entry_many_told", "hurt_told", "unfair_told", "rested", "hurt", "still", "not_yet"}
 
 
 #: What a fact says of the phrase that needs it.

@@ -11,15 +11,7 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.locales import LOCALES, ROME
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, ITEMS, PARTS, SWORD
-from tests.chronicle.retold import (
-    NUMBER_WORDS,
-    ORDINALS,
-    SHIELDS,
-    WEAPONS,
-    ZONE_WORDS,
-    Case,
-    number,
-)
+from tests.chronicle.retold import NUMBER_WORDS, ORDINALS, SHIELDS, WEAPONS, ZONE_WORDS, Case, number
 
 Claim = Callable[[Case], bool]
 
@@ -36,9 +28,7 @@ def two_of_them(c: Case) -> bool:
 
 
 def everybody_with_his_style(c: Case) -> bool:
-    return all(
-        f"{g.name} the {c.match.style(n)}" in c.sentence.text for n, g in enumerate(c.told.men)
-    )
+    return all(f"{g.name} the {c.match.style(n)}" in c.sentence.text for n, g in enumerate(c.told.men))
 
 
 def left_handed(c: Case) -> bool:
@@ -354,17 +344,13 @@ def sand(blinded: int) -> Claim:
 def leaves_him(c: Case) -> bool:
     e = c.cited("move")[0]
     side = c.seat(e[1]).side
-    return any(
-        m.zone == e[2] and s.side != side for m, s in zip(c.then(), c.told.bout.seats, strict=True)
-    )
+    return any(m.zone == e[2] and s.side != side for m, s in zip(c.then(), c.told.bout.seats, strict=True))
 
 
 def comes_to_him(c: Case) -> bool:
     e = c.cited("move")[0]
     side = c.seat(e[1]).side
-    return any(
-        m.zone == e[3] and s.side != side for m, s in zip(c.then(), c.told.bout.seats, strict=True)
-    )
+    return any(m.zone == e[3] and s.side != side for m, s in zip(c.then(), c.told.bout.seats, strict=True))
 
 
 def not_to_himself(c: Case) -> bool:
@@ -408,9 +394,7 @@ def puts_him_to_death(c: Case) -> bool:
 
 def diludia(c: Case) -> bool:
     (e,) = c.cited("diludium")
-    return c.says("number", NUMBER_WORDS[e[2]]) and (e[2] > 1) == (
-        c.sentence.bank == "diludium_again"
-    )
+    return c.says("number", NUMBER_WORDS[e[2]]) and (e[2] > 1) == (c.sentence.bank == "diludium_again")
 
 
 def happens(name: str) -> Claim:

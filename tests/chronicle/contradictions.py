@@ -159,13 +159,9 @@ class Text:
         """Take note of a phrase, and yield what it contradicts."""
         bank, text, words = spoken
         rules = AXES[axis]
-        roles = [
-            [role_claimed(claim, bank, text) for claim in claims]
-            for claims in (rules.back, rules.on, rules.off)
-        ]
+        roles = [[role_claimed(claim, bank, text) for claim in claims] for claims in (rules.back, rules.on, rules.off)]
         back, on, off = (
-            {name for role in found if role is not None for name in self.names(role, words)}
-            for found in roles
+            {name for role in found if role is not None for name in self.names(role, words)} for found in roles
         )
         for name in back:
             self.off.pop((axis, name), None)
@@ -181,12 +177,7 @@ class Text:
 
 def contradictions(spoken: Sequence[Spoken], *, whole: bool = True) -> list[str]:
     """Return the claims of a text that contradict earlier ones; ``whole``: the text tells everything."""
-    people = {
-        word.name: word
-        for _, _, words in spoken
-        for word in words.values()
-        if isinstance(word, Person)
-    }
+    people = {word.name: word for _, _, words in spoken for word in words.values() if isinstance(word, Person)}
     text = Text([*people.values()])
     axes = [axis for axis, rules in AXES.items() if whole or not rules.whole]
     return [wrong for each in spoken for axis in axes for wrong in text.take(axis, each)]
@@ -199,23 +190,17 @@ class Witness(Speaker):
     spoken: list[Spoken] = field(default_factory=list)
     chosen: str = ""
 
-    def choose(
-        self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None
-    ) -> str:
+    def choose(self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None) -> str:
         self.chosen = Speaker.choose(self, bank, facts, dice, naming)
         return self.chosen
 
-    def say(
-        self, bank: str, facts: Collection[str], words: Words, dice: Sfc32, *, naming: bool = False
-    ) -> str:
+    def say(self, bank: str, facts: Collection[str], words: Words, dice: Sfc32, *, naming: bool = False) -> str:
         found = Speaker.say(self, bank, facts, words, dice, naming=naming)
         self.spoken.append((bank, self.chosen, dict(words)))
         return found
 
 
-def told(
-    kind: type[Narrator[Any]], seed: int, matches: Iterable[Any], severity: str
-) -> Iterator[str]:
+def told(kind: type[Narrator[Any]], seed: int, matches: Iterable[Any], severity: str) -> Iterator[str]:
     """Tell matches one after the other, and yield the contradictions in each."""
     narrator = kind(seed, severity)
     narrator.speaker = witness = Witness(narrator.speaker.banks)
@@ -290,9 +275,7 @@ def main(number: int, keys: Sequence[str]) -> int:
             matches += len(all_told)
             for severity in SEVERITIES:
                 found += told(kind, c.seed, all_told, severity)
-        print(
-            f"{key}: {careers} careers, {matches} matches told {len(SEVERITIES)} ways; {len(found)} contradictions"
-        )
+        print(f"{key}: {careers} careers, {matches} matches told {len(SEVERITIES)} ways; {len(found)} contradictions")
         print(*found[:40], sep="\n")
         wrong += found
     return bool(wrong)

@@ -79,9 +79,7 @@ class LifeTruth(ABC):
         """Whoever sits there, in a sentence."""
 
     @abstractmethod
-    def of_a_match(
-        self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]
-    ) -> None:
+    def of_a_match(self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]) -> None:
         """Check what a sentence of a match says beside when it was and against whom."""
 
     @abstractmethod

@@ -17,11 +17,7 @@ from ludus_cli.rules.heroes.telling.told import town_of
 from tests.chronicle.life_truth import LifeTruth, Match, month_words
 from tests.chronicle.parsing import number, phrase_of
 
-BANKS = {
-    name: phrases
-    for name, phrases in banks("heroes").items()
-    if name.startswith(("portrait_", "life_"))
-}
+BANKS = {name: phrases for name, phrases in banks("heroes").items() if name.startswith(("portrait_", "life_"))}
 
 
 class Truth(LifeTruth):
@@ -46,9 +42,7 @@ class Truth(LifeTruth):
     def parts(self) -> tuple[str, ...]:
         return MIRRORED_PARTS if self.star["left_handed"] else PARTS
 
-    def of_a_match(
-        self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]
-    ) -> None:
+    def of_a_match(self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]) -> None:
         if "where" in said:
             town = town_of(self.c.seed, match["bout"]["locale"], match["bout"]["month"]).name
             assert said["where"] == ("in Rome" if match["bout"]["locale"] == 2 else f"at {town}")

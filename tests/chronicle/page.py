@@ -60,9 +60,7 @@ def luminance(colour: str) -> float:
     if len(digits) == 3:
         digits = "".join(d * 2 for d in digits)
     parts = [int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

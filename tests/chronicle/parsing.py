@@ -53,9 +53,7 @@ def parsed(sentence: Sentence, banks: Banks) -> dict[str, str]:
             pattern += f"(?P<{role}>{SHAPES.get(role, '.+?')})"
         seen.add(role)
     pattern += re.escape(text[end:])
-    match = re.fullmatch(pattern, sentence.text) or re.fullmatch(
-        pattern, sentence.text[:1].lower() + sentence.text[1:]
-    )
+    match = re.fullmatch(pattern, sentence.text) or re.fullmatch(pattern, sentence.text[:1].lower() + sentence.text[1:])
     assert match, (sentence.text, text)
     return {role: value for role, value in match.groupdict().items() if value is not None}
 

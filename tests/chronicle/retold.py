@@ -170,9 +170,7 @@ class Match:
         for (role, what), value in filled.items():
             if role in ("a", "b", "c") and what in ("", "the", "The"):
                 words = [value, value[:1].lower() + value[1:]]
-                found[role] = next(
-                    n for n in range(len(self.told.men)) if set(words) & set(self.called(n))
-                )
+                found[role] = next(n for n in range(len(self.told.men)) if set(words) & set(self.called(n)))
         return found
 
     def fits(self, seat: int, what: str, value: str) -> bool:
@@ -184,9 +182,7 @@ class Match:
         if what == "arms":
             return value.lower() == self.arms(seat)
         if what == "gate":
-            entered = [
-                n for n, e in enumerate(self.events) if self.name(n) == "enter" and e[1] == seat
-            ]
+            entered = [n for n, e in enumerate(self.events) if self.name(n) == "enter" and e[1] == seat]
             zone = self.events[entered[0]][2]
             return bool(self.arena.gates[GATES.index(value)] == zone)
         return True

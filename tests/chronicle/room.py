@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ludus_cli.chronicle.card_sizes import (
-    SIZES,
-    SMALLEST_TABLE,
-    layout_of,
-    playing_height,
-    playing_size,
-    table_size,
-)
+from ludus_cli.chronicle.card_sizes import SIZES, SMALLEST_TABLE, layout_of, playing_height, playing_size, table_size
 from ludus_cli.chronicle.cards import PlayingCard, ReferenceCard
 from ludus_cli.chronicle.paper import PAPERS
 

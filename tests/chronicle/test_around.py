@@ -24,22 +24,15 @@ def test_the_bill_is_painted_before_each_day_on_which_a_star_fought() -> None:
         c, j = book(which)
         for chapter in j.chapters:
             fought = [
-                match["bout"]
-                for match in c.matches
-                if match["bout"]["month"] == chapter.month and match["events"]
+                match["bout"] for match in c.matches if match["bout"]["month"] == chapter.month and match["events"]
             ]
-            own = {
-                bout["locale"]
-                for bout in fought
-                if any(seat["before"]["star"] for seat in bout["seats"])
-            }
+            own = {bout["locale"] for bout in fought if any(seat["before"]["star"] for seat in bout["seats"])}
             assert len(chapter.bills) == len(own)
             assert bool(chapter.bills) != chapter.quiet
             for locale, bill in zip(sorted(own), chapter.bills, strict=True):
                 day = sorted((b for b in fought if b["locale"] == locale), key=lambda b: b["place"])
                 assert bill.heading.endswith(
-                    f"{counted(len(day), 'pair of gladiators', 'pairs of gladiators')} "
-                    f"in {month_words(chapter.month)}"
+                    f"{counted(len(day), 'pair of gladiators', 'pairs of gladiators')} in {month_words(chapter.month)}"
                 )
                 first = first_cards(day)
                 named: list[int] = []
@@ -54,9 +47,7 @@ def test_the_bill_is_painted_before_each_day_on_which_a_star_fought() -> None:
                         # Who stands there again stands there without it.
                         more = named.count(seat["gladiator"])
                         record = ("again", "for the third time")[more - 1] if more else record
-                        assert (
-                            f"{before['name']} the {STYLES[seat['style']].name} ({record})" in line
-                        )
+                        assert f"{before['name']} the {STYLES[seat['style']].name} ({record})" in line
                     often = pairs.count(men)
                     assert line.endswith(f", {times(often)}") == (often > 1)
                     same_pairs += often > 1

@@ -13,15 +13,7 @@ from rich.console import Console
 from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    HOPLOMACHUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    STYLES,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
 from ludus_cli.rules.heroes.telling.card import card_html, roster_card
 from tests.chronicle.page import check_page
 
@@ -56,10 +48,7 @@ def shown(g: Gladiator, *, width: int = 80, encoding: str = "utf-8", **more: Any
 def tracks_of(g: Gladiator, **more: Any) -> dict[str, int]:
     """What the tracks of a card hold: the value that counts, or how many boxes there are."""
     tracks = roster_card(g, **more).tracks
-    return {
-        track.label: track.boxes if track.ticks else int(track.fields[track.now or 0])
-        for track in tracks
-    }
+    return {track.label: track.boxes if track.ticks else int(track.fields[track.now or 0]) for track in tracks}
 
 
 @pytest.mark.section("2.4", "2.5.1")
@@ -128,8 +117,7 @@ def test_a_users_own_armour_is_on_the_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("misses", "month", "words"),
-    [(-1, 3, "none"), (4, 3, "January 107 AD"), (3, 3, "December 106 AD"), (2, 3, "none")],
+    ("misses", "month", "words"), [(-1, 3, "none"), (4, 3, "January 107 AD"), (3, 3, "December 106 AD"), (2, 3, "none")]
 )
 def test_the_day_that_he_must_miss(misses: int, month: int, words: str) -> None:
     facts = dict(roster_card(secutor(misses_month=misses), month=month).facts)
@@ -152,19 +140,8 @@ def test_the_page() -> None:
         page = check_page(html)
         assert "http" not in html
         assert "main" in page.names()
-        assert page.headings[:2] == [
-            (1, "Ilia <b> “x” {{ 1 }}: Roster Card"),
-            (2, "Ilia <b> “x” {{ 1 }}"),
-        ]
-        for words in (
-            "Thracia",
-            "Secutor",
-            "Thraex",
-            "Strong",
-            "Frenzy",
-            "The Games",
-            "December 106",
-        ):
+        assert page.headings[:2] == [(1, "Ilia <b> “x” {{ 1 }}: Roster Card"), (2, "Ilia <b> “x” {{ 1 }}")]
+        for words in ("Thracia", "Secutor", "Thraex", "Strong", "Frenzy", "The Games", "December 106"):
             assert words in page.text
         assert html.count("<i></i>") == 11 + 3
         labels = page.values("aria-label")
@@ -206,12 +183,7 @@ def test_the_terminal_card_fits_80_columns_without_colour() -> None:
 @pytest.mark.parametrize("strength", range(1, 8))
 def test_every_track_of_the_terminal_card_is_on_one_line(width: int, strength: int) -> None:
     for secondary in (-1, HOPLOMACHUS):
-        g = secutor(
-            style=DIMACHAERUS,
-            secondary=secondary,
-            attributes=[7, strength, 7],
-            losses=[0, 1, 0, 0, 0, 2, 0],
-        )
+        g = secutor(style=DIMACHAERUS, secondary=secondary, attributes=[7, strength, 7], losses=[0, 1, 0, 0, 0, 2, 0])
         lines = shown(g, width=width).splitlines()
         assert max(len(line) for line in lines) <= width
         for part in roster_card(g).parts:
@@ -238,13 +210,7 @@ def test_on_a_terminal_of_40_columns_no_word_of_the_card_is_cut(style: int) -> N
     text = shown(g, width=40)
     assert "…" not in text
     assert max(len(line) for line in text.splitlines()) == 40
-    for word in (
-        "Hoplomachus",
-        "spear",
-        "shield",
-        "Speed -1",
-        "sword" if style == DIMACHAERUS else "trident",
-    ):
+    for word in ("Hoplomachus", "spear", "shield", "Speed -1", "sword" if style == DIMACHAERUS else "trident"):
         assert word in text
 
 

@@ -59,9 +59,7 @@ def hero(name: str = "Verus", **changes: Any) -> RosterCard:
 
 def fencer(name: str = "Milo") -> RosterCard:
     """A card of the skirmish."""
-    g = Fencer(
-        1, name, True, 2, [3, 3, 3, 14], 10, [2, 1, 1, 1, 2, 1, 1], 2, serious_career=[9] * 7
-    )
+    g = Fencer(1, name, True, 2, [3, 3, 3, 14], 10, [2, 1, 1, 1, 2, 1, 1], 2, serious_career=[9] * 7)
     return skirmish.roster_card(g, school="Praeneste", month=3)
 
 
@@ -80,10 +78,7 @@ def fullest(name: str) -> list[RosterCard]:
     return [star, fencer(name), heroes.blank_card(False), skirmish.blank_card()]
 
 
-TABLES = [
-    *heroes_tables.reference_cards(HouseRules(), {}),
-    *skirmish_tables.reference_cards(SkirmishRules()),
-]
+TABLES = [*heroes_tables.reference_cards(HouseRules(), {}), *skirmish_tables.reference_cards(SkirmishRules())]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -97,9 +92,7 @@ def test_sleeve_cards_are_63_5_by_88_9_and_stand_on_the_paper(paper: str) -> Non
         assert 5 < top < high - 5 - 88.9
     assert slots[1][0] - slots[0][0] == pytest.approx(63.5)
     assert slots[3][1] - slots[0][1] == pytest.approx(88.9)
-    page = check_page(
-        card_page([hero()] * 2, title="Cards", game="Heroes", size=SLEEVE, paper=paper)
-    )
+    page = check_page(card_page([hero()] * 2, title="Cards", game="Heroes", size=SLEEVE, paper=paper))
     assert "width: 63.5mm" in page.style
     assert "height: 88.9mm" in page.style
     assert f"@page {{ size: {wide}mm {high}mm; }}" in page.style
@@ -120,9 +113,7 @@ def test_cards_of_a_sheet_do_not_overlap(size: str, paper: str) -> None:
             assert apart or abs(top - other_top) >= layout.height - 0.001
 
 
-@pytest.mark.parametrize(
-    ("size", "pages", "last"), [("page", 40, 1), ("quarter", 10, 4), ("sleeve", 10, 4)]
-)
+@pytest.mark.parametrize(("size", "pages", "last"), [("page", 40, 1), ("quarter", 10, 4), ("sleeve", 10, 4)])
 def test_a_stable_of_forty_is_on_whole_sheets(size: str, pages: int, last: int) -> None:
     cards = [hero(f"Star {n}") for n in range(40)]
     html = card_page(cards, title="Forty", game="Heroes", size=size)

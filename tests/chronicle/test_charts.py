@@ -36,12 +36,7 @@ from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import PARTS, RIGHT_ARM, ZONE_KINDS
 from ludus_cli.rules.heroes.table.scene import side_tags
-from ludus_cli.rules.heroes.telling.arena_picture import (
-    FIRST_BLOOD,
-    MOST_ZONES,
-    THE_END,
-    arena_picture,
-)
+from ludus_cli.rules.heroes.telling.arena_picture import FIRST_BLOOD, MOST_ZONES, THE_END, arena_picture
 from ludus_cli.rules.heroes.telling.book import HeroesBook
 from ludus_cli.rules.heroes.telling.pictures import RIVALS
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
@@ -49,14 +44,7 @@ from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.drawn import NUMBER, check_picture, check_svg, paths, starts, texts
 from tests.some import TRIES
 
-ODD_NAMES = (
-    "<script>alert(1)</script>",
-    'Q & "A" \'s',
-    "{{ 7 * 7 }}",
-    "ميمون الكبير",
-    "🦁🔥 Leo",
-    "W" * 60,
-)
+ODD_NAMES = ("<script>alert(1)</script>", 'Q & "A" \'s', "{{ 7 * 7 }}", "ميمون الكبير", "🦁🔥 Leo", "W" * 60)
 INK_LINE = "stroke:var(--ink,#231c15);stroke-width:1.6"
 
 
@@ -137,9 +125,7 @@ def test_the_axis_names_months_or_years(months: int, wanted: list[str]) -> None:
     assert [word for word in wanted if word not in words] == []
 
 
-@pytest.mark.parametrize(
-    ("distance", "step"), [(1, 1), (4, 1), (5, 2), (20, 5), (43, 20), (401, 200)]
-)
+@pytest.mark.parametrize(("distance", "step"), [(1, 1), (4, 1), (5, 2), (20, 5), (43, 20), (401, 200)])
 def test_scales_have_few_round_steps(distance: int, step: int) -> None:
     assert nice_step(distance, 4) == step
 
@@ -157,26 +143,14 @@ def test_a_text_is_cut_to_its_room(text: str) -> None:
 
 
 def test_bars_are_as_long_as_the_record() -> None:
-    scores = [
-        Score("A against B", 12, 3, 1),
-        Score("A against C", 0, 4, 0),
-        Score("<b> & C", 1, 0, 0),
-    ]
+    scores = [Score("A against B", 12, 3, 1), Score("A against C", 0, 4, 0), Score("<b> & C", 1, 0, 0)]
     root = check_svg(bars("Record", scores))
     assert [t for t in texts(root) if "–" in t] == ["won–lost–drawn", "12–3–1", "0–4–0", "1–0–0"]
     assert "<b> & C" in texts(root)
     # The first piece of each path is its rectangle; the key has one of each kind.
-    full = [
-        float(m) for p in paths(root, "fill:var(--ink") for m in re.findall(rf"h({NUMBER})v11", p)
-    ]
-    hatched = [
-        float(m)
-        for p in paths(root, "stroke:var(--mark")
-        for m in re.findall(rf"h({NUMBER})v11", p)
-    ]
-    empty = [
-        float(m) for p in paths(root, "fill:var(--paper") for m in re.findall(rf"h({NUMBER})v11", p)
-    ]
+    full = [float(m) for p in paths(root, "fill:var(--ink") for m in re.findall(rf"h({NUMBER})v11", p)]
+    hatched = [float(m) for p in paths(root, "stroke:var(--mark") for m in re.findall(rf"h({NUMBER})v11", p)]
+    empty = [float(m) for p in paths(root, "fill:var(--paper") for m in re.findall(rf"h({NUMBER})v11", p)]
     unit = full[1]
     assert full == pytest.approx([12 * unit, unit], abs=1)
     assert hatched == pytest.approx([3 * unit, 4 * unit], abs=1)
@@ -209,8 +183,7 @@ def test_parts_are_darker_the_more_they_lost() -> None:
     assert set(steps) == set(range(STEPS + 1))
     places = ("head", "right arm", "left arm", "chest", "belly", "right leg", "left leg")
     parts = [
-        Part(p, p.title(), count, (f"{count} points",))
-        for p, count in zip(places, (0, 1, 4, 7, 12, 0, 3), strict=True)
+        Part(p, p.title(), count, (f"{count} points",)) for p, count in zip(places, (0, 1, 4, 7, 12, 0, 3), strict=True)
     ]
     root = check_svg(body_svg("Wounds", parts, "points lost"))
     assert all(part.name in texts(root) for part in parts)
@@ -223,9 +196,7 @@ def test_parts_are_darker_the_more_they_lost() -> None:
 
 def test_a_body_without_a_wound_is_empty() -> None:
     places = ("head", "right arm", "left arm", "chest", "belly", "right leg", "left leg")
-    root = check_svg(
-        body_svg("Wounds", [Part(p, p.title(), 0, ("unhurt",)) for p in places], "points lost")
-    )
+    root = check_svg(body_svg("Wounds", [Part(p, p.title(), 0, ("unhurt",)) for p in places], "points lost"))
     assert texts(root).count("unhurt") == 7
     assert len(paths(root, "fill:var(--mark")) == 1, "only the box in the key"
 
@@ -237,9 +208,7 @@ def test_the_tree_has_so_many_rivals_and_counts_the_others() -> None:
     rivals = [Rival(f"Rival {n}", "Thraex", (WON,) * (20 - n), "still fighting") for n in range(15)]
     root = check_svg(tree("Rivals", "Marcus", rivals))
     words = texts(root)
-    assert [w for w in words if w.startswith("Rival ")] == [
-        f"Rival {n} (Thraex)" for n in range(MOST_RIVALS)
-    ]
+    assert [w for w in words if w.startswith("Rival ")] == [f"Rival {n} (Thraex)" for n in range(MOST_RIVALS)]
     assert "and three others met more than once" in words
     assert "20–0–0" in words
     assert len(tree_table("Rivals", rivals).rows) == 15
@@ -247,9 +216,7 @@ def test_the_tree_has_so_many_rivals_and_counts_the_others() -> None:
 
 def test_odd_names_in_the_tree_stay_in_it() -> None:
     rivals = [
-        Rival(
-            name, "Thraex", (WON, LOST, DREW), "retired", (f"beaten by {name} (Murmillo), Mar 108",)
-        )
+        Rival(name, "Thraex", (WON, LOST, DREW), "retired", (f"beaten by {name} (Murmillo), Mar 108",))
         for name in ODD_NAMES
     ]
     root = check_svg(tree("Rivals", ODD_NAMES[0], rivals))
@@ -314,12 +281,7 @@ def test_the_body_has_the_wounds_of_the_events(seed: int) -> None:
     picture = pictures_of(c, g, list(matches))[2]
     check_picture(picture)
     assert picture.table is not None
-    own = [
-        e
-        for told in matches
-        for e in told.events
-        if e[0] == ev.WOUND and e[1] == told.seat_of(g.id)
-    ]
+    own = [e for told in matches for e in told.events if e[0] == ev.WOUND and e[1] == told.seat_of(g.id)]
     for part, row in enumerate(picture.table.rows):
         here = [e for e in own if e[2] == part]
         assert row.label == PARTS[part]
@@ -360,15 +322,12 @@ def test_who_beat_a_rival_and_how_he_ended_is_known() -> None:
         seats = [seat for match in c.matches for seat in match["bout"]["seats"]]
         for rival in rivals_of(c, g.id, RIVALS):
             cards = [s["after"] for s in seats if s["after"] and s["after"]["name"] == rival.name]
-            assert (cards[-1]["status"] == DEAD) == rival.fate.startswith(
-                ("dead", "killed", "beaten")
-            ), rival
+            assert (cards[-1]["status"] == DEAD) == rival.fate.startswith(("dead", "killed", "beaten")), rival
             for line in rival.others:
                 told_of += 1
                 killed += line.startswith("killed") or "put to death" in line
                 victor = re.fullmatch(
-                    r"(?:killed|beaten) by (.+) \(\w+\)(?: and put to death| and dead of wounds)?, \w{3} \d+",
-                    line,
+                    r"(?:killed|beaten) by (.+) \(\w+\)(?: and put to death| and dead of wounds)?, \w{3} \d+", line
                 )
                 assert victor
                 assert victor[1] != g.name
@@ -458,9 +417,7 @@ def test_the_moments_are_those_of_the_events(seed: int) -> None:
             assert all(word in rows[name][2] for word in where.split())
         turns = [int(cells[0]) for cells in rows.values()]
         assert turns == sorted(turns)
-        assert [w for w in texts(root) if w.startswith("The end")] == [
-            f"The end, turn {rows[THE_END][0]}"
-        ]
+        assert [w for w in texts(root) if w.startswith("The end")] == [f"The end, turn {rows[THE_END][0]}"]
         assert texts(root).count("A") == texts(root).count("B") == len(rows)
 
 
@@ -502,10 +459,7 @@ def test_many_men_are_drawn_beside_each_other(sides: list[list[str]]) -> None:
     played = Career(3)
     star = played.recruit("Marcus")
     star.locale = ROME
-    told_sides = [
-        [{"gladiator": star.id} if one == "Marcus" else {"kind": one} for one in side]
-        for side in sides
-    ]
+    told_sides = [[{"gladiator": star.id} if one == "Marcus" else {"kind": one} for one in side] for side in sides]
     played.do("open-day", locale=ROME)
     number = played.do("arrange", locale=ROME, sides=told_sides, to_the_death=False)
     played.do("fight", match=number)
@@ -518,9 +472,7 @@ def test_many_men_are_drawn_beside_each_other(sides: list[list[str]]) -> None:
     tags = side_tags([seat.side for seat in told.bout.seats])
     assert {t.text for t in men} == set(tags)
     places = [(float(t.get("x", "")), float(t.get("y", ""))) for t in men]
-    assert all(
-        max(abs(x - u), abs(y - v)) > 4 for n, (x, y) in enumerate(places) for u, v in places[:n]
-    )
+    assert all(max(abs(x - u), abs(y - v)) > 4 for n, (x, y) in enumerate(places) for u, v in places[:n])
     assert all(f"({tag})" in picture.title for tag in tags)
 
 
@@ -540,15 +492,9 @@ def test_several_are_told_apart_without_colour() -> None:
     text = several_over_time("Money & name", 0, 2, [("Denarii", lines), ("REP", lines[:1])])
     drawing = check_svg(text)
     styles = [each.get("style") or "" for each in drawing.iter("path")]
-    dashed = {
-        style.split("stroke-dasharray:")[1] for style in styles if "stroke-dasharray:" in style
-    }
+    dashed = {style.split("stroke-dasharray:")[1] for style in styles if "stroke-dasharray:" in style}
     assert len(dashed - {"1 2"}) == 3
-    heights = [
-        float(each.get("y") or 0)
-        for each in drawing.iter("text")
-        if each.text in ("Batiatus", "Solonius")
-    ]
+    heights = [float(each.get("y") or 0) for each in drawing.iter("text") if each.text in ("Batiatus", "Solonius")]
     assert abs(heights[0] - heights[1]) >= 13
     assert "&lt;Vettius&gt;" in text
     assert drawing.get("aria-label") == "Money & name"

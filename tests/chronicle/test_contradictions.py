@@ -14,18 +14,9 @@ from tests.chronicle.contradictions import AXES, SYSTEMS, contradictions, narrat
 from tests.season_journals import told as season
 
 A, B, C = (
-    Person(name, f"the {kind}", False)
-    for name, kind in (("Milo", "Thraex"), ("Cato", "Secutor"), ("Titus", "Eques"))
+    Person(name, f"the {kind}", False) for name, kind in (("Milo", "Thraex"), ("Cato", "Secutor"), ("Titus", "Eques"))
 )
-WORDS: Words = {
-    "a": A,
-    "b": B,
-    "m": A,
-    "f": B,
-    "item": "shield",
-    "weapon": "sword",
-    "list_a": "Milo and Cato",
-}
+WORDS: Words = {"a": A, "b": B, "m": A, "f": B, "item": "shield", "weapon": "sword", "list_a": "Milo and Cato"}
 
 #: By axis: two contradicting phrases with their banks, and one that may resolve them when it comes between.
 PLANTED = {

@@ -31,9 +31,7 @@ def test_the_stars_of_a_part_go_by_their_numbers() -> None:
     found.glances.append(Glance(2, "Gaius II", [], [Sentence("His son.")]))
     own = found.chapters[0].matches[0]
     own.stars = (1,)
-    found.chapters[1].matches = [
-        replace(own, id=9, heading="Gaius II against Titus", stars=(2,)),
-    ]
+    found.chapters[1].matches = [replace(own, id=9, heading="Gaius II against Titus", stars=(2,))]
     assert [glance.name for glance in stars_of(found)] == ["Gaius", "Gaius II"]
     january = extract(found, month=4)
     assert [glance.name for glance in stars_of(january)] == ["Gaius II"]
@@ -66,9 +64,7 @@ def test_the_key_of_a_month() -> None:
 def test_from_a_month_on_nobody_is_closed_who_had_left_before() -> None:
     found = book()
     ends = {"Fell in September": 0, "Fell in January": 4, "Fights on": -1}
-    found.closings = [
-        Closing(n, title, ended=ended) for n, (title, ended) in enumerate(ends.items())
-    ]
+    found.closings = [Closing(n, title, ended=ended) for n, (title, ended) in enumerate(ends.items())]
     assert [c.title for c in extract(found, since=0).closings] == list(ends)
     assert [c.title for c in extract(found, since=1).closings] == ["Fell in January", "Fights on"]
     assert [c.title for c in extract(found, since=5).closings] == ["Fights on"]

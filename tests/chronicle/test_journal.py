@@ -126,9 +126,7 @@ def test_every_month_has_a_heading_and_every_match_its_line(fate: str) -> None:
     for shown in (page, book):
         headings = [words for level, words in shown.headings if level == 2]
         months = [words for words in headings if " AD – " in words]
-        assert [words.split(" – ")[0] for words in months] == [
-            date_words(month) for month in range(last + 1)
-        ]
+        assert [words.split(" – ")[0] for words in months] == [date_words(month) for month in range(last + 1)]
         town = town_of(c.seed, 0, 0).name
         assert months[0] == f"September 106 AD – {town}, Fringes of the Empire"
     for told in told_matches(c):
@@ -285,9 +283,7 @@ def test_names_come_out_as_typed(name: str) -> None:
     for shown in (page, book):
         assert shown.headings[0] == (1, isolated(name))
         assert (3, isolated(name)) in [(level, words.strip()) for level, words in shown.headings]
-        assert any(words.startswith(f"{isolated(name)} against ") for _, words in shown.headings), (
-            shown.headings
-        )
+        assert any(words.startswith(f"{isolated(name)} against ") for _, words in shown.headings), shown.headings
         assert shown.text.count(name) >= 8
     assert unescape(html).count(name) >= 8
     allowed = {"h1", "h2", "h3", "p", "em", "strong", "table", "thead", "tbody", "tr", "th", "td"}
@@ -405,9 +401,7 @@ def test_one_date_when_he_came_and_left_in_one_month() -> None:
         ({"wounds_dealt": 20, "wounds_taken": 1}, "dealt 20 wounds and took one"),
     ],
 )
-def test_the_closing_chapter_tells_only_wounds_that_there_are(
-    deeds: dict[str, int], words: str
-) -> None:
+def test_the_closing_chapter_tells_only_wounds_that_there_are(deeds: dict[str, int], words: str) -> None:
     star = Career(8).recruit("Marcus")
     for name, number in deeds.items():
         setattr(star, name, number)

@@ -46,8 +46,7 @@ def played(line_up: str, seed: int, deadly: bool = False) -> tuple[Career, Told]
         g.locale = ROME
     numbers = {name: n for n, name in enumerate(STARS, start=1)}
     sides = [
-        [{"gladiator": numbers[one]} if one in numbers else {"kind": one} for one in side]
-        for side in LINE_UPS[line_up]
+        [{"gladiator": numbers[one]} if one in numbers else {"kind": one} for one in side] for side in LINE_UPS[line_up]
     ]
     career.do("open-day", locale=ROME)
     number = career.do("arrange", locale=ROME, sides=sides, to_the_death=deadly)
@@ -91,9 +90,7 @@ def test_sentences_name_whom_their_events_name(line_up: str) -> None:
                 if sentence.bank.startswith("victory") or not sentence.events:
                     continue
                 about = {
-                    n
-                    for place in sentence.events
-                    for n in (told.events[place][1:3] if told.events[place][0] else [])
+                    n for place in sentence.events for n in (told.events[place][1:3] if told.events[place][0] else [])
                 }
                 acting = {told.events[place][1] for place in sentence.events}
                 for who, g in enumerate(told.men):
@@ -108,14 +105,7 @@ def test_a_blow_among_many_says_who_struck_whom() -> None:
         for paragraph in tale(career, told)[1:]:
             for sentence in paragraph:
                 named = sum(g.name in sentence.text for g in told.men)
-                if sentence.bank in (
-                    "first_blood",
-                    "wound",
-                    "wound_again",
-                    "shielded",
-                    "net_caught",
-                    "put_to_death",
-                ):
+                if sentence.bank in ("first_blood", "wound", "wound_again", "shielded", "net_caught", "put_to_death"):
                     unsaid[sentence.bank] += named < 2
                     assert named > 0
     assert unsaid["wound"] + unsaid["wound_again"] + unsaid["first_blood"] == 0
@@ -179,9 +169,7 @@ def test_the_journal_has_the_match_under_all_its_names(line_up: str) -> None:
     for text in (journal_markdown(book), journal_html(book)):
         assert all(g.name in text for g in told.men)
     titles = [closing.title for closing in book.closings]
-    assert [title.partition(":")[0] for title in titles] == [
-        g["name"] for g in career.chronicle().stars
-    ]
+    assert [title.partition(":")[0] for title in titles] == [g["name"] for g in career.chronicle().stars]
 
 
 def test_a_match_that_is_not_fought_yet_stands_in_the_acta_side_by_side() -> None:
@@ -189,9 +177,7 @@ def test_a_match_that_is_not_fought_yet_stands_in_the_acta_side_by_side() -> Non
     for name, (style, tactics) in STARS.items():
         career.recruit(name, style, tactics=tactics)
     career.do("open-day", locale=0)
-    career.do(
-        "arrange", locale=0, sides=[[{"gladiator": 1}], [{"gladiator": 2}], [{"gladiator": 3}]]
-    )
+    career.do("arrange", locale=0, sides=[[{"gladiator": 1}], [{"gladiator": 2}], [{"gladiator": 3}]])
     told = told_matches(career.chronicle())[-1]
     words = "Marcus (Murmillo) against Flavia (Retiarius) against Xerxes (Thraex), not yet fought"
     assert LEDGER.line(told) == words

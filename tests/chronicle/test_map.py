@@ -13,30 +13,10 @@ from xml.etree import ElementTree
 import pytest
 
 from ludus_cli.chronicle.book import MONTH_INDEX
-from ludus_cli.chronicle.empire import (
-    CIRCUITS,
-    HEIGHT,
-    INDEXES,
-    TOWN_INDEX,
-    WIDTH,
-    Town,
-    land,
-    town_of,
-    towns,
-)
+from ludus_cli.chronicle.empire import CIRCUITS, HEIGHT, INDEXES, TOWN_INDEX, WIDTH, Town, land, town_of, towns
 from ludus_cli.chronicle.flat import flattened
 from ludus_cli.chronicle.journal import journal_html
-from ludus_cli.chronicle.map import (
-    FLAGS,
-    NARROW,
-    WIDE,
-    Visit,
-    empire_map,
-    layout,
-    legend_box,
-    map_table,
-    road,
-)
+from ludus_cli.chronicle.map import FLAGS, NARROW, WIDE, Visit, empire_map, layout, legend_box, map_table, road
 from ludus_cli.chronicle.saying import LIFE_INDEX, PORTRAIT_INDEX
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.telling import book
@@ -45,18 +25,7 @@ from ludus_cli.rules.heroes.telling.pictures import travels
 from ludus_cli.rules.heroes.telling.told import gladiator_from, place_words, told_matches
 from ludus_cli.rules.heroes.telling.told import town_of as town_of_day
 from tests.chronicle.careers import Career, career_that_ended
-from tools.coast import (
-    AROUND,
-    TARGET,
-    area,
-    clipped,
-    coast,
-    drawn,
-    main,
-    number,
-    rings_of,
-    simplified,
-)
+from tools.coast import AROUND, TARGET, area, clipped, coast, drawn, main, number, rings_of, simplified
 
 EVERYWHERE = [town for ring in towns().values() for town in ring]
 NAMED = {town.name: town for town in EVERYWHERE}
@@ -273,9 +242,7 @@ def test_neighbours_so_near_that_their_flags_would_cover_each_other_fly_them_apa
 
 
 def test_rome_is_on_every_map() -> None:
-    (label,) = [
-        x for x in layout([Visit(NAMED["Legio"], "", 0, "lost")]).labels if x.kind == "rome"
-    ]
+    (label,) = [x for x in layout([Visit(NAMED["Legio"], "", 0, "lost")]).labels if x.kind == "rome"]
     assert label.text == "Roma"
 
 
@@ -360,9 +327,7 @@ def test_flattened_pages_have_the_colours_that_they_name_for_print(page: str) ->
     c = played.chronicle()
     html = journal_html(book.journal(c)) if page == "journal" else card_html(c, star)
     looks = '<i style="color:var(--soft,#123);fill:var(--ink)"/>'
-    assert '<i style="color:#444;fill:#000"/>' in flattened(
-        html.replace("</main>", f"{looks}</main>")
-    )
+    assert '<i style="color:#444;fill:#000"/>' in flattened(html.replace("</main>", f"{looks}</main>"))
 
 
 # In the journal of Heroes

@@ -14,31 +14,14 @@ from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.names import MEN, WOMEN
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    HEAD,
-    KILLED,
-    LEFT_ARM,
-    NET,
-    RIGHT_ARM,
-    RIGHT_LEG,
-    TRIDENT,
-    V,
-)
-from ludus_cli.rules.heroes.telling.narration import (
-    HeroesNarrator,
-    telling,
-)
+from ludus_cli.rules.heroes.book.terms import BELLY, HEAD, KILLED, LEFT_ARM, NET, RIGHT_ARM, RIGHT_LEG, TRIDENT, V
+from ludus_cli.rules.heroes.telling.narration import HeroesNarrator, telling
 from ludus_cli.rules.heroes.telling.scene import scene_of
 from ludus_cli.rules.heroes.telling.told import Told, told_matches
 from tests.chronicle.careers import Career, career
 
 CAREERS = ((12, "bold", "Dimachaerus"), (12, "bold", "Murmillo"))
-LONG = (
-    (23, "balanced", "Murmillo"),
-    (1, "balanced", "Retiarius"),
-    (8, "balanced", "Hoplomachus"),
-)
+LONG = ((23, "balanced", "Murmillo"), (1, "balanced", "Retiarius"), (8, "balanced", "Hoplomachus"))
 EVERY_CAREER = pytest.mark.parametrize(
     "which", [*CAREERS, *(pytest.param(one, marks=pytest.mark.soak) for one in LONG)]
 )
@@ -76,12 +59,7 @@ def tell(events: list[list[Any]], seed: int = 5, **star: Any) -> list[Sentence]:
     _, match = first_match(**star)
     match.bout.to_the_death = False
     # Zones 8 and 12 are the west and east gates of the amphitheatre.
-    match.events = [
-        [ev.ENTER, 0, 8, 0, 0],
-        [ev.ENTER, 1, 12, 0, 0],
-        [ev.TURN, -1, 1, 0, 0],
-        *events,
-    ]
+    match.events = [[ev.ENTER, 0, 8, 0, 0], [ev.ENTER, 1, 12, 0, 0], [ev.TURN, -1, 1, 0, 0], *events]
     return [s for paragraph in HeroesNarrator(seed).tell(match) for s in paragraph]
 
 
@@ -225,12 +203,7 @@ def synthetic() -> list[list[list[Any]]]:
         [[ev.THROW, 0, 1, 1, 12], [ev.HIT, 0, 1, HEAD, 1], [ev.WOUND, 1, HEAD, 1, 3]],
         [[ev.SURRENDER, 1, 1, 0, 0], [ev.DEFEATED, 1, 0, 1, 0]],
         [[ev.CLEAR_EYES, 1, 1, 0, 0], [ev.CLEAR_EYES, 1, 0, 0, 0]],
-        [
-            [ev.NET, 0, 1, 0, 12],
-            [ev.DOWN, 1, 0, 0, 0],
-            [ev.ACT, 1, 12, 0, 0],
-            [ev.ESCAPE, 1, 0, 0, 0],
-        ],
+        [[ev.NET, 0, 1, 0, 12], [ev.DOWN, 1, 0, 0, 0], [ev.ACT, 1, 12, 0, 0], [ev.ESCAPE, 1, 0, 0, 0]],
         [[ev.NET, 0, 1, 0, 12], [ev.STEADY, 1, 0, 0, 0]],
         [[ev.NET, 0, 1, 2, 12], [ev.ACT, 1, 12, 0, 0], [ev.DESTROY_NET, 1, 6, 12, 0]],
         [[ev.DROP, 0, NET, 1, 8], [ev.PICK_UP, 0, NET, 1, 8]],
@@ -254,9 +227,7 @@ def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
     for events in synthetic():
         start: list[list[Any]] = [[0, 0, 0, 0, 0]] * 3
         spoken = tell(events)
-        telling |= {
-            [*start, *events][n][0] for sentence in spoken for n in sentence.events if n > 2
-        }
+        telling |= {[*start, *events][n][0] for sentence in spoken for n in sentence.events if n > 2}
     for number, kind in V.events.items():
         assert number in telling or kind.silent or kind.untold, kind.name
 
@@ -333,11 +304,7 @@ def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
 
 @pytest.mark.parametrize("fate", [ev.KILLED, ev.UNCONSCIOUS, ev.CANNOT_STAND, None])
 def test_nobody_keeps_his_feet_under_the_blow_that_ends_him(fate: int | None) -> None:
-    blow: list[list[Any]] = [
-        [ev.ACT, 0, 8, 0, 0],
-        [ev.MANEUVER, 1, 0, 2, 0],
-        [ev.HIT, 1, 0, HEAD, 9],
-    ]
+    blow: list[list[Any]] = [[ev.ACT, 0, 8, 0, 0], [ev.MANEUVER, 1, 0, 2, 0], [ev.HIT, 1, 0, HEAD, 9]]
     blow += [[ev.STEADY, 0, 1, 0, 0], [ev.STAR_POWER, 0, 4, 1, 0], [ev.WOUND, 0, HEAD, 3, 0]]
     if fate is not None:
         blow += [[fate, 0, 1, HEAD, 0], [ev.DEFEATED, 0, 1, 1, 0]]
@@ -442,11 +409,7 @@ def test_an_emperor_who_has_spared_him_before_is_remembered(before: bool, spared
 def test_the_last_of_his_star_power_is_told() -> None:
     _, match = first_match()
     match.bout.seats[0].result["star_power"] = 0
-    blow: list[list[Any]] = [
-        [ev.ACT, 1, 12, 0, 0],
-        [ev.MANEUVER, 1, 0, 1, 0],
-        [ev.HIT, 1, 0, HEAD, 1],
-    ]
+    blow: list[list[Any]] = [[ev.ACT, 1, 12, 0, 0], [ev.MANEUVER, 1, 0, 1, 0], [ev.HIT, 1, 0, HEAD, 1]]
     start: list[list[Any]] = [[ev.ENTER, 0, 8, 0, 0], [ev.ENTER, 1, 12, 0, 0]]
     match.events = [*start, *blow, [ev.STAR_POWER, 0, 2, 1, 1], *blow, [ev.STAR_POWER, 0, 1, 1, 1]]
     told = [s for paragraph in HeroesNarrator(1).tell(match) for s in paragraph]

@@ -40,9 +40,7 @@ def test_own_phrases_are_said_beside_ours(tmp_path: Path) -> None:
 
 
 def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
-    found = own(
-        tmp_path, '[throws]\nonly = true\nblind = ["{a} guesses, and throws {a.his} last."]\n'
-    )
+    found = own(tmp_path, '[throws]\nonly = true\nblind = ["{a} guesses, and throws {a.his} last."]\n')
     assert said(found) == {"Gaius throws."}
     assert said(found, ("blind",)) == {"Gaius guesses, and throws his last."}
 

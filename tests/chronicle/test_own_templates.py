@@ -55,19 +55,14 @@ def test_every_template_of_ours_works_in_the_sandbox_when_it_is_copied(own: Path
 
 def test_what_it_says_is_escaped_as_ours_is(own: Path) -> None:
     put(own, "journal.html.j2", "<p>{{ journal.title }}</p>")
-    assert journal_html(book(title="<script>alert(1)</script>")) == (
-        "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n"
-    )
+    assert journal_html(book(title="<script>alert(1)</script>")) == ("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n")
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
         ("{{ journal.__class__.__mro__ }}", "uses something that a template may not"),
-        (
-            "{{ ''.__class__.__base__.__subclasses__() }}",
-            "uses something that a template may not",
-        ),
+        ("{{ ''.__class__.__base__.__subclasses__() }}", "uses something that a template may not"),
         ("{{ journal.title.__init__.__globals__ }}", "uses something that a template may not"),
         ("{{ cycler.__init__.__globals__.os.system('id') }}", "something that a template may not"),
         ("{% set x = journal.chapters.append(1) %}", "something that a template may not"),
@@ -78,14 +73,8 @@ def test_what_it_says_is_escaped_as_ours_is(own: Path) -> None:
         ("{{ journal.nonsense }}", "has no attribute 'nonsense'"),
         ("{{ 1 / 0 }}", "ZeroDivisionError"),
         ("{{ range(10000000) | list }}", "OverflowError"),
-        (
-            '{{ "x" * 9999999999 }}',
-            "something that a template may not (more than 10,000 times the same)",
-        ),
-        (
-            "{{ 9999999 * [1] }}",
-            "something that a template may not (more than 10,000 times the same)",
-        ),
+        ('{{ "x" * 9999999999 }}', "something that a template may not (more than 10,000 times the same)"),
+        ("{{ 9999999 * [1] }}", "something that a template may not (more than 10,000 times the same)"),
         ("{{ 9 ** 9999999 }}", "something that a template may not (a power above 100)"),
     ],
 )

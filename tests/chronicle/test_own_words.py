@@ -40,8 +40,7 @@ def test_notes_stand_beside_and_passages_in_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("of", "mark"),
-    [("match 7", "aa"), ("match 7", "bb"), ("match 9", ""), ("match 8", "cc"), ("month 99", "")],
+    ("of", "mark"), [("match 7", "aa"), ("match 7", "bb"), ("match 9", ""), ("match 8", "cc"), ("month 99", "")]
 )
 def test_words_to_another_past_are_left_out(of: str, mark: str) -> None:
     found = with_words(book(), [OwnWords(of, mark, "passage", "Never.")])

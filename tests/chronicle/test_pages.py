@@ -58,9 +58,7 @@ def book(**changes: Any) -> Journal:
         "title": "Darts",
         "subtitle": "A book of darts",
         "about": ["Seed 1."],
-        "glances": [
-            Glance(1, "Gaius", [("Darts*", "2 & a half")], [Sentence("A tall man from Capua.")])
-        ],
+        "glances": [Glance(1, "Gaius", [("Darts*", "2 & a half")], [Sentence("A tall man from Capua.")])],
         "chapters": [
             Chapter(
                 0,
@@ -71,12 +69,7 @@ def book(**changes: Any) -> Journal:
                 [Bill("On the wall of Capua", ["Gaius III · Titus XI <V>"])],
                 ["A note to the month."],
             ),
-            Chapter(
-                4,
-                "January",
-                [Sentence("Rain.")],
-                acta=[Acta("Acta, Ostia", "In Ostia", acts[1:])],
-            ),
+            Chapter(4, "January", [Sentence("Rain.")], acta=[Acta("Acta, Ostia", "In Ostia", acts[1:])]),
         ],
         "closings": [
             Closing(
@@ -241,9 +234,7 @@ def test_notes_keep_their_capitals() -> None:
 
 
 def test_a_summary_stands_in_place_of_the_glances() -> None:
-    table = ClosingTable(
-        "All", ["Game", "Hits*"], [Row("Gaius <i>", ["darts | bowls", "3"])], frozenset({0})
-    )
+    table = ClosingTable("All", ["Game", "Hits*"], [Row("Gaius <i>", ["darts | bowls", "3"])], frozenset({0}))
     journal = book(summary=table)
     for page in (check_page(journal_html(journal)), rendered(journal)):
         assert "Gaius <i>" in page.text
@@ -268,8 +259,7 @@ def test_an_empty_book() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
-    [("the head bled.", "The head bled."), ("marcus bled.", "marcus bled."), ("", "")],
+    ("text", "said"), [("the head bled.", "The head bled."), ("marcus bled.", "marcus bled."), ("", "")]
 )
 def test_a_sentence_has_a_capital_but_a_name_is_as_typed(text: str, said: str) -> None:
     assert capital_unless_named(text, "marcus", "Ilia") == said

@@ -52,10 +52,7 @@ def test_placeholders_are_known_and_no_sex_is_written_into_a_phrase() -> None:
     for name, phrases in BANKS.items():
         for phrase in phrases:
             for role, what in PLACEHOLDER.findall(phrase.text):
-                assert not what or (what in Fighter.placeholders and role in "abc"), (
-                    name,
-                    phrase.text,
-                )
+                assert not what or (what in Fighter.placeholders and role in "abc"), (name, phrase.text)
             assert not bare.search(PLACEHOLDER.sub("", phrase.text)), (name, phrase.text)
             assert "{" not in PLACEHOLDER.sub("", phrase.text), (name, phrase.text)
 

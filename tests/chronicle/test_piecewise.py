@@ -74,15 +74,11 @@ def test_what_is_stored_is_read_again_each_time() -> None:
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 1000])
-def test_empty_lines_are_the_same_wherever_a_piece_ends(
-    most: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_empty_lines_are_the_same_wherever_a_piece_ends(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     template = "\n \n{% for n in [1, 2] %}a\n\n{{ '\n' }}\n  {{ n }}{{ '' }}\n\n\n\n{% endfor %} \n"
     monkeypatch.setattr(templating, "MOST_PIECES", most)
     made = templating.environment().from_string(template)
-    monkeypatch.setattr(
-        templating, "environment", lambda: type("E", (), {"get_template": lambda *_: made})
-    )
+    monkeypatch.setattr(templating, "environment", lambda: type("E", (), {"get_template": lambda *_: made}))
     assert templating.render("any") == "a\n\n  1\n\na\n\n  2\n"
 
 

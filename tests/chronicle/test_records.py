@@ -15,17 +15,7 @@ from ludus_cli.odds.task import Task
 from ludus_cli.odds.why import played_on
 from ludus_cli.records import chances
 from ludus_cli.records.annals import DREW, LOST, WON, Annals, Fight, Man, Part, annals_of, together
-from ludus_cli.records.books import (
-    by_kind,
-    by_place,
-    graves,
-    hall,
-    houses,
-    meetings,
-    numbers_of,
-    span,
-    streaks,
-)
+from ludus_cli.records.books import by_kind, by_place, graves, hall, houses, meetings, numbers_of, span, streaks
 from ludus_cli.records.chances import Chance, Known, plays, terms_of, weigh
 from ludus_cli.rules.achievements import Honours
 from ludus_cli.rules.campaign import active_stars, day_in
@@ -66,14 +56,7 @@ class World:
         return new
 
     def fight(
-        self,
-        one: Man,
-        two: Man,
-        outcome: str,
-        *,
-        dies: Man | None = None,
-        place: int = 0,
-        kind: int = 0,
+        self, one: Man, two: Man, outcome: str, *, dies: Man | None = None, place: int = 0, kind: int = 0
     ) -> Fight:
         """A match, one a month; who loses was brought down by the other. ``kind`` is that of the second man."""
         other = {WON: LOST, LOST: WON, DREW: DREW}[outcome]
@@ -116,9 +99,7 @@ def test_who_does_not_fight_himself_is_ranked_among_his_like(world: World) -> No
     for number, name, seasons in ((5, "Quintus", 0), (6, "Vibia", 2)):
         keeper = Honours(9, False, {"Seasons won": seasons, "Wins": 7})
         star = name == "Quintus"
-        world.add(
-            Man("Sand", number, name, star, "active", 7 * seasons, 0, 0, keeper, fights=False)
-        )
+        world.add(Man("Sand", number, name, star, "active", 7 * seasons, 0, 0, keeper, fights=False))
     assert [each.name for each in houses(world.annals)] == ["Quintus"]
     assert [each.name for each in houses(world.annals, everybody=True)] == ["Vibia", "Quintus"]
     assert {each.fights for each in hall(world.annals, everybody=True)} == {True}
@@ -231,10 +212,7 @@ def test_kinds_and_places_are_counted_for_stars(world: World) -> None:
     }
     assert sum(each.matches for each in by_kind(world.annals, everybody=True)[0].values()) == 6
     places = by_place(world.annals)
-    assert {number: (len(each.fights), each.deaths) for number, each in places.items()} == {
-        0: (1, 1),
-        1: (1, 1),
-    }
+    assert {number: (len(each.fights), each.deaths) for number, each in places.items()} == {0: (1, 1), 1: (1, 1)}
     assert places[1].stars.wins == 1
     assert len(by_place(world.annals, everybody=True)[0].fights) == 2
     assert span(world.annals.fights) == (0, 2)
@@ -387,9 +365,7 @@ def test_a_second_asking_plays_nothing(annals: Annals, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(chances, "in_turn", known)
     again = weigh(annals.system, fights, 2)
-    assert [(each.fight, each.like) for each in again.chances] == [
-        (each.fight, each.like) for each in first.chances
-    ]
+    assert [(each.fight, each.like) for each in again.chances] == [(each.fight, each.like) for each in first.chances]
 
 
 def test_what_is_known_of_other_rules_or_terms_is_not_taken(
@@ -442,9 +418,7 @@ def test_what_was_weighed_before_an_interruption_is_kept(annals: Annals) -> None
         assert len(known.sums) == 2
 
 
-def test_a_match_that_the_rules_refuse_is_left_out_and_told(
-    annals: Annals, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_the_rules_refuse_is_left_out_and_told(annals: Annals, monkeypatch: pytest.MonkeyPatch) -> None:
     fights = annals.seen(False)[:2]
     refused, kept = fights
 
@@ -465,9 +439,7 @@ def test_no_chance_is_none() -> None:
     assert Chance(fight, 400, 400).value < 1
 
 
-def test_a_match_that_makes_no_sense_is_damage(
-    played: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_makes_no_sense_is_damage(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(played, read_only=True) as campaign:
         rows = campaign.file.matches()
         broken = [replace(row, data=row.data.replace('"seats"', '"chairs"')) for row in rows]
@@ -506,13 +478,7 @@ def test_a_match_from_the_table_is_weighed_as_it_began(folder: Path) -> None:
 
 
 def test_a_fight_to_the_death_is_weighed_as_one() -> None:
-    data = {
-        "to_the_death": True,
-        "announced": None,
-        "recorded": True,
-        "turns": 0,
-        "script": [[0, 0, 1]],
-    }
+    data = {"to_the_death": True, "announced": None, "recorded": True, "turns": 0, "script": [[0, 0, 1]]}
     assert LISTS.unfought(data) == {
         "to_the_death": True, "announced": True, "recorded": False, "turns": 1, "script": [],
         "said": {}, "house": [], "typed": [],

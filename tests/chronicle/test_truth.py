@@ -34,16 +34,7 @@ OURS = sorted(
     for bank in tomllib.loads((templates_dir() / f"heroes/phrases/{name}.toml").read_text("utf-8"))
 )
 #: Banks of what two do together, or what may hold for each of them.
-BOTH_WAYS = {
-    "stalemate",
-    "stalemates",
-    "stalemate_blows",
-    "odds_even",
-    "rematch",
-    "approach",
-    "debut",
-    "returns",
-}
+BOTH_WAYS = {"stalemate", "stalemates", "stalemate_blows", "odds_even", "rematch", "approach", "debut", "returns"}
 AFTERWARDS = {
     "laurel", "raised", "decreased", "lasting_loss", "misses", "dies_of_wounds", "moves_up", "rudis_granted",
     "rudis_refused",
@@ -141,9 +132,7 @@ GROUPS: dict[str, list[set[str]]] = {
 SEVERITY = {TERSE, EPIC}
 EVERY = [(bank, phrase) for bank in OURS for phrase in BANKS[bank]]
 
-FEW_AND_MANY = pytest.mark.parametrize(
-    ("careers", "matches"), [FEW, pytest.param(*MANY, marks=pytest.mark.soak)]
-)
+FEW_AND_MANY = pytest.mark.parametrize(("careers", "matches"), [FEW, pytest.param(*MANY, marks=pytest.mark.soak)])
 
 
 @cache
@@ -180,14 +169,7 @@ DELIBERATE = re.compile(
 
 def test_the_senseless_neither_kneel_nor_look_up() -> None:
     found = 0
-    for bank in (
-        "mercy",
-        "refused",
-        "emperor_spares",
-        "emperor_refuses",
-        "put_to_death",
-        "no_appeal",
-    ):
+    for bank in ("mercy", "refused", "emperor_spares", "emperor_refuses", "put_to_death", "no_appeal"):
         for phrase in BANKS[bank]:
             deliberate = bool(DELIBERATE.search(phrase.text))
             assert deliberate == ("yielded" in phrase.facts), phrase.text
@@ -257,10 +239,7 @@ def test_a_false_word_is_noticed() -> None:
 
 @pytest.mark.parametrize(
     ("text", "events"),
-    [
-        ("Marcus is dead.", ("victory",)),
-        ("“Missum!” roar the rows, and Marcus lives.", ("victory",)),
-    ],
+    [("Marcus is dead.", ("victory",)), ("“Missum!” roar the rows, and Marcus lives.", ("victory",))],
 )
 def test_words_of_death_and_mercy_need_their_events(text: str, events: tuple[str, ...]) -> None:
     c = star_career(0).chronicle()

@@ -54,9 +54,7 @@ def told_and_judge(c: Chronicle) -> tuple[list[Told], Judge]:
     retold = [Match(told, matches[:n]) for n, told in enumerate(matches)]
     names = name_finder({g.name for told in matches for g in told.men})
 
-    def judge(
-        place: int, severity: str, sentence: Sentence, before: Sentence | None
-    ) -> Iterable[str]:
+    def judge(place: int, severity: str, sentence: Sentence, before: Sentence | None) -> Iterable[str]:
         retold[place].severity = severity
         return faults(sentence, before, retold[place], names)
 
@@ -74,9 +72,7 @@ def name_finder(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
 
 
-def faults(
-    sentence: Sentence, before: Sentence | None, match: Match, names: re.Pattern[str]
-) -> Iterable[str]:
+def faults(sentence: Sentence, before: Sentence | None, match: Match, names: re.Pattern[str]) -> Iterable[str]:
     """What a sentence says that its events do not."""
     if sentence.of != f"match {match.told.bout.id}":
         yield f"is of {sentence.of}"
@@ -141,12 +137,8 @@ def read(sentence: Sentence, match: Match) -> list[dict[Gap, str]] | None:
 
 
 SMALL_STYLE = re.compile(rf"[.!?] the ({'|'.join(STYLES)})\b")
-DEATH = re.compile(
-    r"\b(is dead|dies\b|has killed|it kills|killing stroke|to death\b|ends .+ life)", re.IGNORECASE
-)
-SPARED = re.compile(
-    r"\b(is spared|spared again|Miss[ua]m|miss[ua]s?\b|let off|and .+ lives|leaves alive)"
-)
+DEATH = re.compile(r"\b(is dead|dies\b|has killed|it kills|killing stroke|to death\b|ends .+ life)", re.IGNORECASE)
+SPARED = re.compile(r"\b(is spared|spared again|Miss[ua]m|miss[ua]s?\b|let off|and .+ lives|leaves alive)")
 BEFORE_IT_BEGINS = ("death", "death_many")
 
 
@@ -159,10 +151,7 @@ def lexical(sentence: Sentence, match: Match) -> Iterable[str]:
     kinds = {match.name(n) for n in sentence.events}
     if DEATH.search(sentence.text) and not kinds & {"killed", "put_to_death", "dies_of_wounds"}:
         yield "tells of a death"
-    spared = any(
-        (match.name(n), match.events[n][2]) in (("appeal", 2), ("emperor", 1))
-        for n in sentence.events
-    )
+    spared = any((match.name(n), match.events[n][2]) in (("appeal", 2), ("emperor", 1)) for n in sentence.events)
     if SPARED.search(sentence.text) and not spared:
         yield "tells of mercy"
 

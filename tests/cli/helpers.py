@@ -84,7 +84,4 @@ def campaign_file(home: Path, name: str = "sand-and-bread") -> Path:
 #: The smallest arena that has everything.
 TINY_ARENA = ". G .\nG C G\n. G .\n"
 
-CARD = (
-    "[thraex]\nhead = 3\nleft_arm = 0\nchest = 1\nright_arm = 0\nbelly = 0\nleft_leg = 2\n"
-    "right_leg = 2\n"
-)
+CARD = "[thraex]\nhead = 3\nleft_arm = 0\nchest = 1\nright_arm = 0\nbelly = 0\nleft_leg = 2\nright_leg = 2\n"

@@ -19,15 +19,9 @@ from ludus_cli.rules.trials import MEAN, REST, SPREAD, Knob, Measure, Tally, bla
 STYLES = {"Strong": 30, "Middling": 20, "Weak": 10}
 
 #: Percent that tactics add; ``hits`` is best at 3, ``prays`` does nothing.
-TACTICS_ROWS: dict[str, dict[str, Any]] = {
-    "meek": {"hits": 0, "prays": True},
-    "mild": {"hits": 1, "prays": False},
-}
+TACTICS_ROWS: dict[str, dict[str, Any]] = {"meek": {"hits": 0, "prays": True}, "mild": {"hits": 1, "prays": False}}
 
-KNOBS = (
-    Knob("hits", "how hard he hits", (0, 1, 2, 3, 4)),
-    Knob("prays", "prays before a match", (False, True)),
-)
+KNOBS = (Knob("hits", "how hard he hits", (0, 1, 2, 3, 4)), Knob("prays", "prays before a match", (False, True)))
 
 
 def read_style(text: str, said: Any) -> str:
@@ -149,11 +143,7 @@ def stub() -> Any:
             begins=0,
         ),
         making=Making(
-            CREATE=(
-                Field(
-                    "tactics", "Tactics", "", "choice", (("meek", ""), ("mild", ""), ("npg", ""))
-                ),
-            ),
+            CREATE=(Field("tactics", "Tactics", "", "choice", (("meek", ""), ("mild", ""), ("npg", ""))),),
             CAREER_FIELDS=(
                 Field("style", "Style", "His style.", default=None, required=True, read=read_style),
                 Field("luck", "Luck", "His luck.", "number", default=None, lowest=0, highest=9),

@@ -18,17 +18,10 @@ from tests.cli.terminals import at_rest, talked_to
 from tests.patience import HUNG
 
 #: What stands at the end of the output when somebody is asked.
-QUESTION = re.compile(
-    r"(?:\[[^\]]+\]|\(hidden\)|(?:rolls|draws) for you|Enter goes on|[\w ]+, [a-z ]+): $"
-)
+QUESTION = re.compile(r"(?:\[[^\]]+\]|\(hidden\)|(?:rolls|draws) for you|Enter goes on|[\w ]+, [a-z ]+): $")
 DICE = "Enter rolls for you: "
 
-MARCUS: dict[str, Any] = {
-    "name": "Marcus",
-    "style": "Murmillo",
-    "attributes": [4, 4, 4],
-    "tactics": "balanced",
-}
+MARCUS: dict[str, Any] = {"name": "Marcus", "style": "Murmillo", "attributes": [4, 4, 4], "tactics": "balanced"}
 
 
 def waiting(path: Path, seed: int, system: AnySystem | None = None, **star: Any) -> int:
@@ -47,9 +40,7 @@ def fought(path: Path, match: int) -> tuple[Any, list[Any]]:
         row = campaign.file.match(match)
         assert row is not None
         assert row.events is not None, "it was not fought"
-        return campaign.system.campaign.bouts.bout_from(json.loads(row.data)), json.loads(
-            row.events
-        )
+        return campaign.system.campaign.bouts.bout_from(json.loads(row.data)), json.loads(row.events)
 
 
 def by_itself(path: Path, match: int) -> tuple[Any, list[Any]]:
@@ -76,13 +67,7 @@ class Seat:
     """A person at the table of ``ludus match ARGUMENTS``, or of another ``noun``; ends with the ``with`` block."""
 
     def __init__(
-        self,
-        path: Path,
-        *args: str,
-        linear: bool = True,
-        columns: int = 80,
-        rows: int = 50,
-        noun: str = "match",
+        self, path: Path, *args: str, linear: bool = True, columns: int = 80, rows: int = 50, noun: str = "match"
     ) -> None:
         words = (noun, *args, "--campaign", str(path))
         told = {"NO_COLOR": "1", "LUDUS_LINEAR": "1" if linear else ""}
@@ -93,10 +78,7 @@ class Seat:
         return self
 
     def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.process.close()
         self.command.kill()

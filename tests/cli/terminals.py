@@ -42,9 +42,7 @@ def screen(columns: int, rows: int = 50) -> tuple[int, int]:
     return person, command
 
 
-def talked_to(
-    *args: str, columns: int = 80, rows: int = 50, **more: str
-) -> tuple[fdspawn[str], Started]:
+def talked_to(*args: str, columns: int = 80, rows: int = 50, **more: str) -> tuple[fdspawn[str], Started]:
     """A command on a terminal, with what reads there what it asks for."""
     person, terminal = screen(columns, rows)
     command = Started(args, [terminal] * 3, environment(**more))

@@ -25,9 +25,7 @@ def in_one_line(text: str) -> str:
 
 
 @pytest.mark.soak
-def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been_asked(
-    path: Path,
-) -> None:
+def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been_asked(path: Path) -> None:
     match = waiting(path, 72)
     _, events = by_itself(path, match)
     with Seat(path, "fight", str(match), "--step") as seat:
@@ -51,9 +49,7 @@ def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been
 def test_his_table_fits_the_terminal(path: Path) -> None:
     match = waiting(path, 72)
     for columns in (80, 120):
-        with Seat(
-            path, "fight", str(match), "--step", "--afresh", linear=False, columns=columns
-        ) as seat:
+        with Seat(path, "fight", str(match), "--step", "--afresh", linear=False, columns=columns) as seat:
             seat.question()
             lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seat.say(ASKS)).splitlines()
             rows = [line for line in lines if re.search(r"\d+% \(\d+-\d+\).*%", line)]
@@ -92,9 +88,7 @@ def test_there_is_nothing_to_ask_him_about_dice(path: Path) -> None:
         seat.say("q")
 
 
-def test_he_is_silent_where_two_choose_in_secret(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_he_is_silent_where_two_choose_in_secret(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(path.parent)
     sides = ["--side", "Ajax:Thraex@bold", "--side", "Hector:Secutor@bold"]
     words = ("match", "oneoff", *sides, "--seed", "4", "--step")

@@ -47,22 +47,15 @@ def test_sides_are_names_numbers_and_kinds(at: At) -> None:
 def test_the_bill_and_the_next_command_are_told(at: At) -> None:
     at("open")
     flavia()
-    said = run(
-        "match", "arrange", "--side", "Marcus", "--side", "Flavia", "--campaign", "sand-and-bread"
-    )
+    said = run("match", "arrange", "--side", "Marcus", "--side", "Flavia", "--campaign", "sand-and-bread")
     assert said.exit_code == 0
-    found = re.fullmatch(
-        r"Match (\d+) goes on the bill: Marcus \(Murmillo\) - Flavia \(Retiarius\)\n", said.stdout
-    )
+    found = re.fullmatch(r"Match (\d+) goes on the bill: Marcus \(Murmillo\) - Flavia \(Retiarius\)\n", said.stdout)
     assert found is not None
     command = f"ludus match fight {found[1]} --campaign sand-and-bread"
     assert said.stderr == f"Next: {command}\n"
     # Nobody's match waits as well, and is named as the next.
     said = run("match", "arrange", "--side", "Thraex", "--side", "Secutor", "--no-to-the-death")
-    assert (
-        f"Next: ludus match fight {int(found[1]) + 1}, or ludus match fight {found[1]}"
-        in said.stderr
-    )
+    assert f"Next: ludus match fight {int(found[1]) + 1}, or ludus match fight {found[1]}" in said.stderr
 
 
 def test_a_name_that_is_a_style_too_must_be_told_apart(at: At) -> None:
@@ -107,12 +100,7 @@ def test_7_4_men_built_on_the_spot_are_new_in_the_pool(at: At) -> None:
 @pytest.mark.parametrize(("system", "place"), [("heroes", "heart"), ("skirmish", "arena")])
 def test_7_4_men_of_the_pool_fight_where_no_star_is(home: Path, system: str, place: str) -> None:
     ludus("campaign", "create", "Pool", "--seed", "3", "--system", system)
-    refused(
-        "day",
-        "open",
-        why="has no active Star",
-        mend=f"--locale: {'fringes' if place == 'heart' else place}",
-    )
+    refused("day", "open", why="has no active Star", mend=f"--locale: {'fringes' if place == 'heart' else place}")
     ludus("day", "open", "--locale", place)
     kind = {"heroes": "Thraex", "skirmish": "Light"}[system]
     where = ("--locale", place)
@@ -152,10 +140,7 @@ def test_4_2_a_star_comes_as_a_copy_and_his_campaign_stays_as_it_is(at: At, home
         for words, why in (
             (("--star", "Thraex", "--side", "Thraex"), "'Thraex' is not a Star of a campaign"),
             (("--star", "2", "--side", "Thraex"), "'2' is not a Star of a campaign"),
-            (
-                ("--side", "2@bold", "--side", "Thraex"),
-                ("is not a Star, so the rules decide for him"),
-            ),
+            (("--side", "2@bold", "--side", "Thraex"), ("is not a Star, so the rules decide for him")),
             (("--star", "Marcus"), "give --side for each of two to four sides"),
             (("--side", "Marcos", "--side", "Thraex"), "neither a gladiator nor a style"),
             (("--side", "1, Nemo", "--side", "Thraex"), "neither a gladiator nor a style"),
@@ -222,9 +207,7 @@ def test_a_one_off_has_a_file_of_its_own_and_is_no_campaign_of_the_list(at: At, 
     assert shown["oneoff"] is True
     assert [man["tactics"] for man in shown["gladiators"]] == ["balanced", "balanced", "npg", "npg"]
     assert all(man["fame_before"] == man["fame_after"] for man in shown["gladiators"])
-    assert "one-off match, Marcus and a Murmillo against a Retiarius and a Thraex" in ludus(
-        "history", *of
-    )
+    assert "one-off match, Marcus and a Murmillo against a Retiarius and a Thraex" in ludus("history", *of)
     ludus("undo", *of)
     assert ludus_json("brief", *of)["next"][0]["command"].startswith("ludus match fight 1 ")
     ludus("match", "fight", "1", *of)
@@ -237,19 +220,14 @@ def test_a_one_off_goes_by_its_seed_place_rules_and_system(home: Path) -> None:
     sides = ("--side", "2 Thraex@bold", "--side", "Ajax:Murmillo@cautious, Retiarius")
     terms = ("--seed", "7", "--place", "ROME", "--rule", "advantage=all", "--to-the-death")
     one, two = (
-        ludus_json("match", "oneoff", *sides, *terms, "--rolls", "--file", name)
-        for name in ("a.ludus", "b.ludus")
+        ludus_json("match", "oneoff", *sides, *terms, "--rolls", "--file", name) for name in ("a.ludus", "b.ludus")
     )
     assert one["events"] == two["events"] != []
     assert one["file"] == str(Path("a.ludus").absolute())
     assert (one["seed"], one["arena"], one["to_the_death"]) == (7, "colosseum", True)
     assert [man["tactics"] for man in one["gladiators"]] == ["bold", "bold", "cautious", "npg"]
-    assert (
-        ludus_json("campaign", "show", "--campaign", "a.ludus")["house_rules"]["advantage"] == "all"
-    )
-    hexes = ludus_json(
-        "match", "oneoff", "--system", "skirmish", "--side", "2 Light", "--side", "Heavy"
-    )
+    assert ludus_json("campaign", "show", "--campaign", "a.ludus")["house_rules"]["advantage"] == "all"
+    hexes = ludus_json("match", "oneoff", "--system", "skirmish", "--side", "2 Light", "--side", "Heavy")
     assert [man["class"] for man in hexes["gladiators"]] == ["Light", "Light", "Heavy"]
     assert not (home / "campaigns").exists()
 

@@ -68,22 +68,13 @@ def test_a_file_that_cannot_be_read_names_the_way_back(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:5000])
     refused("audit", "-c", str(file), why="is damaged", mend=f"ludus backup restore {made} ")
     file.write_bytes(b"Dear diary")
-    refused(
-        "audit",
-        "-c",
-        str(file),
-        why="it is not a campaign file",
-        mend=f"ludus backup restore {made} ",
-    )
+    refused("audit", "-c", str(file), why="it is not a campaign file", mend=f"ludus backup restore {made} ")
     shutil.rmtree(file.with_name("varro.backups"))
     refused("audit", "-c", str(file), why="it is not a campaign file", mend="Name another file")
 
 
 def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rewrite(
-        file,
-        "UPDATE \"match\" SET events = pack(replace(unpack(events), ',2,', ',3,')) WHERE id = 2",
-    )
+    rewrite(file, "UPDATE \"match\" SET events = pack(replace(unpack(events), ',2,', ',3,')) WHERE id = 2")
     assert "recorded under" not in ludus("match", "show", "3", "-c", str(file))
     result = run("match", "replay", "2", "-c", str(file))
     assert result.exit_code == 1
@@ -92,9 +83,8 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(CampaignRules, "version", "9.0.0")
     shown = run("match", "show", "3", "-c", str(file))
     assert shown.exit_code == 0
-    assert (
-        f"Match 3 was recorded under the rules {recorded}; today's are heroes 9.0.0."
-        in " ".join(shown.stderr.split())
+    assert f"Match 3 was recorded under the rules {recorded}; today's are heroes 9.0.0." in " ".join(
+        shown.stderr.split()
     )
     assert ludus_json("match", "show", "3", "-c", str(file))["rules_version"] == recorded
     replayed = run("match", "replay", "2", "-c", str(file))

@@ -62,9 +62,7 @@ def test_a_month_ends_without_a_backup_when_there_is_no_room(at: At, full_disk: 
     assert ludus_json("month", "next")["month"] == "November 106 AD"
 
 
-def test_notes_are_kept_before_they_go_and_nothing_goes_without(
-    at: At, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_notes_are_kept_before_they_go_and_nothing_goes_without(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     path = at("noted")
     made = len(backups_of(path))
     ludus("note", "edit", "1", "He limps no more.")
@@ -108,8 +106,7 @@ def test_a_campaign_without_backups(at: At) -> None:
     result = run("backup", "list")
     assert (result.exit_code, result.stdout) == (0, "")
     assert (
-        "No backups yet. Ludus makes one at the end of each month. To make one now: ludus backup "
-        "make" in result.stderr
+        "No backups yet. Ludus makes one at the end of each month. To make one now: ludus backup make" in result.stderr
     )
     assert ludus_json("backup", "list")["backups"] == []
     refused("backup", "restore", why="there is no sound backup", mend="ludus backup make")
@@ -145,20 +142,14 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_keep_shows_and_changes_the_rule(home: Path) -> None:
     assert ludus("backup", "keep") == (
-        "Kept of each campaign: the last 10, the newest of each month before them, and all made by "
-        "hand.\n"
+        "Kept of each campaign: the last 10, the newest of each month before them, and all made by hand.\n"
     )
     assert not home.exists()
     ludus("backup", "keep", "--last", "3")
     assert ludus_json("backup", "keep", "--then", "nothing")["last"] == 3
     assert "the last 3, no older ones" in ludus("backup", "keep")
     (home / "config" / "backups.toml").write_text("last = no")
-    refused(
-        "backup",
-        "keep",
-        why="it is not valid TOML",
-        mend="ludus backup keep --last 10 --then month",
-    )
+    refused("backup", "keep", why="it is not valid TOML", mend="ludus backup keep --last 10 --then month")
     assert "the last one, the newest of each month" in ludus("backup", "keep", "--last", "1")
     refused("backup", "keep", "--last", "0", code=2, why="")
     refused("backup", "keep", "--then", "week", code=2, why="")
@@ -290,10 +281,7 @@ def test_a_copy_of_another_campaign_only_when_it_is_wanted(at: At, home: Path) -
             "backup", "restore", "1", "--yes", "-c", "Sand and Bread",
             why="it is a copy of another campaign, 'Long Ago'", mend="--other",
         )  # fmt: skip
-        assert (
-            ludus_json("backup", "restore", "--dry-run", "-c", "Sand and Bread")["then"]["name"]
-            == "Sand and Bread"
-        )
+        assert ludus_json("backup", "restore", "--dry-run", "-c", "Sand and Bread")["then"]["name"] == "Sand and Bread"
     ludus("backup", "restore", "1", "--yes", "--other", "-c", str(path))
     assert ludus_json("history", "-c", str(path))["actions"][0]["payload"]["name"] == "Long Ago"
 
@@ -312,9 +300,7 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
         path.unlink()
     else:
         path.write_bytes(there)
-    said = refused(
-        "brief", why="backups are there" if there is None else "it is not a campaign file"
-    )
+    said = refused("brief", why="backups are there" if there is None else "it is not a campaign file")
     assert there is not None or "ludus backup list" in said
     for which in ((), ("-c", "Sand and Bread"), ("-c", str(path))):
         assert len(ludus_json("backup", "list", *which)["backups"]) == 1
@@ -375,22 +361,14 @@ def test_the_beginning_of_a_name_will_do_and_a_dry_run_says_how_to_go_on(at: At)
     path = at("closed")
     ludus("backup", "make")
     ludus("month", "next")
-    for each, name in zip(
-        backups_of(path), ("20270101T000000Z-month", "20260101T000000Z-hand"), strict=True
-    ):
+    for each, name in zip(backups_of(path), ("20270101T000000Z-month", "20260101T000000Z-hand"), strict=True):
         each.path.rename(each.path.with_name(f"{name}.ludus"))
     shown = run("backup", "restore", "20260101T", "--dry-run")
     assert shown.exit_code == 0
     assert "Nothing was changed. To do it: ludus backup restore 2" in shown.stderr
     assert "Nothing would differ" not in shown.stderr
     assert "Nothing would differ" in run("backup", "restore", "20270101", "--dry-run").stderr
-    refused(
-        "backup",
-        "restore",
-        "2026010T",
-        why="no backup has a name that begins with",
-        mend="ludus backup list",
-    )
+    refused("backup", "restore", "2026010T", why="no backup has a name that begins with", mend="ludus backup list")
     (path.parent / f"{path.stem}.backups" / "20260101T000000Z-month.ludus").write_bytes(b"")
     refused("backup", "restore", "20260101T", why="2 backups begin with 20260101T")
 
@@ -435,13 +413,7 @@ def test_commands_that_write_elsewhere_report_a_damaged_row(at: At) -> None:
     path = at("noted")
     ludus("backup", "make")
     path.write_bytes(path.read_bytes().replace(b"He limps", b"He jumps"))
-    for line in (
-        "note add Rain --star Marcus",
-        "star tactics Marcus bold",
-        "undo",
-        "redo",
-        "month next",
-    ):
+    for line in ("note add Rain --star Marcus", "star tactics Marcus bold", "undo", "redo", "month next"):
         said = run(*line.split())
         assert "is damaged, so no backup of it can be made: note, row 1" in said.stderr, line
         assert "'ludus backup restore' brings one back." in said.stderr

@@ -10,16 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.helpers import (
-    CARD,
-    TINY_ARENA,
-    campaign_file,
-    ludus,
-    ludus_json,
-    refused,
-    run,
-    unchanged,
-)
+from tests.cli.helpers import CARD, TINY_ARENA, campaign_file, ludus, ludus_json, refused, run, unchanged
 from tests.cli.ready import warmed
 from tests.permissions import folder_where_permissions_bite
 
@@ -134,10 +125,7 @@ def test_a_campaign_of_a_newer_version(at: At, home: Path) -> None:
         ("UPDATE campaign SET state = '[]'", "cannot be read"),
         ("UPDATE campaign SET state = '{}'", "cannot be read"),
         ("UPDATE gladiator SET data = '{\"id\": 1}'", "is damaged"),
-        (
-            "UPDATE campaign SET system = 'naumachia'",
-            "it is played by the rules of 'naumachia': it is not installed",
-        ),
+        ("UPDATE campaign SET system = 'naumachia'", "it is played by the rules of 'naumachia': it is not installed"),
         ("DROP TABLE action", "see index ix_action_applied_n, table action"),
     ],
 )
@@ -180,9 +168,7 @@ def test_a_read_only_folder(own_home: Path) -> None:
             refused(*command.split(), why="write-protected", mend="Copy the campaign to a folder")
         refused("campaign", "create", "new", why="write-protected")
         refused("campaign", "choose", "sand-and-bread", why="permission denied")
-        refused(
-            "career", "--dir", str(own_home / "career"), why="permission denied", mend="--output"
-        )
+        refused("career", "--dir", str(own_home / "career"), why="permission denied", mend="--output")
         refused("career", "--dir", str(own_home), "--months", "1", why="write-protected")
         refused("journal", "-o", str(own_home / "j.md"), why="permission denied")
         refused("card", "--html", str(own_home / "c.html"), why="permission denied")
@@ -206,14 +192,8 @@ BROKEN_ARENAS: dict[str, tuple[bytes, str]] = {
     "letters without blanks": (b".G.\nGCG\n.G.\n", "is not a zone; use W, G, H, C or '.'"),
     "a short row": (b". G .\nG C\n. G .\n", "2 cells, but the widest row has 3"),
     "no Center": (b". G .\nG W G\n. G .\n", "no Center"),
-    "three gates": (
-        b". G .\nG C G\n. W .\n",
-        "3 gates (G), but there must be four: two opposite pairs",
-    ),
-    "gates not opposite": (
-        b"G W W W .\nW C W G .\n. W W W .\nG W G W .\n",
-        "the gates do not face each other",
-    ),
+    "three gates": (b". G .\nG C G\n. W .\n", "3 gates (G), but there must be four: two opposite pairs"),
+    "gates not opposite": (b"G W W W .\nW C W G .\n. W W W .\nG W G W .\n", "the gates do not face each other"),
     "a Heart on the edge": (b". G .\nG C G\nH G .\n", "H is on the edge, where"),
     "an island": (b". G . . .\nG C G . .\n. G . . W\n", "some zones cannot be reached"),
     "far too large": (b"W " * 101 + b"\n" + b"\n".join([b"W"] * 100), "10,000 are the most"),
@@ -262,10 +242,7 @@ BAD_CARDS: dict[str, tuple[str, str]] = {
     "no table": ("thraex = 3", "[thraex] must give every part once"),
     "a part missing": (CARD.replace("belly = 0\n", ""), "[thraex] must give every part once"),
     "a part too many": (CARD + "tail = 1\n", "[thraex] must give every part once"),
-    "unknown style": (
-        CARD.replace("thraex", "legionary"),
-        "the card of the Legionary: there is no such style",
-    ),
+    "unknown style": (CARD.replace("thraex", "legionary"), "the card of the Legionary: there is no such style"),
     "twice": (CARD + CARD.replace("thraex", "Thraex"), "Thraex is given twice"),
     "4": (CARD.replace("head = 3", "head = 4"), "the card of the Thraex: head is 4"),
     "-1": (CARD.replace("head = 3", "head = -1"), "the card of the Thraex: head is -1"),
@@ -306,9 +283,7 @@ def test_a_career_does_not_overwrite_one(tmp_path: Path) -> None:
     refused("career", "--dir", "x" * 300, why="name too long")
 
 
-@pytest.mark.parametrize(
-    "command", [("journal", "-o"), ("card", "--html")], ids=["journal", "card"]
-)
+@pytest.mark.parametrize("command", [("journal", "-o"), ("card", "--html")], ids=["journal", "card"])
 def test_documents_do_not_overwrite(command: tuple[str, ...], at: At, tmp_path: Path) -> None:
     at("star")
     path = tmp_path / "precious.html"
@@ -318,12 +293,7 @@ def test_documents_do_not_overwrite(command: tuple[str, ...], at: At, tmp_path: 
         refused(*command, str(path), why="the file already exists", mend="--force")
         refused(*command, str(tmp_path / "folder"), why="it is a folder")
         refused(*command, str(tmp_path / "folder"), "--force", why="it is a folder")
-        refused(
-            *command,
-            str(tmp_path / "no" / "x.html"),
-            why="there is no folder",
-            mend="Make the folder",
-        )
+        refused(*command, str(tmp_path / "no" / "x.html"), why="there is no folder", mend="Make the folder")
         refused(*command, "x" * 300, why="name too long")
     ludus(*command, str(path), "--force")
     assert path.read_text(encoding="utf-8").startswith("<!")

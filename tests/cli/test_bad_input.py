@@ -268,9 +268,7 @@ def cases() -> Iterator[tuple[str, int, str, str, str]]:
 
 
 @pytest.mark.parametrize(("stage", "code", "typed", "why", "mend"), list(cases()))
-def test_refused(
-    stage: str, code: int, typed: str, why: str, mend: str, at: At, tmp_path: Path
-) -> None:
+def test_refused(stage: str, code: int, typed: str, why: str, mend: str, at: At, tmp_path: Path) -> None:
     if stage:
         at(stage)
     with unchanged(tmp_path):
@@ -335,9 +333,7 @@ def test_other_choices_for_a_star(options: str, why: str, at: At, tmp_path: Path
         refused("career", "--style", "Thraex", "--seed", "1", *options.split(), why=why)
 
 
-def test_a_signature_that_is_none_before_anything_is_asked(
-    at: At, terminal: None, tmp_path: Path
-) -> None:
+def test_a_signature_that_is_none_before_anything_is_asked(at: At, terminal: None, tmp_path: Path) -> None:
     at("empty")
     with unchanged(tmp_path):
         result = run("star", "create", "A", "--signature", "Flavia", typed="5,4,3\n")
@@ -345,9 +341,7 @@ def test_a_signature_that_is_none_before_anything_is_asked(
         assert "there is no signature 'Flavia'" in result.stderr
 
 
-def test_a_rule_of_no_shape_before_anything_is_asked(
-    at: At, terminal: None, tmp_path: Path
-) -> None:
+def test_a_rule_of_no_shape_before_anything_is_asked(at: At, terminal: None, tmp_path: Path) -> None:
     at("empty")
     with unchanged(tmp_path):
         refused(
@@ -493,9 +487,7 @@ def test_entering_when_the_bill_is_full(home: Path) -> None:
         )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "command", ["day open", "day show", "day close", "pool roll Thraex", "pool list"]
-)
+@pytest.mark.parametrize("command", ["day open", "day show", "day close", "pool roll Thraex", "pool list"])
 @pytest.mark.parametrize("locale", ["gaul", "", "1"])
 def test_unknown_locale(command: str, locale: str, at: At, home: Path) -> None:
     at("star")

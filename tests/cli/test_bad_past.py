@@ -160,9 +160,7 @@ def test_what_is_no_usage(command: str, why: str, at: At, tmp_path: Path) -> Non
         refused(*shlex.split(command), code=2, why=why)
 
 
-@pytest.mark.parametrize(
-    ("command", "why"), some(REFUSED, 4), ids=[repr(command) for command, _ in REFUSED]
-)
+@pytest.mark.parametrize(("command", "why"), some(REFUSED, 4), ids=[repr(command) for command, _ in REFUSED])
 def test_what_cannot_be(command: str, why: str, at: At, tmp_path: Path) -> None:
     at("long")
     with unchanged(tmp_path):
@@ -183,9 +181,7 @@ def test_a_preview_that_nobody_accepts_changes_nothing(at: At, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("typed", ["n\n", "\n", "no\n", "perhaps\nn\n"])
-def test_a_preview_that_is_declined_changes_nothing(
-    typed: str, at: At, tmp_path: Path, terminal: None
-) -> None:
+def test_a_preview_that_is_declined_changes_nothing(typed: str, at: At, tmp_path: Path, terminal: None) -> None:
     at("long")
     with unchanged(tmp_path):
         assert run("amend", "12", "--drop", typed=typed).exit_code == 1
@@ -226,17 +222,13 @@ def test_what_lies_ahead_has_an_end(at: At, tmp_path: Path) -> None:
         ("match fight 12 --by-hand Marcus --by-hand ''", "'' cannot be played by hand in it"),
     ],
 )
-def test_what_cannot_be_stepped_through(
-    command: str, why: str, at: At, tmp_path: Path, terminal: None
-) -> None:
+def test_what_cannot_be_stepped_through(command: str, why: str, at: At, tmp_path: Path, terminal: None) -> None:
     at("october")
     with unchanged(tmp_path):
         refused(*shlex.split(command), why=why)
 
 
-def test_a_match_that_has_been_begun_and_cannot_go_on(
-    at: At, tmp_path: Path, terminal: None
-) -> None:
+def test_a_match_that_has_been_begun_and_cannot_go_on(at: At, tmp_path: Path, terminal: None) -> None:
     at("october")
     run("match", "fight", "12", "--step", typed="\nq\n")
     with unchanged(tmp_path):
@@ -246,19 +238,7 @@ def test_a_match_that_has_been_begun_and_cannot_go_on(
         assert "'Nobody' cannot be played by hand in it" in nobody.stderr
     ludus("rules", "set", "rivals", "off")
     with unchanged(tmp_path):
-        refused(
-            "match",
-            "resume",
-            why="the house rules have changed since it was begun",
-            mend="--afresh",
-        )
-        refused(
-            "match",
-            "fight",
-            "12",
-            "--auto",
-            why="have changed since it was begun",
-            mend="ludus undo",
-        )
+        refused("match", "resume", why="the house rules have changed since it was begun", mend="--afresh")
+        refused("match", "fight", "12", "--auto", why="have changed since it was begun", mend="ludus undo")
     ludus("undo")
     assert "Match 12: " in ludus("match", "resume", typed="a\n")

@@ -196,9 +196,7 @@ def test_match_fight_lets_the_program_finish_it_when_that_is_chosen(left: tuple[
 
 
 @pytest.mark.parametrize("args", [("fight",), ("fight", "MATCH"), ("fight", "MATCH", "--json")])
-def test_match_fight_refuses_where_nobody_is_asked(
-    args: tuple[str, ...], left: tuple[Path, int]
-) -> None:
+def test_match_fight_refuses_where_nobody_is_asked(args: tuple[str, ...], left: tuple[Path, int]) -> None:
     path, match = left
     words_of = [str(match) if each == "MATCH" else each for each in args]
     number = " ".join(words_of[:2])
@@ -375,9 +373,7 @@ def aged(path: Path, modes: str) -> None:
         ("json_remove(modes, '$.ruled', '$.turn')", "an older version"),
     ],
 )
-def test_a_match_begun_under_other_rules_must_begin_afresh(
-    modes: str, under: str, left: tuple[Path, int]
-) -> None:
+def test_a_match_begun_under_other_rules_must_begin_afresh(modes: str, under: str, left: tuple[Path, int]) -> None:
     path, match = left
     where, kept = ("--campaign", str(path)), begun_of(path)
     aged(path, modes)
@@ -423,9 +419,7 @@ def test_a_half_played_match_of_an_older_file_is_listed(tmp_path: Path) -> None:
     assert run("audit", *where).exit_code == 0
 
 
-def test_what_was_said_under_other_rules_in_an_undone_fight_is_not_taken_up(
-    left: tuple[Path, int],
-) -> None:
+def test_what_was_said_under_other_rules_in_an_undone_fight_is_not_taken_up(left: tuple[Path, int]) -> None:
     path, match = left
     where = ("--campaign", str(path))
     ludus("match", "fight", "--auto", *where)
@@ -443,9 +437,7 @@ def test_what_was_said_under_other_rules_in_an_undone_fight_is_not_taken_up(
     assert answers(path, match) == []
 
 
-def test_a_look_from_outside_knows_a_match_as_long_as_it_is_on_the_bill(
-    left: tuple[Path, int],
-) -> None:
+def test_a_look_from_outside_knows_a_match_as_long_as_it_is_on_the_bill(left: tuple[Path, int]) -> None:
     path, match = left
     assert glance(path).sittings == [match]
     ludus("undo", "--campaign", str(path))

@@ -14,11 +14,7 @@ from tests.cli.helpers import ludus, ludus_json, run
 
 
 def test_months_are_told_from_the_first_one() -> None:
-    assert (date_words(0), month_key(0), month_named("June 80")) == (
-        "September 106 AD",
-        "0106-09",
-        None,
-    )
+    assert (date_words(0), month_key(0), month_named("June 80")) == ("September 106 AD", "0106-09", None)
     begins.set(since_106("June 80"))
     assert (date_words(0), month_key(7), month_named("Jan 81")) == ("June 80 AD", "0081-01", 7)
     begins.set(EARLIEST)

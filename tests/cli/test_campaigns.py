@@ -26,10 +26,7 @@ def test_list_shows_size_and_times(at: At, home: Path) -> None:
     assert (facts["month"], facts["stars"]) == ("September 106 AD", ["Marcus"])
     ludus("backup", "make")
     everything = ludus_json("campaign", "list", "--all")["campaigns"]
-    assert [(each["name"], each["archived"]) for each in everything] == [
-        ("Sand and Bread", False),
-        ("Capua", True),
-    ]
+    assert [(each["name"], each["archived"]) for each in everything] == [("Sand and Bread", False), ("Capua", True)]
     assert everything[0]["last_backup"].startswith("20")
     shown = run("campaign", "list")
     assert "Archive" not in shown.stdout
@@ -58,9 +55,7 @@ def test_rename(at: At, home: Path) -> None:
     said = ludus("campaign", "rename", "Sand and Bread", "Ærø två")
     assert said.startswith("Campaign Sand and Bread is now called Ærø två: ")
     assert ludus_json("campaign", "show")["name"] == "Ærø två"
-    assert ludus_json("campaign", "rename", "ærø-två", "ÆRØ TVÅ")["path"] == str(
-        campaign_file(home, "ærø-två")
-    )
+    assert ludus_json("campaign", "rename", "ærø-två", "ÆRØ TVÅ")["path"] == str(campaign_file(home, "ærø-två"))
     assert "already has that name" in ludus("campaign", "rename", "ærø-två", "ÆRØ TVÅ")
     ludus("campaign", "create", "Rome")
     with unchanged(home):
@@ -163,9 +158,7 @@ def test_a_chosen_one_that_is_gone_is_told_of_with_its_backups(at: At, home: Pat
     assert "Choose another: ludus campaign choose NAME" in run("campaign", "list").stderr
 
 
-def test_the_same_campaign_from_elsewhere_is_told_to_be_restored(
-    at: At, home: Path, tmp_path: Path
-) -> None:
+def test_the_same_campaign_from_elsewhere_is_told_to_be_restored(at: At, home: Path, tmp_path: Path) -> None:
     path = at("star")
     copy = Path(shutil.copy(path, tmp_path / "lap top.ludus"))
     ludus("day", "open", "-c", str(copy))

@@ -36,14 +36,11 @@ def test_several_cards_follow_one_another(stable: Path) -> None:
     assert ludus("card", "Marcus", "marcus").count("Bonus Dice") == 1
 
 
-def test_a_stable_has_the_living_and_all_with_the_dead(
-    stable: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_stable_has_the_living_and_all_with_the_dead(stable: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def left(*names: str) -> None:
         """Only these still fight."""
         monkeypatch.setattr(
-            "ludus_cli.commands.card.active_stars",
-            lambda state: [g for g in stars(state) if g.name in names],
+            "ludus_cli.commands.card.active_stars", lambda state: [g for g in stars(state) if g.name in names]
         )
 
     left("Marcus")
@@ -81,9 +78,7 @@ def test_the_day_has_the_star_and_his_opponent(stable: Path) -> None:
 
 def test_pages_of_every_size(stable: Path) -> None:
     for size, sheets in (("page", 2), ("quarter", 1), ("sleeve", 2)):
-        page = check_page(
-            html("--stable", "--size", size, "--paper", "letter", "--tracks", "counters")
-        )
+        page = check_page(html("--stable", "--size", size, "--paper", "letter", "--tracks", "counters"))
         assert page.names().count("section") == sheets
         assert "@page { size: 215.9mm 279.4mm; }" in page.style
         assert "@page { margin: 0; }" in page.style
@@ -154,15 +149,9 @@ def test_without_a_star_there_is_nothing_to_show(home: Path) -> None:
         assert "the campaign has no Star" in result.stderr
 
 
-def test_pdf_is_one_of_two_and_needs_weasyprint(
-    stable: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    refused(
-        "card", "--stable", "--html", "a.html", "--pdf", "a.pdf", code=2, why="write one of them"
-    )
+def test_pdf_is_one_of_two_and_needs_weasyprint(stable: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused("card", "--stable", "--html", "a.html", "--pdf", "a.pdf", code=2, why="write one of them")
     monkeypatch.setitem(sys.modules, "weasyprint", None)
-    said = refused(
-        "card", "--stable", "--pdf", "a.pdf", why="this needs WeasyPrint", mend="your browser"
-    )
+    said = refused("card", "--stable", "--pdf", "a.pdf", why="this needs WeasyPrint", mend="your browser")
     assert "pip install 'ludus-cli[pdf]'" in said
     assert not Path("a.pdf").exists()

@@ -81,9 +81,7 @@ def test_freedom_is_told() -> None:
     from ludus_cli.rules.heroes.table.lists import LISTS
 
     g = Gladiator(1, "Verus", True, 2, [6, 6, 6], status="retired", rudis=True, left_month=40)
-    assert LISTS.ending(State(seed=1, month=40), g).startswith(
-        "Verus won the rudis and retired in January 110 AD: "
-    )
+    assert LISTS.ending(State(seed=1, month=40), g).startswith("Verus won the rudis and retired in January 110 AD: ")
 
 
 def test_choices_by_flags(home: Path) -> None:
@@ -124,13 +122,7 @@ def test_names_of_folders(name: str, folder: str) -> None:
 
 def test_nothing_is_written_when_an_option_is_refused(tmp_path: Path) -> None:
     before = files_in(tmp_path)
-    for options in (
-        "--style x",
-        "--attributes 7,4,1",
-        "--tactics x",
-        "--signature x",
-        "--months 0",
-    ):
+    for options in ("--style x", "--attributes 7,4,1", "--tactics x", "--signature x", "--months 0"):
         assert run("career", "--seed", "1", *options.split()).exit_code in (1, 2)
     assert files_in(tmp_path) == before
     assert not list(Path().iterdir())

@@ -67,9 +67,7 @@ def test_bars_fill_their_row() -> None:
 
 def test_without_an_exchange_all_are_listed() -> None:
     facts = ludus_json("chances", "--system", "skirmish")
-    assert {"blow", "hit", "shield", "wound", "net"} <= {
-        each["exchange"] for each in facts["exchanges"]
-    }
+    assert {"blow", "hit", "shield", "wound", "net"} <= {each["exchange"] for each in facts["exchanges"]}
     assert "A net toss" in ludus("chances")
     assert {"maneuver", "attack", "net", "throw", "mercy", "recovery", "fame"} <= {
         row["exchange"] for row in csv.DictReader(io.StringIO(ludus("chances", "--csv")))

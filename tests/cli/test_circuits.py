@@ -48,9 +48,7 @@ def test_a_season_tells_a_line_a_month_and_a_table_at_the_end(at: At) -> None:
     at("empty")
     said = run("pool", "season", "--months", "3", "--men", "6", "--limit", "4")
     assert said.exit_code == 0
-    months = re.findall(
-        r"^(Sep|Oct|Nov) 106: \d+ match(?:es)?[^\n]* leads with ", said.stderr, re.M
-    )
+    months = re.findall(r"^(Sep|Oct|Nov) 106: \d+ match(?:es)?[^\n]* leads with ", said.stderr, re.M)
     assert months == ["Sep", "Oct", "Nov"]
     assert all(len(line) <= 80 for line in said.stderr.splitlines())
     for heading in ("Standings after 3 months: 4 of ", "The best of each year", "The fallen: "):
@@ -268,14 +266,9 @@ def test_schools_are_compared_and_meet(at: At) -> None:
     match = ludus_json("lanista", "match", "anna", "BELA")
     assert [man["name"] for man in match["gladiators"]] == ["Marcus", "Flavia"]
     ludus("match", "fight")
-    outcomes = {
-        man["name"]: man["outcome"]
-        for man in ludus_json("match", "show", str(match["match"]))["gladiators"]
-    }
+    outcomes = {man["name"]: man["outcome"] for man in ludus_json("match", "show", str(match["match"]))["gladiators"]}
     place = ["won", "lost", "drew"].index(outcomes["Marcus"])
-    (anna,) = [
-        each for each in ludus_json("lanista", "list")["schools"] if each["lanista"] == "Anna"
-    ]
+    (anna,) = [each for each in ludus_json("lanista", "list")["schools"] if each["lanista"] == "Anna"]
     record = "-".join("1" if n == place else "0" for n in range(3))
     assert anna["against"] == {"Bela": record}
     assert (anna["wins"], anna["defeats"], anna["draws"])[place] == 1
@@ -305,14 +298,6 @@ def test_what_lanistas_cannot_do_is_refused(at: At) -> None:
     refused("lanista", "add", " ", "Marcus", why="is no name")
     refused("lanista", "add", "Carus", "Nobody", why="there is no Star 'Nobody'")
     ludus("star", "create", "Drusus", "--style", "Thraex")
-    refused(
-        "lanista",
-        "match",
-        "Anna",
-        "Bela",
-        "--star",
-        "Drusus",
-        why="Drusus belongs to neither of them",
-    )
+    refused("lanista", "match", "Anna", "Bela", "--star", "Drusus", why="Drusus belongs to neither of them")
     ludus("lanista", "match", "Anna", "Bela")
     refused("lanista", "match", "Anna", "Bela", why="he is on the bill already")

@@ -56,9 +56,7 @@ def test_the_table_of_builds(only: Stub) -> None:
     assert not [line for line in lines if line.startswith("Weak")]
     assert "The best 2 of 3" in text
     assert "above those of all others" in text
-    assert [
-        line for line in ludus(*BUILDS, "--all", "--top", "1").splitlines() if line[:4] == "Weak"
-    ]
+    assert [line for line in ludus(*BUILDS, "--all", "--top", "1").splitlines() if line[:4] == "Weak"]
 
 
 def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,10 +71,7 @@ def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyP
 
 
 def test_no_build_is_the_best_where_all_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    for chance, words in (
-        (0, "No career reached the goal"),
-        (100, "All builds gave the same result, 100.0%"),
-    ):
+    for chance, words in ((0, "No career reached the goal"), (100, "All builds gave the same result, 100.0%")):
         styles = dict.fromkeys(("Strong", "Middling", "Weak"), chance)
         monkeypatch.setattr("tests.cli.stub_careers.STYLES", styles)
         text = ludus(*BUILDS, "--tactics", "npg", "--top", "2")
@@ -144,9 +139,7 @@ def test_the_tables_of_tactics() -> None:
 
 
 @pytest.mark.soak
-def test_numbers_that_stand_for_something_are_told_in_words(
-    only: Stub, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_numbers_that_stand_for_something_are_told_in_words(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     names = {0: "never", 3: "at noon", 4: "at night"}
     hits = Knob("hits", "when he hits", KNOBS[0].values, names)
     monkeypatch.setattr(only.trials, "knobs", (hits, *KNOBS[1:]))
@@ -208,11 +201,7 @@ def test_the_ways_of_a_plan_are_held_against_the_usual_one() -> None:
     facts = ludus_json(*PLANS)
     assert (facts["plan"], facts["goal"], facts["careers"]) == ("rest", "freedom", 6000)
     usual, *others = facts["rows"]
-    assert [row["name"] for row in facts["rows"]] == [
-        "every month",
-        "every 2nd month",
-        "every 3rd month",
-    ]
+    assert [row["name"] for row in facts["rows"]] == ["every month", "every 2nd month", "every 3rd month"]
     assert usual["gain"] is None
     for row, gain in zip(others, (-0.05, -0.1), strict=True):
         low, high = row["gain_interval"]
@@ -220,9 +209,7 @@ def test_the_ways_of_a_plan_are_held_against_the_usual_one() -> None:
         assert row["gain"] == pytest.approx(gain, abs=0.02)
         assert row["value"] - usual["value"] == pytest.approx(row["gain"])
     text = ludus(*PLANS)
-    assert text.startswith(
-        "A fresh Star (Strong): rest for freedom, 2,000 careers each on the same dice\n"
-    )
+    assert text.startswith("A fresh Star (Strong): rest for freedom, 2,000 careers each on the same dice\n")
     assert "Surely worse than every month: every 2nd month, every 3rd month\n" in text
     # Of nobody more or fewer die.
     month = ["1" if word == "12" else word for word in PLANS]
@@ -252,9 +239,7 @@ def test_ctrl_c_shows_the_best_so_far(only: Stub, monkeypatch: pytest.MonkeyPatc
     assert "best so far" in result.stderr
 
 
-def test_ctrl_c_after_the_first_block_shows_the_best_of_the_known(
-    only: Stub, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ctrl_c_after_the_first_block_shows_the_best_of_the_known(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = only.trials.tally
     block = 20_000 // 2_500
     played = 0
@@ -270,9 +255,7 @@ def test_ctrl_c_after_the_first_block_shows_the_best_of_the_known(
     result = run(*TACTICS)
     assert played == 2 * block
     assert result.exit_code == 1
-    assert re.search(
-        "tactics for freedom, nothing better than m[a-z]+ was found so far", result.stdout
-    )
+    assert re.search("tactics for freedom, nothing better than m[a-z]+ was found so far", result.stdout)
     assert "This is the best so far" in result.stderr
 
 
@@ -374,9 +357,7 @@ def test_what_will_not_do(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     refused("coach", "builds", "--precision", "0", code=2, why="--precision")
     plain = only.trials.measures
     monkeypatch.setattr(
-        only.trials,
-        "measures",
-        lambda *args: tuple(each for each in plain(*args) if each.key != "fame"),
+        only.trials, "measures", lambda *args: tuple(each for each in plain(*args) if each.key != "fame")
     )
     refused("coach", "builds", "--goal", "fame", why="know nothing of fame", mend="--goal")
     monkeypatch.setattr(only.trials, "knobs", ())

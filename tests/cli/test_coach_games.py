@@ -20,9 +20,7 @@ from tests.cli.helpers import ludus, refused
         ("spartacus", True),
     ],
 )  # fmt: skip
-def test_systems_whose_careers_are_not_compiled_say_how_many_one_would_wait_for(
-    key: str, slow: bool
-) -> None:
+def test_systems_whose_careers_are_not_compiled_say_how_many_one_would_wait_for(key: str, slow: bool) -> None:
     system = load(key)
     build = next(terms for _, terms in system.making.builds({}))
     terms = fresh(system, build, GameSaid()).terms(Course())
@@ -46,30 +44,20 @@ def test_the_goal_has_the_word_of_the_game(game: str) -> None:
 
 def test_the_goals_that_there_are_are_named() -> None:
     command = "coach plans --system spartacus --house Vibius --goal fortune --months 1 -n 20"
-    refused(
-        *command.split(), why="Spartacus know nothing of fortune", mend="another --goal: freedom."
-    )
+    refused(*command.split(), why="Spartacus know nothing of fortune", mend="another --goal: freedom.")
 
 
 def test_of_many_kinds_some_are_listed() -> None:
     said = refused(
-        *["odds", "--system", "forglory", "Flamma", "Murmillo"],
-        why="there is no champion 'Murmillo'",
-        mend="more",
+        *["odds", "--system", "forglory", "Flamma", "Murmillo"], why="there is no champion 'Murmillo'", mend="more"
     )
     assert said.count(",") < 35
-    refused(
-        *["odds", "--system", "spartacus", "Flamma", "Murmillo"],
-        why="no card 'Murmillo'",
-        mend="and",
-    )
+    refused(*["odds", "--system", "spartacus", "Flamma", "Murmillo"], why="no card 'Murmillo'", mend="and")
 
 
 def test_a_fresh_star_of_a_system_is_told_what_he_needs() -> None:
     for command in ("forecast", "coach plans", "coach tactics"):
-        refused(
-            *command.split(), "--system", "skirmish", code=2, why="--class: needed for a fresh Star"
-        )
+        refused(*command.split(), "--system", "skirmish", code=2, why="--class: needed for a fresh Star")
 
 
 def test_a_forecast_of_a_star_in_his_second_style() -> None:
@@ -77,9 +65,7 @@ def test_a_forecast_of_a_star_in_his_second_style() -> None:
     ludus("campaign", "create", "C", "--seed", "1")
     ludus("star", "create", "Marcus", "--style", "Murmillo", "--secondary", "Thraex")
     brief = ("--months", "2", "-n", "20", "--json")
-    first, second = (
-        ludus("forecast", "Marcus", *brief, *more) for more in ((), ("--in-secondary",))
-    )
+    first, second = (ludus("forecast", "Marcus", *brief, *more) for more in ((), ("--in-secondary",)))
     fresh_one = ("--style", "Murmillo", "--secondary", "Thraex", "--in-secondary")
     assert first != second
     assert ludus("forecast", *brief, *fresh_one)

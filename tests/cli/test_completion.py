@@ -113,12 +113,7 @@ def test_the_campaign_that_was_named_is_looked_into(
     at("told")
     ludus("campaign", "create", "other")
     ludus("star", "create", "Félix", "--style", "Thraex")
-    for typed in (
-        "star show ",
-        "star show -c other ",
-        "-c other star show ",
-        "star show --campaign=other F",
-    ):
+    for typed in ("star show ", "star show -c other ", "-c other star show ", "star show --campaign=other F"):
         assert offered(typed, monkeypatch, capsys).split("\n") == ["Félix", ""]
     assert offered("-c sand star show ", monkeypatch, capsys).split("\n") == ["Marcus", ""]
 
@@ -149,17 +144,9 @@ atexit.register(lambda: print(*sys.modules))
 from ludus_cli.cli import main
 main()
 """
-    words = {
-        "COMP_WORDS": "ludus star show M",
-        "COMP_CWORD": "3",
-        "_LUDUS_COMPLETE": "complete_bash",
-    }
+    words = {"COMP_WORDS": "ludus star show M", "COMP_CWORD": "3", "_LUDUS_COMPLETE": "complete_bash"}
     said = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, **words},
-        capture_output=True,
-        text=True,
-        check=True,
+        [sys.executable, "-c", code], env={**os.environ, **words}, capture_output=True, text=True, check=True
     ).stdout.splitlines()
     assert said[0] == "Marcus"
     heavy = {"sqlmodel", "sqlalchemy", "rich.console", "jinja2", "ludus_cli.rules.heroes.system"}
@@ -192,9 +179,7 @@ def test_a_shell_completes_a_name(shell: str, home: Path, tmp_path: Path) -> Non
         env=env | {"_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"},
         timeout=HUNG,
     )
-    terminal = pexpect.spawn(
-        program, SHELLS[shell], env=env, timeout=HUNG, encoding="utf-8", dimensions=(24, 200)
-    )
+    terminal = pexpect.spawn(program, SHELLS[shell], env=env, timeout=HUNG, encoding="utf-8", dimensions=(24, 200))
     terminal.sendline("echo rea''dy")
     terminal.expect("ready")
     # The first tab key in zsh loads the script, and nothing more.

@@ -157,9 +157,7 @@ def test_little_room(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     for free, level in ((100_000, "problem"), (5_000_000, "note"), (10**12, "ok")):
         usage = SimpleNamespace(free=free)
         monkeypatch.setattr(shutil, "disk_usage", lambda _, usage=usage: usage)
-        assert "free; the next backup takes up to" in found(
-            examined(1 if level == "problem" else 0), "Disk", level
-        )
+        assert "free; the next backup takes up to" in found(examined(1 if level == "problem" else 0), "Disk", level)
 
 
 def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,11 +175,7 @@ def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_check_that_stumbles_is_a_finding(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     at("star")
-    for place in (
-        "campaign.doctor.damage",
-        "installation.find_spec",
-        "campaign.doctor_folders.read_rule",
-    ):
+    for place in ("campaign.doctor.damage", "installation.find_spec", "campaign.doctor_folders.read_rule"):
         with monkeypatch.context() as patch:
             patch.setattr(f"ludus_cli.{place}", lambda *_: 1 / 0)
             facts = examined(1)

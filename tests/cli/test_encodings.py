@@ -16,9 +16,7 @@ TABLE = "name;style\nZoë Ångström;Thraex\n"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-be"])
-def test_tables_are_utf_8_or_say_what_they_are(
-    encoding: str, at: Callable[[str], Path], tmp_path: Path
-) -> None:
+def test_tables_are_utf_8_or_say_what_they_are(encoding: str, at: Callable[[str], Path], tmp_path: Path) -> None:
     at("star")
     mark = "\ufeff" if encoding == "utf-16-be" else ""
     (tmp_path / "roster.csv").write_bytes((mark + TABLE).encode(encoding))
@@ -27,12 +25,9 @@ def test_tables_are_utf_8_or_say_what_they_are(
 
 
 @pytest.mark.parametrize(
-    "command",
-    ["star import", "pool import", "match record --file", "pack check", "note add --match 1"],
+    "command", ["star import", "pool import", "match record --file", "pack check", "note add --match 1"]
 )
-def test_other_encodings_are_refused_with_advice(
-    command: str, at: Callable[[str], Path], tmp_path: Path
-) -> None:
+def test_other_encodings_are_refused_with_advice(command: str, at: Callable[[str], Path], tmp_path: Path) -> None:
     at("billed")
     words = command.split()
     file = tmp_path / "t.toml"

@@ -94,12 +94,7 @@ def test_a_damaged_campaign_is_exported_only_on_request(at: At, home: Path) -> N
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = 9")
     with unchanged(home.parent):
-        refused(
-            "campaign",
-            "export",
-            why="gladiator, row 1: it is not as it was written",
-            mend="--damaged",
-        )
+        refused("campaign", "export", why="gladiator, row 1: it is not as it was written", mend="--damaged")
     ludus("campaign", "export", "--damaged")
     with unchanged(home.parent):
         refused(
@@ -133,9 +128,7 @@ def test_the_same_name_again(at: At, home: Path) -> None:
         assert facts["rows"] == sum(1 for _ in lines) - 2
     # The name alone is another, and the last line with it.
     ludus("campaign", "export", "b.jsonl", "-c", "bread-and-sand")
-    there, here = (
-        Path(name).read_text(encoding="utf-8").splitlines() for name in ("a.jsonl", "b.jsonl")
-    )
+    there, here = (Path(name).read_text(encoding="utf-8").splitlines() for name in ("a.jsonl", "b.jsonl"))
     assert [i for i, line in enumerate(there) if line != here[i]] == [1, len(there) - 1]
 
 
@@ -161,9 +154,7 @@ def test_a_campaign_file_is_copied(at: At, home: Path) -> None:
     content = Path("other.ludus").read_bytes()
     Path("cut.jsonl").write_bytes(content[:5000])
     # SQLite's own words about it are no UTF-8.
-    spoilt = content.replace(b"tablegladiator", b"table\xa5ladiator").replace(
-        b"TABLE glad", b"TABLE ||(("
-    )
+    spoilt = content.replace(b"tablegladiator", b"table\xa5ladiator").replace(b"TABLE glad", b"TABLE ||((")
     Path("odd.ludus").write_bytes(spoilt)
     with unchanged(home.parent):
         for file in ("cut.jsonl", "odd.ludus"):
@@ -221,9 +212,7 @@ def test_a_folder_that_cannot_be_written_to(at: At, home: Path, tmp_path: Path) 
 def test_rules_that_are_not_installed(at: At, home: Path) -> None:
     at("star")
     ludus("campaign", "export", "a.jsonl")
-    text = (
-        Path("a.jsonl").read_text(encoding="utf-8").replace('"system":"heroes"', '"system":"chess"')
-    )
+    text = Path("a.jsonl").read_text(encoding="utf-8").replace('"system":"heroes"', '"system":"chess"')
     Path("b.jsonl").write_text(text, encoding="utf-8")
     with unchanged(home):
         refused("campaign", "import", "b.jsonl", "--name", "b", why="its checksum is wrong")

@@ -131,9 +131,7 @@ def test_empty_cards_and_tables_need_no_campaign(system: str, home: Path, tmp_pa
     assert "empty cards" in Path("cards.html").read_text(encoding="utf-8")
     assert ludus("card", "--system", system, "--tables")
     if system in ("heroes", "skirmish"):
-        refused(
-            "card", "--system", system, "--blank", "1", "--sheet", "-o", "x.html", why="has none"
-        )
+        refused("card", "--system", system, "--blank", "1", "--sheet", "-o", "x.html", why="has none")
     else:
         ludus("card", "--system", system, "--blank", "1", "--sheet", "--output", "sheets.html")
 

@@ -138,9 +138,7 @@ def test_what_is_as_good_is_marked(only: Stub) -> None:
     assert re.search(r"[\d,]+ careers a second, interpreted; seed 1$", text.rstrip())
 
 
-def test_nothing_is_the_best_where_all_is_the_same(
-    only: Stub, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_the_best_where_all_is_the_same(only: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.cli.stub_careers.bonus", lambda tactics: 0)
     text = ludus(*STRONG[:-2], "-n", "50", "--compare", "tactics")
     assert "*" not in text
@@ -162,10 +160,7 @@ def test_a_flag_that_a_comparison_would_pass_over_is_refused(only: Stub) -> None
     ):
         said = (*STRONG[:-2], "--compare", compared, *words)
         refused(*said, code=2, why=f"{words[0]}: '--compare {compared}' shows a row for each")
-    assert (
-        len(ludus_json(*STRONG[:-2], "-n", "5", "--compare", "rest", "--tactics", "npg")["rows"])
-        == 3
-    )
+    assert len(ludus_json(*STRONG[:-2], "-n", "5", "--compare", "rest", "--tactics", "npg")["rows"]) == 3
 
 
 def test_one_career_of_one_month(only: Stub) -> None:
@@ -249,9 +244,7 @@ def test_what_scripts_rely_on() -> None:
 
 
 def test_the_skirmish_has_forecasts_too() -> None:
-    facts = ludus_json(
-        "forecast", "--system", "skirmish", "--class", "medium", "-n", "10", "--months", "4", *PLAIN
-    )
+    facts = ludus_json("forecast", "--system", "skirmish", "--class", "medium", "-n", "10", "--months", "4", *PLAIN)
     assert facts["careers"] == facts["freed"] + facts["dead"] + facts["active"] == 10
     assert len(facts["by_month"]) == 4
 

@@ -162,12 +162,8 @@ def test_help_loads_the_system_that_is_meant_alone(words: str) -> None:
     assert names & (systems | look_up) == {"ludus_cli.rules.skirmish.system"}
 
 
-@pytest.mark.parametrize(
-    "words", some(["brief", "star list", "note list", "match show 1", "history"], 5)
-)
-def test_a_command_that_only_looks_loads_no_more_than_it_needs(
-    words: str, at: Callable[[str], Path]
-) -> None:
+@pytest.mark.parametrize("words", some(["brief", "star list", "note list", "match show 1", "history"], 5))
+def test_a_command_that_only_looks_loads_no_more_than_it_needs(words: str, at: Callable[[str], Path]) -> None:
     at("told")
     names = loaded_by(*words.split())
     assert {"sqlmodel", "ludus_cli.rules.heroes.system"} <= names
@@ -177,9 +173,7 @@ def test_a_command_that_only_looks_loads_no_more_than_it_needs(
     assert names & spared == set()
 
 
-def test_no_garbage_is_looked_for_while_a_command_loads_nor_at_its_end(
-    at: Callable[[str], Path],
-) -> None:
+def test_no_garbage_is_looked_for_while_a_command_loads_nor_at_its_end(at: Callable[[str], Path]) -> None:
     at("told")
     code = """
 import atexit, gc, sys
@@ -203,21 +197,11 @@ def test_help_shows_the_flags_of_the_system_that_is_meant(home: Path) -> None:
     heroes, skirmish = "─ Heroes of the Colosseum ─", "─ Hex Skirmish ─"
     for words, shown, hidden, others in (
         ("career --help", heroes, skirmish, "ludus career --help --system skirmish"),
-        (
-            "career --system skirmish --help",
-            skirmish,
-            heroes,
-            "ludus career --help --system heroes",
-        ),
+        ("career --system skirmish --help", skirmish, heroes, "ludus career --help --system heroes"),
         # A flag of another system changes nothing of it.
         ("career --net --help", heroes, skirmish, "ludus career --help --system skirmish"),
         ("star create --help", heroes, skirmish, "): ludus star create --help --campaign"),
-        (
-            "match oneoff --help",
-            " Heroes of the Colosseum: ",
-            " Hex Skirmish: ",
-            "--system skirmish",
-        ),
+        ("match oneoff --help", " Heroes of the Colosseum: ", " Hex Skirmish: ", "--system skirmish"),
     ):
         page = ludus(*words.split())
         assert shown in page, words
@@ -321,9 +305,7 @@ def test_example(
     Path("colosseum.txt").write_text(DRAWINGS["colosseum"], encoding="utf-8")
     Path("cards.toml").write_text(CARD, encoding="utf-8")
     Path("evening.txt").write_text("A long evening.\n", encoding="utf-8")
-    Path("day.yaml").write_text(
-        "matches: [{match: 12, ended: standing, diludia: 1}]\n", encoding="utf-8"
-    )
+    Path("day.yaml").write_text("matches: [{match: 12, ended: standing, diludia: 1}]\n", encoding="utf-8")
     if command in ("tournament next", "tournament show"):
         ludus("tournament", "draw", "--of", "2", "--step")
     if command == "tournament withdraw":
@@ -372,20 +354,7 @@ def test_example(
 
 @pytest.mark.parametrize(
     "group",
-    [
-        "campaign",
-        "star",
-        "pool",
-        "day",
-        "month",
-        "match",
-        "tournament",
-        "lanista",
-        "branch",
-        "rules",
-        "coach",
-        "note",
-    ],
+    ["campaign", "star", "pool", "day", "month", "match", "tournament", "lanista", "branch", "rules", "coach", "note"],
     ids=str,
 )
 def test_a_noun_alone_shows_its_verbs(group: str) -> None:

@@ -126,18 +126,13 @@ def test_parts(told: Path) -> None:
 
 
 def test_severities_differ_and_each_is_told_the_same_again(told: Path) -> None:
-    pages = {
-        name: ludus("journal", "--match", "12", "--severity", name)
-        for name in ("terse", "standard", "epic")
-    }
+    pages = {name: ludus("journal", "--match", "12", "--severity", name) for name in ("terse", "standard", "epic")}
     assert len(pages["terse"]) < len(pages["standard"]) <= len(pages["epic"])
     for name, page in pages.items():
         assert ludus("journal", "--match", "12", "--severity", name) == page
 
 
-def test_what_was_told_stays_when_the_phrases_change(
-    told: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_told_stays_when_the_phrases_change(told: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from ludus_cli.chronicle import phrases
 
     before = ludus("journal", "--match", "12")
@@ -178,9 +173,7 @@ def test_data_and_a_table_of_matches(told: Path) -> None:
     assert {row["month"] for row in csv.DictReader(io.StringIO(text))} == {"October 106 AD"}
 
 
-def test_without_weasyprint_it_says_how_to_print(
-    told: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_weasyprint_it_says_how_to_print(told: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     def no_work(*_: object, **__: object) -> None:
@@ -214,10 +207,7 @@ def test_the_journal_of_one_star(told: Path) -> None:
     assert "Flavia" not in json.dumps(marcus)
     rows = csv.DictReader(io.StringIO(ludus("journal", "--star", "Marcus", "--format", "csv")))
     assert {row["match"] for row in rows} == {"4", "12"}
-    assert (
-        list(csv.DictReader(io.StringIO(ludus("journal", "--star", "Flavia", "--format", "csv"))))
-        == []
-    )
+    assert list(csv.DictReader(io.StringIO(ludus("journal", "--star", "Flavia", "--format", "csv")))) == []
     refused("journal", "--star", "Nobody", why="there is no Star 'Nobody'")
 
 

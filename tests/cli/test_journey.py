@@ -33,9 +33,7 @@ def test_the_whole_journey(home: Path) -> None:
     entered = run("day", "enter", "Marcus")
     assert "goes on the bill: Marcus (Murmillo) - " in entered.stdout
     (number,) = [
-        bout["match"]
-        for bout in ludus_json("day", "show")["bill"]
-        if bout["gladiators"][0]["name"] == "Marcus"
+        bout["match"] for bout in ludus_json("day", "show")["bill"] if bout["gladiators"][0]["name"] == "Marcus"
     ]
     assert entered.stderr == f"Next: ludus match fight {number}\n"
     assert next_commands() == [f"ludus match fight {number}"]
@@ -69,9 +67,7 @@ def test_the_whole_journey(home: Path) -> None:
     assert "\n# " in ludus("journal")
     assert "September 106" in ludus("journal", "--format", "html")
 
-    assert ludus("star", "retire", "--yes", "--anyway").startswith(
-        "Marcus has retired without the rudis: "
-    )
+    assert ludus("star", "retire", "--yes", "--anyway").startswith("Marcus has retired without the rudis: ")
     assert next_commands() == ["ludus star create", "ludus journal --output journal.html"]
     assert ludus_json("star", "list")["stars"][0]["status"] == "retired"
 
@@ -128,20 +124,14 @@ def test_stars_in_several_locales(home: Path) -> None:
             break
     assert (g["locale"], g["status"]) == ("Heart of the Empire", "active")
     ludus("star", "create", "Novus", "--style", "Thraex")
-    assert next_commands()[:2] == [
-        "ludus day open --locale fringes",
-        "ludus day open --locale heart",
-    ]
+    assert next_commands()[:2] == ["ludus day open --locale fringes", "ludus day open --locale heart"]
     result = run("day", "show")
     assert result.exit_code == 1
     assert "your Stars are in several locales" in result.stderr
     assert "--locale fringes or heart" in result.stderr
     opened = ludus_json("day", "open")["days"]
     assert [day["locale"] for day in opened] == ["Fringes of the Empire", "Heart of the Empire"]
-    assert {day["locale"] for day in ludus_json("brief")["days"]} == {
-        "Fringes of the Empire",
-        "Heart of the Empire",
-    }
+    assert {day["locale"] for day in ludus_json("brief")["days"]} == {"Fringes of the Empire", "Heart of the Empire"}
 
 
 def test_hints_name_the_campaign_that_was_named(home: Path) -> None:
@@ -173,9 +163,7 @@ def test_a_chosen_campaign_elsewhere_is_listed(home: Path, tmp_path: Path) -> No
 def test_house_rules_are_switched(home: Path) -> None:
     ludus("campaign", "create", "x", "--rule", "rivals=off")
     ludus("star", "create", "A", "--style", "Thraex")
-    assert ludus("rules", "set", "advantage", "all") == (
-        "House rule advantage is now all; before: large-shield.\n"
-    )
+    assert ludus("rules", "set", "advantage", "all") == ("House rule advantage is now all; before: large-shield.\n")
     rules = {rule["name"]: rule["value"] for rule in ludus_json("rules", "list")["house_rules"]}
     assert rules["advantage"] == "all"
     assert rules["rivals"] == "off"
@@ -185,9 +173,7 @@ def test_house_rules_are_switched(home: Path) -> None:
 def test_tactics_are_changed(home: Path) -> None:
     ludus("campaign", "create", "x")
     ludus("star", "create", "A", "--style", "Thraex")
-    assert ludus("star", "tactics", "a", "bold") == (
-        "A now fights by the bold tactics; before: balanced.\n"
-    )
+    assert ludus("star", "tactics", "a", "bold") == ("A now fights by the bold tactics; before: balanced.\n")
     assert ludus_json("star", "show")["star"]["tactics"] == "bold"
 
 

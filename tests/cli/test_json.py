@@ -92,11 +92,7 @@ CASES: list[tuple[str, str, str]] = [
     ("pack show ludi", "", "cards"),
     ("pack new mine.toml --system spartacus", "", "path"),
     ("forecast -n 5 --months 3", "told", "careers"),
-    (
-        "coach builds --style Thraex --attributes 4,4,4 --months 1 --precision 0.25 --engine interpreted",
-        "",
-        "rows",
-    ),
+    ("coach builds --style Thraex --attributes 4,4,4 --months 1 --precision 0.25 --engine interpreted", "", "rows"),
     ("coach plans Marcus --months 1 -n 20", "told", "plan"),
     ("coach tactics Marcus --months 1 --budget 2000", "told", "found"),
     ("records hall", "told", "records"),
@@ -130,9 +126,7 @@ def test_every_command_is_here() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("command", "stage", "key"), some(CASES, 2), ids=[case[0] for case in CASES]
-)
+@pytest.mark.parametrize(("command", "stage", "key"), some(CASES, 2), ids=[case[0] for case in CASES])
 def test_json(command: str, stage: str, key: str, at: Callable[[str], Path]) -> None:
     if stage in PREPARED:
         stage, prepare = PREPARED[stage]
@@ -157,9 +151,7 @@ def test_json_says_nothing_on_the_other_stream(at: Callable[[str], Path]) -> Non
         "branch keep bolder", "branch drop bolder --yes",
     ],
 )  # fmt: skip
-def test_json_of_the_past_says_nothing_on_the_other_stream(
-    command: str, at: Callable[[str], Path]
-) -> None:
+def test_json_of_the_past_says_nothing_on_the_other_stream(command: str, at: Callable[[str], Path]) -> None:
     at("forked" if command.split(maxsplit=1)[0] in ("redo", "branch") else "long")
     result = run(*command.split(), "--json")
     assert result.exit_code == 0, result.output
@@ -194,9 +186,7 @@ def test_a_preview_in_json_is_what_comes_of_it(at: Callable[[str], Path]) -> Non
     assert file.read_bytes() == before
     assert ludus_json("amend", "15", "--drop", "--yes") == planned
     assert [note.split(" is no longer")[0] for note in planned["notes"]] == ["16 enter", "17 fight"]
-    (old,) = [
-        row["name"] for row in ludus_json("branch", "list")["branches"] if row["status"] == "aside"
-    ]
+    (old,) = [row["name"] for row in ludus_json("branch", "list")["branches"] if row["status"] == "aside"]
     back = ludus_json("branch", "compare", old)
     assert [m["match"] for m in back["matches"]] == [m["match"] for m in planned["matches"]]
     assert [m["is"] for m in back["matches"]] == [m["was"] for m in planned["matches"]]
@@ -248,9 +238,7 @@ def test_fight_with_rolls_has_the_events_of_show(at: Callable[[str], Path]) -> N
     at("october")
     (fought,) = ludus_json("match", "fight", "12", "--rolls")["matches"]
     shown = ludus_json("match", "show", "12")
-    assert fought == {
-        key: value for key, value in shown.items() if key not in ("schema", "rules_version")
-    }
+    assert fought == {key: value for key, value in shown.items() if key not in ("schema", "rules_version")}
 
 
 def test_letters_beyond_ascii(at: Callable[[str], Path]) -> None:

@@ -32,12 +32,9 @@ def test_moments_in_local_time(kolkata: None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "found"),
-    [(("CET", "CEST"), "CET/CEST"), (("W. Europe Standard Time",) * 2, r"UTC[+-]\d\d:\d\d")],
+    ("names", "found"), [(("CET", "CEST"), "CET/CEST"), (("W. Europe Standard Time",) * 2, r"UTC[+-]\d\d:\d\d")]
 )
-def test_a_zone_has_a_short_name(
-    monkeypatch: pytest.MonkeyPatch, names: tuple[str, str], found: str
-) -> None:
+def test_a_zone_has_a_short_name(monkeypatch: pytest.MonkeyPatch, names: tuple[str, str], found: str) -> None:
     monkeypatch.setattr(time, "tzname", names)
     monkeypatch.setattr(time, "daylight", 1)
     assert re.fullmatch(found, zone())
@@ -58,12 +55,8 @@ def test_history_and_backups_show_one_time_and_json_utc(kolkata: None, home: obj
     assert shown[:10] in ludus("campaign", "list")
 
 
-@pytest.mark.parametrize(
-    ("system", "first"), [("forglory", "machinations 1"), ("spartacus", "intrigue 1")]
-)
-def test_actions_of_seasons_are_named_by_what_they_did(
-    home: object, system: str, first: str
-) -> None:
+@pytest.mark.parametrize(("system", "first"), [("forglory", "machinations 1"), ("spartacus", "intrigue 1")])
+def test_actions_of_seasons_are_named_by_what_they_did(home: object, system: str, first: str) -> None:
     ludus("campaign", "create", "Seasons", "--system", system, "--seed", "3")
     ludus("star", "create", "Pansa")
     for _ in range(2):

@@ -86,9 +86,7 @@ def secret_screens(terms: tuple[str, ...], first: str, second: str) -> list[str]
 
 
 @pytest.mark.parametrize("terms", [HEAD_TO_HEAD, PLOTTED], ids=["heroes", "skirmish"])
-def test_a_secret_choice_leaves_no_trace_before_the_other_has_chosen(
-    terms: tuple[str, ...],
-) -> None:
+def test_a_secret_choice_leaves_no_trace_before_the_other_has_chosen(terms: tuple[str, ...]) -> None:
     one, other = ("0", "3") if terms is HEAD_TO_HEAD else ("F", "Charge")
     screens = [secret_screens(terms, first, one) for first in (one, other)]
     # Whatever the first has chosen, the second sees the same.
@@ -117,9 +115,7 @@ def test_two_players_fight_to_the_end(home: Path) -> None:
 
 
 def test_where_one_alone_is_played_nothing_is_secret(home: Path) -> None:
-    seen = play(
-        enter, "match", "oneoff", *HEAD_TO_HEAD, "--by-hand", "Ajax", "--file", "alone.ludus"
-    )
+    seen = play(enter, "match", "oneoff", *HEAD_TO_HEAD, "--by-hand", "Ajax", "--file", "alone.ludus")
     assert "Ajax, maneuver bonus [" in seen
     assert HIDDEN not in seen
     assert "Hector, maneuver bonus" not in seen
@@ -130,9 +126,7 @@ def test_where_one_alone_is_played_nothing_is_secret(home: Path) -> None:
 
 def events_of(file: str, number: int = 1) -> list[dict[str, Any]]:
     """The events of a fought match."""
-    events: list[dict[str, Any]] = ludus_json("match", "show", str(number), "--campaign", file)[
-        "events"
-    ]
+    events: list[dict[str, Any]] = ludus_json("match", "show", str(number), "--campaign", file)["events"]
     return events
 
 
@@ -140,21 +134,14 @@ def events_of(file: str, number: int = 1) -> list[dict[str, Any]]:
     "sides",
     [
         ("4 Murmillo", "4 Thraex"),
-        pytest.param(
-            ("3 Secutor, Retiarius", "Retiarius, Hoplomachus, 2 Dimachaerus"),
-            marks=pytest.mark.soak,
-        ),
+        pytest.param(("3 Secutor, Retiarius", "Retiarius, Hoplomachus, 2 Dimachaerus"), marks=pytest.mark.soak),
     ],
 )
-def test_four_against_four_in_the_colosseum_by_hand_and_by_itself(
-    sides: tuple[str, str], home: Path
-) -> None:
+def test_four_against_four_in_the_colosseum_by_hand_and_by_itself(sides: tuple[str, str], home: Path) -> None:
     terms = [word for side in sides for word in ("--side", side)]
     terms += ["--place", "rome", "--seed", "4"]
     seen = play(enter, "match", "oneoff", *terms, "--step", "--linear", "--file", "hand.ludus")
-    assert len({line.split(",")[0] for line in QUESTIONS.findall(seen)}) == 4, (
-        "not all four were asked"
-    )
+    assert len({line.split(",")[0] for line in QUESTIONS.findall(seen)}) == 4, "not all four were asked"
     ludus("match", "oneoff", *terms, "--file", "alone.ludus")
     by_hand, by_itself = events_of("hand.ludus"), events_of("alone.ludus")
     assert by_hand == by_itself

@@ -18,9 +18,7 @@ def names() -> list[str]:
     return [star["name"] for star in ludus_json("star", "list")["stars"]]
 
 
-def test_a_name_that_differs_in_accents_alone_is_taken(
-    at: Callable[[str], Path], tmp_path: Path
-) -> None:
+def test_a_name_that_differs_in_accents_alone_is_taken(at: Callable[[str], Path], tmp_path: Path) -> None:
     at("star")
     ludus("star", "create", NFD, "--style", "Thraex")
     assert names() == ["Marcus", NFC]
@@ -41,9 +39,7 @@ def test_a_name_that_differs_in_accents_alone_is_taken(
     ludus("star", "rename", "muller", "Muller")
 
 
-def test_a_gladiator_from_another_campaign_gets_a_numeral(
-    at: Callable[[str], Path], tmp_path: Path
-) -> None:
+def test_a_gladiator_from_another_campaign_gets_a_numeral(at: Callable[[str], Path], tmp_path: Path) -> None:
     at("star")
     ludus("star", "create", NFC, "--style", "Thraex")
     ludus("star", "export", "mul", str(tmp_path / "m.json"))
@@ -53,9 +49,7 @@ def test_a_gladiator_from_another_campaign_gets_a_numeral(
     assert names() == ["Muller", "Müller II"]
 
 
-def test_old_campaigns_with_two_such_names_open_and_both_are_found(
-    at: Callable[[str], Path],
-) -> None:
+def test_old_campaigns_with_two_such_names_open_and_both_are_found(at: Callable[[str], Path]) -> None:
     path = at("star")
     with opened(path) as campaign:
         payload = [*campaign.file.actions()][-1].payload
@@ -86,9 +80,7 @@ def test_results_take_names_as_commands_do(at: Callable[[str], Path], tmp_path: 
         said = (f"winner={name}", f"{name}.bonus=2", f"{other}.fell=killed")
         ludus("match", "record", *(word for each in said for word in ("--set", each)), "--dry-run")
         fields = f"{{{name}: {{bonus: 2}}, {other}: {{fell: killed}}}}"
-        path.write_text(
-            f"match: {number}\nwinner: {name}\ngladiators: {fields}\n", encoding="utf-8"
-        )
+        path.write_text(f"match: {number}\nwinner: {name}\ngladiators: {fields}\n", encoding="utf-8")
         ludus("match", "record", "--file", str(path), "--dry-run")
 
 

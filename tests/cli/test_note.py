@@ -46,12 +46,7 @@ def test_a_note_stands_in_the_journal_as_typed(told: Path) -> None:
     assert "Nobody watched this one." in ludus("match", "show", "1")
     assert html.index("A wet autumn") < html.index("Said &#34;no&#34;") < html.index("Remember him")
     notes = ludus_json("note", "list")["notes"]
-    assert [note["belongs_to"] for note in notes] == [
-        "match 12",
-        "October 106 AD",
-        "Marcus",
-        "match 1",
-    ]
+    assert [note["belongs_to"] for note in notes] == ["match 12", "October 106 AD", "Marcus", "match 1"]
     assert notes[0]["text"] == STRANGE
     assert all(note["in_journal"] for note in notes)
     assert "October 106 AD" in ludus("note", "list")
@@ -101,9 +96,7 @@ def test_an_editor_that_changes_nothing_fails_or_is_not_there(
         refused("note", "add", "--match", "12", why="no editor is known", mend="Set EDITOR")
 
 
-def test_words_survive_a_change_of_the_past_and_never_stand_beside_another_match(
-    told: Path,
-) -> None:
+def test_words_survive_a_change_of_the_past_and_never_stand_beside_another_match(told: Path) -> None:
     ludus("note", "add", "What a fight.", "--match", "12")
     ludus("note", "add", "What a month.", "--month", "October 106")
     ludus("undo")

@@ -166,9 +166,7 @@ def test_a_precision_that_was_not_reached_is_told() -> None:
     said = ("odds", "Thraex", "Murmillo", "-n", "300", "--precision", "0.01")
     result = run(*said)
     assert result.exit_code == 0
-    assert "300 matches did not reach the --precision of 0.01: half the interval is still 0.05" in (
-        result.stderr
-    )
+    assert "300 matches did not reach the --precision of 0.01: half the interval is still 0.05" in (result.stderr)
     assert ludus_json(*said)["precision_reached"] is False
     enough = ("odds", "Thraex", "Murmillo", "--precision", "0.05", "--engine", "interpreted")
     assert "precision" not in run(*enough).stderr
@@ -186,9 +184,7 @@ def test_whoever_must_wait_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None
     ):
         told = run(*command.split(), *said).stderr
         assert told.count("This may take 0 minutes. A coarser --precision or a smaller") == 1
-        assert re.search(
-            rf"the count so far\. So far: {figure} \d+\.\d+% ± \d+\.\d+%\.$", told, re.M
-        )
+        assert re.search(rf"the count so far\. So far: {figure} \d+\.\d+% ± \d+\.\d+%\.$", told, re.M)
 
 
 def test_nobody_is_told_to_wait_while_a_quicker_engine_is_made_ready(
@@ -206,8 +202,7 @@ def test_nobody_is_told_to_wait_while_a_quicker_engine_is_made_ready(
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words"),
-    [(60, "1 minute"), (6000, "100 minutes"), (7200, "2 hours"), (200_000, "2 days")],
+    ("seconds", "words"), [(60, "1 minute"), (6000, "100 minutes"), (7200, "2 hours"), (200_000, "2 days")]
 )
 def test_long_times_in_words(seconds: float, words: str) -> None:
     assert time_words(seconds) == words
@@ -236,9 +231,7 @@ def test_failed_matches_are_told_and_not_counted(monkeypatch: pytest.MonkeyPatch
 
 
 def test_ctrl_c_ends_long_odds_with_what_was_counted() -> None:
-    terminal = Terminal(
-        "odds", "Thraex", "Murmillo", "-n", "1000000", "--engine", "interpreted", "--workers", "2"
-    )
+    terminal = Terminal("odds", "Thraex", "Murmillo", "-n", "1000000", "--engine", "interpreted", "--workers", "2")
     while not re.search(r"[1-9]\d*/1000000", terminal.seen):
         assert terminal.read(0.1), terminal.seen
     terminal.interrupt(busy=True)
@@ -261,17 +254,13 @@ def test_a_star_against_the_pool_a_style_and_another(at: At) -> None:
         rival = json.loads(ludus("pool", "list", "--json"))["gladiators"][0]
         known = odds("marcus", str(rival["id"]), "-n", "40")
         assert known["b"] == rival["name"]
-        assert counts("Marcus", rival["name"], "-n", "40") == counts(
-            "1", str(rival["id"]), "-n", "40"
-        )
+        assert counts("Marcus", rival["name"], "-n", "40") == counts("1", str(rival["id"]), "-n", "40")
 
 
 def test_tactics_and_the_second_style_make_a_difference(at: At) -> None:
     at("closed")
     own = counts("Marcus", "pool", "-n", "150")
-    assert (
-        counts("Marcus", "pool", "-n", "150", "--tactics-a", "Balanced")["wins_a"] == own["wins_a"]
-    )
+    assert counts("Marcus", "pool", "-n", "150", "--tactics-a", "Balanced")["wins_a"] == own["wins_a"]
     assert counts("Marcus", "pool", "-n", "150", "--tactics-a", "npg") != own
     assert counts("Marcus", "pool", "-n", "150", "--tactics-b", "bold") != own
     assert counts("Marcus", "pool", "-n", "150", "--secondary-a") != own

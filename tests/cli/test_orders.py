@@ -96,12 +96,7 @@ def test_months_pass_by_the_orders() -> None:
     first = ["open-day", "enter", "fight", "enter", "fight", "enter", "fight", "next-month"]
     assert kinds()[2:10] == first
     september = matches(month="September 106 AD")
-    assert [
-        len([m for m in september if name in stars_in(m)]) for name in ("Marcus", "Flavia")
-    ] == [
-        2,
-        1,
-    ]
+    assert [len([m for m in september if name in stars_in(m)]) for name in ("Marcus", "Flavia")] == [2, 1]
     assert not [match for match in matches() if "Varro" in stars_in(match)]
     assert "Nothing differs" in ludus("audit")
 
@@ -141,9 +136,7 @@ def test_months_stop_at_what_befalls_a_star(event: str) -> None:
 
 
 def test_no_such_event() -> None:
-    refused(
-        "month", "next", "--until", "death,plague", code=2, why="'plague' is not one of the events"
-    )
+    refused("month", "next", "--until", "death,plague", code=2, why="'plague' is not one of the events")
 
 
 def test_an_order_to_step_stops_where_nobody_can_be_asked() -> None:
@@ -151,9 +144,7 @@ def test_an_order_to_step_stops_where_nobody_can_be_asked() -> None:
     result = run("month", "next", "3")
     assert result.exit_code == 1
     assert "is to be stepped through on a terminal: ludus match fight" in result.stdout
-    (waits,) = matches(status="billed") and [
-        match for match in matches(status="billed") if "Marcus" in stars_in(match)
-    ]
+    (waits,) = matches(status="billed") and [match for match in matches(status="billed") if "Marcus" in stars_in(match)]
     ludus("match", "fight", str(waits["match"]))
     assert kinds() == ["orders", "open-day", "enter", "fight"]
 
@@ -207,13 +198,7 @@ def test_a_match_comes_off_the_bill() -> None:
 def test_a_match_of_a_tournament_cannot_be_withdrawn() -> None:
     drawn = ludus_json("tournament", "draw", "Marcus", "Varro", "--step")
     number = str(drawn["matches"][0]["match"])
-    refused(
-        "day",
-        "withdraw",
-        number,
-        why="it is not on the bill of a Day",
-        mend="tournament withdraw Marcus",
-    )
+    refused("day", "withdraw", number, why="it is not on the bill of a Day", mend="tournament withdraw Marcus")
     refused("day", "withdraw", "Marcus", why="it is not on the bill of a Day")
 
 

@@ -46,23 +46,15 @@ def test_mistakes_are_listed_with_file_and_card() -> None:
         "bad.toml: card 'roar': ability 'demage 2 enemy': 'demage' is not an effect. Did you mean damage?"
         in result.stdout
     )
-    assert (
-        "Together: card 'parry' of the pack 'bad' (bad.toml): its id is in the pack 'ludi' ("
-        in result.stdout
-    )
+    assert "Together: card 'parry' of the pack 'bad' (bad.toml): its id is in the pack 'ludi' (" in result.stdout
     assert "A pack with mistakes is not loaded." in result.stderr
     said = json.loads(run("pack", "check", "bad.toml", "--json").stdout)
-    assert [each["where"] for each in said["mistakes"]] == [
-        "card 'roar'",
-        "card 'parry' of the pack 'bad' (bad.toml)",
-    ]
+    assert [each["where"] for each in said["mistakes"]] == ["card 'roar'", "card 'parry' of the pack 'bad' (bad.toml)"]
     assert said["packs"][0] | {"file": ""} == {
         "id": "bad", "name": "Bad", "system": "forglory", "version": "", "cards": 1, "copies": 0, "champions": 0,
         "open": 1, "file": "", "mistakes": 2,
     }  # fmt: skip
-    refused(
-        "pack", "show", "bad.toml", why="'demage' is not an effect", mend="Did you mean damage?"
-    )
+    refused("pack", "show", "bad.toml", why="'demage' is not an effect", mend="Did you mean damage?")
 
 
 def test_packs_of_ludus_are_whole() -> None:
@@ -90,13 +82,8 @@ def test_cards_are_shown_as_tables_json_and_csv() -> None:
         "uncertain": [], "unknown": [], "source": "", "flavour": "",
     }  # fmt: skip
     assert said["table"]["boasts"] == {"2": [9, 12, 15, 18, 21], "3": [5, 8, 11], "4": [6, 10]}
-    rows = list(
-        csv.DictReader(io.StringIO(ludus("pack", "show", "ludi", "--deck", "champion", "--csv")))
-    )
-    assert [(row["id"], row["attack"]) for row in rows[:2]] == [
-        ("flamma-1", "1"),
-        ("flamma-2", "2"),
-    ]
+    rows = list(csv.DictReader(io.StringIO(ludus("pack", "show", "ludi", "--deck", "champion", "--csv"))))
+    assert [(row["id"], row["attack"]) for row in rows[:2]] == [("flamma-1", "1"), ("flamma-2", "2")]
     result = run("pack", "show", "source", "--deck", "gladiator")
     assert "Thraex          8    1?  1?  7?" in result.stdout
     assert "it may be wrong" in result.stderr
@@ -115,9 +102,7 @@ def test_packs_are_listed_that_fit_the_game_or_all_by_game(command: str, listed:
 
 
 def test_the_beginning_of_several_packs_is_refused() -> None:
-    refused(
-        "pack", "show", "s", why="may mean any of 2", mend="source-facts, spartacus/source-facts"
-    )
+    refused("pack", "show", "s", why="may mean any of 2", mend="source-facts, spartacus/source-facts")
 
 
 def test_a_pack_that_is_played_with_others_is_shown_alone() -> None:
@@ -134,35 +119,13 @@ def test_a_pack_that_is_played_with_others_is_shown_alone() -> None:
 
 
 def test_what_is_not_there_is_named() -> None:
-    refused(
-        "pack",
-        "show",
-        "ludo",
-        why="there is no file or pack of that name",
-        mend="Did you mean ludi?",
-    )
-    refused(
-        "pack",
-        "show",
-        "ludi",
-        "--deck",
-        "arenas",
-        why="no deck is called so",
-        mend="Did you mean arena?",
-    )
+    refused("pack", "show", "ludo", why="there is no file or pack of that name", mend="Did you mean ludi?")
+    refused("pack", "show", "ludi", "--deck", "arenas", why="no deck is called so", mend="Did you mean arena?")
     refused("pack", "show", "--deck", "arena", code=2, why="name the pack whose deck it is")
     refused("pack", "check", "nothing.toml", why="no such file", mend="Check the path")
     Path("odd.toml").write_text('[pack]\nsystem = "gladiators"')
-    refused(
-        "pack",
-        "check",
-        "odd.toml",
-        why="'gladiators' is not a system with packs",
-        mend="with packs: ",
-    )
-    refused(
-        "pack", "new", "x.toml", "--system", "nix", why="that system has no packs", mend="forglory"
-    )
+    refused("pack", "check", "odd.toml", why="'gladiators' is not a system with packs", mend="with packs: ")
+    refused("pack", "new", "x.toml", "--system", "nix", why="that system has no packs", mend="forglory")
     refused(
         "pack",
         "new",
@@ -181,19 +144,10 @@ def test_a_pack_is_begun_and_not_written_over() -> None:
         "pack", "new", "my bears.toml", "--system", "forglory", "--name", "Bears  of Capua"
     )
     said = ludus_json("pack", "check", "my bears.toml")
-    assert (said["packs"][0]["id"], said["packs"][0]["cards"], said["mistakes"]) == (
-        "my-bears",
-        0,
-        [],
-    )
+    assert (said["packs"][0]["id"], said["packs"][0]["cards"], said["mistakes"]) == ("my-bears", 0, [])
     refused("pack", "new", "my bears.toml", "--system", "for", why="already exists", mend="--force")
-    assert (
-        ludus_json("pack", "new", "my bears.toml", "--system", "spar", "--force")["name"]
-        == "My bears"
-    )
-    refused(
-        "pack", "new", "x.toml", "--system", "heroes", why="no packs", mend="forglory, spartacus"
-    )
+    assert ludus_json("pack", "new", "my bears.toml", "--system", "spar", "--force")["name"] == "My bears"
+    refused("pack", "new", "x.toml", "--system", "heroes", why="no packs", mend="forglory, spartacus")
     assert ludus_json("pack", "new", "x.toml")["system"] == "forglory"
 
 

@@ -30,9 +30,7 @@ DRAW = V.request(2, "draw", "He draws.", rare=lambda m, who: m == "unarmed" and 
 
 def form() -> Form:
     """A question to which F or nothing may be said."""
-    return Form(
-        ["F"], "F or none", wrong=lambda text: "" if text in ("", "F") else "there is no such way"
-    )
+    return Form(["F"], "F or none", wrong=lambda text: "" if text in ("", "F") else "there is no such way")
 
 
 def waiting_for(*texts: str) -> tuple[TypedAnswers, Hand]:
@@ -52,9 +50,7 @@ def test_an_empty_answer_has_a_word() -> None:
     assert options[options.read("None")] == ""
     assert options.text("") == "none"
     named = Form(["none"], wrong=lambda text: "" if text else "say something")
-    assert named[named.read("none")] == "none", (
-        "where nothing may not be said it is a text as any other"
-    )
+    assert named[named.read("none")] == "none", "where nothing may not be said it is a text as any other"
 
 
 def test_what_was_typed_ahead_is_taken_in_order() -> None:
@@ -74,9 +70,7 @@ def test_what_was_typed_ahead_is_taken_in_order() -> None:
         (["G", "F"], PLOT, QUIET, "'G' cannot be: there is no such way"),
     ],
 )
-def test_what_was_typed_ahead_is_dropped_with_a_word(
-    texts: list[str], request_: int, event: int, why: str
-) -> None:
+def test_what_was_typed_ahead_is_dropped_with_a_word(texts: list[str], request_: int, event: int, why: str) -> None:
     typed, hand = waiting_for(*texts)
     hand.record.append((event, 0, 0, 0, 0))
     words = [f"What you typed ahead ({'; '.join(texts)}) is dropped: {why}."]

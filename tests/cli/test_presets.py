@@ -11,9 +11,7 @@ from tests.cli.helpers import ludus, ludus_json
 
 
 def listed(*more: str) -> dict[str, str]:
-    return {
-        rule["name"]: rule["value"] for rule in ludus_json("rules", "list", *more)["house_rules"]
-    }
+    return {rule["name"]: rule["value"] for rule in ludus_json("rules", "list", *more)["house_rules"]}
 
 
 @pytest.mark.parametrize("key", ["heroes", "skirmish"])
@@ -31,28 +29,13 @@ def test_a_preset_sets_every_house_rule_and_a_single_one_overrides_it(key: str, 
     assert {rule["name"]: rule["book"] for rule in found} == book
     kind = system.campaign.kinds[0]
     sides = ("--side", kind, "--side", kind)
-    ludus(
-        "match",
-        "oneoff",
-        "--system",
-        key,
-        "--seed",
-        "1",
-        "--rules",
-        "book",
-        *sides,
-        "--file",
-        "o.ludus",
-    )
+    ludus("match", "oneoff", "--system", key, "--seed", "1", "--rules", "book", *sides, "--file", "o.ludus")
     assert listed("-c", "o.ludus") == book
 
 
 def test_trials_are_played_under_the_rules_that_are_said(home: Path) -> None:
     odds = ("odds", "Light", "Heavy", "--system", "skirmish", "-n", "60", "--seed", "3")
-    usual, deadly = (
-        ludus_json(*odds),
-        ludus_json(*odds, "--rules", "book", "--rule", "critical=death"),
-    )
+    usual, deadly = (ludus_json(*odds), ludus_json(*odds, "--rules", "book", "--rule", "critical=death"))
     assert ludus_json(*odds, "--rules", "ludus")["deaths_a"] == usual["deaths_a"]
     assert deadly["deaths_a"] > usual["deaths_a"]
     assert deadly["terms"].endswith("a critical wound is death, rules of the book, critical=death")

@@ -70,10 +70,7 @@ def test_random_answers(at: Callable[[str], Path], terminal: None) -> None:
 
 
 #: Campaigns whose plays have questions between matches too, and their Star.
-FOUNDED = (
-    ("--system gladiator --kind ludus", "Titus"),
-    ("--system gladiator", "Titus --style Thraex"),
-)
+FOUNDED = (("--system gladiator --kind ludus", "Titus"), ("--system gladiator", "Titus --style Thraex"))
 EVENINGS = [
     "match fight --step", "match fight --dice ask", "match fight --dice mine --linear", "match resume", "play",
     "play", "day open", "day enter", "match fight --step", "day close", "month next", "undo", "redo", "redo",
@@ -84,9 +81,7 @@ FITTING = [*[""] * 8, *map(str, range(7)), "f", "n", "s", "a", "u", "3 4", "12",
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("kind", "star"), FOUNDED)
-def test_random_answers_to_plays_between_matches(
-    kind: str, star: str, home: Path, terminal: None
-) -> None:
+def test_random_answers_to_plays_between_matches(kind: str, star: str, home: Path, terminal: None) -> None:
     """The school, the market, the munus, the reckoning: whatever is typed there, and wherever one leaves."""
     ludus("campaign", "create", "Stable", "--seed", "11", *kind.split())
     ludus("star", "create", *star.split())

@@ -206,37 +206,17 @@ BAD_FILES: dict[str, tuple[str, str | bytes, str]] = {
     "a number of many digits": ("a.json", '{"turns": ' + "9" * 5000 + "}", "it is not valid JSON"),
     "no such field": ("a.yaml", "match: 4\nwiner: Marcus\n", "there is no field 'winer'"),
     "no such man": ("a.yaml", "match: 4\ngladiators: {Marcsu: {}}\n", "'Marcsu' is not in match 4"),
-    "a man twice": (
-        "a.yaml",
-        "match: 4\ngladiators: {Marcus: {}, '1': {}}\n",
-        "is given twice",
-    ),
-    "men as a list": (
-        "a.yaml",
-        "match: 4\ngladiators: [Marcus]\n",
-        "not a mapping of names to fields",
-    ),
-    "a man as a word": (
-        "a.yaml",
-        "match: 4\ngladiators: {Marcus: won}\n",
-        "not a mapping of fields",
-    ),
+    "a man twice": ("a.yaml", "match: 4\ngladiators: {Marcus: {}, '1': {}}\n", "is given twice"),
+    "men as a list": ("a.yaml", "match: 4\ngladiators: [Marcus]\n", "not a mapping of names to fields"),
+    "a man as a word": ("a.yaml", "match: 4\ngladiators: {Marcus: won}\n", "not a mapping of fields"),
     "a fraction": ("a.json", '{"match": 4, "turns": 1.5}', "turns is 1.5"),
     "no number": ("a.yaml", "match: four\nwinner: Marcus\n", "'four' is not the number of a match"),
     "not on the bill": ("a.yaml", "match: 99\nwinner: Marcus\n", "is not waiting on the bill"),
     "which match": ("a.yaml", "winner: Marcus\n", "it does not say which match it is for"),
     "matches as a word": ("a.yaml", "matches: 4\n", "must be a list of results"),
-    "matches and more": (
-        "a.yaml",
-        "matches: [{match: 4}]\nwinner: x\n",
-        "no other field beside it",
-    ),
+    "matches and more": ("a.yaml", "matches: [{match: 4}]\nwinner: x\n", "no other field beside it"),
     "a result as a word": ("a.yaml", "matches: [won]\n", "'won' is not the result of a match"),
-    "a match twice": (
-        "a.yaml",
-        "matches: [{match: 4}, {match: 4}]\n",
-        "match 4 is given twice",
-    ),
+    "a match twice": ("a.yaml", "matches: [{match: 4}, {match: 4}]\n", "match 4 is given twice"),
 }
 
 
@@ -284,14 +264,7 @@ def test_one_wrong_match_of_a_day_stops_all(at: At) -> None:
     del day[-1]["winner"], day[-1]["gladiators"]
     write("day.json", json.dumps({"matches": day}))
     with unchanged(path.parent):
-        refused(
-            "match",
-            "record",
-            "--file",
-            "day.json",
-            "--force",
-            why="the result does not say who won",
-        )
+        refused("match", "record", "--file", "day.json", "--force", why="the result does not say who won")
     day[-1]["winner"] = "Nobody"
     write("day.json", json.dumps({"matches": day}))
     with unchanged(path.parent):
@@ -343,14 +316,7 @@ def test_hostile_names_pass_through_a_template(home: Path) -> None:
     form = yaml.safe_load(ludus("match", "record", match, "--template"))["matches"][0]
     assert next(iter(form["gladiators"])) == name
     foe = list(form["gladiators"])[1]
-    said = [
-        "--set",
-        f"winner={name}",
-        "--set",
-        f"{foe}.fell=killed",
-        "--set",
-        f"{foe}.damage=head 4",
-    ]
+    said = ["--set", f"winner={name}", "--set", f"{foe}.fell=killed", "--set", f"{foe}.damage=head 4"]
     facts = ludus_json("match", "record", match, *said, "--set", f"{name}.bonus=1", "--force")
     assert facts["matches"][0]["status"] == "fought"
 
@@ -387,14 +353,8 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
             ("Did he kick sand? [y/N]: ", "perhaps"),
             ("Did he kick sand? [y/N]: ", "yes"),
             ("Did he throw his weapon? [y/N]: ", ""),
-            (
-                "Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ",
-                "chest 7 7",
-            ),
-            (
-                "Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ",
-                "chest 1 2",
-            ),
+            ("Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ", "chest 7 7"),
+            ("Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ", "chest 1 2"),
             ("Which Attribute were the Fame dice rolled for? [usual]: ", "wit"),
             ("Which Attribute were the Fame dice rolled for? [usual]: ", ""),
             ("Fame dice; or roll [roll]: ", "9"),
@@ -448,13 +408,7 @@ def test_no_at_the_end_records_nothing(at: At) -> None:
     path = at("billed")
     with unchanged(path.parent):
         terminal = Terminal("match", "record", MATCH)
-        terminal.talk(
-            [
-                ("How did it end? [won]: ", "standing"),
-                ("In which turn did it end?", ""),
-                ("diludia?", "1"),
-            ]
-        )
+        terminal.talk([("How did it end? [won]: ", "standing"), ("In which turn did it end?", ""), ("diludia?", "1")])
         for _ in range(2):
             terminal.wait_for("Points lost by part")
         answers = 0
@@ -484,12 +438,7 @@ def test_a_day_is_told_match_by_match_and_each_is_recorded_at_once(at: At) -> No
         assert terminal.read(0.05)
     terminal.type("y")
     terminal.wait_for("Enter to give its result, s to skip it, q to stop: ", 3)
-    assert [facts["status"] for facts in ludus_json("day", "show")["bill"]] == [
-        "billed",
-        "fought",
-        "billed",
-        "billed",
-    ]
+    assert [facts["status"] for facts in ludus_json("day", "show")["bill"]] == ["billed", "fought", "billed", "billed"]
     terminal.interrupt()
     terminal.wait_for("The results before this one stay recorded.")
     assert terminal.finish() == 1

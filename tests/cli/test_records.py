@@ -113,9 +113,7 @@ def test_against_one_man_and_against_another(lived: Path) -> None:
 def test_who_cannot_be_found_is_said(lived: Path) -> None:
     refused("records", "against", "Nobody", why="nobody called 'Nobody' has fought")
     refused("records", "against", "Marcus", "Nobody", why="have never stood against each other")
-    refused(
-        "records", "hall", "--by", "gold", why="'gold'", mend="fame, wins, laurels, kills, free"
-    )
+    refused("records", "hall", "--by", "gold", why="'gold'", mend="fame, wins, laurels, kills, free")
     for words, why in (
         (("hall", "Marcus"), "names are for against only"),
         (("against", "a", "b", "c"), "two men at most"),
@@ -178,17 +176,13 @@ def test_names_stay_as_typed(home: Path) -> None:
 
 
 def test_a_one_off_is_in_no_record(home: Path) -> None:
-    facts = ludus_json(
-        "match", "oneoff", "--side", "Ajax:Thraex", "--side", "Murmillo", "--seed", "5"
-    )
+    facts = ludus_json("match", "oneoff", "--side", "Ajax:Thraex", "--side", "Murmillo", "--seed", "5")
     result = run("records", "-c", facts["file"])
     assert (result.exit_code, result.stdout) == (0, "")
     assert "nobody has fought" in result.stderr.casefold()
 
 
-def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(
-    lived: Path, home: Path
-) -> None:
+def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(lived: Path, home: Path) -> None:
     folder = home / "campaigns"
     shutil.copy(lived, folder / "again.ludus")
     (folder / "broken.ludus").write_text("no campaign", encoding="utf-8")
@@ -205,16 +199,12 @@ def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(
     assert (skirmish["system"], skirmish["hall"]) == ("skirmish", [])
     assert len(heroes["hall"]) == 2
     # A name may be borne in several campaigns: each has his own matches.
-    (page, _) = json.loads(run("records", "against", "Marcus", "--everywhere", "--json").stdout)[
-        "records"
-    ]
+    (page, _) = json.loads(run("records", "against", "Marcus", "--everywhere", "--json").stdout)["records"]
     assert len(page["against"]) == 4
 
 
 def test_everywhere_without_any_campaign_is_refused(home: Path) -> None:
-    refused(
-        "records", "--everywhere", why="there are no campaigns yet", mend="ludus campaign create"
-    )
+    refused("records", "--everywhere", why="there are no campaigns yet", mend="ludus campaign create")
 
 
 def test_the_other_rules_have_records_too(home: Path) -> None:

@@ -27,14 +27,7 @@ BOUT = Bout(
     locale=2,
     place=1,
     seats=[
-        Seat(
-            7,
-            0,
-            "balanced",
-            style=2,
-            armour=[0] * 7,
-            before={"name": "Marcus", "left_handed": False},
-        ),
+        Seat(7, 0, "balanced", style=2, armour=[0] * 7, before={"name": "Marcus", "left_handed": False}),
         Seat(9, 1, style=5, armour=[0] * 7, before={"name": "Priscus", "left_handed": True}),
     ],
     arena="colosseum",
@@ -42,12 +35,7 @@ BOUT = Bout(
 
 
 def roll(
-    table: int,
-    need: int,
-    result: int,
-    faces: tuple[int, ...],
-    lines: tuple[tuple[int, int], ...] = (),
-    who: int = 0,
+    table: int, need: int, result: int, faces: tuple[int, ...], lines: tuple[tuple[int, int], ...] = (), who: int = 0
 ) -> Event:
     return (ROLL, who, table, need, result, faces, lines)
 
@@ -135,11 +123,7 @@ def test_a_hit_location_names_the_part_of_the_man_who_was_hit() -> None:
 
 
 def test_a_swordsman_rolls_two_locations_before_he_hits() -> None:
-    events = [
-        roll(rolls.LOCATION, 2, 10, (5, 5)),
-        roll(rolls.LOCATION, 2, 7, (3, 4)),
-        (ev.HIT, 0, 1, CHEST, 2),
-    ]
+    events = [roll(rolls.LOCATION, 2, 10, (5, 5)), roll(rolls.LOCATION, 2, 7, (3, 4)), (ev.HIT, 0, 1, CHEST, 2)]
     rows = [row[3] for row in rows_of(*events)]
     assert rows == ["2d6\n5 + 5 = 10, Head", "2d6\n3 + 4 = 7, Chest"]
 
@@ -159,15 +143,7 @@ def test_recovery_and_fame_name_what_they_are_about() -> None:
 @pytest.mark.parametrize("end", [ev.VICTORY, ev.DISMISSED_STANDING, ev.NIGHTFALL])
 def test_turns_and_what_comes_after_the_match(end: int) -> None:
     one = roll(rolls.SIDE_STEP, 1, 5, (5,))
-    events = [
-        one,
-        (ev.TURN, -1, 1, 0, 0),
-        one,
-        (ev.TURN, -1, 2, 0, 0),
-        one,
-        (end, -1, 0, 0, 0),
-        one,
-    ]
+    events = [one, (ev.TURN, -1, 1, 0, 0), one, (ev.TURN, -1, 2, 0, 0), one, (end, -1, 0, 0, 0), one]
     rows = [row[0] for row in rows_of(*events)]
     assert rows == ["", "1", "2", "after"]
 

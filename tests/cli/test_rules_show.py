@@ -51,10 +51,7 @@ def test_every_section_and_ruling_that_a_question_or_a_roll_cites_can_be_read() 
     [
         (("H60",), ("H60 to [7.4] The Day of Events", "holds its Day every month")),
         (("h60",), ("A locale that holds an active Star",)),
-        (
-            ("5.3.1",),
-            ("Tossing the net", "Table 5-4, Net Toss", "H36 A Steady man", "Net Toss (roll)"),
-        ),
+        (("5.3.1",), ("Tossing the net", "Table 5-4, Net Toss", "H36 A Steady man", "Net Toss (roll)")),
         (("net toss",), ("Heroes of the Colosseum, roll",)),
         (("laurel-fame",), ("0 or 1 or 2; 1 by default", "H51")),
         (("S12",), ("Side 0 faces east, side 1 west",)),
@@ -81,15 +78,11 @@ def test_what_speaks_of_a_word_is_listed() -> None:
     assert "H42" in ludus("rules", "show", "--search", "Nightfall")
     # The campaign's own rules come first.
     ludus("campaign", "create", "hexes", "--system", "skirmish")
-    assert {
-        rule["system"] for rule in ludus_json("rules", "show", "--search", "shield")["rules"]
-    } == {"skirmish"}
+    assert {rule["system"] for rule in ludus_json("rules", "show", "--search", "shield")["rules"]} == {"skirmish"}
 
 
 def test_what_cannot_be_found_is_said() -> None:
-    refused(
-        "rules", "show", "H999", why="no rule has that number", mend="ludus rules show --search"
-    )
+    refused("rules", "show", "H999", why="no rule has that number", mend="ludus rules show --search")
     refused("rules", "show", "Manoeuver", why="no rule has", mend="Did you mean Maneuver")
     refused("rules", "show", "bonus", why="'bonus' may mean any of", mend="Name one of them: ")
     refused("rules", "show", "--search", "helicopter", why="no rule has this word")

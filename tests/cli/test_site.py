@@ -101,9 +101,7 @@ def test_the_site_of_another_campaign_is_left_alone(told: Path) -> None:
     assert not Path("arena/match-12.html").exists()
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[]", '{"version": 1}', '{"version":1,"of":"x","files":{"a":1}}']
-)
+@pytest.mark.parametrize("text", ["", "[]", '{"version": 1}', '{"version":1,"of":"x","files":{"a":1}}'])
 def test_a_damaged_list_is_named(text: str, told: Path) -> None:
     ludus("site", "arena")
     (Path("arena") / SITE.list).write_text(text, encoding="utf-8")
@@ -129,9 +127,7 @@ def test_a_campaign_in_which_nothing_has_happened_has_a_site(at: Callable[[str],
     assert "No Star has joined yet." in front
 
 
-def test_what_was_written_before_it_was_stopped_is_known(
-    told: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_written_before_it_was_stopped_is_known(told: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from ludus_cli.site import folder
 
     put = folder.put

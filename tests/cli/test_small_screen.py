@@ -73,9 +73,7 @@ def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_
             pages.append(seat.say(""))
         last = lines_of(pages[-1])
         assert len(last) <= ROWS
-        assert any(line.startswith("> ") or "  > " in line for line in last), (
-            "the options are not shown again"
-        )
+        assert any(line.startswith("> ") or "  > " in line for line in last), "the options are not shown again"
         drawn = ANSI.sub("", "".join(pages))
         assert "W Wall, H Heart" in drawn if key == "heroes" else "he looks" in drawn
     with Seat(path, "resume", linear=False, rows=60) as seat:
@@ -89,11 +87,7 @@ def test_what_is_said_once_and_on_request(tmp_path: Path) -> None:
     match = campaign(path, "heroes")
     with Seat(path, "fight", str(match), "--step", linear=False, rows=ROWS) as seat:
         first, second = seat.question(), seat.say("")
-        for words in (
-            "Enter takes the option marked >",
-            "Keys: ? explains",
-            "The odds are for the",
-        ):
+        for words in ("Enter takes the option marked >", "Keys: ? explains", "The odds are for the"):
             assert words in first
             assert words not in second
         assert "Not now:" not in first + second
@@ -119,9 +113,7 @@ def test_many_options_are_set_closer_together_where_there_is_no_room() -> None:
     plain = fitted_lines(listed, 80, None)
     close = fitted_lines(listed, 80, 10)
     assert len(close) < 10 < len(plain)
-    assert "may each be followed by C CC A: L(X)C is way L(X), then C" in " ".join(
-        " ".join(close).split()
-    )
+    assert "may each be followed by C CC A: L(X)C is way L(X), then C" in " ".join(" ".join(close).split())
     assert all(any(head in line.split() for line in close) for head in heads)
     fewer = [each for each in listed if each.label != "RCC"]
     assert not any("followed" in line for line in fitted_lines(fewer, 80, 10))
@@ -168,9 +160,7 @@ def test_rolls_are_typed_ahead(tmp_path: Path) -> None:
         question = seat.say("3 5 4 6")
         assert question.count("Typed before: ") >= 1
         assert question.endswith("]: ")
-        assert re.search(
-            r"What you typed ahead \(.*6\) is dropped: a choice comes first\.", question
-        )
+        assert re.search(r"What you typed ahead \(.*6\) is dropped: a choice comes first\.", question)
         question = seat.until(True, "")
         before = len(seat.seen)
         bad = seat.say("9 1")

@@ -314,35 +314,8 @@ def by_itself_again(path: Path, match: int) -> list[Any]:
     return by_itself(path, match)[1]
 
 
-BAD_CHOICES = [
-    "zz",
-    "7",
-    "fight",
-    "move",
-    "\x1b[A",
-    "r r",
-    "-1",
-    "ääää",
-    "x" * 300,
-    "? nothing",
-    "h x",
-]
-BAD_DICE = [
-    "7",
-    "0",
-    "11",
-    "1s1",
-    "9s",
-    "x",
-    "7 2 3",
-    ";",
-    "x; 1",
-    "-1",
-    "½",
-    "6" * 300,
-    "!!",
-    "\x1b[31m",
-]
+BAD_CHOICES = ["zz", "7", "fight", "move", "\x1b[A", "r r", "-1", "ääää", "x" * 300, "? nothing", "h x"]
+BAD_DICE = ["7", "0", "11", "1s1", "9s", "x", "7 2 3", ";", "x; 1", "-1", "½", "6" * 300, "!!", "\x1b[31m"]
 
 
 def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> None:
@@ -352,9 +325,7 @@ def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> No
         for text in BAD_CHOICES:
             again = seat.say(text)
             assert again.rstrip().endswith(":"), text
-            assert re.search(r"not one of the options|may mean any|nobody of that name", again), (
-                text
-            )
+            assert re.search(r"not one of the options|may mean any|nobody of that name", again), text
             assert answers(path, match) == []
         seat.say("d")
         seat.until(True, "")

@@ -32,11 +32,7 @@ from tests.some import some
 
 WIDTHS = (40, 60, 80, 120)
 #: Longer than a column, with a word as long as a column, and of letters that are two cells wide.
-NAMES = (
-    "Marcus Aurelius Antoninus Pius Felix",
-    "Lucius Cornelius-Longissimus",
-    "剣闘士の王 Spartacus",
-)
+NAMES = ("Marcus Aurelius Antoninus Pius Felix", "Lucius Cornelius-Longissimus", "剣闘士の王 Spartacus")
 QUICK = "--engine interpreted --workers 1"
 
 #: Every command with ``--csv``, with what it is tried with.
@@ -99,11 +95,7 @@ def leaves() -> Iterator[tuple[str, Any]]:
     for name in cli.COMMANDS:
         found: Any = get_command(cli.loaded(name))
         own = getattr(found, "commands", None)
-        yield from (
-            {name: found}.items()
-            if own is None
-            else ((f"{name} {verb}", each) for verb, each in own.items())
-        )
+        yield from ({name: found}.items() if own is None else ((f"{name} {verb}", each) for verb, each in own.items()))
 
 
 def test_no_command_with_a_table_is_forgotten() -> None:
@@ -118,9 +110,7 @@ def test_no_command_with_a_table_is_forgotten() -> None:
 
 
 @pytest.fixture(scope="module", params=["heroes", "skirmish"])
-def made(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> tuple[Path, dict[str, str]]:
+def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
     """A home with a campaign of two months and a half, and what the commands are told of it."""
     home = tmp_path_factory.mktemp("tables") / "home"
     kinds = {"heroes": ("Murmillo", "Thraex"), "skirmish": ("Heavy", "Light")}[request.param]
@@ -137,9 +127,7 @@ def made(
         ludus("day", "enter", "1")
         fought = str(ludus_json("match", "list", "--gladiator", "1")["matches"][0]["match"])
         ludus("match", "fight", fought)
-        ludus(
-            "note", "add", f"He met {second} in the evening, and both were glad.", "--match", fought
-        )
+        ludus("note", "add", f"He met {second} in the evening, and both were glad.", "--match", fought)
         action = str(ludus_json("history")["last"])
         ludus("day", "close")
         ludus("star", "export", "1", str(home / "man.json"))
@@ -182,9 +170,7 @@ BEFORE = {
 
 
 @pytest.fixture
-def ready(
-    made: tuple[Path, dict[str, str]], home: Path, monkeypatch: pytest.MonkeyPatch
-) -> dict[str, str]:
+def ready(made: tuple[Path, dict[str, str]], home: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """The campaign is in the home of the test, and nothing takes long; what the commands are told of it."""
     shutil.copytree(made[0], home)
     monkeypatch.setattr(chances, "FIRST", 4)
@@ -259,9 +245,7 @@ def check(show: Callable[[], None], card: bool = False) -> None:
 
 
 @pytest.mark.parametrize("command", some(LISTED, 2))
-def test_every_table_fits_loses_nothing_and_has_its_rows_as_csv(
-    ready: dict[str, str], command: str
-) -> None:
+def test_every_table_fits_loses_nothing_and_has_its_rows_as_csv(ready: dict[str, str], command: str) -> None:
     for more in LISTED[command]:
         for each in reports(command, more, ready):
             check(each.show, card=command in CARDS)
@@ -293,30 +277,18 @@ def test_what_is_too_wide_or_lost_is_found(
 
 def test_tables_of_any_shape_fit() -> None:
     dice = random.Random(1)
-    words = [
-        "a",
-        "Marcus",
-        "剣闘士",
-        "Cornelius-Longissimus",
-        "x" * 70,
-        "to be fought",
-        "-12.5",
-        "",
-    ]
+    words = ["a", "Marcus", "剣闘士", "Cornelius-Longissimus", "x" * 70, "to be fought", "-12.5", ""]
     for _ in range(150):
         columns = [f"{dice.choice(words)[:14]}{place}" for place in range(dice.randint(1, 9))]
         rows = [
-            [" ".join(dice.choices(words, k=dice.randint(0, 4))) for _ in columns]
-            for _ in range(dice.randint(0, 3))
+            [" ".join(dice.choices(words, k=dice.randint(0, 4))) for _ in columns] for _ in range(dice.randint(0, 3))
         ]
         kinds = {kind: dice.sample(columns, 1) for kind in ("right", "fixed", "names")}
         width = dice.randint(30, 130)
         _, lines = report.lines_of(Sheet("Any", columns, rows, **kinds), width)
         assert max(map(cell_len, lines)) <= width
         told = "".join("".join(lines).split())
-        assert all(
-            told.count(letter) >= 1 for letter in "".join(map("".join, rows)).replace(" ", "")
-        )
+        assert all(told.count(letter) >= 1 for letter in "".join(map("".join, rows)).replace(" ", ""))
 
 
 # As CSV
@@ -330,13 +302,7 @@ def cells(value: Any, name: str = "") -> dict[str, str]:
             for own, each in value.items()
             for key, cell in cells(each, f"{name}.{own}" if name else own).items()
         }
-    text = (
-        value
-        if isinstance(value, str)
-        else ""
-        if value is None
-        else json.dumps(value, ensure_ascii=False)
-    )
+    text = value if isinstance(value, str) else "" if value is None else json.dumps(value, ensure_ascii=False)
     return {name: text} if text else {}
 
 
@@ -367,9 +333,7 @@ def check_csv(found: Report) -> None:
 
 def test_one_form_at_a_time() -> None:
     refused("systems", "--json", "--csv", code=2, why="give one or the other")
-    assert ludus("systems", "--csv").startswith(
-        "key,name,words,default,kinds,lasts,campaigns,does.step,"
-    )
+    assert ludus("systems", "--csv").startswith("key,name,words,default,kinds,lasts,campaigns,does.step,")
     assert report.csv_text([]) == ""
     odd = {"name": 'a "b", =c\nd', "none": None, "list": ["é"], "in": {"of": 1.5, "yes": True}}
     keys, row = csv.reader(io.StringIO(report.csv_text([odd])))

@@ -28,22 +28,16 @@ def _table(request: pytest.FixtureRequest) -> None:
 @pytest.mark.usefixtures("_table")
 def test_what_is_named_is_what_may_be_done() -> None:
     for command in ("match record --template", "match fight", "card --day"):
-        said = refused(
-            *command.split(), why="on the bill", mend="See what comes next with 'ludus brief'"
-        )
+        said = refused(*command.split(), why="on the bill", mend="See what comes next with 'ludus brief'")
         assert "day enter" not in said
     for command in ("day enter", "day enter --all"):
-        refused(
-            *command.split(), why="each phase of the month has its own plays", mend="ludus brief"
-        )
+        refused(*command.split(), why="each phase of the month has its own plays", mend="ludus brief")
     shown = ludus("star", "orders")
     assert "--enter" not in shown
     assert "by rule" in shown
     assert "rests" not in shown
     assert {row["words"] for row in ludus_json("star", "orders")["orders"]} == {"by rule"}
-    said = refused(
-        "star", "retire", "Fabia", why="he keeps his", mend="Retire him all the same with --anyway"
-    )
+    said = refused("star", "retire", "Fabia", why="he keeps his", mend="Retire him all the same with --anyway")
     assert "enter" not in said
     for command in ("tournament show", "tournament next"):
         said = refused(*command.split(), why="of a season alone", mend="ludus month next")
@@ -81,10 +75,7 @@ def test_ctrl_c_ends_months_in_which_no_match_waits_and_keeps_those_that_passed(
     result = run("month", "next", "6", "--rest")
     assert result.exit_code == 1
     assert "Stopped. The months that have passed are kept." in result.stderr
-    assert (before, ludus_json("campaign", "show")["month"]) == (
-        "September 106 AD",
-        "November 106 AD",
-    )
+    assert (before, ludus_json("campaign", "show")["month"]) == ("September 106 AD", "November 106 AD")
 
 
 @pytest.mark.usefixtures("_table")

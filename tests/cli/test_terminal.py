@@ -87,14 +87,7 @@ def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
     terminal.talk([("Primary Style: ", "s"), ("Create this Star? [Y/n]: ", "y")])
     assert terminal.finish() == 0
     assert terminal.seen.count(": ") == len(
-        [
-            "Size roll: ",
-            "Primary Style: ",
-            "Create: ",
-            "Flavia, Secutor: ",
-            "[3.3.1, 3.4]: ",
-            "Next: ",
-        ]
+        ["Size roll: ", "Primary Style: ", "Create: ", "Flavia, Secutor: ", "[3.3.1, 3.4]: ", "Next: "]
     )
     star = ludus_json("star", "show")["star"]
     assert (star["name"], star["style"], star["female"]) == ("Flavia", "Secutor", True)
@@ -126,9 +119,7 @@ def test_the_wizard_goes_back_and_explains(at: At, home: Path) -> None:
     """`<` asks the last question again and keeps what was typed; `<` at the end goes back as well."""
     at("empty")
     with unchanged(home):
-        terminal = Terminal(
-            "star", "create", "--right-handed", "--no-second", "--attributes", "4,4,4"
-        )
+        terminal = Terminal("star", "create", "--right-handed", "--no-second", "--attributes", "4,4,4")
         terminal.talk(
             [
                 ("Name: ", "<"), ("Name: ", "Flavia"), ("A woman? [y/N]: ", "?"),
@@ -274,14 +265,10 @@ def crowd(home: Path) -> None:
 
 
 @pytest.mark.parametrize("columns", [80, 120])
-def test_no_line_is_wider_than_the_terminal(
-    columns: int, crowd: None, screen: Callable[..., str]
-) -> None:
+def test_no_line_is_wider_than_the_terminal(columns: int, crowd: None, screen: Callable[..., str]) -> None:
     from rich.cells import cell_len
 
-    number = 1 + [match["status"] for match in ludus_json("match", "list")["matches"]].index(
-        "fought"
-    )
+    number = 1 + [match["status"] for match in ludus_json("match", "list")["matches"]].index("fought")
     for command in (
         "brief", "star list", "pool list", "day show", "match list", f"match show {number}",
         f"match show {number} --rolls", "campaign show", "campaign list", "rules list",
@@ -330,9 +317,7 @@ def test_a_career_shows_its_progress_and_ctrl_c_keeps_what_was_played(home: Path
     terminal.wait_for("Fringes, ")
     terminal.interrupt(busy=True)
     assert terminal.finish() == 1
-    assert re.search(
-        r"Cinnamus, [A-Z][a-z]{2} 10[67], Fringes, \d+-\d+-\d+, Total 1", terminal.seen
-    )
+    assert re.search(r"Cinnamus, [A-Z][a-z]{2} 10[67], Fringes, \d+-\d+-\d+, Total 1", terminal.seen)
     assert "Stopped; what has been played is in a/campaign.ludus" in terminal.seen
     assert "Traceback" not in terminal.seen
     assert len(ludus_json("brief", "--campaign", "a/campaign.ludus")["stars"]) == 1
@@ -440,9 +425,7 @@ main()
 
 
 def test_a_mistake_of_the_program_has_no_traceback_on_the_way_out() -> None:
-    ended = subprocess.run(
-        [sys.executable, "-c", MISTAKEN], capture_output=True, text=True, check=False
-    )
+    ended = subprocess.run([sys.executable, "-c", MISTAKEN], capture_output=True, text=True, check=False)
     assert ended.returncode == 1
     assert "Ludus has made a mistake of its own: KeyError: 'mistake'" in ended.stderr
     assert "Traceback" not in ended.stderr

@@ -70,10 +70,7 @@ def test_a_star_travels_with_his_history(at: Callable[[str], Path]) -> None:
 
 def test_the_journal_tells_who_came_though_a_months_end_fought_the_matches(home: Path) -> None:
     ludus("career", "--system", "forglory", "--seed", "11", "--months", "1", "--output", "ides")
-    ((star,), file) = (
-        ludus_json("star", "list", "--campaign", "ides/campaign.ludus")["stars"],
-        "pansa.json",
-    )
+    ((star,), file) = (ludus_json("star", "list", "--campaign", "ides/campaign.ludus")["stars"], "pansa.json")
     ludus("star", "export", star["name"], file, "--campaign", "ides/campaign.ludus")
     ludus("campaign", "create", "Elsewhere", "--system", "forglory", "--seed", "5")
     ludus("star", "import", file)
@@ -146,12 +143,7 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
         name = forged(document, card={**document["card"], "attributes": [9, 9, 9]})
         refused("star", "import", name, why="Savvy 9: it is 1 to 7")
         refused("star", "import", forged(document, system="skirmish"), why="'skirmish'")
-        refused(
-            "star",
-            "import",
-            forged(document, fights=[{}]),
-            why="does not have the facts of a match",
-        )
+        refused("star", "import", forged(document, fights=[{}]), why="does not have the facts of a match")
         refused("star", "import", "nobody.json", why="no such file")
         refused("star", "import", ".", why="is a directory")
         refused("star", "import", "marcus.json", "--name", "\x1b[2J", why="is no name")
@@ -306,8 +298,6 @@ def test_many_lines_are_one_transaction(at: Callable[[str], Path], home: Path) -
     assert ludus_json("history")["last"] == 61
     before = campaign_file(home).read_bytes()
     lines = [f"Other {number},Thraex" for number in range(60)]
-    Path("roster.csv").write_text(
-        "\n".join(["name,style", *lines, "Man 7,Thraex"]), encoding="utf-8"
-    )
+    Path("roster.csv").write_text("\n".join(["name,style", *lines, "Man 7,Thraex"]), encoding="utf-8")
     refused("star", "import", "roster.csv", why="line 62, name: there is a Star named Man 7")
     assert campaign_file(home).read_bytes() == before

@@ -83,9 +83,7 @@ def test_who_comes_second_works_on_what_the_first_has_left(
     assert amiss(path) == []
 
 
-@pytest.mark.parametrize(
-    "command", ["undo", "redo", "branch try other", "branch switch bolder", "branch keep bolder"]
-)
+@pytest.mark.parametrize("command", ["undo", "redo", "branch try other", "branch switch bolder", "branch keep bolder"])
 def test_going_back_and_forth_second(command: str, at: At, slower: Callable[[Path], None]) -> None:
     path = at("forked")
     slower(path)
@@ -105,12 +103,7 @@ def lock_is_free(path: Path) -> None:
 @pytest.mark.parametrize(
     ("stage", "command", "code", "why"),
     [
-        (
-            "star",
-            "star retire Marcus --anyway",
-            1,
-            "another program changed the campaign in the meantime",
-        ),
+        ("star", "star retire Marcus --anyway", 1, "another program changed the campaign in the meantime"),
         ("long", "amend 9 --set tactics=bold", 1, "another program changed"),
         ("forked", "branch drop main", 1, "it is the main line"),
         ("noted", "note drop 1", 0, ""),
@@ -137,9 +130,7 @@ def test_nobody_waits_while_a_person_thinks(
 
 
 @pytest.mark.usefixtures("terminal")
-def test_another_campaign_in_its_place_is_not_taken_for_it(
-    at: At, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_campaign_in_its_place_is_not_taken_for_it(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     path = at("star")
     ludus("campaign", "create", "Other", "--seed", "40")
     ludus("star", "create", "Marcus", "--style", "Murmillo")
@@ -209,9 +200,7 @@ def held_by_another(path: Path) -> Iterator[int]:
 
 
 @pytest.mark.skipif(sys.platform not in ("linux", "darwin"), reason="no such locks there")
-def test_while_another_program_holds_it_nothing_is_written(
-    at: At, monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_while_another_program_holds_it_nothing_is_written(at: At, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     monkeypatch.setattr(storage, "BUSY_TIMEOUT", 50)
     path = at("star")
     campaigns = home / "campaigns"
@@ -246,9 +235,7 @@ def test_looking_takes_an_interrupted_change_back(at: At) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_campaign_that_could_not_be_founded_takes_no_name(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_campaign_that_could_not_be_founded_takes_no_name(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> None:
         folder = home / "campaigns"
         assert not list(folder.glob("*.ludus")), "nobody sees it before it is whole"
@@ -262,9 +249,7 @@ def test_a_campaign_that_could_not_be_founded_takes_no_name(
     ludus("campaign", "create", "Sand")
 
 
-def test_a_career_that_cannot_go_on_says_where_its_beginning_is(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_career_that_cannot_go_on_says_where_its_beginning_is(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise CampaignFileError("Cannot write to it", "the disk is full", "Nothing was changed")
 

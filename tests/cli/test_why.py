@@ -43,11 +43,7 @@ def test_what_is_shown(told: Path) -> None:
         for line in point["events"]:
             assert line in shown
     for each in facts["luck"]:
-        row = next(
-            line
-            for line in shown.splitlines()
-            if line.startswith(f"{each['name']} ") and "%" not in line
-        )
+        row = next(line for line in shown.splitlines() if line.startswith(f"{each['name']} ") and "%" not in line)
         assert f"{each['score']:+.1f}" in row or "+0.0" in row
     assert "standard deviations" in shown
 
@@ -72,9 +68,7 @@ def test_its_json(told: Path) -> None:
         assert facts["turns"][0]["wins"][side]["chance"] + whole == pytest.approx(end)
     for each in facts["luck"]:
         assert each["rolls"] > 0
-        assert each["score"] == pytest.approx(
-            (each["came_to"] - each["expected"]) / each["deviation"]
-        )
+        assert each["score"] == pytest.approx((each["came_to"] - each["expected"]) / each["deviation"])
 
 
 def without_time(facts: dict[str, Any]) -> dict[str, Any]:
@@ -110,9 +104,7 @@ def test_asking_changes_nothing(told: Path) -> None:
         (0.002, 0.0001, 0.02, "<1% (0.1-2)"),
     ],
 )
-def test_an_interval_is_as_exact_as_its_chance(
-    value: float, low: float, high: float, words: str
-) -> None:
+def test_an_interval_is_as_exact_as_its_chance(value: float, low: float, high: float, words: str) -> None:
     assert chance_words(Figure(Measure("wins_0", "wins"), value, low, high)) == words
 
 
@@ -162,9 +154,7 @@ def test_several_a_side_fit_a_narrow_terminal(home: Path) -> None:
 
 
 def test_ctrl_c_ends_it_with_a_message(told: Path, home: Path) -> None:
-    terminal = Terminal(
-        "match", "why", "12", "-n", "1000000", *("--engine", "interpreted"), LUDUS_HOME=str(home)
-    )
+    terminal = Terminal("match", "why", "12", "-n", "1000000", *("--engine", "interpreted"), LUDUS_HOME=str(home))
     terminal.wait_for("Playing on")
     terminal.interrupt(busy=True)
     assert terminal.finish() != 0

@@ -45,11 +45,7 @@ def test_an_option_takes_the_same_everywhere() -> None:
                 for flag in param.opts:
                     metavar = "" if param.is_flag or kind == "choice" else param.metavar or "?"
                     taken[flag][metavar, kind].append(words)
-    several = {
-        flag: dict(found)
-        for flag, found in taken.items()
-        if len(found) > 1 and flag.startswith("--")
-    }
+    several = {flag: dict(found) for flag, found in taken.items() if len(found) > 1 and flag.startswith("--")}
     alike = {flag for flag in several if {kind for _, kind in several[flag]} == {"boolean"}}
     assert {*several} - alike - FILES_AND_FOLDERS == MANY, several
     unnamed = {flag for flag, found in taken.items() if any(metavar == "?" for metavar, _ in found)}
@@ -105,17 +101,13 @@ def test_matches_of_several_gladiators_are_those_with_all_of_them(at: At) -> Non
 
 def test_old_words_are_understood(at: At) -> None:
     at("told")
-    assert ludus("records", "hall", "--all", "--top=1") == ludus(
-        "records", "hall", "--all", "--limit", "1"
-    )
+    assert ludus("records", "hall", "--all", "--top=1") == ludus("records", "hall", "--all", "--limit", "1")
     ludus("career", "--seed", "7", "--months", "1", "--dir", "fronto")
     assert Path("fronto/campaign.ludus").is_file()
     ludus("card", "--html", "card.txt")
     assert "<html" in Path("card.txt").read_text("utf-8")
     assert ludus("campaign", "export", "-", "--form", "json").startswith("{")
-    assert ludus("match", "list", "--month", "1") == ludus(
-        "match", "list", "--month", "October 106"
-    )
+    assert ludus("match", "list", "--month", "1") == ludus("match", "list", "--month", "October 106")
 
 
 @pytest.mark.parametrize("words", [name for name, _ in leaves()])
@@ -188,20 +180,11 @@ def test_names_are_found_by_their_beginnings_and_without_accents(at: At) -> None
     ludus("odds", "mur", "thr", "-n", "5")
     refused("star", "show", "Markus", why="no Star 'Markus'", mend="Did you mean Marcus?")
     refused("pool", "show", "Markus", why="no gladiator", mend="Did you mean Marcus")
-    refused(
-        "rules",
-        "set",
-        "advantge",
-        "all",
-        why="no house rule of that name",
-        mend="Did you mean advantage?",
-    )
+    refused("rules", "set", "advantge", "all", why="no house rule of that name", mend="Did you mean advantage?")
     refused("star", "tactics", "Marcus", "bald", why="no tactics", mend="Did you mean bold")
     refused("star", "tactics", "Marcus", "b", why="may mean any of 2", mend="balanced, bold")
     refused("branch", "switch", "boldre", why="no such branch", mend="Did you mean bolder?")
-    refused(
-        "brief", "-c", "sand-and-bred", why="there is no file", mend="Did you mean sand-and-bread?"
-    )
+    refused("brief", "-c", "sand-and-bred", why="there is no file", mend="Did you mean sand-and-bread?")
     refused("day", "open", "--locale", "hert", why="no locale", mend="Did you mean heart?")
     ludus("campaign", "create", "sandals")
     refused("brief", "-c", "sand", why="may mean any of 2", mend="sand-and-bread, sandals")

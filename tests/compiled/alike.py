@@ -10,9 +10,7 @@ from ludus_cli.rules.system import AnySystem
 from ludus_cli.rules.trials import Tally
 
 
-def both(
-    system: AnySystem, what: str, terms: Payload, count: int, seed: int = 1, first: int = 0
-) -> Tally:
+def both(system: AnySystem, what: str, terms: Payload, count: int, seed: int = 1, first: int = 0) -> Tally:
     """What trials bring, which must be the same compiled and interpreted, and leave the terms as they are."""
     before = json.dumps(terms)
     compiled = import_module(system.trials.compiled)

@@ -19,10 +19,7 @@ def hall(rows: int, columns: int) -> str:
     """A drawing of an arena without corners cut off, its Center in one zone."""
     north, west = columns // 2, rows // 2
     cells = [
-        [
-            "W" if row in (0, rows - 1) or column in (0, columns - 1) else "H"
-            for column in range(columns)
-        ]
+        ["W" if row in (0, rows - 1) or column in (0, columns - 1) else "H" for column in range(columns)]
         for row in range(rows)
     ]
     cells[0][north] = cells[-1][north] = cells[west][0] = cells[west][-1] = "G"
@@ -103,9 +100,7 @@ def life(star: Payload, months: int = 24, **more: Any) -> Payload:
     return {"star": he, "month": 3, "months": months, **more}
 
 
-def fought(
-    seed: int, turns: int = 3, *, against: str = "", settings: Payload | None = None, **more: Any
-) -> Payload:
+def fought(seed: int, turns: int = 3, *, against: str = "", settings: Payload | None = None, **more: Any) -> Payload:
     """MOMENT terms, but for the turn, of a Star's first match of at least so many turns in a campaign.
 
     ``against`` "star" has a second Star as his opponent. ``more`` is said of the Star.

@@ -54,9 +54,7 @@ def test_it_is_kept_under_the_sum_of_the_sources(home: Path) -> None:
     assert set(sources()) <= set("0123456789abcdef")
 
 
-def test_code_with_checked_bounds_is_kept_apart(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_code_with_checked_bounds_is_kept_apart(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
     keep_in_cache()
     assert Path(config.CACHE_DIR) == home / f"{sources()}-checked"
@@ -74,9 +72,7 @@ def test_the_oldest_caches_go_and_the_own_never(home: Path) -> None:
     assert sorted(home.iterdir()) == sorted([own, *others[:KEPT]])
 
 
-def test_another_who_clears_up_at_the_same_time_is_no_trouble(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_who_clears_up_at_the_same_time_is_no_trouble(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(KEPT + 2):
         aged(home / f"{number:032x}", number * YEAR)
     listed = Path.iterdir
@@ -98,9 +94,7 @@ def test_where_nothing_can_be_kept_there_is_a_folder_for_the_run(
     home.parent.write_text("in the way", encoding="utf-8")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     at_the_end: list[Callable[[], Any]] = []
-    monkeypatch.setattr(
-        atexit, "register", lambda does, *args, **kw: at_the_end.append(lambda: does(*args, **kw))
-    )
+    monkeypatch.setattr(atexit, "register", lambda does, *args, **kw: at_the_end.append(lambda: does(*args, **kw)))
     keep_in_cache()
     folder = Path(config.CACHE_DIR)
     assert folder.parent == tmp_path
@@ -151,9 +145,7 @@ class Copy:
         self.cache = folder / "cache"
         self.sources = folder / "src"
         shutil.copytree(
-            Path(ludus_cli.__file__).parent,
-            self.sources / "ludus_cli",
-            ignore=shutil.ignore_patterns("__pycache__"),
+            Path(ludus_cli.__file__).parent, self.sources / "ludus_cli", ignore=shutil.ignore_patterns("__pycache__")
         )
         (self.sources / "rolls.py").write_text(ROLLS, encoding="utf-8")
 
@@ -204,9 +196,7 @@ def test_edited_rules_never_give_old_odds(tmp_path: Path) -> None:
     assert copy.successes() > first
     compiled_twice = copy.kept()
     # What is below the sum of the sources: the same file of the same program, kept in another place.
-    assert {path.parent.parent for path in compiled_twice} > {
-        path.parent.parent for path in compiled_once
-    }
+    assert {path.parent.parent for path in compiled_twice} > {path.parent.parent for path in compiled_once}
 
     copy.edit("dice.py", *rule[::-1])
     assert copy.successes() == first

@@ -20,14 +20,7 @@ from ludus_cli.rules.cards import card
 from ludus_cli.rules.heroes.book.endings import ENDLESS, EndlessMatch
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.pool import roll_npg
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    STYLES,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
 from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.trials import compiled
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS
@@ -78,9 +71,7 @@ def in_portions(what: str, terms: Payload, trials: int = 90) -> None:
     for first, count in ((cut, trials - cut), (0, 1), (1, cut - 1)):
         add(parts, compiled.tally(what, terms, 2**63 - 1, first, count))
     assert parts == whole
-    assert compiled.tally(what, terms, 2**63 - 1, 0, 0) == blank(
-        system.trials.measures(what, terms)
-    )
+    assert compiled.tally(what, terms, 2**63 - 1, 0, 0) == blank(system.trials.measures(what, terms))
     assert compiled.tally(what, terms, 0, 0, trials) != whole
     # The largest number that a stream of dice has.
     both(what, terms, 5, first=2**32 - 5)
@@ -93,13 +84,7 @@ def in_portions(what: str, terms: Payload, trials: int = 90) -> None:
 def test_npgs() -> None:
     """The kind that compiles soonest, in the usual run; the others, and more of these, are soaks."""
     usual = duel(kind(RETIARIUS), kind(SECUTOR))
-    more: list[Payload] = [
-        {},
-        {"death": True},
-        {"rules": TURNED},
-        {"cards": CARDS},
-        ground("own", TINY),
-    ]
+    more: list[Payload] = [{}, {"death": True}, {"rules": TURNED}, {"cards": CARDS}, ground("own", TINY)]
     all_apart(ODDS, [{**usual, **each} for each in more], 60)
     all_apart(ODDS, [duel(pool(place), kind(THRAEX), place=place) for place in PLACES], 60)
     in_portions(ODDS, usual, 60)
@@ -109,11 +94,7 @@ def test_npgs() -> None:
 def test_npgs_alone() -> None:
     old = card(roll_npg(Tray(SeededSource(1, 1)), 7, SECUTOR, 6))
     usual = duel(kind(RETIARIUS), kind(SECUTOR))
-    all_apart(
-        ODDS,
-        [duel(kind(one), kind(two)) for one in UNLIKE for two in UNLIKE],
-        150,
-    )
+    all_apart(ODDS, [duel(kind(one), kind(two)) for one in UNLIKE for two in UNLIKE], 150)
     for style in STYLE_NUMBERS:
         both(ODDS, duel(kind(style), kind(SECUTOR)), 150)
         both(ODDS, duel(kind(SECUTOR), kind(style)), 150)
@@ -147,9 +128,7 @@ def test_npgs_alone() -> None:
 def test_players() -> None:
     """Stars and others by every tactics, all Signatures, the Secondary Style, the pool of every place."""
     stars = [known(seasoned(style), tactics) for style in UNLIKE for tactics in TACTICS_NAMES]
-    all_apart(
-        ODDS, [duel(star, kind(MURMILLO), row=5) for star in stars if star["tactics"] != "npg"], 150
-    )
+    all_apart(ODDS, [duel(star, kind(MURMILLO), row=5) for star in stars if star["tactics"] != "npg"], 150)
     for star in stars[:: len(TACTICS_NAMES)]:
         # By the NPG tables there is no player, though he is a Star.
         assert star["tactics"] == "npg"
@@ -212,14 +191,7 @@ def lives() -> list[tuple[int, list[Payload]]]:
     own_grounds = {"fringes": TINY, "heart": HOLES, "rome": LARGEST}
     return [
         (12, [life(fresh, tactics=tactics) for tactics in TACTICS_NAMES]),
-        (
-            8,
-            [
-                life(fresh, per_day=per_day, every=every)
-                for per_day in (1, 2, 3)
-                for every in (1, 2, 3)
-            ],
-        ),
+        (8, [life(fresh, per_day=per_day, every=every) for per_day in (1, 2, 3) for every in (1, 2, 3)]),
         (
             12,
             [
@@ -240,9 +212,7 @@ def lives() -> list[tuple[int, list[Payload]]]:
                 life(fresh, 36, per_day=3, tactics="bold", rules=TURNED),
                 life(fresh, 36, per_day=3, tactics="bold"),
                 life(fresh, 36, per_day=3, tactics="bold", cards=CARDS),
-                life(
-                    fresh, 36, per_day=3, tactics={**TACTICS_ROWS["bold"], "raise_order": [2, 1, 0]}
-                ),
+                life(fresh, 36, per_day=3, tactics={**TACTICS_ROWS["bold"], "raise_order": [2, 1, 0]}),
             ],
         ),
     ]
@@ -256,10 +226,7 @@ def test_careers() -> None:
     for rule, value in TURNED.items():
         both(CAREER, life(fresh, per_day=3, rules={rule: value}), 8)
     over = star_card(THRAEX, 7, 7, 6, rudis=True)
-    assert (
-        both(CAREER, life(over), 3)[places_of(system.trials.measures(CAREER, life(over)))["freed"]]
-        == 3
-    )
+    assert both(CAREER, life(over), 3)[places_of(system.trials.measures(CAREER, life(over)))["freed"]] == 3
     in_portions(CAREER, life(fresh, per_day=3), 30)
 
 

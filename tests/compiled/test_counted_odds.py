@@ -10,11 +10,7 @@ from bench import counted
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.trials import MEAN, SPREAD, Measure
 
-MEASURES = (
-    Measure("wins", "wins"),
-    Measure("turns", "turns", MEAN),
-    Measure("long", "", SPREAD, 2),
-)
+MEASURES = (Measure("wins", "wins"), Measure("turns", "turns", MEAN), Measure("long", "", SPREAD, 2))
 
 
 def found(cells: int, scale: float) -> counted.Found:
@@ -41,9 +37,7 @@ def test_what_is_too_large_or_too_far_spread_or_too_little_is_found() -> None:
     assert not found(40, 1.3).verdict()[1]
     assert not found(40, 0.7).verdict()[1]
     one = found(40, 1.0)
-    assert "largest  +6.50 wins" in one.add(
-        "a cell", {"wins": 6.5, **{str(n): 1.0 for n in range(19)}}
-    )
+    assert "largest  +6.50 wins" in one.add("a cell", {"wins": 6.5, **{str(n): 1.0 for n in range(19)}})
     lines, same = one.verdict()
     assert not same
     assert lines[0].startswith("largest of all +6.50, a cell: wins:")
@@ -57,9 +51,7 @@ def test_cells_are_spread_over_all_kinds_and_places() -> None:
 
 
 @pytest.mark.slow
-def test_few_matches_have_the_same_odds_counted_and_rolled(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_few_matches_have_the_same_odds_counted_and_rolled(capsys: pytest.CaptureFixture[str]) -> None:
     assert counted.main("heroes", 3000, 4) == 0
     lines = capsys.readouterr().out.splitlines()
     assert sum("spread" in line and "largest" in line for line in lines) == 4

@@ -48,9 +48,7 @@ def differential(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def said(*command: str | Path) -> list[str]:
     """What a Python script that succeeds prints, by lines."""
-    done = subprocess.run(
-        [sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout.splitlines()
 
@@ -98,11 +96,7 @@ def test_the_kept_seeds_are_numbers_of_terms() -> None:
 
 
 def test_a_record_is_flat_and_loses_nothing(differential: ModuleType) -> None:
-    record = [
-        (5, 1, 2, 3, 4),
-        (0, -1, 7, 4, 2, (1, 6, 3), ((20, 1), (21, -2))),
-        (0, 1, 2, 0, 0, (), ()),
-    ]
+    record = [(5, 1, 2, 3, 4), (0, -1, 7, 4, 2, (1, 6, 3), ((20, 1), (21, -2))), (0, 1, 2, 0, 0, (), ())]
     assert differential.flat(record) == [
         5, 1, 2, 3, 4,
         0, -1, 7, 4, 2, 3, 1, 6, 3, 4, 20, 1, 21, -2,

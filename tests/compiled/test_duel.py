@@ -36,13 +36,7 @@ def star(*attributes: int, **more: Any) -> Payload:
 
 def test_odds_by_the_charts() -> None:
     usual: Payload = {"sides": [[man(RETIARIUS)], [man(MYRMILLO)]]}
-    others: list[Payload] = [
-        {},
-        {"death": True},
-        {"size": 5},
-        {"size": 6},
-        {"rules": {"strict": False}},
-    ]
+    others: list[Payload] = [{}, {"death": True}, {"size": 5}, {"size": 6}, {"rules": {"strict": False}}]
     tallies = [tuple(both(ODDS, {**usual, **each}, 200)) for each in others]
     assert len(set(tallies)) == len(tallies)
     both(ODDS, {"sides": [[{"pool": 0}], [man(MYRMILLO)]]}, 200)
@@ -68,9 +62,7 @@ def test_odds_of_players() -> None:
 def test_odds_of_men_with_talents() -> None:
     """Talents, Luck and Prestige are on the card, whoever decides for him."""
     plain = star(12, 3, 2, 5, 14, tactics="bold")
-    gifted = star(
-        12, 3, 2, 5, 14, tactics="bold", talents=[1] * 7 + [3] + [1] * 10, luck=9, prestige=4
-    )
+    gifted = star(12, 3, 2, 5, 14, tactics="bold", talents=[1] * 7 + [3] + [1] * 10, luck=9, prestige=4)
     tallies = [
         tuple(both(ODDS, {"sides": [[{**he, "tactics": tactics}], [man(MYRMILLO)]]}, 100))
         for he in (plain, gifted)

@@ -57,11 +57,7 @@ MATCH = CONTEST["match"]
 HELD: dict[type[Any], tuple[np.dtype[Any], dict[str, str], set[str]]] = {
     Fighter: (records.FIGHTER, {}, set()),
     HouseRules: (records.RULES, {}, set()),
-    Tactics: (
-        records.ROW,
-        {"name": "a word", "words": "a word"},
-        {"npg"},
-    ),
+    Tactics: (records.ROW, {"name": "a word", "words": "a word"}, {"npg"}),
     Arena: (
         records.ARENA,
         {
@@ -88,11 +84,7 @@ HELD: dict[type[Any], tuple[np.dtype[Any], dict[str, str], set[str]]] = {
         },
         {"bits"},
     ),
-    Match: (
-        MATCH,
-        {"player": "tactics answer for him"},
-        {"tactics"},
-    ),
+    Match: (MATCH, {"player": "tactics answer for him"}, {"tactics"}),
     Corner: (CONTEST["corners"].base, {"tactics": "a row stands in the match"}, set()),
     Contest: (CONTEST, {}, set()),
     Career: (records.career_record(), {}, set()),
@@ -221,9 +213,7 @@ def test_a_gladiator_is_held_with_his_signatures_and_his_status() -> None:
 
 
 def test_a_contest_is_held_with_its_corners() -> None:
-    c = contest_of(
-        duel(known(seasoned(THRAEX), "bold"), pool(2, "cautious"), place=2, cards=CARDS, row=5)
-    )
+    c = contest_of(duel(known(seasoned(THRAEX), "bold"), pool(2, "cautious"), place=2, cards=CARDS, row=5))
     number = 50
     for corner in c.corners:
         number = numbered(corner, number)

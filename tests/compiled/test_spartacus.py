@@ -31,10 +31,7 @@ def both(kind: str, terms: Payload, count: int = 100) -> list[int]:
 
 def fought(star: bool) -> Payload:
     """MOMENT terms, but for the turn, of a fight that was fought."""
-    seats = [
-        Seat(1, 0, "rival", kind=3, gear=["Gladius", "Galea"]),
-        Seat(2, 1, "rival", kind=9, gear=["Rete"]),
-    ]
+    seats = [Seat(1, 0, "rival", kind=3, gear=["Gladius", "Galea"]), Seat(2, 1, "rival", kind=9, gear=["Rete"])]
     bout = Bout(3, 0, 0, seats, oneoff=True)
     BOUTS.fight(bout, [Man(1, "A", 3, star=star), Man(2, "B", 9)], 7, HouseRules())
     return {"match": bout_to_json(bout), "seed": 7}

@@ -26,16 +26,7 @@ from ludus_cli.rules.system import AnySystem
 from ludus_cli.shown import arena_lines, arena_view, event_facts, event_line, rolls_sheet
 from tests.contract.campaigns import through_json
 from tests.contract.guests import Guest
-from tests.contract.made import (
-    Sample,
-    checked,
-    founded,
-    holds,
-    plays,
-    reading,
-    star_payload,
-    tactics_of,
-)
+from tests.contract.made import Sample, checked, founded, holds, plays, reading, star_payload, tactics_of
 
 WIDTHS = (80, 120)
 #: Names as people may type them, and as only a damaged or a hostile file may hold them.
@@ -97,12 +88,7 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
 
 
 def check_arena(
-    system: AnySystem,
-    bout: Any,
-    m: Any,
-    names: dict[int, str],
-    viewer: int,
-    widths: Sequence[int] = WIDTHS,
+    system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer: int, widths: Sequence[int] = WIDTHS
 ) -> None:
     """The arena fits the terminal and names every man, drawn and told line by line; whatever the names are,
     nothing in them is obeyed, and colour tells nothing by itself."""
@@ -148,9 +134,7 @@ class Onlooker(Guest):
         self.looks = 0
         self.tables: set[int] = set()
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         if self.looks == 0 or (self.looks < LOOKS and self.chance.below(3) == 0):
             self.looks += 1
             before = repr(m)
@@ -189,9 +173,7 @@ def check_table(each: Sample) -> None:
             number = bouts[action.n]
             names = names_of(state, state.bouts[number])
             guest = Onlooker(system, names, action.n)
-            done = system.campaign.apply(
-                state, action.n, "fight", json.loads(action.payload), guest
-            )
+            done = system.campaign.apply(state, action.n, "fight", json.loads(action.payload), guest)
             ((bout, events),) = done.fought
             # As the match would be recorded.
             bout.script = guest.script
@@ -250,9 +232,7 @@ class Enough(Exception):
 class Sealed:
     """People who answer a match as they are told, and by lot after that; ``stop``: only as far as told."""
 
-    def __init__(
-        self, system: AnySystem, names: dict[int, str], answers: list[int], stop: bool, lot: int
-    ) -> None:
+    def __init__(self, system: AnySystem, names: dict[int, str], answers: list[int], stop: bool, lot: int) -> None:
         self.system = system
         self.names = names
         self.chance = Sfc32(lot)
@@ -262,9 +242,7 @@ class Sealed:
         self.asked: list[Asked] = []
         self.shown = ""
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         facts = (event_facts(self.system, event, hand.bout, self.names) for event in hand.record)
         happened = sum(fact["event"] != "choice" for fact in facts)
         self.asked.append(Asked(who, request, happened, len(options)))
@@ -297,14 +275,10 @@ def shown_of(system: AnySystem, m: Any, who: int, request: int, options: list[An
         odds = system.chances(m, who, request, option)
         words = system.option_words(m, who, request, option)
         lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
-    return "\n".join(
-        [*lines, *system.beside(m, who, request), repr(system.refused(m, who, request))]
-    )
+    return "\n".join([*lines, *system.beside(m, who, request), repr(system.refused(m, who, request))])
 
 
-def fight_sealed(
-    campaign: Campaign, match: int, answers: list[int], *, stop: bool, lot: int = 0
-) -> Sealed:
+def fight_sealed(campaign: Campaign, match: int, answers: list[int], *, stop: bool, lot: int = 0) -> Sealed:
     """A match of a campaign with everybody asked, on a copy of the campaign."""
     system, state = campaign.system, copied_state(campaign.system, campaign.state)
     sealed = Sealed(system, names_of(state, state.bouts[match]), answers, stop, lot)
@@ -370,15 +344,11 @@ class Peeper:
         self.whose = -1
         self.seen: list[str] = []
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         if self.whose < 0:
             return None
         viewers = {-1, *range(len(hand.bout.seats))} - {self.whose}
-        self.seen = [
-            shown_to(self.system, self.names, hand, m, viewer) for viewer in sorted(viewers)
-        ]
+        self.seen = [shown_to(self.system, self.names, hand, m, viewer) for viewer in sorted(viewers)]
         if who != self.whose:
             self.seen.append(shown_of(self.system, m, who, request, options))
         raise Enough
@@ -412,9 +382,7 @@ def check_hands(system: AnySystem, folder: Path) -> None:
                 state = copied_state(system, campaign.state)
                 peeper = Peeper(system, names, there, other, later)
                 with suppress(Enough):
-                    system.campaign.apply(
-                        state, campaign.last + 1, "fight", {"match": match}, peeper
-                    )
+                    system.campaign.apply(state, campaign.last + 1, "fight", {"match": match}, peeper)
                 seen.append(peeper.seen)
             tried += bool(seen[0])
             assert seen[0] == seen[1], "it can be seen what another has drawn"

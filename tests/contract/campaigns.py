@@ -22,14 +22,7 @@ from ludus_cli.chronicle.own_words import mark_at, places_in
 from ludus_cli.chronicle.paper import PAPERS
 from ludus_cli.chronicle.sheets import LogSheet, sheets_page
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.dice import (
-    ROLL,
-    STREAM_MATCH,
-    ScriptedSource,
-    SeededSource,
-    Sfc32,
-    Source,
-)
+from ludus_cli.dice import ROLL, STREAM_MATCH, ScriptedSource, SeededSource, Sfc32, Source
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.by_hand import Hand
 from ludus_cli.rules.campaign import active_stars, day_in, stars, state_to_json
@@ -42,17 +35,7 @@ from ludus_cli.rules.trials import MOMENT
 from ludus_cli.rules.unseen import hides
 from ludus_cli.shown import card_html, card_renderable, event_facts, rolls_sheet
 from tests.contract.guests import Guest
-from tests.contract.made import (
-    MONTHS,
-    Sample,
-    checked,
-    defaults,
-    enters_days,
-    has_dice,
-    matches,
-    plays,
-    reading,
-)
+from tests.contract.made import MONTHS, Sample, checked, defaults, enters_days, has_dice, matches, plays, reading
 
 
 def rows(campaign: Campaign) -> dict[str, Any]:
@@ -61,9 +44,7 @@ def rows(campaign: Campaign) -> dict[str, Any]:
     return {
         "gladiators": {row.id: row.model_dump() for row in file.gladiators()},
         "matches": {row.id: row.model_dump() for row in file.matches_with_events()},
-        "appearances": {
-            (row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()
-        },
+        "appearances": {(row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()},
         "events": {row.n: row.events for row in file.actions()},
     }
 
@@ -206,12 +187,7 @@ def played_by_hand(each: Sample) -> int:
             answers: list[int] = []
 
             def decide(
-                m: Any,
-                who: int,
-                request: int,
-                options: list[Any],
-                chance: Sfc32 = chance,
-                answers: list[int] = answers,
+                m: Any, who: int, request: int, options: list[Any], chance: Sfc32 = chance, answers: list[int] = answers
             ) -> int:
                 assert 0 <= request < len(system.vocabulary.request_words())
                 reasons = system.refused(m, who, request)
@@ -253,16 +229,12 @@ def check_by_hand(each: Sample) -> None:
             assert hand_of(live, number).rolls == rolled, "a die is rolled past the person"
             script = json.loads(to_text(guest.script))
             again = through_json(system, before)
-            done = system.campaign.apply(
-                again, action.n, "fight", payload | {"scripts": {number: script}}
-            )
+            done = system.campaign.apply(again, action.n, "fight", payload | {"scripts": {number: script}})
             assert hand_of(done, number).left_over() == []
             assert to_text(done.fought[0][1]) == to_text(live.fought[0][1])
             assert unsaid(system, again, number) == unsaid(system, state, number)
             data = json.loads(to_text(bout_to_json(done.fought[0][0])))
-            assert to_text(system.campaign.told.replay(data, again.seed)[1]) == to_text(
-                done.fought[0][1]
-            )
+            assert to_text(system.campaign.told.replay(data, again.seed)[1]) == to_text(done.fought[0][1])
 
 
 def unsaid(system: AnySystem, state: Any, number: int) -> tuple[str, dict[int, str]]:
@@ -340,9 +312,7 @@ def check_sheets(each: Sample) -> None:
             assert set(map(id, system.lists.in_pool(state, place, {}))) <= set(map(id, found))
         for day in state.days:
             checked(system.lists.bill_sheet(state, day))
-            assert len(json.loads(json.dumps(system.lists.day_facts(state, day)))["bill"]) == len(
-                day.bouts
-            )
+            assert len(json.loads(json.dumps(system.lists.day_facts(state, day)))["bill"]) == len(day.bouts)
             assert set(day.bouts) <= state.bouts.keys()
             assert day_in(state, system.campaign.day_place(day)) is day
         assert system.campaign.steps(state)
@@ -363,11 +333,7 @@ def check_sheets(each: Sample) -> None:
 def starred(campaign: Campaign) -> list[Any]:
     """The fought matches of Stars."""
     numbers = {g.id for g in stars(campaign.state)}
-    return [
-        bout
-        for bout, _, _ in matches(campaign)
-        if numbers & {seat.gladiator for seat in bout.seats}
-    ]
+    return [bout for bout, _, _ in matches(campaign) if numbers & {seat.gladiator for seat in bout.seats}]
 
 
 def check_telling(each: Sample) -> None:
@@ -419,9 +385,7 @@ def check_places(each: Sample) -> None:
         places = places_in(each.system.journal(chronicle_of(campaign)))
         for of in asked:
             place, spot = places.get(of), spot_of(campaign, of)
-            assert (place is None) == (spot is None), (
-                f"words to {of}: the journal has {place!r:.80}"
-            )
+            assert (place is None) == (spot is None), f"words to {of}: the journal has {place!r:.80}"
             if place is not None and spot is not None:
                 assert spot.mark == mark_at(place), f"{of} has another mark in the journal"
                 assert not (spot.at_length and isinstance(place, Act)), f"{of} is not told"
@@ -448,9 +412,7 @@ def documents(campaign: Campaign) -> dict[str, str]:
         assert all(escape(g.name) in pages[f"cards, {size}"] for size in SIZES)
     if sheets := log_sheets(system, state, chronicle):
         for paper in PAPERS:
-            pages[f"log sheets, {paper}"] = sheets_page(
-                sheets, title="Logs", game=system.name, paper=paper
-            )
+            pages[f"log sheets, {paper}"] = sheets_page(sheets, title="Logs", game=system.name, paper=paper)
     return pages
 
 
@@ -552,10 +514,7 @@ def check_recorded(each: Sample) -> None:
         said = result[MEN]
         no_results: list[Any] = [None, "won", [], {MEN: []}]
         wrongs: list[tuple[dict[str, Any], str]] = [
-            *(
-                ({"match": match}, "it is not on this month's bill")
-                for match in (0, None, "1", 10**6)
-            ),
+            *(({"match": match}, "it is not on this month's bill") for match in (0, None, "1", 10**6)),
             *(({"result": other}, "is not a result") for other in no_results),
             ({"result": {**result, "no such field": 1}}, "there is no field 'no such field'"),
             ({"result": {**result, MEN: {"0": {}}}}, "'0' is not in this match"),
@@ -564,9 +523,7 @@ def check_recorded(each: Sample) -> None:
         ]
         for wrong, why in wrongs:
             with pytest.raises(LudusError) as refused:
-                system.campaign.apply(
-                    through_json(system, state), number, "record", {**payload, **wrong}
-                )
+                system.campaign.apply(through_json(system, state), number, "record", {**payload, **wrong})
             assert why in refused.value.why
         copy = through_json(system, state)
         done = system.campaign.apply(copy, number, "record", payload)

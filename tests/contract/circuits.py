@@ -60,9 +60,7 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             assert t.winner in t.men or t.form == ROBIN
             assert all(tie.won is not None for ties in t.rounds for tie in ties)
             if t.form == DOUBLE:
-                assert {t.defeats(g) for g in t.men if g != t.winner} == {2}, (
-                    "somebody is out too early"
-                )
+                assert {t.defeats(g) for g in t.men if g != t.winner} == {2}, "somebody is out too early"
             left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
             assert t.form != ROBIN or not t.winner or t.winner in left
             best = max(map(t.points, left), default=0)

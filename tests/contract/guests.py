@@ -26,9 +26,7 @@ class Guest:
         self.chance = Sfc32(seed)
         self.script: Script = []
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         if self.chance.below(4) == 0:
             return None
         chosen = any_place(options, self.chance.below)

@@ -10,13 +10,7 @@ from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus.events import MONEY
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
-from ludus_cli.rules.heroes.book.gladiator import (
-    Gladiator,
-    from_card,
-    spread,
-    starting_track,
-    total,
-)
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card, spread, starting_track, total
 from ludus_cli.rules.heroes.book.locales import CAPS, LOCALES
 from ludus_cli.rules.shapes import Doing
 
@@ -88,9 +82,7 @@ def gladiator(state: Any, done: Doing) -> None:
             if bout.play:
                 assert after["matches"] == before["matches"]
                 assert after.get("xp", 0) <= before.get("xp", 0)
-                assert all(
-                    0 <= gain <= most for gain, most in zip(gains, (2, 1, 1, 1, 2), strict=True)
-                )
+                assert all(0 <= gain <= most for gain, most in zip(gains, (2, 1, 1, 1, 2), strict=True))
                 continue
             assert before["fought_month"] < bout.month
             # Wounds take for good, and others than Stars spend what they have earned at once.
@@ -102,9 +94,7 @@ def gladiator(state: Any, done: Doing) -> None:
         assert g.matches == g.wins + g.defeats + g.draws
         assert g.wins >= 3 if g.freed else g.wins < 20
         assert g.status != "active" or (g.attributes[3] >= 1 and g.attributes[4] >= 1)
-        assert all(
-            value <= most for value, most in zip(g.attributes, (18, 7, 7, 7, 18), strict=True)
-        )
+        assert all(value <= most for value, most in zip(g.attributes, (18, 7, 7, 7, 18), strict=True))
         assert g.luck >= 0 <= g.xp
 
 
@@ -144,7 +134,7 @@ def far_up(locale: int, *attributes: int) -> Callable[[Any], None]:
 
 #: How else a campaign may begin, once its first Star is recruited.
 BEGINNINGS: dict[str, list[Callable[[Any], None]]] = {
-    "heroes": [far_up(1, 5, 5, 5), far_up(2, 6, 6, 5), far_up(2, 6, 6, 7), far_up(2, 7, 7, 6)],
+    "heroes": [far_up(1, 5, 5, 5), far_up(2, 6, 6, 5), far_up(2, 6, 6, 7), far_up(2, 7, 7, 6)]
 }
 
 

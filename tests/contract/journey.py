@@ -36,9 +36,7 @@ def check_journey(system: AnySystem) -> None:
     assert "Marcus" in ludus("star", "list")
     assert ludus_json("star", "show", "Marcus")["star"]["name"] == "Marcus"
 
-    new = ludus_json("pool", "roll", system.campaign.kinds[0].lower(), "--number", "2")[
-        "gladiators"
-    ]
+    new = ludus_json("pool", "roll", system.campaign.kinds[0].lower(), "--number", "2")["gladiators"]
     assert len(new) == 2
     listed = ludus_json("pool", "list")
     assert {g["id"] for g in new} <= {g["id"] for g in listed["gladiators"]}
@@ -89,9 +87,7 @@ def check_sittings(system: AnySystem) -> None:
         ludus("day", "open")
         number = str(ludus_json("day", "enter")["match"])
         # The first question comes with real dice; then the rule, the arena, who plays, and off.
-        begun = run(
-            "match", "fight", number, "--dice", "ask", "--linear", typed="?\nv\nh\nd\n!\nq\n"
-        )
+        begun = run("match", "fight", number, "--dice", "ask", "--linear", typed="?\nv\nh\nd\n!\nq\n")
         assert begun.exit_code == 0, begun.output
         assert f"ludus match resume {number}" in begun.stderr
         assert "Marcus" in begun.stdout
@@ -212,9 +208,7 @@ def check_rules(system: AnySystem) -> None:
     ludus("rules", "set", name, other)
     assert ludus_json("campaign", "show")["house_rules"][name] == other
     assert run("rules", "set", name, "no such value").exit_code == 1
-    tactics = next(field for field in system.making.CREATE if field.name == "tactics").choices[-1][
-        0
-    ]
+    tactics = next(field for field in system.making.CREATE if field.name == "tactics").choices[-1][0]
     ludus("star", "tactics", "Marcus", tactics)
     assert ludus_json("star", "show")["star"]["tactics"] == tactics
     for one, other in (("Marcus", "Lucius"), ("Lucius", "Marcus")):
@@ -264,14 +258,8 @@ def check_odds_of_a_campaign(system: AnySystem) -> None:
     """Odds of a campaign's men against each other, a kind and the pool, by tactics that are named."""
     begin(system)
     (man,) = ludus_json("pool", "roll", system.campaign.usual_kinds[-1])["gladiators"]
-    tactics = next(field for field in system.making.CREATE if field.name == "tactics").choices[-1][
-        0
-    ]
-    for one, two in (
-        ("Marcus", system.campaign.kinds[0]),
-        (str(man["id"]), "Marcus"),
-        ("Marcus", "pool"),
-    ):
+    tactics = next(field for field in system.making.CREATE if field.name == "tactics").choices[-1][0]
+    for one, two in (("Marcus", system.campaign.kinds[0]), (str(man["id"]), "Marcus"), ("Marcus", "pool")):
         said = ["odds", one, two, "-n", "12", "--tactics-b", tactics]
         facts = json.loads(ludus(*said, "--json"))
         assert facts["wins_a"] + facts["wins_b"] + facts["draws"] == facts["matches"] == 12

@@ -66,9 +66,7 @@ def tactics_of(system: AnySystem) -> tuple[str, ...]:
     return tuple(value for value, _ in field.choices)
 
 
-def founded(
-    system: AnySystem, folder: Path, name: str, seed: int, rules: dict[str, str] | None = None
-) -> Path:
+def founded(system: AnySystem, folder: Path, name: str, seed: int, rules: dict[str, str] | None = None) -> Path:
     """A new campaign of a system, by its usual house rules but for those that are said."""
     path = folder / f"{name}.ludus"
     found(path, name, seed, system.making.settings(rules or {}, {}, {}), system)
@@ -80,9 +78,7 @@ def open_switches(system: AnySystem, state: Any) -> dict[str, Switch]:
     switches = system.campaign.switches
     edition = edition_of(switches)
     now = system.campaign.rule_value(state, edition) if edition else ""
-    return {
-        name: each for name, each in switches.items() if not each.edition and choice_in(each, now)
-    }
+    return {name: each for name, each in switches.items() if not each.edition and choice_in(each, now)}
 
 
 def with_two_stars(system: AnySystem, folder: Path, seed: int = 106) -> Path:
@@ -123,9 +119,7 @@ def fight_those_of_stars(campaign: Campaign, billed: Iterable[int]) -> None:
             do(campaign, "fight", match=match)
 
 
-def sample(
-    system: AnySystem, folder: Path, seed: int, *tactics: str, months: int = MONTHS
-) -> Sample:
+def sample(system: AnySystem, folder: Path, seed: int, *tactics: str, months: int = MONTHS) -> Sample:
     """A campaign whose Stars take turns with some tactics, pool rolls in all places, and months on all places."""
     path = founded(system, folder, f"{system.key}-{seed}", seed)
     with opened(path, hurried=True) as campaign:

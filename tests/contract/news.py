@@ -44,10 +44,7 @@ def check_items(found: list[Item]) -> None:
     """Each item is a sentence of a known kind, with its month; the coming bill is last."""
     kinds = [item.kind for item in found]
     assert set(kinds) <= set(KINDS)
-    assert kinds == [
-        *(kind for kind in kinds if kind != "rival"),
-        *["rival"] * kinds.count("rival"),
-    ]
+    assert kinds == [*(kind for kind in kinds if kind != "rival"), *["rival"] * kinds.count("rival")]
     assert [item.month for item in found] == sorted(item.month for item in found)
     for item in found:
         assert item.words.endswith("."), item.words

@@ -18,9 +18,7 @@ def distribution(folder: Path, name: str, systems: Mapping[str, str]) -> Path:
     """Lay down an installed distribution that registers these systems (key: module); gives its folder."""
     info = folder / f"{name}-1.0.dist-info"
     info.mkdir(parents=True)
-    (info / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8"
-    )
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
     lines = [f"[{GROUP}]", *(f"{key} = {module}" for key, module in systems.items())]
     (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder

@@ -70,9 +70,7 @@ E_WOUND = V.event(9, "wound", line="{who} is wounded {depth} deep", weight=5, de
 E_END = V.event(10, "end", line="It is over", ends=True, winner=NUMBER)
 E_JOINS = V.event(11, "joins", silent="it belongs to no play")
 E_ROUND = V.event(12, "round", silent="it belongs to no play", round=NUMBER)
-E_GOLD = V.event(
-    13, "gold", line="{who}, {cause}: {amount}", money=True, cause=one_of(CAUSES), amount=NUMBER
-)
+E_GOLD = V.event(13, "gold", line="{who}, {cause}: {amount}", money=True, cause=one_of(CAUSES), amount=NUMBER)
 E_TURNED = V.event(14, "turned", line="{who} turns up {card}", card=one_of(CARD_NAMES))
 
 ASK_MOVE = V.request(0, "move", "Play a card, buy one for 1 gold, or pass. [1]")
@@ -215,9 +213,7 @@ def clash(m: Game) -> None:
     blanks = [Blank(name, 0, 8) for name in ("blow", "guard", "speed")]
     spread, plots = [], []
     for who in range(2):
-        form = Form(
-            [[8, 0, 0], [3, 3, 2]], "8 in all", blanks, lambda s: "" if sum(s) == 8 else "not 8"
-        )
+        form = Form([[8, 0, 0], [3, 3, 2]], "8 in all", blanks, lambda s: "" if sum(s) == 8 else "not 8")
         spread.append(answer(m, who, ASK_POINTS, form))
     for who in range(2):
         form = Form(["AAA", "HRH"], f"three of {STEPS}", (), wrong_plot)
@@ -257,18 +253,14 @@ class Play(Bouts[House, Seat, Bout, Game, Rules]):
     gladiator, seat, bout, rules = House, Seat, Bout, Rules
     kept = ("gold", "influence")
 
-    def __init__(
-        self, move: Callable[[Game], None], *, is_match: bool = True, **others: Play
-    ) -> None:
+    def __init__(self, move: Callable[[Game], None], *, is_match: bool = True, **others: Play) -> None:
         self.move, self.is_match = move, is_match
         self.others: Mapping[str, Bouts[House, Seat, Bout, Game, Rules]] = others
 
     def usual(self, bout: Bout) -> Player:
         return usual
 
-    def match(
-        self, bout: Bout, gladiators: list[House], rules: Rules, tray: Tray, player: Player
-    ) -> Game:
+    def match(self, bout: Bout, gladiators: list[House], rules: Rules, tray: Tray, player: Player) -> Game:
         return Game(tray, bout, [House(**card(house)) for house in gladiators], player, self.move)
 
     def play(self, m: Game) -> None:
@@ -295,10 +287,7 @@ class Play(Bouts[House, Seat, Bout, Game, Rules]):
 
 
 BOUTS = Play(
-    clash,
-    machinations=Play(machinate),
-    market=Play(auction, is_match=False),
-    study=Play(study, is_match=False),
+    clash, machinations=Play(machinate), market=Play(auction, is_match=False), study=Play(study, is_match=False)
 )
 
 
@@ -419,9 +408,7 @@ class TwoHouses(System[House, Seat, Bout, Day, Rules, State, Game, View, Any]):
             return " ".join(map(str, option)) if isinstance(option, list) else str(option)
         return ["passes", "buys a card", *(f"plays {name}" for name in CARD_NAMES)][int(option)]
 
-    def chances(
-        self, m: Game, who: int, request: int, option: Any
-    ) -> tuple[tuple[str, float], ...]:
+    def chances(self, m: Game, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
         """The odds of which card he draws, from all that may lie in his deck."""
 
         def bought(t: Tray) -> str:

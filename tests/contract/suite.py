@@ -60,13 +60,7 @@ from tests.contract.made import (
 )
 from tests.contract.news import check_news
 from tests.contract.travel import check_built, check_travel
-from tests.contract.trials import (
-    check_builds,
-    check_calibration,
-    check_careers,
-    check_moments,
-    check_odds,
-)
+from tests.contract.trials import check_builds, check_calibration, check_careers, check_moments, check_odds
 
 #: The payloads of commands that every system takes; names a system's fields must not have.
 TAKEN = frozenset(
@@ -121,13 +115,9 @@ def check_names(system: AnySystem) -> None:
     assert system.campaign.kinds, "there are no KINDS"
     assert all(isinstance(place, Place) for place in system.campaign.places), "PLACES are no Places"
     assert system.campaign.places, "there are no PLACES"
-    assert len({place.key for place in system.campaign.places}) == len(system.campaign.places), (
-        "two places, one key"
-    )
+    assert len({place.key for place in system.campaign.places}) == len(system.campaign.places), "two places, one key"
     for number, kind_name in enumerate(system.campaign.kinds):
-        assert system.campaign.kind_by_name(kind_name.upper()) == number, (
-            f"{kind_name} is not found by name"
-        )
+        assert system.campaign.kind_by_name(kind_name.upper()) == number, f"{kind_name} is not found by name"
     with pytest.raises(KeyError):
         system.campaign.kind_by_name("no such kind")
 
@@ -154,9 +144,7 @@ def check_fields(system: AnySystem) -> None:
             if field.kind == "choice":
                 check_choice(field, where)
             json.dumps(field.default)
-    assert "tactics" in [field.name for field in system.making.CREATE], (
-        "CREATE has no field 'tactics'"
-    )
+    assert "tactics" in [field.name for field in system.making.CREATE], "CREATE has no field 'tactics'"
 
 
 def check_choice(field: Field, where: str) -> None:
@@ -207,23 +195,16 @@ def check_star(system: AnySystem) -> None:
         assert isinstance(g.origin, str)
         assert g.tactics in tactics_of(system)
         assert (g.wins, g.defeats, g.draws) == (0, 0, 0)
-        assert (
-            stars(state)
-            == active_stars(state)
-            == [state.gladiators[n] for n in sorted(done.changed)]
-        )
+        assert stars(state) == active_stars(state) == [state.gladiators[n] for n in sorted(done.changed)]
         assert 0 <= system.campaign.place_of(g) < len(system.campaign.places)
         assert not system.campaign.finished(g)
         assert not system.campaign.free_to_retire(g)
         values = card(g)
         assert values["id"] == number
-        assert system.campaign.bouts.from_card(json.loads(json.dumps(values))) == g, (
-            "a card does not come back"
-        )
+        assert system.campaign.bouts.from_card(json.loads(json.dumps(values))) == g, "a card does not come back"
         assert g.name in system.lists.introduction(g)
         assert (
-            json.loads(json.dumps(system.lists.gladiator_facts(g)))[system.campaign.kind]
-            in system.campaign.kind_names
+            json.loads(json.dumps(system.lists.gladiator_facts(g)))[system.campaign.kind] in system.campaign.kind_names
         )
     nothing = {field.name: None for field in system.making.CREATE}
     drawn = system.making.chance(1, {**nothing, "name": None})
@@ -253,9 +234,7 @@ def check_switches(system: AnySystem) -> None:
         assert len(switch.values) > 1, f"{name} cannot be switched"
         for told in (switch.words, switch.section, switch.ruling):
             assert told, f"{name} has no words"
-        assert system.campaign.default_value(name) in switch.values, (
-            f"{name}: its default is no value"
-        )
+        assert system.campaign.default_value(name) in switch.values, f"{name}: its default is no value"
         assert switch.book in switch.values, f"{name}: the source's is no value"
         known = ("", *switch.values, *system.campaign.switches)
         assert switch.before in known, f"{name}: before it was neither a value nor a house rule"
@@ -264,9 +243,7 @@ def check_switches(system: AnySystem) -> None:
         for value in switch.values:
             said = {**chosen_where(system, name), name: value}
             begun = system.campaign.new_state(1, system.making.settings(said, {}, {}))
-            assert system.campaign.rule_value(begun, name) == value, (
-                f"{name} does not begin as {value}"
-            )
+            assert system.campaign.rule_value(begun, name) == value, f"{name} does not begin as {value}"
             if switch.edition:
                 with pytest.raises(LudusError):
                     system.campaign.apply(plain, 2, "rule", {"name": name, "value": value})
@@ -280,11 +257,7 @@ def check_switches(system: AnySystem) -> None:
             system.campaign.apply(plain, 2, "rule", {"name": name, "value": "no such value"})
     with pytest.raises(LudusError):
         system.campaign.new_state(1, system.making.settings({"no-such-rule": "1"}, {}, {}))
-    json.dumps(
-        system.lists.campaign_facts(
-            system.campaign.new_state(1, system.making.settings({}, {}, {}))
-        )
-    )
+    json.dumps(system.lists.campaign_facts(system.campaign.new_state(1, system.making.settings({}, {}, {}))))
 
 
 # With a folder to write in
@@ -332,8 +305,7 @@ def check_refusals(system: AnySystem, folder: Path) -> None:
             assert star == 1, "the first Star is not number 1"
             place = system.campaign.place_of(campaign.state.gladiators[1])
             steps = [
-                (kind, {**payload, "locale": place} if "locale" in payload else payload)
-                for kind, payload in actions
+                (kind, {**payload, "locale": place} if "locale" in payload else payload) for kind, payload in actions
             ]
             for kind, payload in steps[:-1]:
                 do(campaign, kind, **payload)
@@ -444,10 +416,7 @@ def check_arranged(system: AnySystem, folder: Path) -> None:
 
 def bad_newcomers(system: AnySystem) -> list[tuple[Any, str]]:
     """Sides of which nobody can make a one-off match, and why."""
-    man, named = (
-        {"kind": system.campaign.kinds[0]},
-        {"kind": system.campaign.kinds[0], "name": "Marcus"},
-    )
+    man, named = ({"kind": system.campaign.kinds[0]}, {"kind": system.campaign.kinds[0], "name": "Marcus"})
     return [
         (None, "not lists of men"),
         (system.campaign.kinds[0], "not lists of men"),
@@ -494,9 +463,7 @@ def check_oneoff(system: AnySystem, folder: Path) -> None:
         with pytest.raises(LudusError, match="not part of any campaign"):
             do(campaign, "oneoff", place=0, sides=sides)
     with opened(path, hurried=True) as campaign:
-        number = max(
-            do(campaign, "oneoff", place=len(system.campaign.places) - 1, sides=sides).billed
-        )
+        number = max(do(campaign, "oneoff", place=len(system.campaign.places) - 1, sides=sides).billed)
         state = campaign.state
         waiting = state.bouts[number]
         assert waiting.oneoff

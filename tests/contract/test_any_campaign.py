@@ -15,26 +15,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.rules.campaign import (
-    active_stars,
-    called,
-    day_in,
-    stays_in_state,
-    waiting_called,
-)
+from ludus_cli.rules.campaign import active_stars, called, day_in, stays_in_state, waiting_called
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.system import AnySystem
 from ludus_cli.systems import load
 from tests.contract.campaigns import snapshot, through_json
 from tests.contract.guests import Guest
 from tests.contract.invariants import BEGINNINGS, INVARIANTS, entered
-from tests.contract.made import (
-    defaults,
-    enters_days,
-    open_switches,
-    star_payload,
-    tactics_of,
-)
+from tests.contract.made import defaults, enters_days, open_switches, star_payload, tactics_of
 from tests.some import TRIES
 
 SYSTEMS = ("gladiator", "gladiator-ludus", "heroes", "skirmish", "toy")
@@ -58,9 +46,7 @@ KEPT = json.loads((Path(__file__).with_name("kept_careers.json")).read_text(enco
 class Played:
     """A campaign that looks at itself after each action."""
 
-    def __init__(
-        self, system: AnySystem, seed: int, begin: Callable[[Any], None] | None = None
-    ) -> None:
+    def __init__(self, system: AnySystem, seed: int, begin: Callable[[Any], None] | None = None) -> None:
         self.system, self.seed, self.begin = system, seed, begin
         self.state: Any = system.campaign.new_state(seed, {})
         self.log: list[Action] = []
@@ -70,9 +56,7 @@ class Played:
     def do(self, kind: str, payload: dict[str, Any]) -> None:
         """Apply an action, look at what it did, and read the state anew."""
         system = self.system
-        done = system.campaign.apply(
-            self.state, len(self.log) + 1, kind, json.loads(json.dumps(payload))
-        )
+        done = system.campaign.apply(self.state, len(self.log) + 1, kind, json.loads(json.dumps(payload)))
         self.log.append((kind, payload))
         self.told.append(to_text([done.tray.record, *(events for _, events in done.fought)]))
         dealt = any(bout.play for bout, _ in done.fought)
@@ -84,9 +68,7 @@ class Played:
                 of_a_play = dealt and seat.gladiator in done.changed
                 assert last is None or of_a_play or seat.before == last
                 self.cards[seat.gladiator] = seat.after
-            again, same = system.campaign.told.replay(
-                json.loads(to_text(bout_to_json(bout))), self.seed
-            )
+            again, same = system.campaign.told.replay(json.loads(to_text(bout_to_json(bout))), self.seed)
             assert to_text(same) == to_text(events)
             assert to_text(bout_to_json(again)) == to_text(bout_to_json(bout))
         # Between two matches a man changes by what is said of him, and by what an action tells that it has changed.
@@ -104,16 +86,12 @@ class Played:
         """The log once more, without a state that was read, comes to the same."""
         state = self.system.campaign.new_state(self.seed, {})
         for number, (kind, payload) in enumerate(self.log):
-            done = self.system.campaign.apply(
-                state, number + 1, kind, json.loads(json.dumps(payload))
-            )
+            done = self.system.campaign.apply(state, number + 1, kind, json.loads(json.dumps(payload)))
             told = to_text([done.tray.record, *(events for _, events in done.fought)])
             assert told == self.told[number], f"action {number}, {kind}, goes another way"
             if self.begin is not None and number == 0:
                 self.begin(state)
-        assert snapshot(self.system, through_json(self.system, state)) == snapshot(
-            self.system, self.state
-        )
+        assert snapshot(self.system, through_json(self.system, state)) == snapshot(self.system, self.state)
 
 
 def actions_of(played: Played, step: Step) -> Iterator[Action]:
@@ -139,15 +117,7 @@ def actions_of(played: Played, step: Step) -> Iterator[Action]:
             system.campaign.usual_kinds[number % len(system.campaign.usual_kinds)],
             number % len(system.campaign.places),
         )
-        yield (
-            "pool",
-            {
-                "locale": place,
-                "kind": kind,
-                "number": 1 + number % 2,
-                **defaults(system.making.POOL),
-            },
-        )
+        yield ("pool", {"locale": place, "kind": kind, "number": 1 + number % 2, **defaults(system.making.POOL)})
     elif what == "tactics" and stars:
         yield "tactics", {"star": stars[0].id, "tactics": tactics}
     elif what == "rename" and stars:
@@ -225,9 +195,7 @@ def beginnings(key: str) -> st.SearchStrategy[Any]:
 @pytest.mark.parametrize("key", SYSTEMS[::2])
 @settings(deadline=None, max_examples=5 * TRIES, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**64 - 1), STEPS, st.data())
-def test_any_campaign_keeps_the_rules(
-    key: str, seed: int, steps: list[Step], data: st.DataObject
-) -> None:
+def test_any_campaign_keeps_the_rules(key: str, seed: int, steps: list[Step], data: st.DataObject) -> None:
     check(key, seed, steps[: FEWER.get(key, ALL)[0]], data.draw(beginnings(key)))
 
 
@@ -235,9 +203,7 @@ def test_any_campaign_keeps_the_rules(
 @pytest.mark.parametrize("key", SYSTEMS)
 @settings(deadline=None, max_examples=25 * TRIES, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**64 - 1), STEPS, st.data())
-def test_many_campaigns_keep_the_rules(
-    key: str, seed: int, steps: list[Step], data: st.DataObject
-) -> None:
+def test_many_campaigns_keep_the_rules(key: str, seed: int, steps: list[Step], data: st.DataObject) -> None:
     check(key, seed, steps[: FEWER.get(key, ALL)[1]], data.draw(beginnings(key)))
 
 

@@ -30,21 +30,14 @@ SYSTEMS = ("gladiator", "heroes", "skirmish", "toy")
 SEEDS = st.integers(0, 2**64 - 1)
 
 
-def random_sides(
-    system: AnySystem, rules: Any, dice: Sfc32, stars: int
-) -> list[list[dict[str, Any]]]:
+def random_sides(system: AnySystem, rules: Any, dice: Sfc32, stars: int) -> list[list[dict[str, Any]]]:
     """Two sides as often as three or four, a man alone as often as more; Stars by number stand in front."""
     sides: list[list[dict[str, Any]]] = []
     kinds = system.campaign.usual_under(rules)
     for side in range((2, 2, 3, 4)[dice.below(4)]):
         men: list[dict[str, Any]] = [{"gladiator": side + 1}] if side < stars else []
         more = range((1, 1, 2, 4)[dice.below(4)] - len(men))
-        sides.append(
-            [
-                *men,
-                *({"kind": kinds[dice.below(len(kinds))]} for _ in more),
-            ]
-        )
+        sides.append([*men, *({"kind": kinds[dice.below(len(kinds))]} for _ in more)])
     return sides
 
 
@@ -58,9 +51,7 @@ def random_rules(system: AnySystem, dice: Sfc32) -> dict[str, str]:
 @given(SEEDS)
 def test_whatever_is_shown_of_a_match_is_sound(key: str, seed: int) -> None:
     system, dice = load(key), Sfc32(seed)
-    state = system.campaign.new_state(
-        seed, system.making.settings(random_rules(system, dice), {}, {})
-    )
+    state = system.campaign.new_state(seed, system.making.settings(random_rules(system, dice), {}, {}))
     system = system.under(state.rules)
     sides = random_sides(system, state.rules, dice, 0)
     for man in (man for side in sides for man in side):
@@ -91,9 +82,7 @@ TELL: dict[str, Callable[[Any, list[Event]], dict[str, Any]]] = {
 UNTOLD = ("hand", "zone", "hex", "facing", "shield", "tired")
 
 
-def check_told(
-    system: AnySystem, before: Any, after: Any, number: int, fought: Any, events: list[Event]
-) -> None:
+def check_told(system: AnySystem, before: Any, after: Any, number: int, fought: Any, events: list[Event]) -> None:
     """Record a fought match in the state before it: no doubts, the same men as after it, and it replays."""
     result = json.loads(json.dumps(TELL[system.key](fought, events)))
     assert system.campaign.told.doubts(before, before.bouts[fought.id], result) == []
@@ -115,14 +104,10 @@ def check_told(
 def tell_one(system: AnySystem, seed: int) -> Any:
     """A match of two Stars and others is fought, and told in a copy of the state; its bout."""
     dice = Sfc32(seed)
-    state = system.campaign.new_state(
-        seed, system.making.settings(random_rules(system, dice), {}, {})
-    )
+    state = system.campaign.new_state(seed, system.making.settings(random_rules(system, dice), {}, {}))
     for star, name in ((1, "Marcus"), (2, "Flavia")):
         said = {"name": name, "tactics": tactics_of(system)[dice.below(len(tactics_of(system)))]}
-        system.campaign.apply(
-            state, star + 1, "recruit", star_payload(system, seed % 1000 + star, **said)
-        )
+        system.campaign.apply(state, star + 1, "recruit", star_payload(system, seed % 1000 + star, **said))
     place = system.campaign.place_of(state.gladiators[1])
     system.campaign.apply(state, 4, "open-day", {"locale": place})
     payload = {"locale": place, "sides": random_sides(system, state.rules, dice, 2)}

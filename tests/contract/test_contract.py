@@ -18,14 +18,7 @@ from tests.contract.campaigns import check_choices
 from tests.contract.journey import COMMAND_CHECKS, COMMANDS_OF_DAYS
 from tests.contract.made import Sample, enters_days, samples
 from tests.contract.packages import TOY
-from tests.contract.suite import (
-    FOLDER_CHECKS,
-    OF_DAYS,
-    SAMPLE_CHECKS,
-    SYSTEM_CHECKS,
-    fields_agree,
-    registry,
-)
+from tests.contract.suite import FOLDER_CHECKS, OF_DAYS, SAMPLE_CHECKS, SYSTEM_CHECKS, fields_agree, registry
 from tests.patience import HUNG
 
 KEYS = sorted({*registered(), *TOY})
@@ -90,9 +83,7 @@ def test_its_actions(key: str, check: Callable[[AnySystem, Path], None], tmp_pat
 
 @every_other
 @pytest.mark.parametrize("check", SAMPLE_CHECKS, ids=named)
-def test_its_campaigns(
-    key: str, check: Callable[[Sample], None], played: Callable[[str], list[Sample]]
-) -> None:
+def test_its_campaigns(key: str, check: Callable[[Sample], None], played: Callable[[str], list[Sample]]) -> None:
     for each in played(key):
         check(each)
 
@@ -110,9 +101,7 @@ def test_its_commands(key: str, check: Callable[[AnySystem], None]) -> None:
 
 
 @every_system
-def test_a_career_is_the_same_in_another_process(
-    key: str, toy_package: Path, tmp_path: Path
-) -> None:
+def test_a_career_is_the_same_in_another_process(key: str, toy_package: Path, tmp_path: Path) -> None:
     """Nothing hangs on the order of a set or on where the process stands."""
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT), str(toy_package)])
     kept = []

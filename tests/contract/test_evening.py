@@ -72,9 +72,7 @@ def month_of(campaign: Campaign) -> int:
     return month
 
 
-def test_enter_takes_the_orders_until_months_have_passed(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_enter_takes_the_orders_until_months_have_passed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, _ = evening(path, monkeypatch, *[""] * 12)
     assert re.search(r"^Marcus: .*\[fight\]: $", asked[0])
     with opened(path, read_only=True) as campaign:
@@ -83,9 +81,7 @@ def test_enter_takes_the_orders_until_months_have_passed(
     assert not audit(path).findings
 
 
-def test_what_is_taken_back_and_done_again_is_the_same(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_taken_back_and_done_again_is_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, first = evening(path, monkeypatch, "", "")
     assert len(first) > 6
     _, back = evening(path, monkeypatch, "u")
@@ -96,9 +92,7 @@ def test_what_is_taken_back_and_done_again_is_the_same(
     assert again[: len(first)] == first[: len(again)]
 
 
-def test_a_month_of_rest_is_taken_back_and_nobody_with_it(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_month_of_rest_is_taken_back_and_nobody_with_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening(path, monkeypatch, "r", "r")
     assert "next-month" in kinds(path)
     asked, _ = evening(path, monkeypatch, "u")
@@ -106,9 +100,7 @@ def test_a_month_of_rest_is_taken_back_and_nobody_with_it(
     assert [prompt.split(":")[0] for prompt in asked] == ["Marcus", "Marcus"]
 
 
-def test_a_fight_of_the_month_before_is_taken_back_with_its_end(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fight_of_the_month_before_is_taken_back_with_its_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(path) as campaign:
         do(campaign, "orders", star=2, orders={"enter": True})
     # Both fight, and the month ends.
@@ -122,9 +114,7 @@ def test_a_fight_of_the_month_before_is_taken_back_with_its_end(
     assert asked[-1].startswith("Match ")
 
 
-def test_what_stands_behind_a_word_is_read_first(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_stands_behind_a_word_is_read_first(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = log(path)
     _, after = evening(path, monkeypatch, "f! nonsense", "f --nonsense=3", "r nonsense", "! x")
     assert [kind for _, kind, _ in after[len(before) :]] == ["open-day"]

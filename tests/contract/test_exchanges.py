@@ -63,9 +63,7 @@ def cases() -> list[tuple[str, str, str]]:
 @pytest.mark.parametrize(("key", "name", "edition"), some(cases(), 4))
 @pytest.mark.parametrize("said", [False, True], ids=["usual", "otherwise"])
 @pytest.mark.parametrize("samples", [SAMPLES, pytest.param(MANY, marks=pytest.mark.long)])
-def test_exact_odds_are_those_of_sampled_play(
-    key: str, name: str, edition: str, said: bool, samples: int
-) -> None:
+def test_exact_odds_are_those_of_sampled_play(key: str, name: str, edition: str, said: bool, samples: int) -> None:
     system = load(key)
     (exchange,) = [each for each in system.exchanges() if each.name == name]
     rules = rules_of(system, edition=edition) if edition else rules_of(system)
@@ -77,9 +75,7 @@ def test_exact_odds_are_those_of_sampled_play(
     parts = exchange.parts(rules)
     assert sum(found[part.key] for part in parts if not part.mean) == 1
     played = exchange.begin(rules, values)
-    came: Counter[Any] = Counter(
-        played.run(Tray(SeededSource(1, STREAM_ODDS, index), [])) for index in range(samples)
-    )
+    came: Counter[Any] = Counter(played.run(Tray(SeededSource(1, STREAM_ODDS, index), [])) for index in range(samples))
     sampled = counted_up(parts, {each: Fraction(n, samples) for each, n in came.items()})
     means = [part.key for part in parts if part.mean]
     for part in parts:
@@ -124,9 +120,7 @@ def test_exchanges_are_such_as_commands_can_say(key: str) -> None:
         keys = [part.key for part in parts]
         assert len(set(keys)) == len(keys)
         assert not {"exchange", "system", "rules", "values", "words", "exact"} & set(keys)
-        assert [part.mean for part in parts] == sorted(part.mean for part in parts), (
-            "means come last"
-        )
+        assert [part.mean for part in parts] == sorted(part.mean for part in parts), "means come last"
 
 
 def test_a_system_without_exchanges_has_none() -> None:
@@ -160,15 +154,11 @@ def test_rolls_that_are_made_again_come_to_an_end() -> None:
 def first_sevens(record: Sequence[Event]) -> object:
     """A 7 of the first man makes it begin anew, whatever was before."""
     kind, who, table, _, result = record[-1][:5]
-    return (
-        "again" if kind == ROLL and who == 0 and table == toy_rules.TOSS and result == 7 else None
-    )
+    return "again" if kind == ROLL and who == 0 and table == toy_rules.TOSS and result == 7 else None
 
 
 @pytest.mark.parametrize("quick", [{}, {toy_rules.TOSS: lambda roll, faces: sum(faces) > 9}])
-def test_what_the_rules_do_not_tell_apart_is_gone_through_once(
-    quick: dict[int, Callable[..., object]],
-) -> None:
+def test_what_the_rules_do_not_tell_apart_is_gone_through_once(quick: dict[int, Callable[..., object]]) -> None:
     runs = 0
 
     def run(t: Tray) -> bool:

@@ -55,12 +55,7 @@ class Case:
     ways: int = 3
 
 
-HEROES: Payload = {
-    "name": "Marcus",
-    "style": "Murmillo",
-    "attributes": [4, 4, 4],
-    "tactics": "balanced",
-}
+HEROES: Payload = {"name": "Marcus", "style": "Murmillo", "attributes": [4, 4, 4], "tactics": "balanced"}
 HEAVY: Payload = {"name": "Marcus", "class": "Heavy", "tactics": "bold"}
 #: A champion near the end of his road: Total 18, and Rome.
 CHAMPION: Payload = {
@@ -146,12 +141,7 @@ def really(case: Case, seed: int) -> Life:
     ended = "dead" if g.status == "dead" else "freed" if system.campaign.finished(g) else "active"
     numbers = {"months": played, **{name: getattr(g, name) - was for name, was in before.items()}}
     if case.key == "heroes":
-        numbers |= {
-            "place": g.locale,
-            "fame": g.fame,
-            "total": sum(g.attributes),
-            "laurels": g.laurels,
-        }
+        numbers |= {"place": g.locale, "fame": g.fame, "total": sum(g.attributes), "laurels": g.laurels}
     return life(ended, numbers)
 
 
@@ -161,13 +151,7 @@ def foreseen(case: Case, count: int, card: Payload, **more: Any) -> list[Life]:
     if case.key == "skirmish" and "attributes" not in card:
         # They are rolled for each career.
         g.attributes, g.start_stamina = [], 0
-    terms = {
-        "star": {"card": card_of(g)},
-        "month": 0,
-        "months": case.months,
-        "per_day": case.per_day,
-        **more,
-    }
+    terms = {"star": {"card": card_of(g)}, "month": 0, "months": case.months, "per_day": case.per_day, **more}
     places = places_of(system.trials.measures(CAREER, terms))
     found = []
     for index in range(count):
@@ -245,11 +229,7 @@ def check(case: Case, quiet: Callable[[Case], None]) -> None:
 
 @pytest.mark.section("4.7", "7.3", "7.4", "7.4.3", "7.5", "7.6")
 @pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.soak if name in SOAKED else pytest.mark.long)
-        for name in CASES
-    ],
+    "name", [pytest.param(name, marks=pytest.mark.soak if name in SOAKED else pytest.mark.long) for name in CASES]
 )
 def test_forecasts_are_as_careers_turn_out(name: str, quiet: Callable[[Case], None]) -> None:
     check(CASES[name], quiet)

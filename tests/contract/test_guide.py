@@ -13,9 +13,7 @@ from ludus_cli.rules.system import System
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "add-a-rule-system.md").read_text(encoding="utf-8")
-TOY = [
-    (ROOT / "tests" / "contract" / name).read_text("utf-8") for name in ("toy_rules.py", "toy.py")
-]
+TOY = [(ROOT / "tests" / "contract" / name).read_text("utf-8") for name in ("toy_rules.py", "toy.py")]
 
 
 def test_every_member_of_the_door_is_told() -> None:
@@ -32,9 +30,7 @@ def test_every_part_of_a_field_is_told(name: str) -> None:
 def test_the_toy_goes_by_the_steps_of_the_guide() -> None:
     told = [int(number) for number in re.findall(r"^## Step (\d+)", GUIDE, re.MULTILINE)]
     assert told == list(range(1, 13))
-    gone = {
-        int(number) for text in TOY for number in re.findall(r"^# Step (\d+)", text, re.MULTILINE)
-    }
+    gone = {int(number) for text in TOY for number in re.findall(r"^# Step (\d+)", text, re.MULTILINE)}
     assert gone <= set(told)
 
 

@@ -23,9 +23,7 @@ def houses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def test_folders_in_the_folder_of_a_system_are_its_kinds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folders_in_the_folder_of_a_system_are_its_kinds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, rank in (("one", 2), ("one/more", 9), ("one/less", 3), ("other", 1), ("one/none", 0)):
         folder = tmp_path / name
         folder.mkdir(parents=True)
@@ -60,19 +58,7 @@ def test_a_kind_is_named_beside_its_system() -> None:
     shown = ludus_json("campaign", "show", "--campaign", "there/campaign.ludus")
     assert shown["system"] == "toy-houses"
     assert made["months"] == 2
-    ludus(
-        "forecast",
-        "--temper",
-        "Hot",
-        "-n",
-        "1",
-        "--months",
-        "1",
-        "--system",
-        "toy",
-        "--kind",
-        "houses",
-    )
+    ludus("forecast", "--temper", "Hot", "-n", "1", "--months", "1", "--system", "toy", "--kind", "houses")
     assert "toy-houses" in ludus("systems")
 
 
@@ -88,9 +74,7 @@ def test_a_beginning_means_the_system_before_its_kinds() -> None:
 @pytest.mark.usefixtures("houses")
 def test_an_unknown_kind_is_refused_and_the_kinds_are_named() -> None:
     why = "the rules of toy have no such campaigns"
-    refused(
-        "career", "--system", "toy", "--kind", "x", why=why, mend="Kinds of toy: career, houses"
-    )
+    refused("career", "--system", "toy", "--kind", "x", why=why, mend="Kinds of toy: career, houses")
     why = f"the rules of {systems.default().key} have no such campaigns"
     refused("campaign", "create", "X", "--kind", "houses", why=why, mend="--system toy has it")
     forget()

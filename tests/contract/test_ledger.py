@@ -97,9 +97,7 @@ def test_it_is_cut_out_by_month_and_given_as_csv(played: list[dict[str, Any]]) -
     assert ludus_json("ledger", "--month", "round 1")["entries"] == first
     rows = list(csv.DictReader(io.StringIO(ludus("ledger", "--csv"))))
     assert [int(row["balance"]) for row in rows] == [each["balance"] for each in played]
-    refused(
-        "ledger", "--month", "round 9", why="no money changed hands in season 3", mend="--month"
-    )
+    refused("ledger", "--month", "round 9", why="no money changed hands in season 3", mend="--month")
     refused("ledger", "--who", "Nobody", why="nobody named 'Nobody' has had any", mend="Marcus")
 
 

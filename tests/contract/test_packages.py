@@ -71,9 +71,7 @@ def test_a_package_that_fails_is_named_and_the_others_go_on(tmp_path: Path) -> N
     assert failing() == {}
 
 
-def test_nobody_plays_by_other_rules_without_being_told(
-    monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_nobody_plays_by_other_rules_without_being_told(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     """A system that comes with Ludus and cannot be loaded is not silently replaced by the next."""
     monkeypatch.setattr("ludus_cli.systems.own", lambda: {"gone": "no_such_package_of_rules"})
     forget()
@@ -88,12 +86,8 @@ def test_nobody_plays_by_other_rules_without_being_told(
         forget()
 
 
-@pytest.mark.parametrize(
-    "command", [("campaign", "create", "x"), ("career",), ("odds", "Hot", "Cold")]
-)
-def test_an_unknown_system_is_refused_and_the_known_are_named(
-    command: tuple[str, ...], home: Path
-) -> None:
+@pytest.mark.parametrize("command", [("campaign", "create", "x"), ("career",), ("odds", "Hot", "Cold")])
+def test_an_unknown_system_is_refused_and_the_known_are_named(command: tuple[str, ...], home: Path) -> None:
     known = ", ".join(sorted(registered()))
     refused(
         *command, "--system", "nope",

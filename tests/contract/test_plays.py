@@ -98,9 +98,7 @@ def test_it_counts_in_no_record_and_no_career(market: str, home: Path) -> None:
     assert f"match {market}" not in ludus("journal").casefold()
 
 
-def test_it_is_shown_stepped_replayed_proved_and_undone(
-    market: str, person: Person, home: Path
-) -> None:
+def test_it_is_shown_stepped_replayed_proved_and_undone(market: str, person: Person, home: Path) -> None:
     waits = ludus("match", "show", market)
     assert waits == f"Market {market}: Marcus and House 2, to be played\n"
     person.answers = ["1", "", ""]
@@ -169,10 +167,7 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
     refused("star", "call", "Marcus", "study", why="it waits already", mend=number)
     ludus("day", "close")
     with opened(sand(home)) as campaign:
-        assert (
-            campaign.system.campaign.why_not_fight(campaign.state, campaign.state.gladiators[1])
-            == ""
-        )
+        assert campaign.system.campaign.why_not_fight(campaign.state, campaign.state.gladiators[1]) == ""
     ludus("month", "next")
     assert ludus_json("match", "show", number)["status"] == "fought", "played by rule"
     assert audit(sand(home)).findings == []
@@ -186,9 +181,7 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
         ({"star": 9, "play": "study"}, "no Star has that number here"),
     ],
 )
-def test_what_is_called_must_be_there(
-    probe: AnySystem, tmp_path: Path, said: dict[str, Any], why: str
-) -> None:
+def test_what_is_called_must_be_there(probe: AnySystem, tmp_path: Path, said: dict[str, Any], why: str) -> None:
     with opened(with_two_stars(probe, tmp_path)) as campaign:
         with pytest.raises(LudusError) as error:
             do(campaign, "call", **said)
@@ -260,20 +253,13 @@ def test_what_comes_before_a_play_is_taken_back_at_its_first_question(
     assert audit(path).findings == []
 
 
-def test_the_rest_of_a_play_is_left_to_rule(
-    probe: AnySystem, tmp_path: Path, person: Person
-) -> None:
+def test_the_rest_of_a_play_is_left_to_rule(probe: AnySystem, tmp_path: Path, person: Person) -> None:
     path = founded(probe, tmp_path, "one", 106)
     person.answers = ["f", "a", "f", "q"]
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(probe, 1, name="Marcus"))
         Evening(campaign, "terse", Stepping()).run()
-    assert [asked.partition(" ")[0] for asked in person.asked] == [
-        "Match",
-        "Marcus,",
-        "Match",
-        "Match",
-    ]
+    assert [asked.partition(" ")[0] for asked in person.asked] == ["Match", "Marcus,", "Match", "Match"]
     assert audit(path).findings == []
 
 

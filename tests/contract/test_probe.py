@@ -56,9 +56,7 @@ def test_a_career_goes_through_every_phase_of_its_rounds(probe: AnySystem) -> No
 
 
 @pytest.mark.parametrize("check", [check_secrets, check_hands])
-def test_its_secrets(
-    probe: AnySystem, check: Callable[[AnySystem, Path], None], tmp_path: Path
-) -> None:
+def test_its_secrets(probe: AnySystem, check: Callable[[AnySystem, Path], None], tmp_path: Path) -> None:
     check(probe, tmp_path)
 
 
@@ -128,14 +126,10 @@ def kept(home: Path, match: int = 1) -> tuple[Any, list[Any]]:
         row = campaign.file.match(match)
         assert row is not None
         assert row.events is not None
-        return campaign.system.campaign.bouts.bout_from(json.loads(row.data)), json.loads(
-            row.events
-        )
+        return campaign.system.campaign.bouts.bout_from(json.loads(row.data)), json.loads(row.events)
 
 
-def test_real_cards_are_typed_left_resumed_taken_back_and_kept(
-    keyboard: Keyboard, home: Path
-) -> None:
+def test_real_cards_are_typed_left_resumed_taken_back_and_kept(keyboard: Keyboard, home: Path) -> None:
     step = ("match", "fight", "1", "--step", "--dice", "ask", "--campaign", "sand")
     shown = keyboard.run(*step, type=["scandal, b", "v", "%"])
     assert "The coach is silent where cards are hidden" in shown
@@ -147,9 +141,7 @@ def test_real_cards_are_typed_left_resumed_taken_back_and_kept(
     assert "c  buys a card        25%   38%    38%" in shown
     prompts = [prompt for prompt, _ in keyboard.asked]
     assert prompts[0] == "2 cards, such as 2 Bribe. Enter draws for you: "
-    assert len([prompt for prompt in prompts if "card" in prompt]) == 1, (
-        "a rival's card was asked for"
-    )
+    assert len([prompt for prompt in prompts if "card" in prompt]) == 1, "a rival's card was asked for"
     resume = ("match", "resume", "1", "--campaign", "sand")
     shown = keyboard.run(*resume, type=["plays scandal", "u", "buys", "spy", "passes", "a"])
     assert "1 answer is kept" in shown
@@ -166,9 +158,7 @@ def test_real_cards_are_typed_left_resumed_taken_back_and_kept(
     assert ludus("match", "show", "1") == before
 
 
-def test_answers_that_no_list_holds_are_typed_checked_kept_and_amended(
-    keyboard: Keyboard, home: Path
-) -> None:
+def test_answers_that_no_list_holds_are_typed_checked_kept_and_amended(keyboard: Keyboard, home: Path) -> None:
     to_the_arena()
     wanted = ["3 3 3", "1 2 5", "XYZ", "AHH", "8 0 0", "", "", "HRH"]
     shown = keyboard.run("match", "fight", "3", "--step", type=wanted)
@@ -211,9 +201,7 @@ def test_the_screen_is_for_one_alone_where_two_play_at_it(
 
 
 def test_no_view_of_a_campaign_shows_a_hand(keyboard: Keyboard, home: Path) -> None:
-    keyboard.run(
-        "match", "fight", "1", "--step", "--dice", "ask", type=["scandal, scandal", "passes", "a"]
-    )
+    keyboard.run("match", "fight", "1", "--step", "--dice", "ask", type=["scandal, scandal", "passes", "a"])
     ludus("day", "close")
     commands = [
         ("brief",), ("star", "list"), ("star", "show", "Marcus"), ("card", "Marcus"), ("pool", "list"),

@@ -30,9 +30,7 @@ HIDDEN_SEAT = 0
 
 Command = tuple[str, ...]
 #: Text that differs from one run to the next: moments and durations.
-PASSING = re.compile(
-    r'\d{4}-\d\d-\d\dT[\d:]+(\+[\d:]+)?|[\d.]+ careers a second|"(careers_per_)?seconds?": [\d.]+'
-)
+PASSING = re.compile(r'\d{4}-\d\d-\d\dT[\d:]+(\+[\d:]+)?|[\d.]+ careers a second|"(careers_per_)?seconds?": [\d.]+')
 
 
 @dataclass(frozen=True)
@@ -70,17 +68,13 @@ class Person:
         self.system, self.case, self.variant, self.taken = system, case, variant, taken
         self.script: Script = []
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int:
         place = 0
         if who == HIDDEN_SEAT:
             words = [self.system.option_words(m, who, request, each) for each in options]
             card = self.case.cards[self.variant]
             for take in self.case.takes:
-                fits = [
-                    n for n, each in enumerate(words) if each.startswith(take.replace("*", card))
-                ]
+                fits = [n for n, each in enumerate(words) if each.startswith(take.replace("*", card))]
                 if fits and take not in self.taken:
                     self.taken.add(take)
                     place = fits[0]
@@ -234,9 +228,7 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Homes:
     return Homes(tmp_path_factory.mktemp("readers"))
 
 
-def test_commands_that_show_the_log_show_nothing_hidden(
-    homes: Homes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_commands_that_show_the_log_show_nothing_hidden(homes: Homes, monkeypatch: pytest.MonkeyPatch) -> None:
     every = readers(homes["forglory"][0], CASES["forglory"])
     listed = [each for each in every["amend"] if "--list" in each]
     commands = [*every["history"], *every["undo"], *listed[:2]]
@@ -245,9 +237,7 @@ def test_commands_that_show_the_log_show_nothing_hidden(
 
 @pytest.mark.soak
 @pytest.mark.parametrize("key", CASES)
-def test_no_command_that_reads_shows_what_is_hidden(
-    key: str, homes: Homes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_command_that_reads_shows_what_is_hidden(key: str, homes: Homes, monkeypatch: pytest.MonkeyPatch) -> None:
     commands = [each for kind in readers(homes[key][0], CASES[key]).values() for each in kind]
     assert apart(homes[key], commands, monkeypatch) == []
 
@@ -308,11 +298,7 @@ def forecast_by_the_hand(patch: pytest.MonkeyPatch) -> None:
     from ludus_cli.rules.forglory.trials.seasons import Seasons
 
     own = Seasons.dealt_anew
-    patch.setattr(
-        Seasons,
-        "dealt_anew",
-        lambda self, state, seat, source: own(self, state, HIDDEN_SEAT, source),
-    )
+    patch.setattr(Seasons, "dealt_anew", lambda self, state, seat, source: own(self, state, HIDDEN_SEAT, source))
 
 
 #: A kind of reader, a leak, and a part of the command that must be caught.
@@ -339,15 +325,10 @@ SLOWER: list[Leak] = [
 
 
 @pytest.mark.parametrize(
-    ("kind", "leak", "caught"),
-    [*QUICK, *(pytest.param(*each, marks=pytest.mark.soak) for each in SLOWER)],
+    ("kind", "leak", "caught"), [*QUICK, *(pytest.param(*each, marks=pytest.mark.soak) for each in SLOWER)]
 )
 def test_a_leak_of_each_kind_of_reader_is_found(
-    kind: str,
-    leak: Callable[[pytest.MonkeyPatch], None],
-    caught: str,
-    homes: Homes,
-    monkeypatch: pytest.MonkeyPatch,
+    kind: str, leak: Callable[[pytest.MonkeyPatch], None], caught: str, homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     commands = [
         each

@@ -53,9 +53,7 @@ def test_a_match_keeps_the_name_under_which_it_was_fought(path: Path) -> None:
         later.memory = c.memory
         after = campaign.system.journal(later)
     (one,), (two,) = ([m for ch in book.chapters for m in ch.matches] for book in (before, after))
-    assert [s.text for p in one.paragraphs for s in p] == [
-        s.text for p in two.paragraphs for s in p
-    ]
+    assert [s.text for p in one.paragraphs for s in p] == [s.text for p in two.paragraphs for s in p]
     assert "Marcus" in two.heading
     assert "Leo" not in two.heading
     lines = [s.text for ch in after.chapters for s in (*ch.lines, *ch.after)]

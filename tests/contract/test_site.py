@@ -108,9 +108,7 @@ def test_the_site_of_a_campaign(key: str, tmp_path: Path) -> None:
         assert {"index.html", "month-1.html"} <= set(again.written)
         assert again.kept
         for name in set(before) - set(again.written) - {SITE.list}:
-            assert (
-                not (folder / name).exists() or (folder / name).stat().st_mtime_ns == before[name]
-            )
+            assert not (folder / name).exists() or (folder / name).stat().st_mtime_ns == before[name]
         put(campaign, tmp_path / "afresh")
         assert {each.name: each.read_bytes() for each in folder.iterdir()} == {
             each.name: each.read_bytes() for each in (tmp_path / "afresh").iterdir()

@@ -90,16 +90,7 @@ sound: dict[str, Any] = {
 }  # fmt: skip
 #: Parts whose attributes cannot be set, and what there is of them.
 SEALED = {
-    "trials": (
-        "campaign_terms",
-        "career_terms",
-        "compiled",
-        "knobs",
-        "measures",
-        "rows",
-        "tally",
-        "words",
-    ),
+    "trials": ("campaign_terms", "career_terms", "compiled", "knobs", "measures", "rows", "tally", "words"),
     "campaign.told": ("doubts", "record", "replay", "result_fields", "seat_fields"),
 }
 
@@ -145,11 +136,7 @@ CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] 
     (check_json, "campaign.state_from", forgetful),
     (check_deeds, "lists.deeds", lambda bout: replace(sound["lists.deeds"](bout), lots=())),
     (check_deeds, "lists.deeds", lambda bout: replace(sound["lists.deeds"](bout), place=7)),
-    (
-        check_deeds,
-        "lists.honours",
-        lambda g: replace(sound["lists.honours"](g), numbers={"Fame": 1}),
-    ),
+    (check_deeds, "lists.honours", lambda g: replace(sound["lists.honours"](g), numbers={"Fame": 1})),
     (check_deeds, "lists.record", lambda g: Record(g.wins, g.defeats + 1)),
     (check_deeds, "lists.record", lambda g: None),
     (check_deeds, "lists.unfought", meddling),
@@ -190,9 +177,7 @@ def test_a_fault_in_a_campaign_is_found(
         check(played)
 
 
-def test_choices_that_are_not_recorded_are_found(
-    played: Sample, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_choices_that_are_not_recorded_are_found(played: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
     check_choices([played])
     events = toy_rules.V.events
     renamed = replace(events[toy_rules.E_CHOICE], name="decides")
@@ -237,10 +222,7 @@ BAD_MEASURES: list[Callable[..., Any]] = [
     lambda *given: (*sound["trials.measures"](*given), sound["trials.measures"](*given)[0]),
     lambda *given: sound["trials.measures"](*given)[1:],
     lambda *given: sound["trials.measures"](*given)[:-1],
-    lambda *given: (
-        replace(sound["trials.measures"](*given)[0], words=""),
-        *sound["trials.measures"](*given)[1:],
-    ),
+    lambda *given: (replace(sound["trials.measures"](*given)[0], words=""), *sound["trials.measures"](*given)[1:]),
 ]
 
 SYSTEM_FAULTS: list[tuple[Callable[[AnySystem], None], str, Any]] = [
@@ -249,32 +231,20 @@ SYSTEM_FAULTS: list[tuple[Callable[[AnySystem], None], str, Any]] = [
     (check_names, "words", ""),
     (check_fields, "making.CREATE", toy.making.CREATE[:1]),
     (check_fields, "making.ENTER", (replace(toy.making.CREATE[2], name="star"),)),
-    (
-        check_star,
-        "making.chance",
-        lambda seed, said: sound["making.chance"](seed, {**said, "name": None}),
-    ),
+    (check_star, "making.chance", lambda seed, said: sound["making.chance"](seed, {**said, "name": None})),
     (check_switches, "campaign.default_value", lambda name: "4"),
     (
         check_switches,
         "campaign.bouts.switches",
         {"points": Switch("points", ("3", "5"), "1", "T1", "points", "3", "often")},
     ),
-    (
-        check_switches,
-        "campaign.bouts.switches",
-        {"points": Switch("points", ("3", "5"), "1", "T1", "points", "4")},
-    ),
+    (check_switches, "campaign.bouts.switches", {"points": Switch("points", ("3", "5"), "1", "T1", "points", "4")}),
     *((check_odds, "trials.tally", fault) for fault in BAD_TRIALS),
     *((check_careers, "trials.tally", fault) for fault in BAD_TRIALS),
     *((check_odds, "trials.measures", fault) for fault in BAD_MEASURES),
     (check_odds, "trials.words", lambda *_: ""),
     (check_builds, "making.builds", lambda said: sound["making.builds"](said) * 2),
-    (
-        check_builds,
-        "making.career_star",
-        lambda said: sound["making.career_star"]({"temper": "Hot"}),
-    ),
+    (check_builds, "making.career_star", lambda said: sound["making.career_star"]({"temper": "Hot"})),
     (check_builds, "trials.rows", {"steady": {}}),
     (check_builds, "trials.knobs", (Knob("third_die", "takes it", (False,)),)),
 ]
@@ -294,9 +264,7 @@ def test_a_fault_in_a_system_is_found(
         check(toy)
 
 
-def test_what_should_have_been_refused_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_should_have_been_refused_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toy.campaign, "checked_tactics", lambda what, name: name)
     with pytest.raises(pytest.fail.Exception, match="DID NOT RAISE"):
         check_refusals(toy, tmp_path)

@@ -17,9 +17,7 @@ from ludus_cli.systems import load
 from tests.contract.made import samples
 
 
-def test_without_phrases_each_sentence_is_the_line_of_the_event_that_it_cites(
-    tmp_path: Path,
-) -> None:
+def test_without_phrases_each_sentence_is_the_line_of_the_event_that_it_cites(tmp_path: Path) -> None:
     toy, told = load("toy"), 0
     for sample in samples(toy, tmp_path):
         with opened(sample.path, hurried=True) as campaign:

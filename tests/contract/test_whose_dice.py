@@ -42,8 +42,7 @@ def test_a_sitting_of_old_goes_on(key: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "asked"),
-    [("roll", [False, False, False]), ("mine", [True, False, False]), ("ask", [True, True, True])],
+    ("how", "asked"), [("roll", [False, False, False]), ("mine", [True, False, False]), ("ask", [True, True, True])]
 )
 def test_whose_dice_are_asked_for(how: str, asked: list[bool]) -> None:
     """Of one's own man, of another, and of nobody."""

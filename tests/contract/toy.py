@@ -161,9 +161,7 @@ class TossLists(Lists[Man, Seat, Bout, Day, State]):
 
 # Step 9: the door, and what step 10 needs of it
 
-PLAY = rollouts.Play(
-    BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual, died, V.secret
-)
+PLAY = rollouts.Play(BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual, died, V.secret)
 
 
 def tossed(rules: Rules, values: Values) -> Played:
@@ -196,9 +194,7 @@ class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
     def option_words(self, m: Game, who: int, request: int, option: int) -> str:
         return "takes the third die" if option else "leaves the third die"
 
-    def chances(
-        self, m: Game, who: int, request: int, option: int
-    ) -> tuple[tuple[str, float], ...]:
+    def chances(self, m: Game, who: int, request: int, option: int) -> tuple[tuple[str, float], ...]:
         words = ("nothing", f"under {HIGH}", f"{HIGH} or more")
 
         def tossed(t: Tray) -> str:

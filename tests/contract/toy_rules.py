@@ -41,9 +41,7 @@ FALL = V.draw(2, "fall", TOTAL, "1d6 for a man beaten to nothing; he falls on a 
 CAMPAIGN = "it belongs to no match"
 E_TURN = V.event(1, "turn", line="Turn {turn}", begins="turn", turn=NUMBER)
 E_CHOICE = V.event(2, "choice", silent="who takes a third die is a secret", third_die=NUMBER)
-E_POINT = V.event(
-    3, "point", line="{who} takes point {points} for his side", weight=5, points=NUMBER
-)
+E_POINT = V.event(3, "point", line="{who} takes point {points} for his side", weight=5, points=NUMBER)
 E_FALLS = V.event(4, "falls", line="{who} falls", weight=9)
 E_END = V.event(
     5, "end", ends=True, winner=NUMBER,
@@ -102,9 +100,7 @@ class Bout(bouts.Bout):
 class Rules:
     """The house rules."""
 
-    points: bool = switch(
-        "points", ("3", "5"), "1", "T1", "points that win a match", now="3", book="3"
-    )
+    points: bool = switch("points", ("3", "5"), "1", "T1", "points that win a match", now="3", book="3")
 
     @property
     def needed(self) -> int:
@@ -204,9 +200,7 @@ class Tosses(Bouts[Man, Seat, Bout, Game, Rules]):
     def usual(self, bout: Bout) -> Player:
         return usual
 
-    def match(
-        self, bout: Bout, gladiators: list[Man], rules: Rules, tray: Tray, player: Player
-    ) -> Game:
+    def match(self, bout: Bout, gladiators: list[Man], rules: Rules, tray: Tray, player: Player) -> Game:
         points = [0] * (1 + max(seat.side for seat in bout.seats))
         return Game(tray, bout, gladiators, points, player)
 

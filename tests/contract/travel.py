@@ -15,14 +15,7 @@ from ludus_cli.campaign.amend import amend
 from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened, reload, to_text
 from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.take_back import redo, undo
-from ludus_cli.campaign.travel import (
-    arrive,
-    document_text,
-    earlier_of,
-    packed,
-    payload_of,
-    read_document,
-)
+from ludus_cli.campaign.travel import arrive, document_text, earlier_of, packed, payload_of, read_document
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.attributes import ByPart, Count, Numbers, OneOf, Word, attrs_of
 from ludus_cli.rules.campaign import stars
@@ -41,14 +34,10 @@ def traveller(system: AnySystem, folder: Path) -> dict[str, Any]:
     for seed in range(20, 60):
         path = founded(system, folder, f"from-{seed}", seed)
         with opened(path, hurried=True) as campaign:
-            number = max(
-                do(campaign, "recruit", **star_payload(system, seed, name="Primus")).changed
-            )
+            number = max(do(campaign, "recruit", **star_payload(system, seed, name="Primus")).changed)
             play_months(campaign, 2)
             g = campaign.state.gladiators[number]
-            if not system.campaign.finished(g) and not system.campaign.why_not_fight(
-                campaign.state, g
-            ):
+            if not system.campaign.finished(g) and not system.campaign.why_not_fight(campaign.state, g):
                 return packed(campaign, g)
     raise AssertionError("nobody has lived through two months")
 
@@ -163,13 +152,7 @@ def forgeries(payload: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "half a match", {**payload, "fights": [{"result": "won"}]}
     yield "too many matches", {**payload, "fights": payload["fights"] * 10}
     fight = payload["fights"][0]
-    for change in (
-        {"outcome": "fled"},
-        {"month": 1.5},
-        {"title": 7},
-        {"against": "Priscus"},
-        {"notes": ["\x07"]},
-    ):
+    for change in ({"outcome": "fled"}, {"month": 1.5}, {"title": 7}, {"against": "Priscus"}, {"notes": ["\x07"]}):
         yield f"{change}", {**payload, "fights": [{**fight, **change}]}
     yield "no notes", {**payload, "notes": [7]}
 
@@ -192,10 +175,7 @@ def unheld(system: AnySystem, payload: dict[str, Any]) -> Iterator[tuple[str, di
             continue
         if type(known) in wrong and name != "id":
             seen.add(type(known))
-            yield (
-                f"{name}, out of bounds",
-                with_card(payload, **{name: wrong[type(known)](card[name])}),
-            )
+            yield (f"{name}, out of bounds", with_card(payload, **{name: wrong[type(known)](card[name])}))
         if isinstance(known, Numbers):
             yield f"{name}, too few", with_card(payload, **{name: card[name][1:]})
         if isinstance(known, ByPart):

@@ -29,16 +29,7 @@ from ludus_cli.rules.trials import (
     blank,
     places_of,
 )
-from tests.contract.made import (
-    Sample,
-    enters_days,
-    fighting_star,
-    has_dice,
-    matches,
-    reading,
-    star_payload,
-    tactics_of,
-)
+from tests.contract.made import Sample, enters_days, fighting_star, has_dice, matches, reading, star_payload, tactics_of
 
 #: How odds begin, and what else they must have: shares, then means.
 FIRST_OF_ODDS = ("wins_a", "wins_b", "draws")
@@ -60,9 +51,7 @@ def odds_terms(system: AnySystem, one: Payload, two: Payload) -> Payload:
     return {"place": None, "rules": {}, "sides": [[one], [two]]}
 
 
-def known_star(
-    system: AnySystem, seed: int, which: Callable[[set[int]], int] = max
-) -> tuple[Any, Payload]:
+def known_star(system: AnySystem, seed: int, which: Callable[[set[int]], int] = max) -> tuple[Any, Payload]:
     """A state with one Star, and his card; where he brings men of his own, who fight for him, or does not fight
     himself, ``min`` is one who does."""
     state = system.campaign.new_state(seed, system.making.settings({}, {}, {}))
@@ -71,9 +60,7 @@ def known_star(
     return state, card(state.gladiators[number])
 
 
-def check_trials(
-    system: AnySystem, kind: str, terms: Payload, trials: int = TRIALS, open_end: bool = True
-) -> Tally:
+def check_trials(system: AnySystem, kind: str, terms: Payload, trials: int = TRIALS, open_end: bool = True) -> Tally:
     """Trials on some terms: their measures are sound, disjoint portions add up to the whole, the same comes
     twice, and the terms are plain values; where the end is open, other seeds differ. Gives the tally."""
     assert json.loads(json.dumps(terms)) == terms, f"{kind}: terms are not plain values"
@@ -93,9 +80,7 @@ def check_trials(
     for first, count in ((trials // 2, trials - trials // 2), (0, 1), (1, trials // 2 - 1)):
         add(parts, system.trials.tally(kind, terms, SEED, first, count))
     assert parts == whole, f"{kind}: portions do not add up to the whole"
-    assert system.trials.tally(kind, terms, SEED, 0, 0) == blank(measures), (
-        f"{kind}: no trials, a tally"
-    )
+    assert system.trials.tally(kind, terms, SEED, 0, 0) == blank(measures), f"{kind}: no trials, a tally"
     other = system.trials.tally(kind, terms, SEED + 1, 0, trials)
     assert whole != other or not open_end, f"{kind}: every seed is the same"
     for key, place in places_of(measures).items():
@@ -149,12 +134,8 @@ def check_odds(system: AnySystem) -> None:
         assert found["dice"].value >= has_dice(system), "a match without dice"
         assert sum(spreads(measures, whole)["turns_spread"].counts) == TRIALS
     terms = {**odds_terms(system, star, two), **system.trials.campaign_terms(state, 0)}
-    assert run(system, ODDS, terms, seed=9, trials=20).tally == system.trials.tally(
-        ODDS, terms, 9, 0, 20
-    )
-    with_row = system.trials.tally(
-        ODDS, odds_terms(system, {**star, "tactics": card["tactics"]}, two), 2, 0, 9
-    )
+    assert run(system, ODDS, terms, seed=9, trials=20).tally == system.trials.tally(ODDS, terms, 9, 0, 20)
+    with_row = system.trials.tally(ODDS, odds_terms(system, {**star, "tactics": card["tactics"]}, two), 2, 0, 9)
     assert with_row == system.trials.tally(ODDS, odds_terms(system, star, two), 2, 0, 9), (
         "his own tactics are others than those of his card"
     )
@@ -231,9 +212,7 @@ def check_builds(system: AnySystem) -> None:
     assert len(set(columns)) == len(columns), "two builds look the same"
     cards = set()
     for words, said in found:
-        assert len(words) == len(system.making.BUILD_COLUMNS), (
-            f"{words}: not as long as the columns"
-        )
+        assert len(words) == len(system.making.BUILD_COLUMNS), f"{words}: not as long as the columns"
         card = system.making.career_star(said)
         assert system.campaign.bouts.from_card(card).star, f"{words}: no Star"
         cards.add(json.dumps(card))
@@ -255,15 +234,13 @@ def check_builds(system: AnySystem) -> None:
     for knob in system.trials.knobs:
         for value in knob.values:
             turned = {"kind": 0, "tactics": {**row, knob.name: value}}
-            assert system.trials.tally(ODDS, odds_terms(system, turned, two), 1, 0, 1)[0] == 1, (
-                knob.name
-            )
+            assert system.trials.tally(ODDS, odds_terms(system, turned, two), 1, 0, 1)[0] == 1, knob.name
     for name, own in system.trials.rows.items():
         by_name = odds_terms(system, {"kind": 0, "tactics": name}, two)
         by_row = odds_terms(system, {"kind": 0, "tactics": dict(own)}, two)
-        assert system.trials.tally(ODDS, by_name, 1, 0, TRIALS) == system.trials.tally(
-            ODDS, by_row, 1, 0, TRIALS
-        ), f"{name} by its parameters is another than by its name"
+        assert system.trials.tally(ODDS, by_name, 1, 0, TRIALS) == system.trials.tally(ODDS, by_row, 1, 0, TRIALS), (
+            f"{name} by its parameters is another than by its name"
+        )
     check_rows(system, dict(row))
 
 
@@ -277,9 +254,7 @@ def check_rows(system: AnySystem, row: dict[str, Any]) -> None:
     two = {"kind": 0, "tactics": ""}
     for tactics in wrong:
         with pytest.raises(LudusError):
-            system.trials.tally(
-                ODDS, odds_terms(system, {"kind": 0, "tactics": tactics}, two), 1, 0, 1
-            )
+            system.trials.tally(ODDS, odds_terms(system, {"kind": 0, "tactics": tactics}, two), 1, 0, 1)
 
 
 def check_moments(played: Sample) -> None:
@@ -290,9 +265,7 @@ def check_moments(played: Sample) -> None:
         turns = system.vocabulary.by_turn(events)
         assert len(turns) == bout.turns + 1, "not a list of events for each turn"
         assert all(system.vocabulary.weight(event) >= 0 for event in events)
-        assert any(system.vocabulary.weight(event) > 0 for event in events), (
-            "nothing weighs anything"
-        )
+        assert any(system.vocabulary.weight(event) > 0 for event in events), "nothing weighs anything"
         rolled = (event for _, events, _ in matches(campaign) for event in events)
         expected = [system.vocabulary.expectation(event) for event in rolled]
         assert any(expected) or not has_dice(system), "no roll is good or bad luck"

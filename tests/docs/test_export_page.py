@@ -70,9 +70,7 @@ def test_the_sample_is_what_git_shows(desk: Path) -> None:
 
 
 def test_the_few_lines_of_python_read_it(desk: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", PYTHON[0]], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", PYTHON[0]], capture_output=True, text=True, check=True)
     assert done.stdout == "['found', 'recruit']\n"
 
 

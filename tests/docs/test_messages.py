@@ -54,10 +54,7 @@ def test_texts_come_with_place_and_maker_and_nothing_else_does(tmp_path: Path) -
 
 
 def test_heads_are_single_words(tmp_path: Path) -> None:
-    assert [text for _, kind, text in listed(tmp_path, heads=True) if kind == "Sheet"] == [
-        "Men",
-        "Name",
-    ]
+    assert [text for _, kind, text in listed(tmp_path, heads=True) if kind == "Sheet"] == ["Men", "Name"]
 
 
 def test_all_of_ludus_is_read_and_filtered(capsys: pytest.CaptureFixture[str]) -> None:

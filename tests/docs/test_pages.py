@@ -82,11 +82,7 @@ def test_files_are_found_by_their_first_line() -> None:
     [
         ("Marcus, movement [c]: ? rest", "Marcus, movement [c]: ", "? rest"),
         ("Ajax, maneuver bonus (hidden): 2", "Ajax, maneuver bonus (hidden): ", "2"),
-        (
-            "A face, such as 1. Enter rolls for you: 5",
-            "A face, such as 1. Enter rolls for you: ",
-            "5",
-        ),
+        ("A face, such as 1. Enter rolls for you: 5", "A face, such as 1. Enter rolls for you: ", "5"),
         ("  Who won?: Marcus", "  Who won?: ", "Marcus"),
     ],
 )
@@ -107,9 +103,7 @@ def test_links_outside_the_repository_are_left_alone() -> None:
 
 
 def test_slugs_are_those_of_a_page_on_github() -> None:
-    assert slug("[5.4.3.1] Wounds passed on, and what they cost") == (
-        "5431-wounds-passed-on-and-what-they-cost"
-    )
+    assert slug("[5.4.3.1] Wounds passed on, and what they cost") == ("5431-wounds-passed-on-and-what-they-cost")
 
 
 def test_table_rows_stop_at_the_end_of_the_table() -> None:
@@ -139,9 +133,7 @@ def test_the_readme_shows_a_command_to_run() -> None:
 @pytest.mark.parametrize(
     "page", some(pages_with_commands()[::-1], 3), ids=lambda page: page.relative_to(ROOT).as_posix()
 )
-def test_every_command_on_a_page_runs(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_command_on_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All commands of a page, in order, in one folder with the files of the page and an empty home: those that
     nobody is asked by in this process, each at its smallest size."""
     for name, value in {"HOME": tmp_path, "LUDUS_HOME": tmp_path / "home", "NO_COLOR": "1"}.items():

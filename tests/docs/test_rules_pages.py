@@ -23,17 +23,7 @@ from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
 from ludus_cli.rules.heroes.book.terms import ITEMS, PARTS, V
 from ludus_cli.rules.heroes.table.making import armour_cards
 from ludus_cli.rules.switches import value_of
-from tests.docs.pages import (
-    DOCS,
-    ROOT,
-    RULE_PAGES,
-    anchors,
-    fenced_blocks,
-    read,
-    rule_sections,
-    slug,
-    table_rows,
-)
+from tests.docs.pages import DOCS, ROOT, RULE_PAGES, anchors, fenced_blocks, read, rule_sections, slug, table_rows
 from tools.section_table import Ruling, read_catalogue
 
 if TYPE_CHECKING:
@@ -86,10 +76,7 @@ def test_the_index_lists_every_ruling_with_its_sections() -> None:
     wanted = []
     for ruling in CATALOGUE.rulings.values():
         number = ruling.number
-        targets = [
-            (section, slug(f"[{section}] {CATALOGUE.sections[section].title}"))
-            for section in ruling.sections
-        ]
+        targets = [(section, slug(f"[{section}] {CATALOGUE.sections[section].title}")) for section in ruling.sections]
         wanted.append(
             [
                 f"[{number}]({home_of(number.lower())}#{number.lower()})",
@@ -131,9 +118,7 @@ def test_every_house_rule_is_marked_at_its_ruling(name: str) -> None:
     ruling = CATALOGUE.rulings[switch.ruling]
     assert name in ruling.switches
     assert switch.section in ruling.sections
-    told = " and ".join(
-        f"`{each}`, default `{value_of(SWITCHES, HouseRules(), each)}`" for each in ruling.switches
-    )
+    told = " and ".join(f"`{each}`, default `{value_of(SWITCHES, HouseRules(), each)}`" for each in ruling.switches)
     mark = f"**{ruling.number}** *(house rule {told})*"
     assert mark in SECTIONS[ruling.sections[0]][1]
 
@@ -167,9 +152,7 @@ def test_the_table_of_styles_is_the_one_in_the_code() -> None:
         for first, last, name in re.findall(r"(\d)(?:-(\d))? (\w+)", row[1]):
             for face in range(int(first), int(last or first) + 1):
                 opponents[face] = name
-        assert opponents == {
-            face + 1: STYLES[number].name for face, number in enumerate(style.opponents)
-        }
+        assert opponents == {face + 1: STYLES[number].name for face, number in enumerate(style.opponents)}
         assert tuple(int(cell) for cell in row[2:9]) == style.armour
         assert row[9:11] == [ITEMS[style.weapon], ITEMS[style.off_hand]]
 
@@ -234,13 +217,9 @@ def test_cited_sections_and_rulings_exist(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "record",
-    [Gladiator, Fighter, Match, State, Day, Bout, Seat],
-    ids=lambda record: record.__name__,
+    "record", [Gladiator, Fighter, Match, State, Day, Bout, Seat], ids=lambda record: record.__name__
 )
-def test_the_field_tables_of_the_rule_system_name_every_field(
-    record: type[DataclassInstance],
-) -> None:
+def test_the_field_tables_of_the_rule_system_name_every_field(record: type[DataclassInstance]) -> None:
     text = read(HEROES / "README.md")
     assert f"**`{record.__name__}`**" in text
     own = text.split(f"**`{record.__name__}`**")[1].split("\n**`")[0].split("\n## ")[0]

@@ -7,17 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.section_table import (
-    Coverage,
-    TableError,
-    gaps,
-    main,
-    numbers_in_name,
-    read_catalogue,
-    render,
-    run,
-    scan,
-)
+from tools.section_table import Coverage, TableError, gaps, main, numbers_in_name, read_catalogue, render, run, scan
 
 CATALOGUE = """\
 [sections]
@@ -289,14 +279,8 @@ def test_a_further_rulebook_is_read_from_its_pages(project: Path) -> None:
     file = project / "tests" / "other" / "test_rules.py"
     file.write_text("def test_9_3_2_g2_words(): ...\n", encoding="utf-8")
     assert run(project, check=False) == []
-    assert run(project, check=True) == [
-        "no test covers section 2.5 (Dice)",
-        "no test covers ruling G1 (Dice)",
-    ]
-    file.write_text(
-        "def test_2_5_words():\n    # G1\n    ...\n\ndef test_9_3_g2_words(): ...\n",
-        encoding="utf-8",
-    )
+    assert run(project, check=True) == ["no test covers section 2.5 (Dice)", "no test covers ruling G1 (Dice)"]
+    file.write_text("def test_2_5_words():\n    # G1\n    ...\n\ndef test_9_3_g2_words(): ...\n", encoding="utf-8")
     assert run(project, check=False) == []
     assert run(project, check=True) == []
     table = (project / "docs" / "other" / "tests.md").read_text(encoding="utf-8")

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
-from ludus_cli.rules.heroes.trials.tactics import (
-    DEFAULT_TACTICS,
-    LOWEST_FIRST,
-    TACTICS,
-    TACTICS_NAMES,
-    Tactics,
-)
+from ludus_cli.rules.heroes.trials.tactics import DEFAULT_TACTICS, LOWEST_FIRST, TACTICS, TACTICS_NAMES, Tactics
 from tests.docs.pages import DOCS, read, table_rows
 
 PAGE = read(DOCS / "tactics.md")
@@ -30,8 +24,7 @@ def test_every_number_of_every_tactics_is_on_the_page() -> None:
     told = {row[0].strip("`"): row[2:] for row in table_rows(PAGE, "| choice |")}
     parameters = [field for field in Tactics._fields if field not in ("name", "words")]
     assert told == {
-        parameter: [in_words(getattr(tactics, parameter)) for tactics in TACTICS.values()]
-        for parameter in parameters
+        parameter: [in_words(getattr(tactics, parameter)) for tactics in TACTICS.values()] for parameter in parameters
     }
 
 

@@ -29,9 +29,7 @@ def place(path: Path) -> str:
 def test_every_page_of_the_rules_is_in_the_wheel() -> None:
     pages = {name for key in own() for name in load(key).pages}
     assert len(pages) > 10
-    assert {place(ROOT / "docs" / name) for name in pages} == {
-        f"ludus_cli/docs/{name}" for name in pages
-    }
+    assert {place(ROOT / "docs" / name) for name in pages} == {f"ludus_cli/docs/{name}" for name in pages}
 
 
 def test_all_templates_and_packs_are_in_the_wheel() -> None:

@@ -55,9 +55,7 @@ def extra_pack() -> Pack:
     made = []
     for name, type_, abilities, numbers in EXTRA:
         read = tuple(ability_of(text, GRAMMAR, type_) for text in abilities)
-        deck = {"gladiator": "gladiator", "arena": "arena", "tactic": "training"}.get(
-            type_, "economy"
-        )
+        deck = {"gladiator": "gladiator", "arena": "arena", "tactic": "training"}.get(type_, "economy")
         own: dict[str, Any] = {"deck": deck, "copies": 2, "cost": 2, **numbers}
         made.append(Card(id=name.lower(), name=name, type=type_, abilities=read, **own))
     pack = chosen(GRAMMAR)

@@ -19,11 +19,7 @@ from ludus_cli.rules.campaign import Round, state_to_json
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.forglory.book import battles, requests, terms
 from ludus_cli.rules.forglory.book.state import copy_player
-from ludus_cli.rules.forglory.campaign import (
-    CAMPAIGN,
-    THE_MACHINATIONS,
-    champion_named,
-)
+from ludus_cli.rules.forglory.campaign import CAMPAIGN, THE_MACHINATIONS, champion_named
 from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import MACHINATIONS, cards_in, usual_pack
 from ludus_cli.rules.forglory.system import SYSTEM
@@ -40,9 +36,7 @@ Payload = dict[str, Any]
 class Season(Chain):
     """A campaign, played by its actions."""
 
-    def __init__(
-        self, seed: int = 3, players: int = 3, stars: int = 1, live: Any = None, **rules: str
-    ) -> None:
+    def __init__(self, seed: int = 3, players: int = 3, stars: int = 1, live: Any = None, **rules: str) -> None:
         super().__init__(SYSTEM, seed, stars, live, rules, players=players, champion="")
 
 
@@ -151,9 +145,7 @@ def test_more_persons_sit_at_a_larger_table() -> None:
         played.do("recruit", name="Fifth")
 
 
-@pytest.mark.parametrize(
-    "payload", [{"champion": "Nobody"}, {"champion": "flamma"}, {"players": 5}, {"players": 4}]
-)
+@pytest.mark.parametrize("payload", [{"champion": "Nobody"}, {"champion": "flamma"}, {"players": 5}, {"players": 4}])
 def test_lanistas_who_cannot_be(payload: Payload) -> None:
     played = Season()
     played.state.gladiators[1].champion = "Flamma"
@@ -195,9 +187,7 @@ class Watcher:
         self.looks: set[int] = set()
         self.chance = Sfc32(1, 2, 3)
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int:
         if self.chance.below(4) == 0:
             self.looks.add(request)
             names = {seat.gladiator: f"Nr {seat.gladiator}" for seat in hand.bout.seats}
@@ -228,9 +218,7 @@ class Anybody:
     def __init__(self, seed: int) -> None:
         self.chance, self.asked = Sfc32(seed, 5, 6), set[tuple[int, Any]]()
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int:
         self.asked |= {(request, each[0] if isinstance(each, tuple) else None) for each in options}
         # Half as the rival would, so that seasons come to their ends as they mostly do.
         place = usual if self.chance.below(2) else self.chance.below(len(options))
@@ -247,9 +235,7 @@ class Climber(Anybody):
     def __init__(self, rudis: int) -> None:
         self.rudis = rudis
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int:
         place = usual
         codes = [each[0] if isinstance(each, tuple) else each for each in options]
         if request == requests.ACTION and requests.UPGRADE in codes:
@@ -326,9 +312,7 @@ def test_seasons_under_each_switch_by_hand(players: int, rules: dict[str, Any]) 
         codes = {code for request, code in person.asked if request == requests.ACTION}
         assert requests.UPGRADE in codes
         assert codes <= {requests.UPGRADE, requests.USE, requests.LEAVE_IT}
-        assert not {requests.PAYMENT, requests.LATE, requests.TOKEN} & {
-            each for each, _ in person.asked
-        }
+        assert not {requests.PAYMENT, requests.LATE, requests.TOKEN} & {each for each, _ in person.asked}
     played.season()
 
 
@@ -341,9 +325,7 @@ def test_what_is_hidden_is_not_shown(players: int, stars: int) -> None:
     assert asked <= watcher.looks
 
 
-def test_a_drawn_card_and_a_choice_show_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_drawn_card_and_a_choice_show_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The checks of the contract for two persons at one table, in the first phase of a month."""
     monkeypatch.setattr(CAMPAIGN, "round", Round((THE_MACHINATIONS,)))
     check_hands(SYSTEM, tmp_path)

@@ -102,19 +102,13 @@ def test_tables_follow_the_house_rules_and_have_room() -> None:
         ("3", "3 rounds", "5, 6, 7", "5, 8, 11"),
         ("4", "2 rounds", "5, 6, 7, 8", "6, 10"),
     )
-    assert by_title["Rewards"].rows[0] == (
-        "1st",
-        "2 arena cards, the boast",
-        "3 arena cards, the boast",
-    )
+    assert by_title["Rewards"].rows[0] == ("1st", "2 arena cards, the boast", "3 arena cards, the boast")
     assert by_title["Rewards"].rows[2][1:] == ("the Crowd's Favor", "1 arena card")
     scissor = next(row for row in by_title["Gladiator deck 1 of 2"].rows if row[0] == "Scissor")
     assert scissor == ("Scissor", "4", "1", "3/2/2", "3", "")
     assert (
         "unpreventable"
-        in {row[0]: row[1] for row in by_title["Effects on gladiators"].rows}[
-            "damage N T [unpreventable]"
-        ]
+        in {row[0]: row[1] for row in by_title["Effects on gladiators"].rows}["damage N T [unpreventable]"]
     )
 
 
@@ -125,17 +119,13 @@ def test_the_form_of_a_battle_is_filled_from_its_events(played: Months) -> None:
         felled = [event for event in told if event[0] == events.DEFEATED]
         assert sum(int(row[4] or 0) for row in men) == sum(event[3] >= 0 for event in felled)
         assert sum(row[6].startswith("falls") for row in men) == len(felled)
-        assert sum(row[6] == "survives" for row in men) == sum(
-            e[0] == events.SURVIVES for e in told
-        )
+        assert sum(row[6] == "survives" for row in men) == sum(e[0] == events.SURVIVES for e in told)
         assert len(turns) > len(felled)
         winner = next(seat.before["name"] for seat in bout.seats if seat.result["place"] == 1)
         assert dict(sheet.fields[0])["Winner"] == winner
         check_page(sheets_page([sheet], title="x", game="x"))
         view = SYSTEM.view(bout, {seat.gladiator: seat.before["name"] for seat in bout.seats})
-        begins = {
-            SYSTEM.vocabulary.line(view, event) for event in told if event[0] == events.BATTLE
-        }
+        begins = {SYSTEM.vocabulary.line(view, event) for event in told if event[0] == events.BATTLE}
         assert begins == {"The battle begins."}  # There are two arenas between two players alone.
 
 
@@ -145,10 +135,7 @@ def test_forms_to_write_on_know_a_lanistas_school(played: Months) -> None:
     (form,) = SYSTEM.blank_sheets(state, [g])
     assert len(form.bands[0].tables[0].rows) == len(g.school) > 0
     assert dict(form.fields[1])["Seat"] == "1"
-    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == [
-        "Season of a lanista",
-        "Battle",
-    ]
+    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == ["Season of a lanista", "Battle"]
     machinations = next(bout for bout in state.bouts.values() if bout.play)
     assert len(SYSTEM.match_sheets(state, machinations, [])) == len(machinations.seats)
 
@@ -169,17 +156,13 @@ def test_every_card_of_the_packs_has_room() -> None:
     assert all(placed.back for placed in sheets[1].cards)
 
 
-def test_cards_are_printed_from_the_command_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_cards_are_printed_from_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
     found = ludus_json("pack", "show", "ludi", "--deck", "champion", "--output", "sets.html")
     assert found["file"] == "sets.html"
     page = check_page(Path("sets.html").read_text())
-    assert all(
-        page.text.count(f"Gladiator, level {level}") == 4 for level in range(1, terms.LEVELS + 1)
-    )
+    assert all(page.text.count(f"Gladiator, level {level}") == 4 for level in range(1, terms.LEVELS + 1))
     assert "exhaust this card to prevent 2 damage" in page.text
     refused("pack", "show", "ludi", "--output", "sets.html", why="already exists", mend="--force")
     for wrong in (["--output", "x.txt"], ["--size", "page"]):
@@ -189,10 +172,5 @@ def test_cards_are_printed_from_the_command_line(
     assert "Mevia 5" in ludus("card")
     ludus("card", "--blank", "1", "--output", "board.html")
     assert "Resolution" in check_page(Path("board.html").read_text()).text
-    assert {each["title"] for each in json.loads(ludus("card", "--tables", "--json"))["tables"]} > {
-        "Rewards",
-        "Setup",
-    }
-    refused(
-        "card", "--blank", "1", "--left-handed", "--output", "x.html", why="the same for all hands"
-    )
+    assert {each["title"] for each in json.loads(ludus("card", "--tables", "--json"))["tables"]} > {"Rewards", "Setup"}
+    refused("card", "--blank", "1", "--left-handed", "--output", "x.html", why="the same for all hands")

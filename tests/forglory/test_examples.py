@@ -18,13 +18,7 @@ from ludus_cli.rules.forglory.book import (
     upgrades,
 )
 from ludus_cli.rules.forglory.book import requests as ask
-from ludus_cli.rules.forglory.book.influence import (
-    attack_of,
-    influence,
-    initiative_winner,
-    may_reserve,
-    needs,
-)
+from ludus_cli.rules.forglory.book.influence import attack_of, influence, initiative_winner, may_reserve, needs
 from ludus_cli.rules.forglory.book.state import Fighter, Game, Packet, ability_code, gladiator_code
 from tests.forglory.table import empty, game, hold, number, says, settle_in, stand, told
 
@@ -36,10 +30,7 @@ def cards(m: Game, who: int, pile: str = "hand") -> list[str]:
 
 def paid(m: Game, who: int, cost: int) -> list[tuple[int, ...]]:
     """The legal payments: tokens, then what the income cards are worth."""
-    return [
-        (tokens, *(m.cards.kinds[card].coin for card in used))
-        for tokens, *used in payment.payments(m, who, cost)
-    ]
+    return [(tokens, *(m.cards.kinds[card].coin for card in used)) for tokens, *used in payment.payments(m, who, cost)]
 
 
 def hit(m: Game, f: Fighter, amount: int, by: Fighter | None = None) -> None:
@@ -387,9 +378,7 @@ def test_example_37_carpophorus(hurt: int, attack: int) -> None:
 
 def test_example_32_turned_blade_onto_the_blessed() -> None:
     m = empty()
-    m.player = m.usual = says(
-        (ask.REACT, (ask.PLAY, number(m, "Turned Blade"))), (ask.REASSIGN_TO, 2)
-    )
+    m.player = m.usual = says((ask.REACT, (ask.PLAY, number(m, "Turned Blade"))), (ask.REASSIGN_TO, 2))
     f = stand(m, 0, "Venator")
     blessed = stand(m, 1, "Venator", blessings=1)
     hold(m, 0, "Turned Blade")

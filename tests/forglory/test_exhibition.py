@@ -56,33 +56,23 @@ def test_all_gladiators_of_a_pack_may_be_named() -> None:
     assert {"Flamma", "Flamma 5", "Tiro", "Retiarius", "Primus Palus"} <= {*kinds}
     assert "Parry" not in kinds
     cards = cards_in(usual_pack())
-    assert [cards.names[numbers_in("")[name]] for name in ("Flamma", "Flamma 3")] == [
-        "Flamma 1",
-        "Flamma 3",
-    ]
+    assert [cards.names[numbers_in("")[name]] for name in ("Flamma", "Flamma 3")] == ["Flamma 1", "Flamma 3"]
 
 
 def test_a_side_is_one_lanista_with_the_men_who_are_named() -> None:
     """Seats of sides, who is brought, champions with a level, and hands and coins as given. [F41]"""
-    bout = exhibited(
-        [of_kind("Tiro"), of_kind("flamma 3")], [of_kind("Retiarius", hand=["parry"], coins=2)]
-    )
+    bout = exhibited([of_kind("Tiro"), of_kind("flamma 3")], [of_kind("Retiarius", hand=["parry"], coins=2)])
     assert [(seat.side, seat.men, seat.hand, seat.coins) for seat in bout.seats] == [
         (0, ["Tiro", "Flamma 3"], [], 0), (1, ["Retiarius"], ["Parry"], 2),
     ]  # fmt: skip
-    assert [(seat.before["champion"], seat.before["level"]) for seat in bout.seats] == [
-        ("Flamma", 3),
-        ("", 0),
-    ]
+    assert [(seat.before["champion"], seat.before["level"]) for seat in bout.seats] == [("Flamma", 3), ("", 0)]
     assert (bout.winner, bout.draw) == (0, False)
     assert "Tiro, Flamma 3" in SYSTEM.lists.man(bout.seats[0], {bout.seats[0].gladiator: "Ana"})
 
 
 def test_the_seats_are_by_lot() -> None:
     """Men who are alike win as often as the lot gives them the better seat. [F45]"""
-    won = {
-        exhibited([of_kind("Gallus")], [of_kind("Gallus")], seed=seed).winner for seed in range(8)
-    }
+    won = {exhibited([of_kind("Gallus")], [of_kind("Gallus")], seed=seed).winner for seed in range(8)}
     assert won == {0, 1}
 
 
@@ -107,10 +97,7 @@ def test_what_cannot_be_exhibited_is_refused(side: list[dict[str, Any]], why: st
 def test_copies_bring_their_champions_and_gladiators_by_lot() -> None:
     home = CAMPAIGN.new_state(3, SYSTEM.making.settings({}, {}, {}))
     (star,) = CAMPAIGN.apply(home, 2, "recruit", {"name": "Ana", "champion": "Mevia"}).changed
-    copy = {
-        "card": card(home.gladiators[star]),
-        "from": {"campaign": "H", "month": 0, "date": "then"},
-    }
+    copy = {"card": card(home.gladiators[star]), "from": {"campaign": "H", "month": 0, "date": "then"}}
     bout = exhibited([copy], [of_kind("Tiro")])
     assert (bout.seats[0].men, bout.winner) == ([], 0)
     with pytest.raises(Refusal, match="5 lanistas are too many"):
@@ -135,19 +122,14 @@ def test_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert odds["wins_a"] + odds["wins_b"] + odds["draws"] == odds["matches"] == 10
     assert "cards of ox.toml" in ludus("odds", "Ox", "Ox", *own, "-n", "2")
     both = [*own, "--pack", "ludi"]
-    fought = ludus_json(
-        "match", "oneoff", "--side", "Ox", "--side", "2 Retiarius, Secutor:hand=Parry+Thrust", *both
-    )
+    fought = ludus_json("match", "oneoff", "--side", "Ox", "--side", "2 Retiarius, Secutor:hand=Parry+Thrust", *both)
     assert [seat["side"] for seat in fought["gladiators"]] == [0, 1]
     shown = ludus("match", "show", str(fought["match"]), "--campaign", fought["file"])
     assert "(2 Retiarius, Secutor)" in shown
     for said, why in (
         (["odds", "Axx", "Ox", *own], "there is no champion 'Axx'"),
         (["odds", "Ox", "Ox", "--system", "forglory", "--pack", "ax.toml"], "no such file"),
-        (
-            ["odds", "Thraex", "Thraex", "--system", "heroes", "--pack", "ox.toml"],
-            "not played with packs",
-        ),
+        (["odds", "Thraex", "Thraex", "--system", "heroes", "--pack", "ox.toml"], "not played with packs"),
         (["campaign", "create", "c", *own], "no cards of the deck arena"),
         (["campaign", "create", "c", *own, "--pack", "ox.toml"], "it is named twice"),
     ):

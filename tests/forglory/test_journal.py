@@ -85,9 +85,7 @@ def test_all_falls_are_told_and_cited_once(chronicles: dict[int, Chronicle], pla
                 assert cited[n] == 1
                 (text,) = (s.text for s in sentences if n in s.events and s.bank in FALLS)
                 assert told.own_name(battle.bout, event[2]) in text
-                assert (
-                    event[3] < 0 or told.own_name(battle.bout, event[3]) in text or "meant" in text
-                )
+                assert event[3] < 0 or told.own_name(battle.bout, event[3]) in text or "meant" in text
         ends = [s.text for s in sentences if s.bank in ("wins", "wins_empty")]
         assert len(ends) == 1
         assert battle.men[battle.victors[0]].name in ends[0]
@@ -139,9 +137,7 @@ def seen(table: Any) -> dict[str, Any]:
 def test_what_is_hidden_makes_no_difference(chronicles: dict[int, Chronicle]) -> None:
     """Hands, reserves and decks, the order of all cards, and what a person chose are told nowhere. [Journal]"""
     for c in chronicles.values():
-        plays, matches = (
-            [blind(each, seen, [CHOICE]) for each in kept] for kept in (c.plays, c.matches)
-        )
+        plays, matches = ([blind(each, seen, [CHOICE]) for each in kept] for kept in (c.plays, c.matches))
         other = replace(fresh(c), state={**c.state, "table": {}}, matches=matches, plays=plays)
         assert journal_markdown(book.journal(other)) == journal_markdown(book.journal(fresh(c)))
 
@@ -173,9 +169,7 @@ def test_a_month_that_goes_on_is_not_told_as_over(chronicles: dict[int, Chronicl
     week = c.plays[0]["bout"]["id"]
     early = replace(c, month=0, matches=[], plays=[p for p in c.plays if p["bout"]["id"] == week])
     chapter = book.journal(early).chapters[0]
-    told_of = {
-        s.bank for part in chapter.before for paragraph in part.paragraphs for s in paragraph
-    }
+    told_of = {s.bank for part in chapter.before for paragraph in part.paragraphs for s in paragraph}
     assert "weeks_so_far" in told_of
     assert "weeks" not in told_of
     assert chapter.lines[-1].bank == "not_yet"
@@ -199,10 +193,7 @@ def test_a_season_is_opened_and_closed(chronicles: dict[int, Chronicle]) -> None
     places = zip(*(row.cells[0].split(", ") for row in end.tables[0].rows), strict=True)
     assert [sorted(own) for own in places] == [["1", "2", "3"]] * 3
     (closing,) = journal.closings
-    assert [table.title for table in closing.tables] == [
-        "The seasons of Sura",
-        "The school of Sura",
-    ]
+    assert [table.title for table in closing.tables] == ["The seasons of Sura", "The school of Sura"]
     assert [row.cells[-1] for row in closing.tables[0].rows][-1] == "goes on"
     assert journal.tables[-1].title == "The seasons"
     page = journal_html(journal)
@@ -212,9 +203,7 @@ def test_a_season_is_opened_and_closed(chronicles: dict[int, Chronicle]) -> None
 def test_two_lanistas_meet_in_two_arenas(chronicles: dict[int, Chronicle]) -> None:
     """[F23]"""
     journal = book.journal(fresh(chronicles[2]))
-    found = [
-        match.heading.partition(":")[0] for chapter in journal.chapters for match in chapter.matches
-    ]
+    found = [match.heading.partition(":")[0] for chapter in journal.chapters for match in chapter.matches]
     assert found[0] == "Fleeting Glory"
     assert set(found) == {"Fleeting Glory", "Lasting Glory"}
     heads = journal.chapters[0].behind[-1].tables[0].heads

@@ -153,9 +153,7 @@ def test_a_battle_that_waits_has_places_and_falls(three: Table) -> None:
     for who in range(3):
         assert found[f"first_{who}"] == found[f"wins_{who}"]
         assert found[f"third_{who}"] == found[f"died_{who}"]
-        assert sum(
-            found[f"{place}_{who}"] for place in ("first", "second", "third")
-        ) == pytest.approx(1)
+        assert sum(found[f"{place}_{who}"] for place in ("first", "second", "third")) == pytest.approx(1)
     arena = terms["match"]["table"]["arena"]
     assert {key for key in found if key.startswith("falls")} == {f"falls_{f['uid']}" for f in arena}
     lost = {f["owner"] for f in arena if not found[f"wins_{f['owner']}"]}
@@ -212,14 +210,7 @@ def test_machinations_are_played_on_to_the_end_of_the_season(three: Table) -> No
     for data in (three.plays[0], three.plays[-1]):
         rolled.clear()
         BOUTS.fight_again(data, SeededSource(3, 2, data["id"]), Asked())
-        terms = {
-            "match": data,
-            "seed": 3,
-            "script": [],
-            "choices": 0,
-            "rolls": rolled[0],
-            "option": 0,
-        }
+        terms = {"match": data, "seed": 3, "script": [], "choices": 0, "rolls": rolled[0], "option": 0}
         found = counted(CHOICE, terms, 3)
         assert found["wins_0"] + found["wins_1"] + found["wins_2"] == pytest.approx(1)
         assert sum(found[f"died_{who}"] for who in range(3)) == pytest.approx(1)
@@ -299,12 +290,7 @@ def test_plans_change_what_is_bought_and_raised() -> None:
     m.game.players[0].tokens = 20
     settle_in(m.game, 0, "Censor")
     buys = [(requests.BUY, cards[name]) for name in ("Eques", "Wine Trade", "Bath Lease")]
-    options = [
-        (requests.NOTHING, 0),
-        (requests.PLAY, cards["Scriba"]),
-        *buys,
-        (requests.UPGRADE, cards["Flamma"]),
-    ]
+    options = [(requests.NOTHING, 0), (requests.PLAY, cards["Scriba"]), *buys, (requests.UPGRADE, cards["Flamma"])]
 
     def chosen(usual: int, **terms: Any) -> int | None:
         hand: Any = None

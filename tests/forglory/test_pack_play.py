@@ -48,9 +48,7 @@ class Person:
     def __init__(self) -> None:
         self.script: list[Any] = []
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int:
         place = self.answer(m, request, options, usual)
         self.script.append(choice_said(hand.choices - 1, who, request, options[place]))
         return place
@@ -122,9 +120,7 @@ def test_a_lanista_of_other_cards_takes_another_champion(bears: str) -> None:
     assert (g.champion, g.kind) == ("", -1)
 
 
-@pytest.mark.parametrize(
-    ("players", "why"), [(3, "0 champions, not 3"), (2, "no cards of the deck arena")]
-)
+@pytest.mark.parametrize(("players", "why"), [(3, "0 champions, not 3"), (2, "no cards of the deck arena")])
 def test_cards_that_will_not_do_are_refused(tmp_path: Path, players: int, why: str) -> None:
     """[Setup]"""
     file = tmp_path / "few.toml"
@@ -139,16 +135,7 @@ def test_cards_that_will_not_do_are_refused(tmp_path: Path, players: int, why: s
 
 def test_what_comes_of_a_card_that_only_a_person_can_do() -> None:
     """[Packs]"""
-    said: list[Any] = [
-        requests.TAKES,
-        1,
-        [3],
-        requests.HURT,
-        1,
-        [2],
-        requests.READIED,
-        requests.NO_RESULT,
-    ]
+    said: list[Any] = [requests.TAKES, 1, [3], requests.HURT, 1, [2], requests.READIED, requests.NO_RESULT]
 
     def person(m: Game, who: int, request: int, options: list[Any]) -> int:
         if request < requests.MANUAL:

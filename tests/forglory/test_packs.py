@@ -23,14 +23,7 @@ def test_the_starter_pack_has_its_cards_in_their_decks() -> None:
     decks: Counter[str] = Counter()
     for card in LUDI.cards:
         decks[card.deck] += card.copies
-    assert decks == {
-        "start": 14,
-        "gladiator": 27,
-        "training": 26,
-        "economy": 33,
-        "arena": 12,
-        "boast": 10,
-    }
+    assert decks == {"start": 14, "gladiator": 27, "training": 26, "economy": 33, "arena": 12, "boast": 10}
     assert LUDI.played == LUDI.cards
     assert [lacks(LUDI, players, True) for players in (2, 3, 4)] == [[], [], []]
     assert Counter(card.players for card in LUDI.deck("boast")) == {2: 5, 3: 3, 4: 2}
@@ -57,21 +50,10 @@ def test_cards_of_the_starter_pack(name: str, numbers: dict[str, int], line: str
 
 
 def test_champions_of_the_starter_pack() -> None:
-    assert [champion.name for champion in LUDI.champions] == [
-        "Flamma",
-        "Hermes",
-        "Carpophorus",
-        "Mevia",
-    ]
+    assert [champion.name for champion in LUDI.champions] == ["Flamma", "Hermes", "Carpophorus", "Mevia"]
     for champion in LUDI.champions:
         assert [level.cost for level in champion.levels] == [0, 3, 4, 5, 7]
-        assert [bool(level.abilities) for level in champion.levels] == [
-            False,
-            False,
-            True,
-            True,
-            True,
-        ]
+        assert [bool(level.abilities) for level in champion.levels] == [False, False, True, True, True]
         assert [level.bloodlust for level in champion.levels] == [1, 2, 3, 4, 5]
     hermes = LUDI.champions[1].levels[4]
     assert (hermes.need, hermes.attack, hermes.health, hermes.agility) == (2, 5, 5, 6)
@@ -88,9 +70,7 @@ def test_facts_of_the_source_are_marked_and_off() -> None:
     then = pierce.abilities[0].effects[1].then
     assert then is not None
     assert (then.may, then.costs, then.effects) == (True, (Effect("coin", 2),), (Effect("return"),))
-    assert arbelas.abilities[0].effects == (
-        Effect("damage", measure="attack", targets=(Target("any"),)),
-    )
+    assert arbelas.abilities[0].effects == (Effect("damage", measure="attack", targets=(Target("any"),)),)
     assert not any(card.deck == "start" and not card.unknown for card in FACTS.values())
     both = chosen(GRAMMAR, ["ludi", "source-facts"])
     assert len(both.cards) == len(LUDI.cards) + len(FACTS)
@@ -98,13 +78,9 @@ def test_facts_of_the_source_are_marked_and_off() -> None:
 
 def test_what_a_pack_lacks_is_told(tmp_path: Path) -> None:
     file = tmp_path / "small.toml"
-    file.write_text(
-        '[pack]\nid = "s"\nname = "S"\nsystem = "forglory"\n[table]\nrounds = {3 = 2}\nboasts = {3 = 5}\n'
-    )
+    file.write_text('[pack]\nid = "s"\nname = "S"\nsystem = "forglory"\n[table]\nrounds = {3 = 2}\nboasts = {3 = 5}\n')
     small = chosen(GRAMMAR, [str(file)])
-    assert small.cards == (
-        Card(id="boast-3-5", name="Boast of 5", deck="boast", type="boast", players=3, bloodlust=5),
-    )
+    assert small.cards == (Card(id="boast-3-5", name="Boast of 5", deck="boast", type="boast", players=3, bloodlust=5),)
     assert lacks(small, 3, False)[-1] == "1 boasts for 3 players, not 2"
     assert lacks(small, 2, True)[-2:] == ["0 boasts for 2 players, not 1", "0 champions, not 2"]
     assert "no gladiator in the deck start" in lacks(small, 3, False)
@@ -117,11 +93,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "card-packs.md").read_text(encoding
     "word",
     [
         *(phrase.form for phrase in (*GRAMMAR.costs, *GRAMMAR.effects, *GRAMMAR.statics)),
-        *(
-            word
-            for words in (GRAMMAR.whens, GRAMMAR.slots["T"], GRAMMAR.kinds, GRAMMAR.sorts)
-            for word in words
-        ),
+        *(word for words in (GRAMMAR.whens, GRAMMAR.slots["T"], GRAMMAR.kinds, GRAMMAR.sorts) for word in words),
         *GRAMMAR.numbers,
         *GRAMMAR.table,
     ],

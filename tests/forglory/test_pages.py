@@ -10,15 +10,7 @@ from ludus_cli.rules.forglory.book.cards import boasts_of
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.system import SYSTEM
-from tests.docs.pages import (
-    DOCS,
-    ROOT,
-    check_readme,
-    check_rulings,
-    check_switches,
-    read,
-    table_rows,
-)
+from tests.docs.pages import DOCS, ROOT, check_readme, check_rulings, check_switches, read, table_rows
 from tests.forglory.table import ludi
 
 PAGE, RULES = read(DOCS / "forglory.md"), read(DOCS / "forglory" / "rules.md")

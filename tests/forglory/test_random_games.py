@@ -39,9 +39,7 @@ class Watched:
         assert len(options) > 1
         assert all(options.count(each) == 1 for each in options)
         if request not in (requests.INFLUENCE_LOST, requests.DRAFT):
-            assert m.assigning or all(
-                needs(m, each) <= influence(m, each) for each in range(m.seats)
-            )
+            assert m.assigning or all(needs(m, each) <= influence(m, each) for each in range(m.seats))
         if self.cards is not None and request in (requests.ACTION, requests.COMBAT, requests.REACT):
             assert everything(m) == self.cards
         if request in (requests.ACTION, requests.COMBAT, requests.LATE):
@@ -54,9 +52,7 @@ class Watched:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("block", range(4))
-@pytest.mark.parametrize(
-    "games", [range(1), pytest.param(range(1, 20), marks=pytest.mark.soak)], ids=["few", "many"]
-)
+@pytest.mark.parametrize("games", [range(1), pytest.param(range(1, 20), marks=pytest.mark.soak)], ids=["few", "many"])
 def test_games_of_chance_end_and_lose_nothing(players: int, block: int, games: range) -> None:
     for seed in (block * 25 + each for each in games):
         watched = Watched(seed)

@@ -8,16 +8,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.dice import Sfc32
-from ludus_cli.rules.forglory.book import (
-    arena,
-    damage,
-    machinations,
-    payment,
-    play,
-    requests,
-    terms,
-    windows,
-)
+from ludus_cli.rules.forglory.book import arena, damage, machinations, payment, play, requests, terms, windows
 from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import About, Game, Packet, Trigger
 from ludus_cli.rules.forglory.rivals import answer
@@ -156,9 +147,7 @@ def test_schemes_kill_an_enemy_else_hit_the_highest_attack_and_bless_the_best() 
         ("Wine Trade", 5, 4, "Parry", "Wine Trade"),
     ],
 )
-def test_buys_what_scores_most_and_keeps_tokens(
-    row: str, tokens: int, turn: int, reserve: str, said: str
-) -> None:
+def test_buys_what_scores_most_and_keeps_tokens(row: str, tokens: int, turn: int, reserve: str, said: str) -> None:
     m, told = table(tokens=tokens)
     m.players[0].turns = turn
     hold(m, 0, *filter(None, [reserve]), pile="reserve")
@@ -286,12 +275,7 @@ TACTICS: list[tuple[str, str, dict[str, Any], dict[str, Any], dict[str, Any], st
 
 @pytest.mark.parametrize(("hand", "villa", "own", "foe", "more", "said"), TACTICS)
 def test_the_first_tactic_that_fits(
-    hand: str,
-    villa: str,
-    own: dict[str, Any],
-    foe: dict[str, Any],
-    more: dict[str, Any],
-    said: str,
+    hand: str, villa: str, own: dict[str, Any], foe: dict[str, Any], more: dict[str, Any], said: str
 ) -> None:
     m, _ = table(hand, villa or "Tribunus")
     m.players[0].deck = [number(m, "Stall Rent")]
@@ -400,9 +384,7 @@ def test_forced_discards_are_the_lowest_attack_and_health() -> None:
     m, _ = table(villa="Scriba")
     strong, weak, free = (stand(m, 0, name) for name in ("Secutor", "Gallus", "Tiro"))
     damage.check_influence(m)
-    assert [f in m.arena for f in (strong, weak, free)] == [True, False, True], (
-        "a Tiro frees nothing"
-    )
+    assert [f in m.arena for f in (strong, weak, free)] == [True, False, True], "a Tiro frees nothing"
 
 
 def test_pierce_comes_back() -> None:

@@ -25,19 +25,7 @@ from ludus_cli.rules.forglory.book.recorded import Fall, Purse, Told, fight
 from ludus_cli.rules.forglory.book.refused import refused
 from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import Game, Packet, ability_code, gladiator_code
-from tests.forglory.table import (
-    at_random,
-    empty,
-    everything,
-    extra,
-    game,
-    hold,
-    number,
-    says,
-    settle_in,
-    stand,
-    told,
-)
+from tests.forglory.table import at_random, empty, everything, extra, game, hold, number, says, settle_in, stand, told
 
 
 def tactic(m: Game, who: int, name: str) -> None:
@@ -112,9 +100,7 @@ def test_f40_trash_goes_to_the_supply_and_start_cards_leave() -> None:
 
 def test_moved_damage_kills_and_up_to_so_many_are_named() -> None:
     m = empty()
-    m.player = m.usual = says(
-        (ask.MOVE_TO, 2), (ask.DAMAGE_WHOM, 1), (ask.DAMAGE_WHOM, 3), (ask.PAYMENT, [1])
-    )
+    m.player = m.usual = says((ask.MOVE_TO, 2), (ask.DAMAGE_WHOM, 1), (ask.DAMAGE_WHOM, 3), (ask.PAYMENT, [1]))
     one = stand(m, 0, "Crupellarius", damage=2, blessings=1)
     stand(m, 1, "Tiro")
     three = stand(m, 2, "Crupellarius")
@@ -343,12 +329,8 @@ def test_f23_battles_touch_their_own_arena_alone() -> None:
     assert not abilities.playable(m, 0, number(m, "Bandage"), "tactic")
 
 
-@pytest.mark.parametrize(
-    ("stands", "glory", "cards"), [((), [0, 0], (0, 0)), ((0,), [1, 0], (1, 0))]
-)
-def test_f23_f27_lasting_glory(
-    stands: tuple[int, ...], glory: list[int], cards: tuple[int, ...]
-) -> None:
+@pytest.mark.parametrize(("stands", "glory", "cards"), [((), [0, 0], (0, 0)), ((0,), [1, 0], (1, 0))])
+def test_f23_f27_lasting_glory(stands: tuple[int, ...], glory: list[int], cards: tuple[int, ...]) -> None:
     m = empty(2)
     top, second = m.table.arenas[:2]
     for who in stands:
@@ -384,13 +366,7 @@ def test_what_is_refused_has_a_reason() -> None:
     m.players[0].villa[0].ready = False
     m.table.supplies[0].row = [number(m, "Tiro"), number(m, "Eques")]
     reasons = dict(refused(m, 0, ask.ACTION))
-    assert {code for code, _ in reasons} == {
-        ask.BUY,
-        ask.PLAY,
-        ask.USE,
-        ask.UPGRADE,
-        ask.RESERVE_BACK,
-    }
+    assert {code for code, _ in reasons} == {ask.BUY, ask.PLAY, ask.USE, ask.UPGRADE, ask.RESERVE_BACK}
     assert not {*reasons} & {*machinations.actions(m, 0)}
     assert reasons[ask.USE, ability_code(0, 0)] == "it is exhausted"
     assert [option[0] for option, _ in refused(m, 0, ask.LATE)] == [ask.REGISTER, ask.RESERVE_BACK]
@@ -444,9 +420,7 @@ def test_what_cannot_be_recorded(falls: list[list[Fall]], first: Purse, why: str
 def test_f44_typed_cards_come_to_hand() -> None:
     m = game(3, cards=extra())
     wanted = m.players[0].deck[-2:]
-    m.tray = Tray(
-        SeededSource(1, 2), [], ask=lambda roll, cards: wanted if roll.who == 0 else cards
-    )
+    m.tray = Tray(SeededSource(1, 2), [], ask=lambda roll, cards: wanted if roll.who == 0 else cards)
     before = everything(m)
     piles.draw(m, 0, 2)
     assert m.players[0].hand[-2:] == wanted

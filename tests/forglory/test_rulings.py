@@ -28,18 +28,7 @@ from ludus_cli.rules.forglory.book.state import Packet, Trigger, Use, ability_co
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.rivals import answer
 from ludus_cli.rules.forglory.school import fame_of
-from tests.forglory.table import (
-    empty,
-    everything,
-    game,
-    hold,
-    ludi,
-    number,
-    says,
-    settle_in,
-    stand,
-    told,
-)
+from tests.forglory.table import empty, everything, game, hold, ludi, number, says, settle_in, stand, told
 
 
 def test_f1_an_exhausted_arena_card_has_no_tactic() -> None:
@@ -206,10 +195,7 @@ def test_f26_champions_or_none_and_computer_lanistas(champions: int, cards: int)
 
 
 def test_f27_what_boasts_ask_for_and_that_they_do_nothing() -> None:
-    asked = {
-        players: [ludi().kinds[card].bloodlust for card in boasts_of(ludi(), players)]
-        for players in (2, 3, 4)
-    }
+    asked = {players: [ludi().kinds[card].bloodlust for card in boasts_of(ludi(), players)] for players in (2, 3, 4)}
     assert asked == {2: [9, 12, 15, 18, 21], 3: [5, 8, 11], 4: [6, 10]}
     m = empty()
     boast = m.table.boasts[0]

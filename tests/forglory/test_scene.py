@@ -37,9 +37,7 @@ class Seen:
         self.beside: dict[int, set[str]] = {}
         self.boards: list[list[str]] = []
 
-    def choose(
-        self, hand: Any, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> Any:
+    def choose(self, hand: Any, m: Any, who: int, request: int, options: list[Any], usual: int) -> Any:
         if hand.bout.seats[who].before.get("name") != "Star 0":
             return None
         self.asked[request] = self.asked.get(request, 0) + 1
@@ -99,10 +97,7 @@ class Seen:
         for card in own.hand:
             assert kinds[card].name in text
         spoken = arena_lines(SYSTEM, bout, m, names, who)
-        assert (
-            sum(line.startswith(f"{names[bout.seats[who].gladiator]}: Hand: ") for line in spoken)
-            == 1
-        )
+        assert sum(line.startswith(f"{names[bout.seats[who].gladiator]}: Hand: ") for line in spoken) == 1
         self.boards.append(board)
 
 
@@ -128,10 +123,7 @@ def test_every_question_of_a_season_can_be_read(seen: Seen) -> None:
     assert "worth 2 coins" in cards
     assert all(line.startswith("The cost is ") for line in seen.beside[requests.PAYMENT])
     moments = [line for line in seen.beside[requests.REACT] if " asks: " not in line]
-    assert all(
-        re.search(r"damage is assigned to|attacks\.|enters the Arena\.|has fallen\.", line)
-        for line in moments
-    )
+    assert all(re.search(r"damage is assigned to|attacks\.|enters the Arena\.|has fallen\.", line) for line in moments)
     assert moments
 
 
@@ -140,18 +132,11 @@ def test_a_board_says_round_phase_and_what_lies_open(seen: Seen) -> None:
     for phase in ("machinations", "battle"):
         assert any(phase in head for head in heads)
     assert any("Open: gladiator " in line for board in seen.boards for line in board)
-    assert not [
-        head
-        for board in seen.boards
-        for head in board
-        if "battle" in board[0] and head.startswith("Open")
-    ]
+    assert not [head for board in seen.boards for head in board if "battle" in board[0] and head.startswith("Open")]
 
 
 @pytest.mark.parametrize(("room", "lines"), [(None, 7), (5, 5), (3, 3), (2, 2)])
-def test_options_have_less_beside_them_where_there_is_less_room(
-    room: int | None, lines: int
-) -> None:
+def test_options_have_less_beside_them_where_there_is_less_room(room: int | None, lines: int) -> None:
     """First each on its own lines, then one line each, then their words alone, side by side."""
     long = "Reaction, when damage is assigned to any gladiator: prevent 2 damage to a gladiator"
     listed = [
@@ -213,6 +198,4 @@ def test_on_24_lines_of_80_columns_no_question_scrolls_its_options_away(
             told = seat.say("? b")
             assert "]" in told
             question = seat.say("")
-        assert any(
-            line.startswith("Round 1 of 2, machinations") for lines in shown for line in lines
-        )
+        assert any(line.startswith("Round 1 of 2, machinations") for lines in shown for line in lines)

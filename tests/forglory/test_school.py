@@ -79,10 +79,7 @@ def test_who_is_bought_has_a_name_from_then_on(season: Told) -> None:
                 assert f"{view.cards[number]} {found[values[2]]} for" in words
             elif kind == events.ENTERED:
                 name, number = found.get(values[0], ""), man_of(values[0])[2]
-                assert (
-                    view.man(values[0])
-                    == f"{view.name(who)}'s {view.cards[number]} {name}".rstrip()
-                )
+                assert view.man(values[0]) == f"{view.name(who)}'s {view.cards[number]} {name}".rstrip()
                 kind_of_card = bout.cards.kinds[number]
                 assert bool(name) == (kind_of_card.deck != terms.START and not kind_of_card.level)
     assert len(found) > 10
@@ -140,10 +137,7 @@ def test_json_has_the_school_by_name(season: Told) -> None:
 
 def test_of_two_schools_what_differs_is_told() -> None:
     """As an amendment shows it before it is made."""
-    one, two = (
-        {"name": None, "card": "Tiro", "kills": 0},
-        {"name": "Felix", "card": "Eques", "kills": 2},
-    )
+    one, two = ({"name": None, "card": "Tiro", "kills": 0}, {"name": "Felix", "card": "Eques", "kills": 2})
     words = [plain_words(only_in(*pair)) for pair in (([one, two], [one]), ([one], [one, two]))]
     assert words == ["name Felix, card Eques, kills 2", "none"]
     assert only_in([1, 2], [1]) == [1, 2]

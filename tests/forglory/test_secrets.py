@@ -20,13 +20,7 @@ from ludus_cli.rules.by_hand import Form, Hand
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.forglory.book import battles, requests
 from ludus_cli.rules.forglory.book.choices import first_option
-from ludus_cli.rules.forglory.book.state import (
-    Game,
-    Holding,
-    copy_game,
-    game_from_plain,
-    game_to_plain,
-)
+from ludus_cli.rules.forglory.book.state import Game, Holding, copy_game, game_from_plain, game_to_plain
 from ludus_cli.rules.forglory.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.records import Match, State, cards_in
@@ -67,9 +61,7 @@ class Watcher:
     def __init__(self, seed: int, looks: Counter[int], tame: bool) -> None:
         self.chance, self.looks, self.tame = Sfc32(seed, 2, 3), looks, tame
 
-    def choose(
-        self, hand: Hand, m: Match, who: int, request: int, options: list[Any], usual: int
-    ) -> int:
+    def choose(self, hand: Hand, m: Match, who: int, request: int, options: list[Any], usual: int) -> int:
         if self.looks[request] < LOOKS:
             self.look(hand, m, who, request, options, usual)
         if isinstance(options, Form) or self.tame or self.chance.below(3) == 0:
@@ -81,18 +73,12 @@ class Watcher:
         # Nothing (more) stands first.
         return self.chance.below(len(options)) if request != requests.ACTION else -1 % len(options)
 
-    def look(
-        self, hand: Hand, m: Match, who: int, request: int, options: list[Any], usual: int
-    ) -> None:
+    def look(self, hand: Hand, m: Match, who: int, request: int, options: list[Any], usual: int) -> None:
         names = {seat.gladiator: f"Nr {seat.gladiator}" for seat in hand.bout.seats}
         self.looks[request] += 1
 
         def seen() -> list[Any]:
-            lines = [
-                event_line(SYSTEM, hand.bout, each, names, v)
-                for v in (-1, who)
-                for each in hand.record[-LATE:]
-            ]
+            lines = [event_line(SYSTEM, hand.bout, each, names, v) for v in (-1, who) for each in hand.record[-LATE:]]
             scenes = [repr(SYSTEM.scene(hand.bout, m, names, viewer)) for viewer in (-1, who)]
             whole = [shown_to(SYSTEM, names, hand, m, who)] if self.looks[request] == 1 else []
             asked = shown_of(SYSTEM, m, who, request, options)

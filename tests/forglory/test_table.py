@@ -124,9 +124,7 @@ def test_a_told_battle_does_what_the_fought_one_did(players: int) -> None:
             for deed in ("fame", "arenas", "boasts", "seasons_won", "wins", "freed", "level"):
                 assert one.after[deed] == two.after[deed], deed
         if played.state.table:
-            for mine, theirs in zip(
-                before.table["players"], played.state.table["players"], strict=True
-            ):
+            for mine, theirs in zip(before.table["players"], played.state.table["players"], strict=True):
                 assert Counter(mine["hand"]) == Counter(theirs["hand"])
                 assert [c["card"] for c in mine["villa"]] == [c["card"] for c in theirs["villa"]]
                 for name in ("tokens", "glory", "placed"):
@@ -161,9 +159,7 @@ def doubted(played: Season, result: Payload) -> list[str]:
 
     men = {str(bout.seats[int(who)].gladiator): {key: filled(value) for key, value in own.items()}
            for who, own in said.pop(MEN, {}).items()}  # fmt: skip
-    return TOLD.doubts(
-        played.state, bout, {**{key: filled(each) for key, each in said.items()}, MEN: men}
-    )
+    return TOLD.doubts(played.state, bout, {**{key: filled(each) for key, each in said.items()}, MEN: men})
 
 
 @pytest.mark.parametrize(
@@ -267,9 +263,7 @@ class Dealer:
         self.typed: set[tuple[int, int]] = set()
         self.script: list[Any] = []
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int:
         return usual
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
@@ -285,16 +279,13 @@ class Dealer:
         return [seat.gladiator for seat in hand.bout.seats].index(1)
 
 
-OPEN = {(draws.FIRST, -1), (draws.CHAMPION, -1), (draws.ARENA_TOP, -1)} | {
-    (row, -1) for row in draws.ROWS
-}
+OPEN = {(draws.FIRST, -1), (draws.CHAMPION, -1), (draws.ARENA_TOP, -1)} | {(row, -1) for row in draws.ROWS}
 #: Drawn by the person, and by another.
 OWN, OTHERS = (draws.HAND, 1), (draws.HAND, 0)
 
 
 @pytest.mark.parametrize(
-    ("how", "asked"),
-    [("roll", set()), ("mine", {OWN}), ("ask", {*OPEN, OWN}), ("all", {*OPEN, OWN, OTHERS})],
+    ("how", "asked"), [("roll", set()), ("mine", {OWN}), ("ask", {*OPEN, OWN}), ("all", {*OPEN, OWN, OTHERS})]
 )
 def test_cards_are_typed_as_they_are_drawn(how: str, asked: set[tuple[int, int]]) -> None:
     """[F44] For the person's deck, for the supply too, or for all; nobody types a shuffle. Replays hold."""
@@ -347,9 +338,7 @@ def test_kinds_of_questions_are_left_to_tactics() -> None:
     modes, asked = Modes(hands=[1]), []
 
     class Table(Dealer):
-        def choose(
-            self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-        ) -> int:
+        def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int:
             if modes.ask_choice(hand, who, request):
                 asked.append(request)
             return usual

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.plots import (
-    ACTION_TURNS,
-    ALLOWED,
-    ROLL_WAYS,
-    packed,
-    roll_over,
-    single,
-    why_not,
-)
+from ludus_cli.rules.gladiator.book.plots import ACTION_TURNS, ALLOWED, ROLL_WAYS, packed, roll_over, single, why_not
 from ludus_cli.rules.gladiator.book.state import Match, net_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_C,
@@ -34,9 +26,7 @@ def every_plot() -> tuple[int, ...]:
         one.append(single(code))
         if ACTION_TURNS[code]:
             one += [single(code, turn, before) for before in (False, True) for turn in (-1, 1)]
-    found = [
-        packed(first, second, NO_NET) for second in one for first in one if first or not second
-    ]
+    found = [packed(first, second, NO_NET) for second in one for first in one if first or not second]
     for code in (ACT_C, ACT_L, ACT_KN, ACT_R, ACT_S, ACT_X, ACT_RN):
         most = ACTION_TURNS[code]
         found += [single(code, turn) for turn in range(-most, most + 1)]

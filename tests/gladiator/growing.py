@@ -13,15 +13,7 @@ from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
-from ludus_cli.rules.gladiator.book.terms import (
-    BY_BLOW,
-    MYRMILLO,
-    NONE,
-    SLAIN,
-    SPARED,
-    TALENT_COUNT,
-    WP_SWORD,
-)
+from ludus_cli.rules.gladiator.book.terms import BY_BLOW, MYRMILLO, NONE, SLAIN, SPARED, TALENT_COUNT, WP_SWORD
 from ludus_cli.rules.gladiator.career.school import SCHOOL
 from tests.gladiator.seated import man, seated
 
@@ -59,9 +51,7 @@ def used_up(t: Tray) -> None:
 
 def over(*men: Fighter, dice: tuple[int, ...] = (), winner: int = 0, **more: Any) -> Match:
     """A match that is over: the first side has won it by a blow, unless it is said otherwise."""
-    m = seated(
-        *men, dice=dice, weapon=NONE, rules=more.pop("rules", None), size=more.pop("size", 2)
-    )
+    m = seated(*men, dice=dice, weapon=NONE, rules=more.pop("rules", None), size=more.pop("size", 2))
     m.over, m.winner, m.ended = True, winner, BY_BLOW
     for name, value in more.items():
         setattr(m, name, value)
@@ -91,13 +81,7 @@ def says(*said: Any) -> Callable[[Any, int, int, list[Any]], int]:
     return decide
 
 
-def school(
-    g: Gladiator,
-    *said: Any,
-    dice: tuple[int, ...] = (),
-    rules: HouseRules = RULES,
-    **matter: Any,
-) -> Council:
+def school(g: Gladiator, *said: Any, dice: tuple[int, ...] = (), rules: HouseRules = RULES, **matter: Any) -> Council:
     """A man's visit to his school in which a person says this; he is changed, and every die is used."""
     bout = Bout(1, 0, 0, [Seat(g.id)], play="school", matter=matter)
     bout.rules = asdict(rules)

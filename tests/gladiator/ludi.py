@@ -25,9 +25,7 @@ def lanista(number: int, denarii: int = 40, *, star: bool = False, **more: Any) 
     return g
 
 
-def fighter(
-    number: int, ludus: int = 0, cv: int = 4, style: int = MYRMILLO, **more: Any
-) -> Gladiator:
+def fighter(number: int, ludus: int = 0, cv: int = 4, style: int = MYRMILLO, **more: Any) -> Gladiator:
     """A man of a CV, without a talent that counts; of a ludus, or of none."""
     g = Gladiator(number, f"Man {number}", False, style, [cv + 12, 0, 0, 3, 10])
     g.talents = [1] * 8 + [0] * (TALENT_COUNT - 8)
@@ -53,9 +51,7 @@ def council(
     known = {"order": [g.id for g in lanistas], "next": 100, "men": []} | matter
     bout = Bout(id=1, month=3, place=1, seats=[Seat(gladiator=g.id) for g in lanistas])
     tray = Tray(ScriptedSource(dice, picks), [])
-    m = Council(
-        tray, rules or HouseRules(), bout, [*lanistas, *men], says(*said), known, len(lanistas)
-    )
+    m = Council(tray, rules or HouseRules(), bout, [*lanistas, *men], says(*said), known, len(lanistas))
     opened(m)
     m.made.update(made or {})
     return m
@@ -63,10 +59,7 @@ def council(
 
 def bill(*sides: tuple[list[int], list[int]], arranged: int = 1) -> dict[str, Any]:
     """What a munus has made, with matches of these places and no wagers yet."""
-    matches = [
-        {"sides": [*pair], "arranged": arranged, "death": False, "size": 3, "worn": {}}
-        for pair in sides
-    ]
+    matches = [{"sides": [*pair], "arranged": arranged, "death": False, "size": 3, "worn": {}} for pair in sides]
     return {"bill": matches, "wagers": [], "sent": [], "size": 3, "quality": 3}
 
 

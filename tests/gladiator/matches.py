@@ -10,22 +10,9 @@ from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import centurion
 from ludus_cli.rules.gladiator.book.hexes import place
-from ludus_cli.rules.gladiator.book.house_rules import (
-    COLOSSEUM,
-    EDITIONS,
-    SWITCHES,
-    HouseRules,
-    is_older,
-)
+from ludus_cli.rules.gladiator.book.house_rules import COLOSSEUM, EDITIONS, SWITCHES, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.match import begin_turn, close_turn, enter, play_phase
-from ludus_cli.rules.gladiator.book.state import (
-    MOST_ATTACKS,
-    PHASES,
-    Match,
-    active,
-    hand_of,
-    on_sand,
-)
+from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Match, active, hand_of, on_sand
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import (
     ABSENT,
@@ -104,9 +91,7 @@ def random_match(number: int, edition: str = EDITIONS[COLOSSEUM]) -> Match:
     t = Tray(SeededSource(number, 8), [])
     styles = [(own_kind(rules, style), side) for side, men in enumerate(sides) for style in men]
     rows = [
-        None
-        if is_beast(style) or dice.below(2)
-        else list(TACTICS.values())[dice.below(len(TACTICS))]
+        None if is_beast(style) or dice.below(2) else list(TACTICS.values())[dice.below(len(TACTICS))]
         for style, _ in styles
     ]
     by_chance = dice.below(3) == 0

@@ -50,9 +50,7 @@ class Kept:
         """One action."""
         n = len(self.actions) + 1
         doing = CAMPAIGN.apply(self.state, n, kind, payload)
-        self.actions.append(
-            {"n": n, "kind": kind, "payload": payload, "events": list(doing.tray.record or [])}
-        )
+        self.actions.append({"n": n, "kind": kind, "payload": payload, "events": list(doing.tray.record or [])})
         self.fought |= {bout.id: (bout, events) for bout, events in doing.fought}
         self.people |= doing.gone | dict(self.state.gladiators)
         return doing

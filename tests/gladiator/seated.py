@@ -19,31 +19,14 @@ from ludus_cli.rules.gladiator.book.state import (
     new_match,
     put_in_hand,
 )
-from ludus_cli.rules.gladiator.book.terms import (
-    LEFT_HAND,
-    MEDIUM,
-    NO_ITEM,
-    NONE,
-    RIGHT_HAND,
-    SWORD,
-)
+from ludus_cli.rules.gladiator.book.terms import LEFT_HAND, MEDIUM, NO_ITEM, NONE, RIGHT_HAND, SWORD
 
 
 def man(
-    q: int = 0,
-    r: int = 0,
-    facing: int = 0,
-    *,
-    side: int = 0,
-    tr: int = 10,
-    st: int = 0,
-    ag: int = 0,
-    **more: Any,
+    q: int = 0, r: int = 0, facing: int = 0, *, side: int = 0, tr: int = 10, st: int = 0, ag: int = 0, **more: Any
 ) -> Fighter:
     """A medium man of CF 10 + ST + AG and 12 boxes an area, in a hex and with a facing; any field may be said."""
-    f = Fighter(
-        side=side, q=q, r=r, facing=facing, tr=tr, st=st, ag=ag, cn=3, w=12, weight=MEDIUM, moves=5
-    )
+    f = Fighter(side=side, q=q, r=r, facing=facing, tr=tr, st=st, ag=ag, cn=3, w=12, weight=MEDIUM, moves=5)
     f.cf = f.creation_cf = tr + st + ag
     f.nf = tr + ag
     for name, value in more.items():
@@ -51,9 +34,7 @@ def man(
     return f
 
 
-def give(
-    m: Match, who: int, weapon: int = SWORD, shield: int = NO_ITEM, second: int = NO_ITEM
-) -> None:
+def give(m: Match, who: int, weapon: int = SWORD, shield: int = NO_ITEM, second: int = NO_ITEM) -> None:
     """Put a weapon into a man's right hand, and a shield or a second weapon into his left."""
     for slot, kind, hand in (
         (WEAPON_SLOT, weapon, RIGHT_HAND), (SHIELD_SLOT, shield, LEFT_HAND), (SECOND_SLOT, second, LEFT_HAND),

@@ -42,14 +42,7 @@ from ludus_cli.rules.gladiator.book.wounds import (
 from tests.gladiator.seated import give, man, seated, told, used_up
 
 
-def struck(
-    area: int,
-    *faces: int,
-    h: int = 0,
-    halved: bool = False,
-    dice: tuple[int, ...] = (),
-    **more: Any,
-) -> Match:
+def struck(area: int, *faces: int, h: int = 0, halved: bool = False, dice: tuple[int, ...] = (), **more: Any) -> Match:
     """Two men face to face, and a hit on an area of the second by white, white, black."""
     m = seated(man(), man(1, 0, 3, side=1, **more), dice=dice)
     wound_roll(m, 0, 1, area, h, faces[0], faces[1], faces[2], halved)
@@ -89,9 +82,7 @@ def test_10_4_g21_every_cell_of_the_critical_table(area: int, row: str) -> None:
 
 
 def test_10_2_armour_and_partial_cover() -> None:
-    m = seated(
-        man(armour=[0, 1, 2, 3, 3], cover=[0, FULL, FULL, FULL, 4]), man(beast=True, hide=-2)
-    )
+    m = seated(man(armour=[0, 1, 2, 3, 3], cover=[0, FULL, FULL, FULL, 4]), man(beast=True, hide=-2))
     assert [armour_drm(m, 0, area, 6) for area in range(5)] == [0, -3, -6, -8, 0]
     assert [armour_drm(m, 0, LEGS, black) for black in range(1, 7)] == [-8] * 4 + [0] * 2
     assert [armour_drm(m, 1, area, 6) for area in range(5)] == [-2] * 5
@@ -126,9 +117,7 @@ def test_10_3_example_2_wounds_cost_cf(w: int, area: int, wounds: int, cf: int) 
         (HouseRules(sheet_tracks=True), HEAD, False, "18 16-17 14-15 12-13 10-11 8-9 6-7 4-5 2-3 1"),
     ],
 )  # fmt: skip
-def test_3_9_g6_every_box_of_every_track(
-    rules: HouseRules, area: int, beast: bool, spans: str
-) -> None:
+def test_3_9_g6_every_box_of_every_track(rules: HouseRules, area: int, beast: bool, spans: str) -> None:
     """The first tick in a span costs 1 CF, whatever box a man begins with."""
     span_of: dict[int, int] = {}
     for number, span in enumerate(spans.split()):
@@ -194,9 +183,7 @@ def test_10_4_a_critical_k_kills_by_the_wounds_that_it_follows() -> None:
     ]  # fmt: skip
 
 
-def critical(
-    name: str, area: int = CHEST, n: int = 2, dice: tuple[int, ...] = (), **more: Any
-) -> Match:
+def critical(name: str, area: int = CHEST, n: int = 2, dice: tuple[int, ...] = (), **more: Any) -> Match:
     m = seated(man(), man(1, 0, 3, side=1, **more), dice=dice)
     give(m, 1, shield=SMALL_SHIELD)
     critical_hit(m, 0, 1, area, CRITICALS.index(name), n)

@@ -7,13 +7,7 @@ import pytest
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.stun import (
-    consciousness,
-    recover_stun,
-    roll_stun,
-    stun_column,
-    take_stun,
-)
+from ludus_cli.rules.gladiator.book.stun import consciousness, recover_stun, roll_stun, stun_column, take_stun
 from ludus_cli.rules.gladiator.book.terms import LION, NET, NONE, SMALL_SHIELD
 from tests.gladiator.seated import give, man, seated, told, used_up
 
@@ -83,9 +77,7 @@ def test_11_4_example_9_he_faints_when_stun_exceeds_match_cf_and_wakes_again() -
 @pytest.mark.parametrize(
     ("cn", "stun", "phases", "face", "left"), [(4, 4, 2, 2, 0), (2, 3, 1, 5, 3), (3, 9, 8, 1, 0), (1, 5, 1, 1, 4)]
 )  # fmt: skip
-def test_11_5_g22_example_10_stun_recovery(
-    cn: int, stun: int, phases: int, face: int, left: int
-) -> None:
+def test_11_5_g22_example_10_stun_recovery(cn: int, stun: int, phases: int, face: int, left: int) -> None:
     m = seated(man(cn=cn, stun=stun, tr=20), dice=(face,))
     m.clock = 20
     m.fighters[0].stunned_at = 20 - phases

@@ -19,12 +19,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     USELESS,
     WEAPON,
 )
-from ludus_cli.rules.gladiator.book.wounds import (
-    damage_shield,
-    shield_blow,
-    shield_boxes,
-    shield_points,
-)
+from ludus_cli.rules.gladiator.book.wounds import damage_shield, shield_blow, shield_boxes, shield_points
 from tests.gladiator.seated import give, man, seated, told
 
 SHIELD = 10
@@ -38,10 +33,7 @@ def shielded(kind: int, ticks: int = 0) -> Match:
 
 
 def test_3_14_every_box_of_both_tracks() -> None:
-    for kind, track in (
-        (SMALL_SHIELD, "12 11 10 9 8 7 6 5 4 3 2 1"),
-        (LARGE_SHIELD, "12 11 10 9 9 8 8 7 7 6 6 5 5 4"),
-    ):
+    for kind, track in ((SMALL_SHIELD, "12 11 10 9 8 7 6 5 4 3 2 1"), (LARGE_SHIELD, "12 11 10 9 9 8 8 7 7 6 6 5 5 4")):
         points = [shield_points(kind, ticks) for ticks in range(shield_boxes(kind))]
         assert points == [int(each) for each in track.split()]
         assert shield_points(kind, shield_boxes(kind)) == 0
@@ -80,7 +72,5 @@ def test_12_the_last_number_of_a_large_shield_is_4() -> None:
     ("kind", "margin", "edge", "total"),
     [(SWORD, -4, False, 7), (SWORD, 2, True, 14), (PIKE, 2, True, 20), (MAUL, 0, False, 14), (NO_ITEM, 1, False, 12)],
 )  # fmt: skip
-def test_12_2_what_is_added_to_the_white_dice(
-    kind: int, margin: int, edge: bool, total: int
-) -> None:
+def test_12_2_what_is_added_to_the_white_dice(kind: int, margin: int, edge: bool, total: int) -> None:
     assert shield_blow(shielded(SMALL_SHIELD), 0, kind, 9, margin, edge) == total

@@ -9,14 +9,7 @@ import pytest
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.handling import area_hit, can_recover, kicks, recoveries, throws
-from ludus_cli.rules.gladiator.book.items import (
-    drop,
-    drop_check,
-    fall_round,
-    let_go,
-    scatter,
-    weapon_at_risk,
-)
+from ludus_cli.rules.gladiator.book.items import drop, drop_check, fall_round, let_go, scatter, weapon_at_risk
 from ludus_cli.rules.gladiator.book.state import Match, let_fall
 from ludus_cli.rules.gladiator.book.terms import (
     BOW,
@@ -96,23 +89,17 @@ def test_13_1_example_5_the_drop_roll(dice: int, falls: bool) -> None:
     ("shield", "drm", "kind", "arms", "highest"),
     [(True, 0, SWORD, 0, 2), (False, 9, SWORD, 0, 11), (False, 0, SCISSOR, 0, 6), (False, 0, SWORD, 3, 5)],
 )  # fmt: skip
-def test_13_1_what_is_subtracted(
-    shield: bool, drm: int, kind: int, arms: int, highest: int
-) -> None:
+def test_13_1_what_is_subtracted(shield: bool, drm: int, kind: int, arms: int, highest: int) -> None:
     for dice in (highest, highest + 1):
         m = seated(man(), man(1, 0, 3, side=1, area_cf=[0, 0, 0, arms, 0]), dice=(1, 1))
         give(m, 1, shield=SMALL_SHIELD)
         assert drop_check(m, 0, 1, shield, drm, 2, dice, kind) == (dice == highest)
-        assert m.item_where[SHIELD_2 if shield else SWORD_2] == (
-            LYING if dice == highest else IN_HAND
-        )
+        assert m.item_where[SHIELD_2 if shield else SWORD_2] == (LYING if dice == highest else IN_HAND)
 
 
 def test_24_2_two_weapons_drop_sooner_except_of_a_dimachaerus() -> None:
     for style, falls in ((0, True), (DIMACHAERUS, False)):
-        m = seated(
-            man(), man(1, 0, 3, side=1, style=style), dice=(1, 1), picks=[1] if falls else [0]
-        )
+        m = seated(man(), man(1, 0, 3, side=1, style=style), dice=(1, 1), picks=[1] if falls else [0])
         give(m, 1, second=SWORD)
         assert drop_check(m, 0, 1, False, 0, 2, 4) == falls
         assert m.item_where[9] == (LYING if falls else IN_HAND)
@@ -261,13 +248,7 @@ def test_13_3_arrows_leave_nothing_on_the_sand() -> None:
 # Recover
 
 
-def lying(
-    *men: Any,
-    dice: tuple[int, ...] = (),
-    kind: int = SWORD,
-    at: tuple[int, int] = (1, 0),
-    **more: Any,
-) -> Match:
+def lying(*men: Any, dice: tuple[int, ...] = (), kind: int = SWORD, at: tuple[int, int] = (1, 0), **more: Any) -> Match:
     """Men without weapons, and a sword of the first on the sand."""
     m = seated(*men, dice=dice, weapon=NONE, **more)
     m.item_kind[SWORD_1] = kind
@@ -286,9 +267,7 @@ TAKES = (ask.TAKE, SWORD_1)
      ({"kneeling": True}, (0, 0), 2), ({"stumbles": True, "recovering": True}, (0, 0), 2),
      ({"held_by": 0, "recovering": True, "ag": 4}, (0, 0), 4), ({"stun": 2, "recovering": True}, (0, 0), 4)],
 )  # fmt: skip
-def test_13_4_example_14_every_modifier_of_recover(
-    state: dict[str, Any], at: tuple[int, int], highest: int
-) -> None:
+def test_13_4_example_14_every_modifier_of_recover(state: dict[str, Any], at: tuple[int, int], highest: int) -> None:
     """Example 14: medium, AG 0, R, item adjacent, no opponent by: 1-5."""
     for face in range(1, 7):
         m = lying(man(star=True, **state), dice=(face,), at=at, player=says(TAKES))
@@ -303,17 +282,13 @@ def test_13_4_a_net_is_easier_and_an_opponent_beside_it_hinders() -> None:
     recoveries(m)
     assert m.item_where[SWORD_1] == IN_HAND
     for face in (3, 4):
-        m = lying(
-            man(star=True, recovering=True), man(2, 0, side=1), dice=(face,), player=says(TAKES)
-        )
+        m = lying(man(star=True, recovering=True), man(2, 0, side=1), dice=(face,), player=says(TAKES))
         give(m, 1)
         recoveries(m)
         assert (m.item_where[SWORD_1] == IN_HAND) == (face == 3)
 
 
-@pytest.mark.parametrize(
-    "state", [{"prone": True}, {"fainted": True}, {"kept_still": True}, {"q": -1}]
-)
+@pytest.mark.parametrize("state", [{"prone": True}, {"fainted": True}, {"kept_still": True}, {"q": -1}])
 def test_13_4_who_may_not(state: dict[str, Any]) -> None:
     m = lying(man(star=True, **({"q": 0} | state)), player=says())
     recoveries(m)

@@ -43,9 +43,7 @@ def go(m: Match, *plots: str) -> Match:
         (0, 0, -3, 5, False),
     ],
 )
-def test_15_1_g16_stumble_check(
-    stun: int, hazards: int, modifier: int, die: int, stumbles: bool
-) -> None:
+def test_15_1_g16_stumble_check(stun: int, hazards: int, modifier: int, die: int, stumbles: bool) -> None:
     m = seated(man(stun=stun, hazards=hazards), dice=[die])
     assert stumble_check(m, 0, modifier) == stumbles
     assert m.fighters[0].will_stumble == stumbles
@@ -55,12 +53,7 @@ def test_15_1_g16_stumble_check(
 
 
 def test_15_1_g79_nobody_prone_no_beast_and_nobody_who_will_stumble_checks() -> None:
-    m = seated(
-        man(prone=True, checks=1),
-        man(beast=True, checks=1),
-        man(checks=1, will_stumble=True),
-        man(checks=1),
-    )
+    m = seated(man(prone=True, checks=1), man(beast=True, checks=1), man(checks=1, will_stumble=True), man(checks=1))
     stumble(m, 0)
     stumble(m, 1)
     assert not told(m, ev.STUMBLES)
@@ -75,13 +68,7 @@ def test_15_1_g79_nobody_prone_no_beast_and_nobody_who_will_stumble_checks() -> 
 
 @pytest.mark.parametrize(
     ("ag", "modifier", "dice", "falls"),
-    [
-        (0, 0, [3, 3], True),
-        (0, 0, [3, 4], False),
-        (2, 0, [1, 3], True),
-        (2, 0, [1, 4], False),
-        (0, -3, [4, 5], True),
-    ],
+    [(0, 0, [3, 3], True), (0, 0, [3, 4], False), (2, 0, [1, 3], True), (2, 0, [1, 4], False), (0, -3, [4, 5], True)],
 )
 def test_15_3_fall_prone_check(ag: int, modifier: int, dice: list[int], falls: bool) -> None:
     m = seated(man(ag=ag), dice=dice)
@@ -104,12 +91,7 @@ def test_15_3_g68_who_falls_turns_no_more_and_who_is_up_turns() -> None:
 
 def test_10_5_g68_stu() -> None:
     # Vector: two STU, 2D6, any 1. His orders must lead out of his hex; turning does not.
-    for plot, dice, left in (
-        ("F", [2, 1], 0),
-        ("F", [2, 6], 1),
-        ("X(R)", [], 0),
-        ("F B", [3, 1], 0),
-    ):
+    for plot, dice, left in (("F", [2, 1], 0), ("F", [2, 6], 1), ("X(R)", [], 0), ("F B", [3, 1], 0)):
         m = seated(man(stu=2), dice=dice)
         unpack(m, 0, read_plot(plot))
         weak_legs(m)
@@ -122,8 +104,7 @@ def test_10_5_g68_stu() -> None:
 
 
 @pytest.mark.parametrize(
-    ("die", "backward", "q"),
-    [(1, False, 1), (4, False, 1), (5, False, 0), (6, True, 0), (4, True, -1)],
+    ("die", "backward", "q"), [(1, False, 1), (4, False, 1), (5, False, 0), (6, True, 0), (4, True, -1)]
 )
 def test_14_1_1_kneeling_up_in_the_hex_of_body_or_legs(die: int, backward: bool, q: int) -> None:
     m = go(seated(man(prone=True, backward=backward), dice=[die]), "KN(R)")
@@ -162,10 +143,7 @@ def test_19_a_crupellarius_who_kneels_up_may_fall_again() -> None:
 
 
 def test_16_2_prone_his_attacks_are_lost_and_his_grip() -> None:
-    m = seated(
-        man(kneeling=True, holds=1, attacks=2, engaged=True),
-        man(1, side=1, held_by=0, grappled=True),
-    )
+    m = seated(man(kneeling=True, holds=1, attacks=2, engaged=True), man(1, side=1, held_by=0, grappled=True))
     f = m.fighters[0]
     f.at_cf[0] = f.at_cf[1] = 4
     fall_prone(m, 0)

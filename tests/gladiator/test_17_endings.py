@@ -8,22 +8,9 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.endings import (
-    draw_roll,
-    end_if_decided,
-    nightfall,
-    performance,
-    pleas,
-    tire,
-)
+from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, performance, pleas, tire
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.leaving import (
-    hurt_holder,
-    let_go_of_holder,
-    out,
-    release,
-    start_plea,
-)
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder, out, release, start_plea
 from ludus_cli.rules.gladiator.book.match import play_phase
 from ludus_cli.rules.gladiator.book.state import Match, moves_left
 from ludus_cli.rules.gladiator.book.terms import (
@@ -85,9 +72,7 @@ def answering(*answers: int) -> Any:
         (9, 6, 0, {"rider": 1}),
     ],
 )
-def test_17_2_g27_example_16_endurance(
-    turn: int, face: int, loss: int, more: dict[str, Any]
-) -> None:
+def test_17_2_g27_example_16_endurance(turn: int, face: int, loss: int, more: dict[str, Any]) -> None:
     """Worked example 16: turn 2, CN 3, 1D6 5 costs 4 CF; had he exceeded his rate, 5."""
     m = seated(man(**more), dice=[] if "mount" in more or "rider" in more else [face])
     m.turn = turn
@@ -97,9 +82,7 @@ def test_17_2_g27_example_16_endurance(
 
 
 def test_17_2_g27_house_rule_heavy_tires() -> None:
-    m = seated(
-        man(weight=HEAVY), man(weight=LIGHT), dice=[4, 4], rules=HouseRules(heavy_tires=True)
-    )
+    m = seated(man(weight=HEAVY), man(weight=LIGHT), dice=[4, 4], rules=HouseRules(heavy_tires=True))
     tire(m)
     assert [f.tired_cf for f in m.fighters] == [3, 1]
 
@@ -113,9 +96,7 @@ def test_17_2_a_stunned_man_may_faint_of_it() -> None:
 # Performance and the plea [18.3]
 
 
-@pytest.mark.parametrize(
-    ("attack", "defence", "points"), [(34, 12, 2), (0, 15, -1), (0, 9, 0), (9, 0, 0), (20, 0, 2)]
-)
+@pytest.mark.parametrize(("attack", "defence", "points"), [(34, 12, 2), (0, 15, -1), (0, 9, 0), (9, 0, 0), (20, 0, 2)])
 def test_18_3_g51_example_17_performance(attack: int, defence: int, points: int) -> None:
     assert performance(man(attack_total=attack, defence_total=defence)) == points
 
@@ -361,13 +342,7 @@ def test_g33_g53_who_lets_go() -> None:
     let_go_of_holder(m, 0)
     release(m, 1)
     f = m.fighters[1]
-    assert (f.held_by, f.snare, f.roped, f.grappled, m.fighters[0].holds) == (
-        NONE,
-        0,
-        0,
-        False,
-        NONE,
-    )
+    assert (f.held_by, f.snare, f.roped, f.grappled, m.fighters[0].holds) == (NONE, 0, 0, False, NONE)
     assert len(told(m, ev.RELEASED)) == 1
 
 

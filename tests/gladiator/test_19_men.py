@@ -172,9 +172,7 @@ def test_16_4_as_soon_as_he_can_he_kneels_or_rolls() -> None:
 
 
 @pytest.mark.parametrize(("q", "r", "facing", "beset"), [(3, 0, 3, False), (0, 1, 5, True)])
-def test_26_g74_who_fights_several_is_seen_when_all_have_turned(
-    q: int, r: int, facing: int, beset: bool
-) -> None:
+def test_26_g74_who_fights_several_is_seen_when_all_have_turned(q: int, r: int, facing: int, beset: bool) -> None:
     m = seated(man(beset=not beset), man(1, 0, 3, side=1), man(q, r, facing, side=1))
     turn_attackers(m)
     assert m.fighters[0].beset == beset

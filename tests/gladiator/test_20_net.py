@@ -10,20 +10,9 @@ import pytest
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.holds import escapes
-from ludus_cli.rules.gladiator.book.net import (
-    cast,
-    may_cast,
-    net_attacks,
-    net_drm,
-)
+from ludus_cli.rules.gladiator.book.net import cast, may_cast, net_attacks, net_drm
 from ludus_cli.rules.gladiator.book.results import result_of
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    NET_SLOT,
-    Fighter,
-    Match,
-    put_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, NET_SLOT, Fighter, Match, put_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_RN,
     ACT_S,
@@ -63,9 +52,7 @@ from ludus_cli.rules.gladiator.tables.net import lasso_falls
 from tests.gladiator.seated import give, man, seated, told, used_up
 
 
-def netted(
-    f: Fighter, *others: Fighter, kind: int = NET, weapon: int = TRIDENT, **more: Any
-) -> Match:
+def netted(f: Fighter, *others: Fighter, kind: int = NET, weapon: int = TRIDENT, **more: Any) -> Match:
     """A net man, first, with a net or lasso in his left hand, and opponents with swords."""
     m = seated(f, *others, weapon=NONE, **more)
     give(m, 0, weapon)
@@ -307,16 +294,12 @@ def test_g83_who_is_down_or_a_friend_does_not_struggle() -> None:
 
 
 def test_21_7_1_where_it_falls() -> None:
-    assert [lasso_falls(total) for total in range(2, 13)] == [NECK] * 3 + [BODY] * 3 + [ARM] * 2 + [
-        LEG
-    ] * 3
+    assert [lasso_falls(total) for total in range(2, 13)] == [NECK] * 3 + [BODY] * 3 + [ARM] * 2 + [LEG] * 3
 
 
 def test_21_7_1_what_it_does() -> None:
     def thrown(*dice: int) -> Match:
-        m = netted(
-            retiarius(style=LAQUERARIUS), foe(), kind=LASSO, weapon=NO_ITEM, dice=[6, 6, 6, *dice]
-        )
+        m = netted(retiarius(style=LAQUERARIUS), foe(), kind=LASSO, weapon=NO_ITEM, dice=[6, 6, 6, *dice])
         give(m, 1, NO_ITEM, SMALL_SHIELD)
         cast(m, 0)
         used_up(m)
@@ -341,9 +324,7 @@ def test_21_7_1_a_player_chooses_what_his_arm_drops() -> None:
 
 
 def test_21_7_2_three_phases_bind() -> None:
-    m = caught(
-        retiarius(style=LAQUERARIUS, cf=0), foe(cf=0), snare=BODY, kind=LASSO, dice=[6, 6, 6] * 3
-    )
+    m = caught(retiarius(style=LAQUERARIUS, cf=0), foe(cf=0), snare=BODY, kind=LASSO, dice=[6, 6, 6] * 3)
     for phase in (1, 2, 3):
         escapes(m)
         f = m.fighters[1]
@@ -359,16 +340,9 @@ def test_21_7_2_three_phases_bind() -> None:
 
 @pytest.mark.parametrize(
     ("cf", "dice", "free", "exposed"),
-    [
-        (4, (3, 3, 4), True, 6),
-        (4, (3, 4, 4), False, 0),
-        (0, (2, 2, 2), True, 6),
-        (10, (3, 3, 3), True, 0),
-    ],
+    [(4, (3, 3, 4), True, 6), (4, (3, 4, 4), False, 0), (0, (2, 2, 2), True, 6), (10, (3, 3, 3), True, 0)],
 )
-def test_20_6_1_g31_example_15_escape(
-    cf: int, dice: tuple[int, ...], free: bool, exposed: int
-) -> None:
+def test_20_6_1_g31_example_15_escape(cf: int, dice: tuple[int, ...], free: bool, exposed: int) -> None:
     """Worked example 15: 10 - 4 CF = 6: free, and all attacks on him have a DRM of 6."""
     m = caught(retiarius(), foe(1, star=True), dice=[*dice, 1], player=answering(cf))
     m.fighters[0].net_cf = 10
@@ -413,9 +387,7 @@ def test_20_6_2_g98_drag_cf_are_spent_only_on_who_does_not_get_free() -> None:
 
 def test_20_6_2_1_no_mercy_without_weapon_or_cf() -> None:
     for weapon, cf in ((NO_ITEM, 4), (SWORD, 10)):
-        m = caught(
-            retiarius(star=True), foe(1, cf=0), weapon=weapon, dice=[6] * 6, player=answering(cf)
-        )
+        m = caught(retiarius(star=True), foe(1, cf=0), weapon=weapon, dice=[6] * 6, player=answering(cf))
         escapes(m)
         assert (m.fighters[1].prone, m.fighters[1].pleads_next) == (True, 0)
 
@@ -436,9 +408,7 @@ def test_20_6_both_are_centurions() -> None:
     used_up(m)
 
 
-@pytest.mark.parametrize(
-    "more", [{"state": SLAIN}, {"fainted": True}, {"hand": [NONE, NONE]}, {"q": -3}]
-)
+@pytest.mark.parametrize("more", [{"state": SLAIN}, {"fainted": True}, {"hand": [NONE, NONE]}, {"q": -3}])
 def test_g53_when_a_net_lets_go(more: dict[str, Any]) -> None:
     m = caught(retiarius(), foe(1))
     for name, value in more.items():

@@ -66,14 +66,10 @@ def test_g84_a_parry_needs_a_weapon() -> None:
     """An unarmed man parries nothing: H; nor does a beast, with its S either."""
     assert blow(WEAPON, armed=False, dice=(3, 3)).fighters[1].stun == 1
     assert blow(SHIELD, armed=False).fighters[1].stun == 0
-    assert (
-        blow(SHIELD, armed=False, foe={"beast": True, "style": LION}, dice=(3, 3)).fighters[1].stun
-    )
+    assert blow(SHIELD, armed=False, foe={"beast": True, "style": LION}, dice=(3, 3)).fighters[1].stun
 
 
-@pytest.mark.parametrize(
-    ("h", "dice", "stun"), [(0, (3, 3), 1), (1, (3, 3), 2), (4, (4, 4), 4), (0, (2, 2), 1)]
-)
+@pytest.mark.parametrize(("h", "dice", "stun"), [(0, (3, 3), 1), (1, (3, 3), 2), (4, (4, 4), 4), (0, (2, 2), 1)])
 def test_22_2_2_a_hit_stuns(h: int, dice: tuple[int, ...], stun: int) -> None:
     """2D6 + ST 2 + H# on the Stun column; no wounds."""
     m = blow(HIT, h=h, dice=dice)
@@ -104,9 +100,7 @@ def test_22_3_critical_with_real_effects() -> None:
         (GROIN, (6, 5), False, False),  # 12: AG
     ],
 )
-def test_22_3_2_g58_falls_and_grips(
-    area: int, white: tuple[int, int], falls: bool, grips: bool
-) -> None:
+def test_22_3_2_g58_falls_and_grips(area: int, white: tuple[int, int], falls: bool, grips: bool) -> None:
     """HL, M and K: Fall Prone check at -3; 2x, 3x and SA: he may grapple; 2xM and 3xM both (G33)."""
     dice = (3, 3, *((5, 4) if falls else ()), *(() if falls else (6,)))
     f = blow(HIT, area, white=white, dice=dice).fighters[1]
@@ -143,9 +137,7 @@ def test_22_3_3_1_g82_who_may_grapple(striker: dict[str, Any], victim: dict[str,
 
 def test_22_3_3_a_player_may_leave_it() -> None:
     for leave in (0, 1):
-        m = blow(
-            HIT, HEAD, white=(6, 5), dice=(3, 3, 6), star=True, player=lambda *_, leave=leave: leave
-        )
+        m = blow(HIT, HEAD, white=(6, 5), dice=(3, 3, 6), star=True, player=lambda *_, leave=leave: leave)
         assert m.fighters[1].grappled == (leave == 0)
 
 
@@ -190,9 +182,7 @@ def test_22_4_2_who_is_not_free_takes_stun_and_a_critical() -> None:
     assert gripped((6, 6, 6, 1), 0, 0, st=-1).fighters[1].stun == 0
 
 
-@pytest.mark.parametrize(
-    "more", [{"gone": 1}, {"pushed": True}, {"prone": True}, {"fainted": True}, {"q": -1}]
-)
+@pytest.mark.parametrize("more", [{"gone": 1}, {"pushed": True}, {"prone": True}, {"fainted": True}, {"q": -1}])
 def test_22_4_3_a_holder_who_moves_or_falls_lets_go(more: dict[str, Any]) -> None:
     assert gripped((), 0, 0, **more).fighters[1].held_by == NONE
 

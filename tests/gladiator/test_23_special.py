@@ -85,9 +85,7 @@ def results(m: Match) -> list[str]:
         (1, {"one": {"mount": 0}}, ()),
     ],
 )
-def test_23_2_who_may_use_them(
-    distance: int, more: dict[str, Any], allowed: tuple[int, ...]
-) -> None:
+def test_23_2_who_may_use_them(distance: int, more: dict[str, Any], allowed: tuple[int, ...]) -> None:
     m = pair(distance, **more)
     assert tuple(special for special in range(1, 6) if may_use(m, 0, 1, special)) == allowed
 

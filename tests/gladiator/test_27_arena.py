@@ -13,17 +13,7 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Match, let_fall
-from ludus_cli.rules.gladiator.book.terms import (
-    LION,
-    MUD,
-    PILLAR,
-    ROCK,
-    SLAIN,
-    SPARED,
-    TREE,
-    USELESS,
-    WOLF,
-)
+from ludus_cli.rules.gladiator.book.terms import LION, MUD, PILLAR, ROCK, SLAIN, SPARED, TREE, USELESS, WOLF
 from tests.gladiator.seated import man, seated, told, used_up
 
 
@@ -53,12 +43,8 @@ def test_4_5_two_men_face_each_other_with_four_hexes_between() -> None:
     assert apart(other.q - one.q, other.r - one.r) == 5
 
 
-@pytest.mark.parametrize(
-    "men", [(1, 1), (1, 2), (2, 2), (15, 15), (1, 1, 1), (9, 9, 9), (1, 1, 1, 1), (9, 9, 9, 9)]
-)
-def test_4_5_g62_men_of_a_side_stand_together_and_five_from_all_others(
-    men: tuple[int, ...],
-) -> None:
+@pytest.mark.parametrize("men", [(1, 1), (1, 2), (2, 2), (15, 15), (1, 1, 1), (9, 9, 9), (1, 1, 1, 1), (9, 9, 9, 9)])
+def test_4_5_g62_men_of_a_side_stand_together_and_five_from_all_others(men: tuple[int, ...]) -> None:
     assert max(men) <= arena.room_for(len(men))
     fighters = sides(*men).fighters
     assert len({(f.q, f.r) for f in fighters}) == len(fighters)
@@ -71,10 +57,7 @@ def test_4_5_g62_men_of_a_side_stand_together_and_five_from_all_others(
 
 
 def test_28_2_heads_of_beasts_are_five_hexes_and_more_away_side_by_side() -> None:
-    beasts = [
-        man(side=1, beast=True, style=style, length=long)
-        for style, long in ((LION, 3), (WOLF, 2), (LION, 3))
-    ]
+    beasts = [man(side=1, beast=True, style=style, length=long) for style, long in ((LION, 3), (WOLF, 2), (LION, 3))]
     m = seated(man(), *beasts)
     arena.place_all(m)
     f = m.fighters[0]
@@ -135,9 +118,7 @@ def test_27_2_1_2_g94_a_pit_has_walls_all_round_and_bare_sand_has_none() -> None
     ("kind", "blocks", "hazard", "stops_blows"),
     [(PILLAR, PILLAR, 0, True), (TREE, 0, 0, True), (MUD, 0, 1, False), (ROCK, ROCK, 0, True)],
 )
-def test_27_5_to_27_8_what_obstacles_do(
-    kind: int, blocks: int, hazard: int, stops_blows: bool
-) -> None:
+def test_27_5_to_27_8_what_obstacles_do(kind: int, blocks: int, hazard: int, stops_blows: bool) -> None:
     m = with_obstacles((kind, 1, 0))
     assert arena.obstacle_at(m, 1, 0) == kind
     assert arena.blocked(m, 1, 0) == blocks
@@ -174,9 +155,7 @@ def test_15_1_hazards_are_bodies_items_and_blood() -> None:
         ([(-1, 1), (0, -1)], (-2, 1), True), ([(-1, 0), (-1, 1)], (-2, 1), False),
     ],
 )  # fmt: skip
-def test_27_6_g64_what_lies_on_the_line(
-    trees: list[tuple[int, int]], end: tuple[int, int], free: bool
-) -> None:
+def test_27_6_g64_what_lies_on_the_line(trees: list[tuple[int, int]], end: tuple[int, int], free: bool) -> None:
     m = with_obstacles(*((TREE, q, r) for q, r in trees))
     assert arena.line_free(m, 0, 0, *end) is free
     assert arena.line_free(m, *end, 0, 0) is free, "the same both ways"
@@ -187,9 +166,7 @@ def test_27_6_g64_what_lies_on_the_line(
     [("F", {}, True), ("(R)F", {}, False), ("F(R)", {}, False), ("F F", {}, False), ("SFL", {}, False),
      ("C", {}, False), ("F", {"held_by": 1}, False), ("F", {"gone": 1}, False)],
 )  # fmt: skip
-def test_27_8_2_one_f_without_turning_climbs_a_rock(
-    plot: str, fields: dict[str, Any], climbs: bool
-) -> None:
+def test_27_8_2_one_f_without_turning_climbs_a_rock(plot: str, fields: dict[str, Any], climbs: bool) -> None:
     m = with_obstacles((ROCK, 1, 0))
     unpack(m, 0, read_plot(plot))
     for name, value in fields.items():
@@ -279,9 +256,7 @@ def test_27_4_g63_no_wall_is_set_before_anybody_or_anything() -> None:
     [(8, -2, (3, 0)), (8, -6, (3, -3)), (2, 6, (0, 3)), (6, 2, (3, 0)), (-2, 8, (0, 3)), (-6, 8, (-3, 3)),
      (-8, 2, (-3, 0)), (-8, 6, (-3, 3)), (-2, -6, (0, -3)), (2, -8, (0, -3)), (6, -8, (3, -3))],
 )  # fmt: skip
-def test_7_7_g63_the_window_follows_him_over_each_edge(
-    q: int, r: int, centre: tuple[int, int]
-) -> None:
+def test_7_7_g63_the_window_follows_him_over_each_edge(q: int, r: int, centre: tuple[int, int]) -> None:
     m = with_obstacles(dice=[1])
     step_out(m, q, r)
     assert (m.centre_q, m.centre_r) == centre

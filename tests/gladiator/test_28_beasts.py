@@ -55,28 +55,9 @@ def hunt(*fighters: Fighter, dice: Iterable[int] = (), picks: Iterable[int] = ()
 
 def test_28_3_a_beast_has_the_ratings_of_its_kind() -> None:
     lion, wolf = beast(LION), beast(WOLF)
-    assert (lion.st, lion.ag, lion.cn, lion.w, lion.cf, lion.hide, lion.cu) == (
-        9,
-        0,
-        3,
-        14,
-        14,
-        0,
-        2,
-    )
+    assert (lion.st, lion.ag, lion.cn, lion.w, lion.cf, lion.hide, lion.cu) == (9, 0, 3, 14, 14, 0, 2)
     assert (lion.length, wolf.length, wolf.cf, lion.moves) == (3, 2, 8, 8)
-    assert [beasts.impact_of(each) for each in range(BEAR, ZEBRA + 1)] == [
-        3,
-        1,
-        8,
-        0,
-        1,
-        3,
-        8,
-        5,
-        0,
-        5,
-    ]
+    assert [beasts.impact_of(each) for each in range(BEAR, ZEBRA + 1)] == [3, 1, 8, 0, 1, 3, 8, 5, 0, 5]
 
 
 def test_28_5_the_action_table() -> None:
@@ -86,10 +67,7 @@ def test_28_5_the_action_table() -> None:
 
 
 def test_28_7_5_beasts_have_their_own_critical_hits() -> None:
-    rows = [
-        " ".join(CRITICALS[beasts.beast_critical(area, total)] for total in range(7, 17))
-        for area in range(5)
-    ]
+    rows = [" ".join(CRITICALS[beasts.beast_critical(area, total)] for total in range(7, 17)) for area in range(5)]
     assert rows == [
         "-- -- 1 V S 2xS 2x 3xM K K",
         "-- -- 1 1 1 1 ST 2xM K K",
@@ -129,27 +107,16 @@ TWO = {
     (-2, 1): (4, "35"), (-2, 0): (4, "35"), (-1, -1): (4, "35"),
 }  # fmt: skip
 #: From afar the nearest of these hexes counts, with the least PA.
-AFAR = {
-    (4, 0): (0, "124"),
-    (-5, 0): (4, "35"),
-    (-1, 2): (0, "124"),
-    (-2, 2): (3, "234"),
-    (-3, 2): (3, "235"),
-}
+AFAR = {(4, 0): (0, "124"), (-5, 0): (4, "35"), (-1, 2): (0, "124"), (-2, 2): (3, "234"), (-3, 2): (3, "235")}
 
 
 @pytest.mark.parametrize(("kind", "ring"), [(LION, THREE), (BOAR, TWO), (LION, AFAR)])
-def test_28_7_1_position_and_open_areas_g37(
-    kind: int, ring: dict[tuple[int, int], tuple[int, str]]
-) -> None:
+def test_28_7_1_position_and_open_areas_g37(kind: int, ring: dict[tuple[int, int], tuple[int, str]]) -> None:
     for (q, r), (pa, areas) in ring.items():
         m = hunt(man(q, r), beast(kind))
         open_areas = beasts.open_areas(m, 0, 1)
         assert beasts.pa_on_beast(m, 0, 1) == pa, (q, r)
-        assert "".join(str(area + 1) for area in range(5) if open_areas >> area & 1) == areas, (
-            q,
-            r,
-        )
+        assert "".join(str(area + 1) for area in range(5) if open_areas >> area & 1) == areas, (q, r)
 
 
 def test_28_7_1_mild_positions_pay_less() -> None:
@@ -261,9 +228,7 @@ def test_28_5_g88_wolves_share_one_roll() -> None:
         ([1, 3, 1, 4], (-3, 0), 3),  # 4 + 2: one hex, in a direction at random
     ],
 )
-def test_28_5_a_beast_comes_on_flees_and_roams(
-    dice: list[int], head: tuple[int, int], facing: int
-) -> None:
+def test_28_5_a_beast_comes_on_flees_and_roams(dice: list[int], head: tuple[int, int], facing: int) -> None:
     # With cunning 0 a 2 makes it flee: turned about its middle, it is two hexes back, and goes two more.
     m = hunt(man(6, 0), beast(LION, cu=0 if sum(dice[:2]) == 2 else 2), dice=dice)
     hunts.beasts_act(m)
@@ -314,9 +279,7 @@ def test_28_7_5_lmp_takes_a_hex_off_each_action_g37() -> None:
 
 
 def test_a_beast_gets_up_with_its_next_action_unless_it_is_unconscious_g37() -> None:
-    m = hunt(
-        man(6, 0), beast(LION, prone=True), beast(LION, 0, 3, prone=True, fainted=True), dice=[3, 3]
-    )
+    m = hunt(man(6, 0), beast(LION, prone=True), beast(LION, 0, 3, prone=True, fainted=True), dice=[3, 3])
     hunts.beasts_act(m)
     assert [f.prone for f in m.fighters] == [False, False, True]
     used_up(m)

@@ -19,14 +19,7 @@ from ludus_cli.rules.gladiator.book.charts import (
     thrown_at,
 )
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.state import (
-    JAVELIN_SLOT,
-    NET_SLOT,
-    SHEATH_SLOT,
-    Match,
-    let_fall,
-    put_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import JAVELIN_SLOT, NET_SLOT, SHEATH_SLOT, Match, let_fall, put_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     ARMS,
     BACK_STEP,
@@ -97,9 +90,7 @@ def test_29_7_example_21_a_heavy_centurion() -> None:
      (LIGHT, -1, NONE, (6, 6), 13),
      (LIGHT, 0, 1, (4, 3), 3), (LIGHT, 1, NONE, (1, 1), 0)],
 )  # fmt: skip
-def test_29_7_1_defence_cf(
-    weight: int, fs: int, mount: int, dice: tuple[int, int], defence: int
-) -> None:
+def test_29_7_1_defence_cf(weight: int, fs: int, mount: int, dice: tuple[int, int], defence: int) -> None:
     m = engaged(*dice, weight=weight, fs=fs, mount=mount)
     assert defence_cf(m, 0, 13) == defence
     used_up(m)
@@ -133,9 +124,7 @@ def test_g55_without_a_weapon_he_strikes_only_the_unarmed_or_prone() -> None:
     [((6, 1, 6, 1, 2), [0, 1, 0, 0, 0], DUCK), ((1, 6, 1, 6, 5), [1, 0, 0, 0, 0], JUMP),
      ((6, 2, 2, 2, 2, 2, 6, 3, 6, 4), [0, 0, 1, 0, 0], PARRY), ((6, 3, 6, 3, 1), [1, 0, 0, 0, 0], BACK_STEP)],
 )  # fmt: skip
-def test_29_7_2_1_a_six_is_a_special_defence(
-    dice: tuple[int, ...], defence: list[int], guard: int
-) -> None:
+def test_29_7_2_1_a_six_is_a_special_defence(dice: tuple[int, ...], defence: list[int], guard: int) -> None:
     assert allocated(engaged(*dice, cf=4, engaged=False)) == ([], defence, guard)
 
 
@@ -154,9 +143,7 @@ def test_29_7_2_1_block_needs_a_shield_and_a_rider_has_none() -> None:
      ((1, 6, 1, 4, 4), [(ARMS, DISARM, 5)]),
      ((4, 6, 5, 4, 1), [(HEAD, SAND, 5)])],
 )  # fmt: skip
-def test_29_7_2_2_a_six_is_a_special_attack(
-    dice: tuple[int, ...], attacks: list[tuple[int, int, int]]
-) -> None:
+def test_29_7_2_2_a_six_is_a_special_attack(dice: tuple[int, ...], attacks: list[tuple[int, int, int]]) -> None:
     m = engaged(*dice, cf=5)
     foe = m.fighters[1]
     # C over all is more than A on a 1 or 2: 3 x 6 to 8 x 2.
@@ -209,8 +196,7 @@ def test_g42_he_throws_at_most_pa_then_the_closest() -> None:
 
 
 @pytest.mark.parametrize(
-    ("available", "dice", "cf"),
-    [(13, (1, 2, 3, 4, 5, 6), 12), (6, (1, 6), 4), (3, (6, 6), 3), (0, (), 0)],
+    ("available", "dice", "cf"), [(13, (1, 2, 3, 4, 5, 6), 12), (6, (1, 6), 4), (3, (6, 6), 3), (0, (), 0)]
 )
 def test_29_6_1_2_escape_cf(available: int, dice: tuple[int, ...], cf: int) -> None:
     m = seated(man(), dice=dice)
@@ -218,9 +204,7 @@ def test_29_6_1_2_escape_cf(available: int, dice: tuple[int, ...], cf: int) -> N
     used_up(m)
 
 
-@pytest.mark.parametrize(
-    ("available", "dice", "cf"), [(13, (5,), 4), (13, (2,), 2), (2, (), 0), (-1, (), 0)]
-)
+@pytest.mark.parametrize(("available", "dice", "cf"), [(13, (5,), 4), (13, (2,), 2), (2, (), 0), (-1, (), 0)])
 def test_g41_hold_cf(available: int, dice: tuple[int, ...], cf: int) -> None:
     m = seated(man(), dice=dice)
     assert hold_cf(m, 0, available) == cf
@@ -237,9 +221,7 @@ def test_g32_he_lets_go_of_the_shield_and_hears_every_plea() -> None:
 # Weapons [29.7, G55]
 
 
-def with_item(
-    m: Match, slot: int, kind: int, where: int = SHEATHED, hand: int = LEFT_HAND
-) -> Match:
+def with_item(m: Match, slot: int, kind: int, where: int = SHEATHED, hand: int = LEFT_HAND) -> Match:
     m.item_kind[slot], m.item_where[slot], m.item_holder[slot] = kind, where, 0
     if where != SHEATHED:
         put_in_hand(m, 0, hand, slot)
@@ -259,9 +241,7 @@ def test_g55_he_draws_only_without_a_weapon() -> None:
 
 
 def test_g42_a_velite_throws_while_two_are_left_an_archer_at_whoever_is_in_front() -> None:
-    velite = with_item(
-        seated(man(style=VELITE), man(2, 0, 3, side=1), weapon=JAVELIN), JAVELIN_SLOT, JAVELIN
-    )
+    velite = with_item(seated(man(style=VELITE), man(2, 0, 3, side=1), weapon=JAVELIN), JAVELIN_SLOT, JAVELIN)
     assert throw_choice(velite, 0) == (0, 1)
     velite.fighters[1].q = 1
     assert throw_choice(velite, 0) == (NONE, NONE)

@@ -7,24 +7,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.dice import ScriptedSource, Tray
-from ludus_cli.rules.gladiator.book.centurions import (
-    chart_result,
-    kick_choice,
-    orders,
-    random_centurion,
-    wanted_item,
-)
+from ludus_cli.rules.gladiator.book.centurions import chart_result, kick_choice, orders, random_centurion, wanted_item
 from ludus_cli.rules.gladiator.book.hexes import apart
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.plots import plot_words
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    NET_SLOT,
-    SHIELD_SLOT,
-    Match,
-    let_fall,
-    put_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, NET_SLOT, SHIELD_SLOT, Match, let_fall, put_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     LAQUERARIUS,
     LASSO,
@@ -41,9 +28,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from tests.gladiator.seated import give, man, seated, used_up
 
 
-def against(
-    *dice: int, q: int = 4, r: int = 0, other: dict[str, Any] | None = None, **more: Any
-) -> Match:
+def against(*dice: int, q: int = 4, r: int = 0, other: dict[str, Any] | None = None, **more: Any) -> Match:
     """A centurion in (0, 0) who looks east, and his opponent four hexes off who looks at him."""
     picks = more.pop("picks", ())
     rules = more.pop("rules", None)
@@ -64,20 +49,15 @@ def lay(m: Match, item: int, kind: int, q: int, r: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "made"),
-    [((1, 1), (8, -2, 4, 4, 11)), ((4, 2), (12, -2, 1, 1, 14)), ((6, 6), (7, 5, 1, 4, 13))],
+    ("dice", "made"), [((1, 1), (8, -2, 4, 4, 11)), ((4, 2), (12, -2, 1, 1, 14)), ((6, 6), (7, 5, 1, 4, 13))]
 )
 def test_29_2_a_random_centurion(dice: tuple[int, int], made: tuple[int, ...]) -> None:
     assert random_centurion(Tray(ScriptedSource(dice), []), 0) == made
 
 
 def test_g40_the_chart_has_19_hexes_and_8_results_behind_up_to_22() -> None:
-    results = {
-        (red, white): chart_result(0, red, white) for red in range(1, 7) for white in range(1, 7)
-    }
-    assert set(results.values()) == {
-        (q, r) for q in range(-2, 3) for r in range(-2, 3) if apart(q, r) <= 2
-    }
+    results = {(red, white): chart_result(0, red, white) for red in range(1, 7) for white in range(1, 7)}
+    assert set(results.values()) == {(q, r) for q in range(-2, 3) for r in range(-2, 3) if apart(q, r) <= 2}
     behind = [dice for dice, (q, r) in results.items() if 2 * q + r < 0]
     assert sorted(behind) == [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6), (2, 1), (2, 2)]
     assert chart_result(0, -3, 6) == results[1, 6]
@@ -86,12 +66,9 @@ def test_g40_the_chart_has_19_hexes_and_8_results_behind_up_to_22() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "facing", "plot"),
-    [((3, 3), 0, "X"), ((2, 4), 0, "X"), ((5, 2), 0, "C"), ((5, 2), 1, "SFL SFL(L)")],
+    ("dice", "facing", "plot"), [((3, 3), 0, "X"), ((2, 4), 0, "X"), ((5, 2), 0, "C"), ((5, 2), 1, "SFL SFL(L)")]
 )
-def test_29_4_example_20_pauses_and_the_chart(
-    dice: tuple[int, int], facing: int, plot: str
-) -> None:
+def test_29_4_example_20_pauses_and_the_chart(dice: tuple[int, int], facing: int, plot: str) -> None:
     m = against(*dice, facing=facing, fs=1, moved_phases=1)
     m.phase = 3
     assert plotted(m) == plot

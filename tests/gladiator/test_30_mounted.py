@@ -27,9 +27,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from tests.gladiator.seated import give, man, resolve, seated, told, used_up
 
 
-def riders(
-    *others: Fighter, dice: Iterable[int] = (), picks: Iterable[int] = (), **more: Any
-) -> Match:
+def riders(*others: Fighter, dice: Iterable[int] = (), picks: Iterable[int] = (), **more: Any) -> Match:
     """A match of an Eques (0) in the middle, who faces east, other men, and his mount, the last."""
     eques = man(0, 0, 0, style=EQUES, weight=LIGHT, moves=6, **more)
     eques.mount = 1 + len(others)

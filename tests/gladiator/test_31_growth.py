@@ -68,13 +68,7 @@ from ludus_cli.rules.gladiator.career.armoury import (
 )
 from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
 from ludus_cli.rules.gladiator.career.origins import add_origin, roll_by_origin, settle_origin
-from ludus_cli.rules.gladiator.career.talent_table import (
-    gain,
-    open_talents,
-    roll_talent,
-    rolls_at_creation,
-    row_for,
-)
+from ludus_cli.rules.gladiator.career.talent_table import gain, open_talents, roll_talent, rolls_at_creation, row_for
 from ludus_cli.rules.gladiator.career.talents import trained
 from ludus_cli.rules.gladiator.tables.origins import CHANGES
 from ludus_cli.rules.gladiator.tables.talent_table import ANY, WEAPON
@@ -85,16 +79,7 @@ from tests.gladiator.growing import RULES, gladiator, levels, tray, used_up
 
 
 def test_36_origin_by_2d6() -> None:
-    by_total = {
-        5: CRIMINAL,
-        6: SLAVE,
-        7: SLAVE,
-        8: SOLDIER,
-        9: FOREIGNER,
-        10: FREEMAN,
-        11: FREEMAN,
-        12: SENATOR,
-    }
+    by_total = {5: CRIMINAL, 6: SLAVE, 7: SLAVE, 8: SOLDIER, 9: FOREIGNER, 10: FREEMAN, 11: FREEMAN, 12: SENATOR}
     for total, station in {2: CRIMINAL, **by_total}.items():
         g = gladiator()
         settle_origin(tray(total // 2, total - total // 2), 1, g)
@@ -127,9 +112,7 @@ def test_example_4_slave() -> None:
         (FREEMAN, [8, 0, 0, 7, 17], [8, 0, 0, 7, 18]),
     ],
 )
-def test_m4_m77_on_the_table_within_limits(
-    station: int, before: list[int], after: list[int]
-) -> None:
+def test_m4_m77_on_the_table_within_limits(station: int, before: list[int], after: list[int]) -> None:
     g = gladiator(station=station, attributes=before)
     add_origin(g)
     assert g.attributes == after
@@ -238,9 +221,7 @@ def test_m38_experience_at_creation_knows_no_limits_but_the_highest_values() -> 
     for seed in range(20):
         g = Gladiator(1, "", False, MYRMILLO, [0] * 5)
         make_stock(Tray(SeededSource(seed, 1)), 1, g, RULES, 3000)
-        assert all(
-            value <= most for value, most in zip(g.attributes, (18, 7, 7, 7, 18), strict=True)
-        )
+        assert all(value <= most for value, most in zip(g.attributes, (18, 7, 7, 7, 18), strict=True))
         assert g.attributes[0] > 14
         assert g.bought == g.sets == []
 

@@ -13,11 +13,7 @@ from ludus_cli.rules.gladiator.book import plotting
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.allocation import available_cf, own_halvings, plan
-from ludus_cli.rules.gladiator.book.allotting import (
-    allocation_form,
-    ask_allocation,
-    why_not_allocate,
-)
+from ludus_cli.rules.gladiator.book.allotting import allocation_form, ask_allocation, why_not_allocate
 from ludus_cli.rules.gladiator.book.attacks import begin
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.collisions import impact
@@ -38,12 +34,7 @@ from ludus_cli.rules.gladiator.book.plots import (
     why_not,
 )
 from ludus_cli.rules.gladiator.book.posture import hazard_checks
-from ludus_cli.rules.gladiator.book.state import (
-    NET_SLOT,
-    Fighter,
-    Match,
-    put_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import NET_SLOT, Fighter, Match, put_in_hand
 from ludus_cli.rules.gladiator.book.wounds import take_wounds
 from ludus_cli.rules.gladiator.career import events as career_ev
 from ludus_cli.rules.gladiator.career import requests as career_ask
@@ -134,10 +125,7 @@ def test_31_weapons_that_go_together(item: int, talent: str) -> None:
 
 
 def test_m13_re_trains_net_trident_and_lasso() -> None:
-    without, with_re = (
-        card(t.MYRMILLO, (t.WP_SWORD, 1)),
-        card(t.MYRMILLO, (t.WP_SWORD, 1), (t.RE, 1)),
-    )
+    without, with_re = (card(t.MYRMILLO, (t.WP_SWORD, 1)), card(t.MYRMILLO, (t.WP_SWORD, 1), (t.RE, 1)))
     for item in (t.NET, t.TRIDENT, t.LASSO):
         assert (trained(without, item), trained(with_re, item)) == (False, True)
     assert trained(card(t.MYRMILLO, (t.WP_LASSO, 1)), t.LASSO)
@@ -218,11 +206,7 @@ def test_m97_one_weapon_counts() -> None:
 
 
 def test_m97_who_is_trained_with_a_net_casts_it_as_his_own() -> None:
-    for levels, untrained in (
-        ((), -2),
-        (((t.WP_SWORD, 1),), -2),
-        (((t.WP_SWORD, 1), (t.RE, 1)), 0),
-    ):
+    for levels, untrained in (((), -2), (((t.WP_SWORD, 1),), -2), (((t.WP_SWORD, 1), (t.RE, 1)), 0)):
         m = duel(*levels, style=t.MYRMILLO)
         m.item_kind[NET_SLOT] = t.NET
         put_in_hand(m, 0, t.LEFT_HAND, NET_SLOT)
@@ -276,16 +260,9 @@ def test_31_hold_ground_adds_to_impact() -> None:
 
 @pytest.mark.parametrize(
     ("weapon", "special", "rounds"),
-    [
-        (t.SWORD, 0, [0, 3, 5]),
-        (t.AXE, 0, [1, 4, 6]),
-        (t.DAGGER, 0, [0, 2, 4]),
-        (t.SWORD, t.BASH, [0, 3, 5]),
-    ],
+    [(t.SWORD, 0, [0, 3, 5]), (t.AXE, 0, [1, 4, 6]), (t.DAGGER, 0, [0, 2, 4]), (t.SWORD, t.BASH, [0, 3, 5])],
 )
-def test_31_fast_attack_is_the_first_of_a_phase(
-    weapon: int, special: int, rounds: list[int]
-) -> None:
+def test_31_fast_attack_is_the_first_of_a_phase(weapon: int, special: int, rounds: list[int]) -> None:
     m = duel((t.WP_SWORD, 1), (t.FA, 1), weapon=weapon)
     m.fighters[0].at_special[0] = special
     planned(m, 3, 3, 3)
@@ -295,9 +272,7 @@ def test_31_fast_attack_is_the_first_of_a_phase(
 @pytest.mark.parametrize(
     ("area", "wounds", "cf"), [(t.CHEST, [1, 1], [10, 10]), (t.CHEST, [5], [9]), (t.HEAD, [2], [9])]
 )
-def test_m17_toughness_ignores_the_first_cf_of_an_area(
-    area: int, wounds: list[int], cf: list[int]
-) -> None:
+def test_m17_toughness_ignores_the_first_cf_of_an_area(area: int, wounds: list[int], cf: list[int]) -> None:
     """W 12: chest 5 and head 2 cost 2 CF each, the first of which is ignored (M99); in each area, once a match."""
     m = duel((t.WP_SWORD, 1), (t.TG, 1))
     for n, left in zip(wounds, cf, strict=True):
@@ -352,9 +327,7 @@ def test_31_a_sprint_by_hand() -> None:
 
 
 def test_m99_a_sprint_that_is_cut_short_is_not_checked() -> None:
-    m = seated(
-        taught(man(), (t.WP_SWORD, 1), (t.SP, 1)), man(2, 0, 3, side=1), dice=[6, 1, 1, 1, 6]
-    )
+    m = seated(taught(man(), (t.WP_SWORD, 1), (t.SP, 1)), man(2, 0, 3, side=1), dice=[6, 1, 1, 1, 6])
     unpack(m, 0, read_plot("F F F", MOST_ACTIONS))
     walk(m)
     assert (m.fighters[0].gone < MOST_ACTIONS, m.fighters[0].checks) == (True, 0)
@@ -409,10 +382,7 @@ def test_31_the_table_says_what_a_fatal_blow_is_worth() -> None:
     m.fighters[1].defence[t.HEAD] = m.fighters[1].defence[t.CHEST] = 4
     request = career_ask.FATAL_BLOW
     words = [option_words(m, 0, request, (code, 0)) for code in (ask.LEAVE, ask.TAKE)]
-    assert words == [
-        "Attack as planned: head with 3 CF",
-        "Give it up for the next: chest with 5 CF",
-    ]
+    assert words == ["Attack as planned: head with 3 CF", "Give it up for the next: chest with 5 CF"]
     odds = [dict(chances(m, 0, request, (code, 0))) for code in (ask.LEAVE, ask.TAKE)]
     assert [sum(each.values()) for each in odds] == pytest.approx([1, 1])
     assert odds[1]["wound"] + odds[1]["kill"] > 0.6 > odds[0]["wound"] + odds[0]["kill"]
@@ -422,9 +392,7 @@ def test_31_the_table_says_what_a_fatal_blow_is_worth() -> None:
     ("cf", "order", "gives"),
     [((4, 3, 5), [3, 4, 5], True), ((3, 3, 2, 4), [2, 3, 3, 4], True), ((4, 2), [4, 2], False)],
 )  # fmt: skip
-def test_m79_a_computer_run_man_gives_up_his_weakest(
-    cf: tuple[int, ...], order: list[int], gives: bool
-) -> None:
+def test_m79_a_computer_run_man_gives_up_his_weakest(cf: tuple[int, ...], order: list[int], gives: bool) -> None:
     m = planned(duel((t.FB, 1), dice=[1] * 7), *cf)
     f = m.fighters[0]
     assert f.at_cf[: f.attacks] == order
@@ -444,10 +412,7 @@ def test_m79_tactics_give_up_what_is_weakest() -> None:
 
 def daunting(*men: tuple[int, int], dice: tuple[int, ...] = (), **more: Any) -> Match:
     """A match of men by side and PR who have rolled for it."""
-    found = [
-        man(2 * n, 0, 3 * (n % 2), side=side, prestige=pr, skilled=True)
-        for n, (side, pr) in enumerate(men)
-    ]
+    found = [man(2 * n, 0, 3 * (n % 2), side=side, prestige=pr, skilled=True) for n, (side, pr) in enumerate(men)]
     m = seated(*found, dice=dice, **more)
     intimidate(m)
     used_up(m)
@@ -484,9 +449,7 @@ def test_m80_of_consecutive_fights_each_has_its_own() -> None:
     used_up(m)
 
 
-@pytest.mark.parametrize(
-    ("rules", "rolls"), [(HouseRules(basic_record=True), 0), (HouseRules(), 2)]
-)
+@pytest.mark.parametrize(("rules", "rolls"), [(HouseRules(basic_record=True), 0), (HouseRules(), 2)])
 def test_record_full_intimidates_and_basic_does_not(rules: HouseRules, rolls: int) -> None:
     m = seated(man(skilled=True), man(side=1), dice=[1] * rolls, rules=rules, size=0)
     enter(m)
@@ -506,9 +469,7 @@ def test_m18_none_with_beasts_and_m96_none_without_talents() -> None:
     ("where", "facing", "prone", "boost"),
     [((1, 0), 3, False, 3), ((-1, 0), 0, False, 0), ((2, 0), 3, False, 0), ((-1, 0), 0, True, 0)],
 )
-def test_m98_pb_counts_against_who_is_in_front(
-    where: tuple[int, int], facing: int, prone: bool, boost: int
-) -> None:
+def test_m98_pb_counts_against_who_is_in_front(where: tuple[int, int], facing: int, prone: bool, boost: int) -> None:
     """In front and in reach of one of both; of who strikes from behind nobody is daunted."""
     m = seated(man(boost=3, prone=prone), man(*where, facing, side=1))
     assert boost_of(m, 0) == boost

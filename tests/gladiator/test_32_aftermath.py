@@ -65,9 +65,7 @@ def wounded(area: int, wounds: int) -> Fighter:
         (LEGS, 11, (1, 1), 2, 9),
     ],
 )
-def test_example_8_m27_injuries(
-    area: int, wounds: int, dice: tuple[int, int], which: int, loss: int
-) -> None:
+def test_example_8_m27_injuries(area: int, wounds: int, dice: tuple[int, int], which: int, loss: int) -> None:
     g = gladiator(attributes=[10, 2, 2, 4, 14])
     before = g.attributes[which]
     m = over(wounded(area, wounds), man(side=1), dice=dice)
@@ -145,12 +143,7 @@ def test_example_9_xp_of_a_lion() -> None:
 
 @pytest.mark.parametrize(
     ("how", "bonus"),
-    [
-        (SLOW, (20, 15, 10, 5, 0, 0)),
-        (QUICK, (12, 9, 6, 3, 0, 0)),
-        (OTHERWISE, (0,) * 6),
-        (NOT_FALLEN, (0,) * 6),
-    ],
+    [(SLOW, (20, 15, 10, 5, 0, 0)), (QUICK, (12, 9, 6, 3, 0, 0)), (OTHERWISE, (0,) * 6), (NOT_FALLEN, (0,) * 6)],
 )
 def test_m29_kills_by_turn_and_way(how: int, bonus: tuple[int, ...]) -> None:
     assert [kill_xp(fallen(how, turn)) - 10 for turn in range(1, 7)] == list(bonus)
@@ -194,12 +187,7 @@ def test_m22_m25_no_missus_by_night_or_of_beasts(ended: int) -> None:
 
 
 def pr_of(
-    prestige: int,
-    *others: Fighter,
-    die: int,
-    own: Fighter | None = None,
-    bravado: bool = False,
-    **more: Any,
+    prestige: int, *others: Fighter, die: int, own: Fighter | None = None, bravado: bool = False, **more: Any
 ) -> list[int]:
     """PR after each thing that a match makes of it, the last one of all."""
     g = gladiator(prestige=prestige, talents=levels(BR) if bravado else levels())
@@ -222,9 +210,7 @@ def pr_of(
         (-1, 3, True, 5, [-1]),
     ],
 )
-def test_example_10_prestige(
-    prestige: int, foe: int, bravado: bool, die: int, steps: list[int]
-) -> None:
+def test_example_10_prestige(prestige: int, foe: int, bravado: bool, die: int, steps: list[int]) -> None:
     assert pr_of(prestige, spared(prestige=foe), die=die, bravado=bravado) == steps
 
 
@@ -241,13 +227,7 @@ def test_m32_s_costs_nothing() -> None:
 
 def test_m31_m81_opponents_as_they_stood_each_for_himself() -> None:
     g = gladiator(prestige=1)
-    m = over(
-        man(prestige=1),
-        slain(prestige=2, cleaved=True),
-        spared(prestige=-1),
-        slain(cleaved=True),
-        dice=(1,),
-    )
+    m = over(man(prestige=1), slain(prestige=2, cleaved=True), spared(prestige=-1), slain(cleaved=True), dice=(1,))
     settle_prestige(m, 0, g)
     roll = next(event for event in m.tray.record or [] if event[0] == 0)
     assert (mod.DEFEATED, 4) in roll[6]
@@ -330,12 +310,7 @@ def test_m26_the_dead_and_the_discharged_take_no_further_step() -> None:
 def test_switch_record(basic: bool, dice: tuple[int, ...]) -> None:
     """With the basic record all heals (G56); with the full one what lasts of a match comes of dice."""
     g = Gladiator(1, "Marcus", True, 4, [10, 0, 0, 3, 12])
-    m = over(
-        man(wounds=[1, 0, 0, 0, 0]),
-        slain(by=NONE),
-        dice=dice,
-        rules=replace(RULES, basic_record=basic),
-    )
+    m = over(man(wounds=[1, 0, 0, 0, 0]), slain(by=NONE), dice=dice, rules=replace(RULES, basic_record=basic))
     settle(m, 0, g, 3)
     used_up(m)
     assert (g.wins, g.fought_month) == (1, 3)

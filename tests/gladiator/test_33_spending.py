@@ -133,20 +133,8 @@ def test_example_12_spending() -> None:
         ((6, 3), (1,), levels(WP_AXE), levels(WP_AXE, t7=2), 0),
         ((6, 4, 1, 1), (), levels(), levels(), 0),
         ((6, 6, 4, 1), (), levels(), levels(TH), 0),
-        (
-            (6, 1, 6, 5, 6, 1),
-            (),
-            levels(t7=2),
-            levels(FA, t7=2),
-            0,
-        ),  # SL 2 costs 40: the first die again
-        (
-            (6, 1, 6, 5, 6, 1),
-            (),
-            levels(t7=4),
-            levels(FA, t7=4),
-            0,
-        ),  # nothing to raise: the first die again
+        ((6, 1, 6, 5, 6, 1), (), levels(t7=2), levels(FA, t7=2), 0),  # SL 2 costs 40: the first die again
+        ((6, 1, 6, 5, 6, 1), (), levels(t7=4), levels(FA, t7=4), 0),  # nothing to raise: the first die again
     ],
 )
 def test_m37_talents_by_the_dice(
@@ -311,8 +299,6 @@ def test_json_shows_talents_luck_prestige_and_experience() -> None:
 
 def test_what_a_match_changed_is_listed() -> None:
     before = gladiator(wins=9)
-    after = gladiator(
-        wins=10, freed=True, prestige=1, luck=6, xp_earned=27, attributes=[10, 0, 0, 2, 12]
-    )
+    after = gladiator(wins=10, freed=True, prestige=1, luck=6, xp_earned=27, attributes=[10, 0, 0, 2, 12])
     words = LISTS.brought(Bout(1, 0, 0, []), before, after)
     assert words == ["10 V: free", "CN down to 2", "LK up to 6", "PR up to 1", "27 XP earned"]

@@ -10,14 +10,7 @@ import pytest
 from ludus_cli.dice import ROLL, ScriptedSource
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.attacks import (
-    BLACK,
-    RESULT,
-    WHITE_1,
-    WHITE_2,
-    fumble,
-    prospect_of,
-)
+from ludus_cli.rules.gladiator.book.attacks import BLACK, RESULT, WHITE_1, WHITE_2, fumble, prospect_of
 from ludus_cli.rules.gladiator.book.collisions import impact_of_both
 from ludus_cli.rules.gladiator.book.endings import pleas, tire
 from ludus_cli.rules.gladiator.book.events import V
@@ -281,17 +274,13 @@ def test_20_9_the_struggle_for_the_net() -> None:
     for own, luck, dice, holder in (
         (12, 0, [1, 3, 1, 1, 5], 0), (0, 12, [4, 1, 1, 1, 6], 1),
     ):  # fmt: skip
-        m = net_men(
-            lucky(own), foe(star=True, luck=luck), dice=dice, player=answers(CALL, NEW, (1, 0))
-        )
+        m = net_men(lucky(own), foe(star=True, luck=luck), dice=dice, player=answers(CALL, NEW, (1, 0)))
         struggle(m, 0, 1)
         assert (m.fighters[holder].hand[0] == 3) or m.item_where[3] == LYING
         used_up(m)
 
 
-@pytest.mark.parametrize(
-    ("thrower", "dice", "result"), [(True, [1, 1, 3], HIT), (False, [6, 6, 6], NOTHING)]
-)
+@pytest.mark.parametrize(("thrower", "dice", "result"), [(True, [1, 1, 3], HIT), (False, [6, 6, 6], NOTHING)])
 def test_20_4_a_net_is_an_attack_roll(thrower: bool, dice: list[int], result: int) -> None:
     new = [6, 6, 6] if thrower else [2, 2, 3]
     m = net_men(
@@ -414,12 +403,9 @@ def test_m20_a_centurion_and_tactics_call_where_missus_is_refused(star: bool) ->
 
 
 @pytest.mark.parametrize(
-    ("dice", "drm", "armed", "tries"),
-    [([6, 6], 5, True, 1), ([6, 6], 5, False, 0), ([6, 5], 5, True, 0)],
+    ("dice", "drm", "armed", "tries"), [([6, 6], 5, True, 1), ([6, 6], 5, False, 0), ([6, 5], 5, True, 0)]
 )
-def test_m20_a_centurion_calls_where_stun_drops_his_weapon(
-    dice: list[int], drm: int, armed: bool, tries: int
-) -> None:
+def test_m20_a_centurion_calls_where_stun_drops_his_weapon(dice: list[int], drm: int, armed: bool, tries: int) -> None:
     m = seated(man(luck=12), dice=[*dice, *[1, 1, 1, 1][: 4 * tries]], weapon=1 if armed else -1)
     roll_stun(m, -1, 0, drm)
     assert m.fighters[0].favours == tries

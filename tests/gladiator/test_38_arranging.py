@@ -61,12 +61,7 @@ from ludus_cli.rules.gladiator.career.arranging import (
     style_of_class,
     worn_as,
 )
-from ludus_cli.rules.gladiator.career.challengers import (
-    challenger_xp,
-    fresh_name,
-    known_rival,
-    record_of,
-)
+from ludus_cli.rules.gladiator.career.challengers import challenger_xp, fresh_name, known_rival, record_of
 from ludus_cli.rules.gladiator.career.talents import class_of, styles_of_class
 from ludus_cli.rules.gladiator.tables.arranging import ANY, COUNTERS, match_of, pair_of
 from ludus_cli.rules.gladiator.tables.names import MORE_NAMES, NAMES
@@ -147,9 +142,7 @@ def test_m40_unique_is_another_row(value: str, last: int, number: int) -> None:
     ],
 )  # fmt: skip
 def test_38_2_above_its_number_a_match_is_to_the_death(kind: int, number: int) -> None:
-    assert [is_death(tray([face]), 1, kind) for face in range(1, 7)] == [
-        face > number for face in range(1, 7)
-    ]
+    assert [is_death(tray([face]), 1, kind) for face in range(1, 7)] == [face > number for face in range(1, 7)]
 
 
 def test_38_2_hunts_do_not_roll_for_death() -> None:
@@ -172,9 +165,7 @@ def test_38_1_how_many_fight(kind: int, dice: list[int], men: tuple[int, int]) -
 
 
 def test_m49_one_arena_in_nine_is_the_colosseum() -> None:
-    found = Counter(
-        arena_size(tray([2 * first, 2 * second])) for first in (1, 2, 3) for second in (1, 2, 3)
-    )
+    found = Counter(arena_size(tray([2 * first, 2 * second])) for first in (1, 2, 3) for second in (1, 2, 3))
     assert found == {1: 1, 2: 2, 3: 3, 4: 2, 5: 1}
 
 
@@ -182,10 +173,7 @@ def test_m49_one_arena_in_nine_is_the_colosseum() -> None:
 
 
 def test_m41_a_hunter_wears_what_is_rolled_for_this_match() -> None:
-    light, heavy = (
-        worn_as(tray([1]), 1, hunter_of(HUNT_VENATOR)),
-        worn_as(tray([4]), 1, hunter_of(HUNT_BESTIARIUS)),
-    )
+    light, heavy = (worn_as(tray([1]), 1, hunter_of(HUNT_VENATOR)), worn_as(tray([4]), 1, hunter_of(HUNT_BESTIARIUS)))
     assert (light["style"], light["weapon"], light["shield"]) == (VENATOR, SPEAR, NO_ITEM)
     assert (light["armour"], light["cover"]) == ([3, 0, 0, 0, 1], [2, 0, 0, 0, 4])
     assert (heavy["style"], heavy["weapon"], heavy["shield"]) == (BESTIARIUS, SWORD, LARGE_SHIELD)
@@ -195,10 +183,7 @@ def test_m42_beasts_are_drawn_without_putting_back() -> None:
     number = sum(count for _, count in COUNTERS)
     assert number == 23
     assert Counter(beasts_drawn(tray(picks=[0] * (number - 1)), 1, number, FULL)) == dict(COUNTERS)
-    assert beasts_drawn(tray(picks=[5, 5]), 1, 2, FULL) == [
-        WOLF,
-        11 + 11,
-    ]  # The sixth wolf, then the first lion.
+    assert beasts_drawn(tray(picks=[5, 5]), 1, 2, FULL) == [WOLF, 11 + 11]  # The sixth wolf, then the first lion.
 
 
 # Pairing
@@ -248,26 +233,18 @@ def test_m43_the_whole_table_sets_his_class_as_well() -> None:
 def test_m45_styles_of_a_class_have_equal_odds() -> None:
     styles = [style_of_class(tray(picks=[place]), 3, FULL) for place in range(3)]
     assert styles == [PROVOCATOR, CATAPHRACTARIUS, CRUPELLARIUS]
-    assert {style_of_class(tray(picks=[place]), 6, FULL) for place in (0, 1)} == {
-        EQUES,
-        SAGITTARIUS,
-    }
+    assert {style_of_class(tray(picks=[place]), 6, FULL) for place in (0, 1)} == {EQUES, SAGITTARIUS}
 
 
 def test_m112_his_own_style_is_kept_within_its_class() -> None:
     assert style_of_class(tray(), 3, FULL, a(CRUPELLARIUS)) == CRUPELLARIUS
-    assert DIMACHAERUS not in [
-        style_of_class(tray(picks=[place]), 1, FULL, a()) for place in (0, 1)
-    ]
+    assert DIMACHAERUS not in [style_of_class(tray(picks=[place]), 1, FULL, a()) for place in (0, 1)]
     assert style_of_class(tray(picks=[1]), 1, FULL, a(MYRMILLO, DI)) == DIMACHAERUS
 
 
 def test_m88_style_by_dice() -> None:
     assert class_of(style_by_dice(tray([6], [0]), 1, FULL)) == 2
-    assert [style_by_dice(tray([face], [0]), 1, FULL) for face in (1, 4)] == [
-        PARMULARIUS,
-        RETIARIUS,
-    ]
+    assert [style_by_dice(tray([face], [0]), 1, FULL) for face in (1, 4)] == [PARMULARIUS, RETIARIUS]
     t = tray([4, 4, 1, 5], [0, 1, 1])
     assert style_by_dice(t, 1, FULL, a()) == SECUTOR  # No net, no lasso, no two swords.
     done(t)
@@ -281,9 +258,7 @@ def test_m88_style_by_dice() -> None:
     ("record", "die", "champion", "xp"),
     [((3, 1, 2), 1, False, 75), ((3, 1, 2), 1, True, 375), ((0, 0, 0), 2, False, 0), ((0, 0, 0), 2, True, 300)],
 )  # fmt: skip
-def test_example_12_challenger(
-    record: tuple[int, int, int], die: int, champion: bool, xp: int
-) -> None:
+def test_example_12_challenger(record: tuple[int, int, int], die: int, champion: bool, xp: int) -> None:
     """A champion has 300 XP more (M39)."""
     wins, draws, defeats = record
     g = a(wins=wins, draws=draws, defeats=defeats)

@@ -47,13 +47,9 @@ from tests.gladiator.ludi import council, fighter, lanista, told, used_up
 # The house
 
 
-@pytest.mark.parametrize(
-    ("cv", "prestige", "cost"), [(5, 2, 3), (2, -2, 0), (3, 0, 1), (6, 0, 3), (-3, -1, 0)]
-)
+@pytest.mark.parametrize(("cv", "prestige", "cost"), [(5, 2, 3), (2, -2, 0), (3, 0, 1), (6, 0, 3), (-3, -1, 0)])
 @pytest.mark.section("39.9")
-def test_m63_upkeep_of_a_man_rounds_down_and_is_not_below_nothing(
-    cv: int, prestige: int, cost: int
-) -> None:
+def test_m63_upkeep_of_a_man_rounds_down_and_is_not_below_nothing(cv: int, prestige: int, cost: int) -> None:
     g = fighter(9, 1, cv, prestige=prestige)
     assert (cv_of(g), upkeep_of(g)) == (cv, cost)
 
@@ -89,9 +85,7 @@ def test_39_every_denarius_has_its_line() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("cv", "dice", "price"), [(7, [6, 1], 12), (7, [1, 6], 2), (-3, [4, 2], 0), (2, [1, 6], 0)]
-)
+@pytest.mark.parametrize(("cv", "dice", "price"), [(7, [6, 1], 12), (7, [1, 6], 2), (-3, [4, 2], 0), (2, [1, 6], 0)])
 def test_m59_the_bank_pays_cv_and_two_dice(cv: int, dice: list[int], price: int) -> None:
     m = council([lanista(1)], [fighter(11, 1, cv)], dice=dice)
     sell_to_bank(m, 0, 1)
@@ -100,9 +94,7 @@ def test_m59_the_bank_pays_cv_and_two_dice(cv: int, dice: list[int], price: int)
     assert (m.fighters[0].denarii, sold.ludus, sold.star) == (40 + price, 0, False)
 
 
-@pytest.mark.parametrize(
-    ("none", "matches", "price"), [(False, 0, 2), (False, 1, 11), (True, 0, 11)]
-)
+@pytest.mark.parametrize(("none", "matches", "price"), [(False, 0, 2), (False, 1, 11), (True, 0, 11)])
 def test_m74_fresh_stock_brings_at_most_what_was_paid(none: bool, matches: int, price: int) -> None:
     man = fighter(11, 1, 9, price=2, matches=matches)
     m = council([lanista(1, 0)], [man], dice=[4, 2], rules=HouseRules(no_stable_limit=none))
@@ -173,9 +165,7 @@ def test_39_a_ludus_has_five_men_and_40_denarii() -> None:
     assert money == [(own.id, ev.CAPITAL, 40, -1)]
 
 
-@pytest.mark.parametrize(
-    ("rivals", "persons", "ludi"), [(3, 1, 4), (1, 1, 2), (3, 2, 4), (1, 3, 3)]
-)
+@pytest.mark.parametrize(("rivals", "persons", "ludi"), [(3, 1, 4), (1, 1, 2), (3, 2, 4), (1, 3, 3)])
 def test_m53_computer_run_ludi_make_the_number_up(rivals: int, persons: int, ludi: int) -> None:
     season = Season(rivals=rivals)
     for name in ("Solonius", "Vettius")[: persons - 1]:
@@ -365,10 +355,7 @@ def test_m119_men_stay_with_their_lanista_until_another_season_is_founded() -> N
     assert men
     assert all(g.star for g in men)
     assert CAMPAIGN.at_play(state) == []
-    assert [each.split(" --")[0] for each, _ in CAMPAIGN.steps(state)] == [
-        "ludus journal",
-        "ludus star create",
-    ]
+    assert [each.split(" --")[0] for each, _ in CAMPAIGN.steps(state)] == ["ludus journal", "ludus star create"]
     rows = SYSTEM.lists.brief_sheet(state).rows
     assert {(row[0], row[1]) for row in rows} >= {(g.name, first.name) for g in men}
     assert {row[1] for row in SYSTEM.lists.star_sheet(state).rows} >= {g.name for g in men}
@@ -413,15 +400,7 @@ def test_39_a_lanista_comes_from_another_campaign_with_his_money() -> None:
     assert (came.denarii, came.reputation, len(men_of(season.state, came.id))) == (77, 4, 5)
     for wrong in (lanista(1, 7, star=True, loans=[9]), fighter(1, star=True)):
         with pytest.raises(Refusal):
-            season.do(
-                "arrive",
-                star=True,
-                name="X",
-                card=card(wrong),
-                fights=[],
-                notes=[],
-                **{"from": left},
-            )
+            season.do("arrive", star=True, name="X", card=card(wrong), fights=[], notes=[], **{"from": left})
 
 
 def test_39_tactics_of_a_lanista_are_those_of_his_men() -> None:

@@ -35,12 +35,7 @@ from ludus_cli.rules.gladiator.ludus.events_of_month import happen
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED, cv_of, men_of, sell_to_bank
 from ludus_cli.rules.gladiator.ludus.market import MARKET
 from ludus_cli.rules.gladiator.ludus.system import SYSTEM
-from ludus_cli.rules.gladiator.table.ludi import (
-    beside,
-    council_scene,
-    option_words,
-    refused,
-)
+from ludus_cli.rules.gladiator.table.ludi import beside, council_scene, option_words, refused
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 from ludus_cli.scenes.terminal import standing_lines
 from tests.gladiator.ludi import council, fighter, lanista, ledger, told, used_up
@@ -50,14 +45,7 @@ NOTHING = (ask.NOTHING_MORE, 0)
 
 def market(*lanistas: Any, men: Any = (), event: int = month.NO_EVENT, **more: Any) -> Council:
     """A market in which the event of the month is known."""
-    made = {
-        "event": event,
-        "trainer": 0,
-        "harvest": False,
-        "professional": 0,
-        "stock": [],
-        "loans": [],
-    }
+    made = {"event": event, "trainer": 0, "harvest": False, "professional": 0, "stock": [], "loans": []}
     more = {"last_editor": 0, "offered": [], **more}
     m = council([*lanistas], men, **more)
     m.made |= made
@@ -126,9 +114,7 @@ def test_example_17_revolt_m56_spending_counts_for_all_men(roll: list[int], stay
     m = happened(66, lanista(1, star=True), men=men, dice=roll * 2, said=[[25]])
     assert ledger(m) == [(0, ev.REVOLT, -25)]
     # M58: who flees is nobody's, and in the circuit.
-    assert [(g.ludus, g.star, g.status) for g in m.fighters[1:]] == [
-        (int(stays), stays, ACTIVE)
-    ] * 2
+    assert [(g.ludus, g.star, g.status) for g in m.fighters[1:]] == [(int(stays), stays, ACTIVE)] * 2
 
 
 def test_39_2_rivals_spend_against_a_revolt() -> None:
@@ -137,13 +123,7 @@ def test_39_2_rivals_spend_against_a_revolt() -> None:
 
 
 def test_39_2_taxes_are_five_a_man() -> None:
-    m = happened(
-        41,
-        lanista(1),
-        lanista(2, 3),
-        men=[fighter(11, 1), fighter(12, 1), fighter(13, 2, 6)],
-        dice=[1, 1],
-    )
+    m = happened(41, lanista(1), lanista(2, 3), men=[fighter(11, 1), fighter(12, 1), fighter(13, 2, 6)], dice=[1, 1])
     assert ledger(m) == [(0, ev.TAXES, -10), (1, ev.TAXES, -5), (1, ev.SALE, 6)]
 
 
@@ -156,17 +136,12 @@ def test_39_2_trainer_harvest_and_windfall() -> None:
 
 
 def test_39_2_edict_and_feast_hold_for_later_phases() -> None:
-    assert [happened(d66, lanista(1)).made["event"] for d66 in (14, 34)] == [
-        month.EDICT,
-        month.FEAST,
-    ]
+    assert [happened(d66, lanista(1)).made["event"] for d66 in (14, 34)] == [month.EDICT, month.FEAST]
 
 
 def test_39_2_an_investor_is_taken_by_who_wants_and_by_rivals_in_need() -> None:
     men = [fighter(13, 3, 30)]
-    m = happened(
-        64, lanista(1, star=True), lanista(2), lanista(3, 5), men=men, said=[(ask.TAKE_LOAN, 0)]
-    )
+    m = happened(64, lanista(1, star=True), lanista(2), lanista(3, 5), men=men, said=[(ask.TAKE_LOAN, 0)])
     assert ledger(m) == [(0, ev.INVESTMENT, 25), (2, ev.INVESTMENT, 25)]
     assert m.made["loans"] == [1, 3]
 
@@ -187,11 +162,7 @@ def test_m57_a_professional_goes_to_the_highest_bid() -> None:
     lanistas = [lanista(1, star=True), lanista(2, 50), lanista(3, 5)]
     # CV 2 + 6; the rival bids 3 + 10; a tie goes by 2D6; the dice give TR and ST until CV 8.
     m = happened(24, *lanistas, dice=[1, 1, 3, 1, 2, 1, 3, 1, 2, 1, 2], said=[[13]], picks=[0])
-    assert told(m, ev.BIDS) == [
-        (ev.BIDS, 0, 13, 0, 0),
-        (ev.BIDS, 1, 13, 0, 0),
-        (ev.BIDS, 2, 0, 0, 0),
-    ]
+    assert told(m, ev.BIDS) == [(ev.BIDS, 0, 13, 0, 0), (ev.BIDS, 1, 13, 0, 0), (ev.BIDS, 2, 0, 0, 0)]
     assert ledger(m) == [(1, ev.BID, -13)]
     man = m.fighters[3]
     assert (cv_of(man), man.ludus, man.xp, m.made["professional"]) == (8, 2, 0, 100)
@@ -228,10 +199,7 @@ def test_example_14_low_stock_costs_double(event: int, cost: int) -> None:
 
 def test_m60_xp_of_stock_and_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
     xps: list[int] = []
-    monkeypatch.setattr(
-        "ludus_cli.rules.gladiator.ludus.auction.make_man",
-        lambda t, who, g, rules, xp: xps.append(xp),
-    )
+    monkeypatch.setattr("ludus_cli.rules.gladiator.ludus.auction.make_man", lambda t, who, g, rules, xp: xps.append(xp))
     m = market(lanista(1), event=month.LOW_STOCK, dice=[5, 6, 3, 1, 4, 5], picks=[0, 1])
     deliver(m, 0, 6)
     deliver(m, 0, 2)
@@ -249,11 +217,7 @@ def test_m74_ten_men_are_the_most(none: bool, left: int) -> None:
 
 
 def test_m69_rivals_sell_below_due_and_buy_one_stock() -> None:
-    m = market(
-        lanista(1, 3),
-        men=[fighter(11, 1, 20), fighter(12, 1, 3), fighter(13, 1, 1)],
-        dice=[1, 1, 1, 1],
-    )
+    m = market(lanista(1, 3), men=[fighter(11, 1, 20), fighter(12, 1, 3), fighter(13, 1, 1)], dice=[1, 1, 1, 1])
     sell(m, 0)
     # Due 11, 10, then 10 of 3 + 1 + 3: he keeps one man.
     assert [m.fighters[man].id for man in men_of(m, 0)] == [11]
@@ -289,9 +253,7 @@ def test_39_4_a_rival_with_three_men_has_none_for_sale() -> None:
 
 def test_39_4_a_rival_buys_who_has_fought_at_cv_and_pr() -> None:
     men = [fighter(11, 1, 6, prestige=2, matches=2), fighter(12, 1)]
-    m = market(
-        lanista(1, star=True), lanista(2), men=men, said=[(ask.OFFER, 2 * ask.MANY + 1), [8]]
-    )
+    m = market(lanista(1, star=True), lanista(2), men=men, said=[(ask.OFFER, 2 * ask.MANY + 1), [8]])
     trade(m, 0)
     assert ledger(m) == [(1, ev.TRADE, -8), (0, ev.TRADE, 8)]
     assert (m.fighters[2].ludus, m.fighters[2].star) == (2, False)
@@ -311,9 +273,7 @@ def test_39_4_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) -> N
 @pytest.mark.parametrize(
     ("dice", "said"), [([1, 6], ["Man 11 brought nothing: the bank paid 0 denarii"]), ([6, 1], [])]
 )
-def test_m59_what_the_bank_paid_is_seen_even_if_it_is_nothing(
-    dice: list[int], said: list[str]
-) -> None:
+def test_m59_what_the_bank_paid_is_seen_even_if_it_is_nothing(dice: list[int], said: list[str]) -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 2)]
     m = market(lanista(1, star=True), men=men, dice=dice)
     assert beside(m, 0, ask.SELL_TO_BANK)[1:] == []
@@ -371,27 +331,16 @@ def test_39_4_what_a_lanista_sees() -> None:
     m = market(lanista(1, star=True), lanista(2), men=men)
     said = {
         (ask.TRADE, NOTHING): "Trade no more",
-        (
-            ask.TRADE,
-            (ask.BUY, 3),
-        ): "Ask Lanista 2 for Man 12, Myrmillo, CV 4, PR 0, 0-0-0: 8 denarii",
-        (
-            ask.SELL_TO_BANK,
-            (ask.SELL, 2),
-        ): "Man 11, Myrmillo, CV 6, PR 0, 0-0-0, upkeep 3, brings 1 to 11 denarii",
-        (
-            ask.LOAN,
-            (ask.TAKE_LOAN, 0),
-        ): "Take 25 denarii, and pay 15 in each of the next two months",
+        (ask.TRADE, (ask.BUY, 3)): "Ask Lanista 2 for Man 12, Myrmillo, CV 4, PR 0, 0-0-0: 8 denarii",
+        (ask.SELL_TO_BANK, (ask.SELL, 2)): "Man 11, Myrmillo, CV 6, PR 0, 0-0-0, upkeep 3, brings 1 to 11 denarii",
+        (ask.LOAN, (ask.TAKE_LOAN, 0)): "Take 25 denarii, and pay 15 in each of the next two months",
     }
     for (request, option), words in said.items():
         assert option_words(m, 0, request, option) == words
     assert [option_words(m, 0, ask.GRADE, [grade]) for grade in (0, 1)] == [
         "No more stock", "Grade 1, for 1 denarius"
     ]  # fmt: skip
-    assert beside(m, 0, ask.TRADE) == [
-        "40 denarii, 3 due at the month's end, 1 man; event: nothing"
-    ]
+    assert beside(m, 0, ask.TRADE) == ["40 denarii, 3 due at the month's end, 1 man; event: nothing"]
     scene = council_scene(m.bout, m, {1: "Batiatus", 2: "Solonius"})
     assert next(man.facts for man in scene.men) == [("Men, with CV", "Man 11 6")]
     # On a small screen as well each has what he has, below what it is that all sit in.

@@ -50,8 +50,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """Place and XP of the men who are made; they stay without characteristics, since no dice are laid down for them."""
     found: list[tuple[int, int]] = []
     monkeypatch.setattr(
-        "ludus_cli.rules.gladiator.ludus.munus.make_stock",
-        lambda t, who, g, rules, xp: found.append((who, xp)),
+        "ludus_cli.rules.gladiator.ludus.munus.make_stock", lambda t, who, g, rules, xp: found.append((who, xp))
     )
     return found
 
@@ -99,9 +98,7 @@ def test_39_4_a_munus_of_two_rivals() -> None:
     m = council(rivals(40, 40), men, dice=[3, 4, 1, 2, 5, 6, 2])
     MUNUS.play(m)
     assert (m.made["size"], m.made["quality"], m.made["sent"]) == (3, 1, [3, 4])
-    assert m.made["bill"] == [
-        {"sides": [[3], [4]], "arranged": MATCHED_PAIR, "death": True, "size": 3, "worn": {}}
-    ]
+    assert m.made["bill"] == [{"sides": [[3], [4]], "arranged": MATCHED_PAIR, "death": True, "size": 3, "worn": {}}]
     assert [(each["by"], each["side"], each["stake"]) for each in m.made["wagers"]] == [(2, 1, 2)]
     assert ledger(m) == [(1, ev.SENDING, -3)]
     used_up(m)
@@ -159,11 +156,7 @@ def test_m84_persons_come_first_and_hunts_are_fought_first() -> None:
     said = [(ask.THIS_MAN, 3), (ask.THIS_MAN, 4)]
     m = council(houses, men, dice=dice, picks=[0] * 60, said=said)
     MUNUS.play(m)
-    assert [match["arranged"] for match in m.made["bill"]] == [
-        HUNT_BESTIARIUS,
-        MATCHED_PAIR,
-        MATCHED_PAIR,
-    ]
+    assert [match["arranged"] for match in m.made["bill"]] == [HUNT_BESTIARIUS, MATCHED_PAIR, MATCHED_PAIR]
     assert [match["sides"][0] for match in m.made["bill"]] == [[4], [3], [2]]
     assert [match["death"] for match in m.made["bill"]] == [False, True, False]
 
@@ -178,9 +171,7 @@ def test_m41_a_hunter_wears_what_the_hunt_asks_for() -> None:
 
 
 @pytest.mark.parametrize("row", [CONSECUTIVE, CHAMPION])
-def test_m40_of_a_unique_match_a_person_picks_the_row(
-    row: int, made: list[tuple[int, int]]
-) -> None:
+def test_m40_of_a_unique_match_a_person_picks_the_row(row: int, made: list[tuple[int, int]]) -> None:
     size = [3] if row == CONSECUTIVE else []
     dice = [6, 6, 4, *size, *[4, 2, 5] * (3 if size else 1)]
     m = games(stars(40), [fighter(11, 1)], dice, sent=[1], said=[(ask.THIS_ROW, row)])
@@ -193,15 +184,7 @@ def test_m40_of_a_unique_match_a_person_picks_the_row(
 
 
 def test_m40_unique_is_a_matched_pair_where_nobody_says_otherwise() -> None:
-    assert (
-        by_rule(
-            games(stars(40), []),
-            0,
-            ask.UNIQUE,
-            [(ask.THIS_ROW, row) for row in arranging.rows(RULES)],
-        )
-        == 0
-    )
+    assert by_rule(games(stars(40), []), 0, ask.UNIQUE, [(ask.THIS_ROW, row) for row in arranging.rows(RULES)]) == 0
     assert arranging.rows(RULES)[0] == MATCHED_PAIR != UNIQUE
 
 
@@ -245,9 +228,7 @@ def test_m47_a_partner_is_made_where_none_is_named(made: list[tuple[int, int]]) 
     no_dice_left(m)
 
 
-@pytest.mark.parametrize(
-    ("match_types", "dice"), [(1, [1, 4, 2, 4]), (2, [6, 2, 5, 4, 1, 1, 1, 4, 2, 4])]
-)
+@pytest.mark.parametrize(("match_types", "dice"), [(1, [1, 4, 2, 4]), (2, [6, 2, 5, 4, 1, 1, 1, 4, 2, 4])])
 def test_m92_pairs_alone_and_no_hunts(match_types: int, dice: list[int]) -> None:
     rules = replace(RULES, match_types=match_types)
     m = games(stars(40), [fighter(11, 1)], dice, sent=[1], rules=rules)
@@ -284,9 +265,7 @@ def met(m: Council) -> int:
     return int(match["sides"][1][0])
 
 
-def meeting(
-    *men: Gladiator, dice: Iterable[int] = (), others: list[Gladiator] | None = None, **more: Any
-) -> Council:
+def meeting(*men: Gladiator, dice: Iterable[int] = (), others: list[Gladiator] | None = None, **more: Any) -> Council:
     """A person's Secutor, who is to meet class IV, and other men from place 3 on."""
     houses = [lanista(1, 40, star=True), *(others or [lanista(2, 40)])]
     known = [fighter(11, 1, 4, SECUTOR), *men]
@@ -323,9 +302,7 @@ def test_m48_the_nearest_record_comes() -> None:
     ("denarii", "sent", "quality", "drawn"),
     [(40, [], 3, True), (2, [], 3, False), (2, [3], 3, True), (40, [4], 1, False), (40, [4], 3, False)],
 )  # fmt: skip
-def test_m85_only_of_a_ludus_that_has_a_match_left(
-    denarii: int, sent: list[int], quality: int, drawn: bool
-) -> None:
+def test_m85_only_of_a_ludus_that_has_a_match_left(denarii: int, sent: list[int], quality: int, drawn: bool) -> None:
     theirs = [fighter(12, 2, 4, RETIARIUS), fighter(13, 2, 4, MYRMILLO)]
     dice = [4] if not drawn else [6] if sent else [6, 1]
     m = meeting(*theirs, dice=dice, sent=sent, others=[lanista(2, denarii)], quality=quality)
@@ -347,29 +324,18 @@ def test_m48_another_person_s_man_comes_with_his_consent_alone(answer: int, foe:
     said = [(answer, 3 if answer else 0)]
     # Without it the circuit is looked at (M122).
     dice = [5, 1] if answer else [5, 5]
-    m = meeting(
-        fighter(12, 2, 4, RETIARIUS),
-        fighter(13, 0, 4, RETIARIUS),
-        dice=dice,
-        others=others,
-        said=said,
-    )
+    m = meeting(fighter(12, 2, 4, RETIARIUS), fighter(13, 0, 4, RETIARIUS), dice=dice, others=others, said=said)
     assert met(m) == foe
 
 
 def test_m48_nobody_meets_a_man_of_his_own_ludus_or_one_who_has_fought() -> None:
-    m = meeting(
-        fighter(12, 1, 4, RETIARIUS), fighter(13, 0, 4, RETIARIUS, fought_month=3), dice=[4]
-    )
+    m = meeting(fighter(12, 1, 4, RETIARIUS), fighter(13, 0, 4, RETIARIUS, fought_month=3), dice=[4])
     assert met(m) == 5
     no_dice_left(m)
 
 
 def test_m111_a_champion_is_always_new(made: list[tuple[int, int]]) -> None:
-    houses, men = (
-        [*stars(40), lanista(2, 40)],
-        [fighter(11, 1, 4, SECUTOR), fighter(12, 2, 4, RETIARIUS)],
-    )
+    houses, men = ([*stars(40), lanista(2, 40)], [fighter(11, 1, 4, SECUTOR), fighter(12, 2, 4, RETIARIUS)])
     m = games(houses, men, [4, 1, 1, 6, 5, 6], sent=[2, 3])
     assert (met(m), made) == (4, [(4, 350)])
 
@@ -378,21 +344,13 @@ def test_m111_a_champion_is_always_new(made: list[tuple[int, int]]) -> None:
 
 
 def test_m87_rivals_meet_the_nearest_cv_of_another_ludus() -> None:
-    men = [
-        fighter(11, 1, 9),
-        fighter(12, 1, 3),
-        fighter(13, 2, 4),
-        fighter(14, 3, 5),
-        fighter(15, 3, 15),
-    ]
+    men = [fighter(11, 1, 9), fighter(12, 1, 3), fighter(13, 2, 4), fighter(14, 3, 5), fighter(15, 3, 15)]
     m = games(rivals(40, 40, 40), men, [1, 1, 1, 4, 2, 4], sent=[3, 4, 5, 6, 7])
     arrange_for_rivals(m, [0, 1, 2])
     assert sides(m) == [[[3], [6]], [[4], [5]], [[7], [8]]]
 
 
-def test_m87_who_is_left_over_meets_a_challenger_by_his_pairing_row(
-    made: list[tuple[int, int]],
-) -> None:
+def test_m87_who_is_left_over_meets_a_challenger_by_his_pairing_row(made: list[tuple[int, int]]) -> None:
     # No death; class II against IV; 1D6 - 4 + 2 points.
     m = games(rivals(40), [fighter(11, 1, 5, wins=2)], [5, 4, 2, 5], sent=[1])
     arrange_for_rivals(m, [0])
@@ -430,7 +388,5 @@ def test_the_words_of_a_munus() -> None:
         "1. Man 11 (8) against Man 12 (4)",
         "40 denarii, 4 due at the month's end, 0 at stake",
     ]
-    assert table.beside(m, 0, ask.OPPONENT)[-1] == (
-        "The wager: Man 11 (8) against Man 12 (4); the bank would give 2:1"
-    )
+    assert table.beside(m, 0, ask.OPPONENT)[-1] == ("The wager: Man 11 (8) against Man 12 (4); the bank would give 2:1")
     assert table.beside(m, 0, ask.PARTNER) == ["40 denarii, 4 due at the month's end"]

@@ -23,18 +23,10 @@ RULES = HouseRules()
 
 
 def match(
-    *men: tuple[int, int, str],
-    place: int = 0,
-    winner: int = 0,
-    cv: int = 4,
-    pr: int = 0,
-    freed: int = 0,
+    *men: tuple[int, int, str], place: int = 0, winner: int = 0, cv: int = 4, pr: int = 0, freed: int = 0
 ) -> dict[str, Any]:
     """A match that was fought, as :func:`told_of` has it: number, ludus and letter of each man, one a side."""
-    found = [
-        [number, ludus, side, letter, cv, pr, freed]
-        for side, (number, ludus, letter) in enumerate(men)
-    ]
+    found = [[number, ludus, side, letter, cv, pr, freed] for side, (number, ludus, letter) in enumerate(men)]
     return {"match": place, "winner": winner, "men": found}
 
 
@@ -60,12 +52,7 @@ def causes(m: Council, who: int = 0) -> dict[int, int]:
 
 
 def test_example_16_a_month() -> None:
-    men = [
-        fighter(11, 1, 5, prestige=2),
-        fighter(12, 1, 2, prestige=-2),
-        fighter(14, 1, 3),
-        fighter(15, 1, 6),
-    ]
+    men = [fighter(11, 1, 5, prestige=2), fighter(12, 1, 2, prestige=-2), fighter(14, 1, 3), fighter(15, 1, 6)]
     fought = [
         match((11, 1, "V"), (21, 0, ""), cv=4, pr=1),
         match((12, 1, ""), (22, 0, "V"), cv=2, pr=-1, winner=1),
@@ -87,20 +74,14 @@ def test_example_16_a_month() -> None:
 
 def test_39_5_v_or_s_brings_rep_1_a_match() -> None:
     team = {"match": 0, "winner": 0, "men": [[n, 1, 0, "V", 4, 0, 0] for n in (11, 12)]}
-    fought = [
-        team,
-        match((13, 1, "S"), (21, 2, "S"), place=1, winner=NONE),
-        match((14, 1, ""), (22, 2, "V"), place=2),
-    ]
+    fought = [team, match((13, 1, "S"), (21, 2, "S"), place=1, winner=NONE), match((14, 1, ""), (22, 2, "V"), place=2)]
     m = month([lanista(1), lanista(2, reputation=5)], [], *fought)
     reckoning.gain_reputation(m, [0, 1])
     assert [m.fighters[who].reputation for who in range(2)] == [2, 7]
 
 
 @pytest.mark.parametrize(("cv", "pr", "earned"), [(4, 1, 8), (-3, -1, 0), (-9, 2, 0), (2, -1, 4)])
-def test_m62_quality_cv_and_pr_of_before_the_match_not_below_0(
-    cv: int, pr: int, earned: int
-) -> None:
+def test_m62_quality_cv_and_pr_of_before_the_match_not_below_0(cv: int, pr: int, earned: int) -> None:
     # He has fallen, and nobody knows him any more.
     m = month([lanista(1, 0)], [], match((11, 1, ""), (21, 0, "V"), cv=cv, pr=pr))
     reckoning.earn(m, 0)
@@ -118,23 +99,13 @@ def test_39_5_7_the_emperor_s_champion_brings_20_and_leaves() -> None:
     m = month([lanista(1, 100)], men, match((11, 1, "V"), (21, 0, ""), freed=1), dice=[3, 3, 1])
     RECKONING.play(m)
     assert causes(m)[ev.EMPEROR] == 20
-    assert [(g.ludus, g.status) for g in m.fighters[1:]] == [
-        (0, RETIRED),
-        (0, DISCHARGED),
-        (1, ACTIVE),
-        (1, DEAD),
-    ]
+    assert [(g.ludus, g.status) for g in m.fighters[1:]] == [(0, RETIRED), (0, DISCHARGED), (1, ACTIVE), (1, DEAD)]
     assert [event[1::2] for event in told(m, ev.LEAVES_LUDUS)] == [(1, 1), (2, 0)]
 
 
 def test_told_of_reads_letter_and_worth_from_the_cards() -> None:
     """Who waited in a consecutive match has not fought (M104)."""
-    before = [
-        fighter(11, 1, 4, prestige=1, wins=9),
-        fighter(12, 2, 6),
-        fighter(13, 0, 3),
-        fighter(14, 2),
-    ]
+    before = [fighter(11, 1, 4, prestige=1, wins=9), fighter(12, 2, 6), fighter(13, 0, 3), fighter(14, 2)]
     after = [
         replace(before[0], wins=10, freed=True),
         replace(before[1], draws=1),
@@ -143,9 +114,7 @@ def test_told_of_reads_letter_and_worth_from_the_cards() -> None:
     ]
     outcomes = ["won", "drew", "lost", ""]
     seats = [
-        Seat(
-            gladiator=g.id, side=side, before=asdict(g), after=asdict(then), outcome=outcomes[side]
-        )
+        Seat(gladiator=g.id, side=side, before=asdict(g), after=asdict(then), outcome=outcomes[side])
         for side, (g, then) in enumerate(zip(before, after, strict=True))
     ]
     assert told_of(Bout(id=7, month=0, place=1, seats=seats, winner=0), 2) == {
@@ -161,10 +130,7 @@ def test_told_of_reads_letter_and_worth_from_the_cards() -> None:
 def test_39_5_6_wagers_are_settled_by_the_victor_and_an_unfought_match_returns_them() -> None:
     wager = {"match": 0, "side": 0, "by": 1, "with": NONE, "stake": 3, "a": 2, "b": 1}
     m = month(
-        [lanista(1, 40)],
-        [fighter(11, 1)],
-        match((11, 1, "V"), (21, 0, "")),
-        wagers=[wager, wager | {"match": 1}],
+        [lanista(1, 40)], [fighter(11, 1)], match((11, 1, "V"), (21, 0, "")), wagers=[wager, wager | {"match": 1}]
     )
     reckoning.settle_wagers(m)
     assert told(m, ev.MONEY) == [(ev.MONEY, 0, ev.WAGER, 3, 11)]
@@ -178,10 +144,7 @@ def test_39_5_8_who_has_no_match_trains_and_with_an_edict_all() -> None:
     men = [fighter(11, 1), fighter(12, 1)]
     m = month([lanista(1)], men, match((11, 1, ""), (21, 0, "V")), dice=[4])
     reckoning.train(m, 0)
-    assert [(g.xp, g.xp_earned, g.trained_month) for g in m.fighters[1:]] == [
-        (0, 0, NONE),
-        (4, 4, 3),
-    ]
+    assert [(g.xp, g.xp_earned, g.trained_month) for g in m.fighters[1:]] == [(0, 0, NONE), (4, 4, 3)]
     m = month([lanista(1)], [fighter(11, 1), fighter(12, 1)], dice=[4, 5])
     reckoning.train(m, 0)
     assert [g.xp for g in m.fighters[1:]] == [4, 5]
@@ -192,27 +155,16 @@ def test_39_5_8_who_has_no_match_trains_and_with_an_edict_all() -> None:
     [({}, Terms()), ({"trainer": 1}, Terms(less=5)), ({"trainer": 2}, Terms()),
      ({"harvest": True}, Terms(harvest=True))],
 )  # fmt: skip
-def test_39_2_a_trainer_and_a_barley_harvest_make_experience_cheap(
-    more: dict[str, Any], terms: Terms
-) -> None:
+def test_39_2_a_trainer_and_a_barley_harvest_make_experience_cheap(more: dict[str, Any], terms: Terms) -> None:
     assert reckoning.terms_of(month([lanista(1), lanista(2)], **more), 0) == terms
 
 
-def test_m69_a_rival_s_experience_is_spent_at_random_and_a_person_is_asked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_m69_a_rival_s_experience_is_spent_at_random_and_a_person_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     at_random: list[int] = []
     asked: list[tuple[int, int]] = []
-    monkeypatch.setattr(
-        reckoning, "random_spending", lambda t, who, g, rules, terms: at_random.append(who)
-    )
+    monkeypatch.setattr(reckoning, "random_spending", lambda t, who, g, rules, terms: at_random.append(who))
     monkeypatch.setattr(reckoning, "visit", lambda m, who, man, terms: asked.append((who, man)))
-    men = [
-        fighter(11, 1, xp=20),
-        fighter(12, 2, xp=25),
-        fighter(13, 2, xp=15),
-        fighter(14, 2, rolls_due=1),
-    ]
+    men = [fighter(11, 1, xp=20), fighter(12, 2, xp=25), fighter(13, 2, xp=15), fighter(14, 2, rolls_due=1)]
     m = month([lanista(1), lanista(2, star=True)], men)
     for who in range(2):
         reckoning.spend(m, who)
@@ -228,15 +180,8 @@ def test_m69_a_rival_s_experience_is_spent_at_random_and_a_person_is_asked(
 
 @pytest.mark.parametrize(("half", "reputation"), [(False, -9), (True, -4)])
 def test_m63_upkeep_of_each_man_and_m93_of_reputation(half: bool, reputation: int) -> None:
-    men = [
-        fighter(11, 1, 5, prestige=2),
-        fighter(12, 1, 2, prestige=-2),
-        fighter(13, 1, -5),
-        fighter(14, 1, 3),
-    ]
-    m = month(
-        [lanista(1, 60, reputation=9, loans=[2, 1])], men, rules=replace(RULES, half_upkeep=half)
-    )
+    men = [fighter(11, 1, 5, prestige=2), fighter(12, 1, 2, prestige=-2), fighter(13, 1, -5), fighter(14, 1, 3)]
+    m = month([lanista(1, 60, reputation=9, loans=[2, 1])], men, rules=replace(RULES, half_upkeep=half))
     reckoning.maintain(m, 0)
     assert causes(m) == {ev.UPKEEP: -4, ev.REPUTATION: reputation, ev.INSTALMENT: -30}
     assert m.fighters[0].loans == [1]
@@ -256,9 +201,7 @@ def test_m66_men_are_sold_the_lowest_cv_first_until_the_money_is_there() -> None
 
 
 def test_m66_who_is_still_short_is_out_and_his_money_does_not_vanish() -> None:
-    m = month(
-        [lanista(1, 0, reputation=30), lanista(2)], [fighter(11, 1, 4), fighter(12, 2)], dice=[1, 1]
-    )
+    m = month([lanista(1, 0, reputation=30), lanista(2)], [fighter(11, 1, 4), fighter(12, 2)], dice=[1, 1])
     reckoning.maintain(m, 0)
     assert m.made["out"] == [1]
     assert m.fighters[0].denarii == sum(amount for _, _, amount in ledger(m)) == -28
@@ -283,12 +226,8 @@ def test_m57_a_professional_goes_back_to_the_circuit() -> None:
     ("men", "gone", "months", "victor"),
     [(5, [1], 24, 1), (4, [1], 24, None), (4, [1], 4, 1), (5, [], 24, None), (5, [0, 1], 4, None)],
 )  # fmt: skip
-def test_m90_the_only_ludus_left_wins_with_five_men(
-    men: int, gone: list[int], months: int, victor: int | None
-) -> None:
-    m = month(
-        [lanista(1), lanista(2)], [fighter(10 + each, 1) for each in range(men)], months=months
-    )
+def test_m90_the_only_ludus_left_wins_with_five_men(men: int, gone: list[int], months: int, victor: int | None) -> None:
+    m = month([lanista(1), lanista(2)], [fighter(10 + each, 1) for each in range(men)], months=months)
     for who in gone:
         m.fighters[who].status = "ruined"
     reckoning.find_victor(m, [0, 1])

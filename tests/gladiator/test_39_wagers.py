@@ -18,9 +18,7 @@ from tests.gladiator.ludi import bill, council, fighter, lanista, ledger, told, 
 RULES = HouseRules()
 
 
-def pair(
-    one: int = 8, other: int = 4, denarii: int = 100, *, ludus: int = 2, **more: Any
-) -> Council:
+def pair(one: int = 8, other: int = 4, denarii: int = 100, *, ludus: int = 2, **more: Any) -> Council:
     """Two lanistas (1 and 2), and a match of a man of the first (place 2) against one of a ludus (place 3)."""
     star = more.pop("star", False)
     houses = [lanista(1, denarii, star=star), lanista(2, more.pop("others", 100))]
@@ -57,9 +55,7 @@ def test_example_15_odds() -> None:
     ("to_one", "one", "other", "odds"),
     [(False, 12, 9, (4, 3)), (False, 7, 7, (1, 1)), (True, 12, 9, (2, 1)), (True, 9, 5, (2, 1)), (True, 8, 8, (1, 1))],
 )  # fmt: skip
-def test_m64_odds_are_reduced_or_to_one(
-    to_one: bool, one: int, other: int, odds: tuple[int, int]
-) -> None:
+def test_m64_odds_are_reduced_or_to_one(to_one: bool, one: int, other: int, odds: tuple[int, int]) -> None:
     assert wagers.bank_odds(replace(RULES, odds_to_one=to_one), one, other) == odds
 
 
@@ -70,11 +66,7 @@ def test_m75_a_cv_counts_four_or_one_at_least(low: bool, odds: tuple[int, int]) 
 
 
 def test_m75_a_team_has_the_mean_rounded_up() -> None:
-    m = council(
-        [lanista(1)],
-        [fighter(11, 1, 3), fighter(12, 1, 6), fighter(13, 0, 10)],
-        made=bill(([1, 2], [3])),
-    )
+    m = council([lanista(1)], [fighter(11, 1, 3), fighter(12, 1, 6), fighter(13, 0, 10)], made=bill(([1, 2], [3])))
     assert wagers.odds_for(m, 0, 0) == (1, 2)
     assert wagers.side_cv([-3, -4]) == -3
 
@@ -143,9 +135,7 @@ def test_m69_a_rival_stakes_1d6_on_the_better_man_within_spare(
     m = pair(one, other, denarii, ludus=0, dice=[face])
     wagers.lay_wagers(m, [0, 1])
     assert [each["stake"] for each in m.made["wagers"]] == laid
-    assert all(
-        (each["by"], each["with"], each["side"]) == (1, NONE, 0) for each in m.made["wagers"]
-    )
+    assert all((each["by"], each["with"], each["side"]) == (1, NONE, 0) for each in m.made["wagers"])
     used_up(m)
 
 

@@ -8,23 +8,9 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import centurions, plots, plotting
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.plots import (
-    REASONS,
-    plot_form,
-    plot_words,
-    read_plot,
-    unpack,
-    why_not,
-)
+from ludus_cli.rules.gladiator.book.plots import REASONS, plot_form, plot_words, read_plot, unpack, why_not
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Match, moves_left, put_in_hand
-from ludus_cli.rules.gladiator.book.terms import (
-    LASSO,
-    LEFT_HAND,
-    LEG,
-    NET,
-    NETTED,
-    SLAIN,
-)
+from ludus_cli.rules.gladiator.book.terms import LASSO, LEFT_HAND, LEG, NET, NETTED, SLAIN
 from tests.gladiator.all_plots import EVERY_PLOT, legal_plots
 from tests.gladiator.seated import man, seated, told, used_up
 
@@ -101,12 +87,7 @@ def test_7_2_1_rotations_stand_before_or_after_their_action() -> None:
     f = m.fighters[0]
     assert (f.turn_before, f.turn_after, f.net) == ([1, 0, 0], [0, -1, 0], 1)
     unpack(m, 0, read_plot("R(L)"))
-    assert (f.turn_before, f.turn_after, f.way_length, f.recovering) == (
-        [0, 0, 0],
-        [-1, 0, 0],
-        0,
-        True,
-    )
+    assert (f.turn_before, f.turn_after, f.way_length, f.recovering) == ([0, 0, 0], [-1, 0, 0], 0, True)
 
 
 @pytest.mark.parametrize(
@@ -148,9 +129,7 @@ GRAPPLED: dict[str, Any] = {"held_by": 1, "grappled": True}
         ({"stumbles": True, "prone": True}, "KN", ""),
     ],
 )  # fmt: skip
-def test_7_6_illegal_orders_are_refused_with_the_section(
-    fields: dict[str, Any], plot: str, section: str
-) -> None:
+def test_7_6_illegal_orders_are_refused_with_the_section(fields: dict[str, Any], plot: str, section: str) -> None:
     assert refusal(alone(**fields), plot) == section
 
 
@@ -168,9 +147,7 @@ def test_7_6_illegal_orders_are_refused_with_the_section(
         (LASSO, {}, "TN", ""), (LASSO, {}, "SN", "21"),
     ],
 )  # fmt: skip
-def test_20_2_net_attacks_are_plotted(
-    kind: int, fields: dict[str, Any], plot: str, section: str
-) -> None:
+def test_20_2_net_attacks_are_plotted(kind: int, fields: dict[str, Any], plot: str, section: str) -> None:
     assert refusal(alone(net=kind, **fields), plot) == section
 
 
@@ -189,11 +166,7 @@ def test_7_legal_plots_are_those_that_are_not_refused() -> None:
     assert [plot_words(plot) for plot in legal_plots(alone(**OUT_OF_MOVES), 0)] == ["", "X"]
     assert len(legal_plots(alone(prone=True), 0)) == 3 + 8
     assert len(legal_plots(alone(**ENSNARED), 0)) == 1 + 6 + 36
-    assert [plot_words(plot) for plot in legal_plots(alone(stumbles=True), 0)] == [
-        "S(L)",
-        "S",
-        "S(R)",
-    ]
+    assert [plot_words(plot) for plot in legal_plots(alone(stumbles=True), 0)] == ["S(L)", "S", "S(R)"]
 
 
 def test_7_the_question_lists_a_handful_and_takes_any_other() -> None:
@@ -269,9 +242,7 @@ def test_17_3_one_phase_beyond_the_rate() -> None:
         ({"kneeling": True, **OUT_OF_MOVES}, ["X"], "X"), ({"prone": True, "stumbles": True}, ["KN"], "KN"),
     ],
 )  # fmt: skip
-def test_15_2_g61_who_has_nothing_to_decide_is_not_asked(
-    fields: dict[str, Any], texts: list[str], done: str
-) -> None:
+def test_15_2_g61_who_has_nothing_to_decide_is_not_asked(fields: dict[str, Any], texts: list[str], done: str) -> None:
     m = alone(**fields)
     plot(m, *texts)
     f = m.fighters[0]
@@ -281,11 +252,6 @@ def test_15_2_g61_who_has_nothing_to_decide_is_not_asked(
 
 
 def test_28_beasts_and_riders_do_not_plot_here() -> None:
-    m = seated(
-        man(star=True),
-        man(5, 0, side=1, beast=True),
-        man(5, 2, side=1, mount=3),
-        man(6, 2, side=1, beast=True),
-    )
+    m = seated(man(star=True), man(5, 0, side=1, beast=True), man(5, 2, side=1, mount=3), man(6, 2, side=1, beast=True))
     assert plot(m, "") == [0]
     assert len(told(m, ev.PLOT)) == 1

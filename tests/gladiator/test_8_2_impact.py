@@ -58,10 +58,7 @@ def test_8_4_example_11_a_charge(check: int, stumbles: bool) -> None:
     give(m, 0, shield=LARGE_SHIELD)
     give(m, 1, shield=SMALL_SHIELD)
     go(m, "C", "")
-    assert [e[2:] for e in told(m, ev.COLLISION)] == [
-        (1, hex_of(charging), 12),
-        (0, hex_of(charging), 6),
-    ]
+    assert [e[2:] for e in told(m, ev.COLLISION)] == [(1, hex_of(charging), 12), (0, hex_of(charging), 6)]
     assert told(m, ev.IMPACT)[0][1:4] == (0, 1, 6)
     assert standing.stun == 4
     assert standing.will_stumble == stumbles
@@ -123,9 +120,7 @@ def test_8_4_shields_count_by_what_is_in_hand() -> None:
         (0, (0, 0, 5), "SFR", 4),
     ],
 )
-def test_g14_pa_by_the_hex_last_left(
-    facing: int, start: tuple[int, int, int], plot: str, pa: int
-) -> None:
+def test_g14_pa_by_the_hex_last_left(facing: int, start: tuple[int, int, int], plot: str, pa: int) -> None:
     m = seated(man(*start), man(1, 0, facing, side=1), dice=[6, 1, 1, 1, 6])
     go(m, plot, "")
     sense = -1 if plot == "B" else 1
@@ -135,9 +130,7 @@ def test_g14_pa_by_the_hex_last_left(
 
 def test_g15_pushed_aside_where_the_hex_ahead_is_taken() -> None:
     for side, place in ((1, (2, -1)), (0, (1, 1))):
-        m = seated(
-            man(), man(1, 0, 3, side=1), man(2, 0, 0, side=1), dice=[6, 1, 1, 1, 6], picks=[side]
-        )
+        m = seated(man(), man(1, 0, 3, side=1), man(2, 0, 0, side=1), dice=[6, 1, 1, 1, 6], picks=[side])
         go(m, "F", "", "")
         assert at(m, 1) == (*place, 3)
     # One free side is no choice; a Prone man takes a hex as well.
@@ -206,10 +199,7 @@ def test_27_3_obstacle_collision() -> None:
     m = seated(man(ag=3, forward=3), dice=[3, 4, 3, 4])
     hit_obstacle(m, 0, PILLAR)
     hit_obstacle(m, 0, -1, True)
-    assert [e[2] for e in told(m, ev.STUNNED)] == [
-        2,
-        4,
-    ]  # 7 + 6 - 3; and + 4 for a wall into which he is pushed
+    assert [e[2] for e in told(m, ev.STUNNED)] == [2, 4]  # 7 + 6 - 3; and + 4 for a wall into which he is pushed
     assert [e[2] for e in told(m, ev.OBSTACLE_HIT)] == [PILLAR, 0]
     assert not told(m, ev.KEEPS_FEET)
 

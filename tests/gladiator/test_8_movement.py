@@ -12,12 +12,7 @@ from ludus_cli.rules.gladiator.book.hexes import place_q
 from ludus_cli.rules.gladiator.book.match import clear_movement
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
-from ludus_cli.rules.gladiator.book.posture import (
-    fall_or_stand,
-    fall_prone,
-    hazard_checks,
-    weak_legs,
-)
+from ludus_cli.rules.gladiator.book.posture import fall_or_stand, fall_prone, hazard_checks, weak_legs
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, up
 from ludus_cli.rules.gladiator.book.stun import recover_stun
 from ludus_cli.rules.gladiator.book.terms import MUD, PILLAR, ROCK, TREE
@@ -76,17 +71,11 @@ def test_7_actions_lead_where_they_say_and_turn_before_or_after(
     assert [move[3:] for move in moves] == ([] if plot == "" else [(hex_of(f), f.facing)])
 
 
-@pytest.mark.parametrize(
-    ("apart", "die", "meets"), [(2, [], True), (1, [6], True), (1, [5], False), (3, [], False)]
-)
+@pytest.mark.parametrize(("apart", "die", "meets"), [(2, [], True), (1, [6], True), (1, [5], False), (3, [], False)])
 def test_8_1_example_12_face_to_face(apart: int, die: list[int], meets: bool) -> None:
     # One hex between: both end in it. None: they change places, and meet on a 6. Two: each ends beside the other.
     fight = [6, 1, 1, 1, 6] if meets else []
-    m = go(
-        seated(man(), man(apart, 0, 3, side=1), dice=die + fight, picks=[0] * (die == [6])),
-        "F",
-        "F",
-    )
+    m = go(seated(man(), man(apart, 0, 3, side=1), dice=die + fight, picks=[0] * (die == [6])), "F", "F")
     assert met(m) == meets
     assert m.fighters[0].collided == meets
 
@@ -118,9 +107,7 @@ def test_8_1_changing_hexes_they_meet_in_one_of_the_two(chosen: int, hex_of_it: 
         ("C", "C", (4, 0, 3), 3, False),
     ],
 )
-def test_8_1_g13_step_numbers(
-    one: str, other: str, start: tuple[int, int, int], tries: int, certain: bool
-) -> None:
+def test_8_1_g13_step_numbers(one: str, other: str, start: tuple[int, int, int], tries: int, certain: bool) -> None:
     dice = [5] * tries + ([6, 1, 1, 1, 6] if certain else [])
     # Of two hexes that have the same larger step number a random one is tried first.
     picks = [0] * (tries == 3)
@@ -278,8 +265,7 @@ def test_27_3_obstacles_stop_a_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plot", "climbs"),
-    [("F", True), ("(R)F", False), ("F(R)", False), ("SFR", False), ("F F", False)],
+    ("plot", "climbs"), [("F", True), ("(R)F", False), ("F(R)", False), ("SFR", False), ("F F", False)]
 )
 def test_27_8_one_f_without_turning_climbs_a_rock(plot: str, climbs: bool) -> None:
     m = seated(man(), dice=[] if climbs else [1, 1])
@@ -362,10 +348,7 @@ def test_8_random_plots_of_four_men(seed: int) -> None:
                 clear_movement(m.fighters[fallen])
         fall_or_stand(m)
         weak_legs(m)
-        ways = [
-            [(f.q, f.r), *zip(f.way_q, f.way_r, strict=True)][: f.way_length + 1]
-            for f in m.fighters
-        ]
+        ways = [[(f.q, f.r), *zip(f.way_q, f.way_r, strict=True)][: f.way_length + 1] for f in m.fighters]
         walk(m)
         here = [hex_of(f) for f in m.fighters if active(f)]
         assert len(set(here)) == len(here)

@@ -9,12 +9,7 @@ import pytest
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.allocation import (
-    available_cf,
-    halve_before,
-    lose_attacks,
-    lose_now,
-)
+from ludus_cli.rules.gladiator.book.allocation import available_cf, halve_before, lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.allotting import (
     allocate,
     allocation_form,
@@ -196,9 +191,7 @@ def test_24_g50_of_two_weapons_a_player_names_one() -> None:
         (DIMACHAERUS, (SPEAR, SWORD), 10, [1, 3, 5]),
     ],
 )
-def test_24_2_example_7_two_weapons(
-    style: int, weapons: tuple[int, int], cf: int, rounds: list[int]
-) -> None:
+def test_24_2_example_7_two_weapons(style: int, weapons: tuple[int, int], cf: int, rounds: list[int]) -> None:
     """No attack comes before round 0 [9.4.4.1]."""
     m = ready(style=style, weapon=weapons[0], shield=NO_ITEM, said=["1:1 2:1 3:1"])
     give(m, 0, NO_ITEM, second=weapons[1])
@@ -296,9 +289,7 @@ def test_9_3_2_players_allocate_in_secret_before_centurions_roll() -> None:
         ({"kneeling": True, "weapon": DAGGER}, "2:3", "12 of 10"),
     ],
 )
-def test_9_4_g18_house_rule_halve_total_of_the_limits(
-    more: dict[str, Any], text: str, why: str
-) -> None:
+def test_9_4_g18_house_rule_halve_total_of_the_limits(more: dict[str, Any], text: str, why: str) -> None:
     m = ready(rules=HouseRules(halve_total=True), said=[text], **more)
     m.fighters[0].halved = 1 + m.fighters[0].kneeling
     said = why_not_allocate(m, 0, text)

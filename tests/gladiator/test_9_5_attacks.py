@@ -102,9 +102,7 @@ def test_9_5_1_example_4_edges(m_cf: int, red: int, result: str) -> None:
         (FLAIL, LARGE_SHIELD, NONE, "F -- H H H H+1 H H+1"),
     ],
 )  # fmt: skip
-def test_9_6_g20_conversions_chain_example_18(
-    kind: int, shield: int, weapon: int, becomes: str
-) -> None:
+def test_9_6_g20_conversions_chain_example_18(kind: int, shield: int, weapon: int, becomes: str) -> None:
     m = seated(man(), man(1, 0, 3, side=1), weapon=NONE)
     give(m, 1, NO_ITEM if weapon == NONE else weapon, shield)
     found = []
@@ -116,9 +114,7 @@ def test_9_6_g20_conversions_chain_example_18(
 
 @pytest.mark.parametrize("kind", [SWORD, MAUL])
 def test_24_3_two_weapons_are_no_shield_and_28_7_a_beast_has_neither(kind: int) -> None:
-    m = seated(
-        man(), man(1, 0, 3, side=1), man(2, 0, 3, side=1, beast=True, style=BEAR), weapon=NONE
-    )
+    m = seated(man(), man(1, 0, 3, side=1), man(2, 0, 3, side=1, beast=True, style=BEAR), weapon=NONE)
     give(m, 1, SWORD, second=SWORD)
     assert converted(m, 1, SHIELD_DROP, 0, kind) == (WEAPON, 0)
     assert converted(m, 1, WEAPON_DROP, 0, kind) == (HIT, 0)
@@ -165,9 +161,7 @@ def facing(weapon: int = SWORD, second: int = NO_ITEM, distance: int = 1, **both
         (SWORD, NO_ITEM, LEGS, 7, {"one": {"on_rock": True}, "other": {"on_rock": True}}),
     ],
 )
-def test_14_3_g18_halvings_example_19(
-    weapon: int, second: int, area: int, worth: int, more: dict[str, Any]
-) -> None:
+def test_14_3_g18_halvings_example_19(weapon: int, second: int, area: int, worth: int, more: dict[str, Any]) -> None:
     assert attack_cf(facing(weapon, second, **more), 0, 1, area, 0, 7) == worth
 
 
@@ -250,9 +244,7 @@ def test_g7_a_shield_past_use_lets_the_blow_through(more: int, besides: list[int
     m.item_ticks[8 + SHIELD_SLOT] = 11
     strike(m, CHEST, 1)
     assert m.item_where[8 + SHIELD_SLOT] == USELESS
-    assert [
-        event[0] for event in m.tray.record or [] if event[0] in (ev.HOLDS_FAST, ev.WOUND)
-    ] == besides
+    assert [event[0] for event in m.tray.record or [] if event[0] in (ev.HOLDS_FAST, ev.WOUND)] == besides
 
 
 def test_21_5_example_18_a_flail_goes_round() -> None:
@@ -296,9 +288,7 @@ def test_27_6_1_a_fumble_beside_a_tree_drops_the_weapon() -> None:
 
 
 @pytest.mark.parametrize(("white", "falls"), [((4, 4), True), ((1, 1), False)])
-def test_27_8_2_who_is_hit_on_a_rock_may_lose_his_footing(
-    white: tuple[int, int], falls: bool
-) -> None:
+def test_27_8_2_who_is_hit_on_a_rock_may_lose_his_footing(white: tuple[int, int], falls: bool) -> None:
     m = facing(other={"on_rock": True}, dice=(6, 6, 1, *white, 1, 2))
     m.fighters[1].armour[CHEST], m.fighters[1].cover[CHEST] = CLASS_B, 6
     strike(m, CHEST, 4)

@@ -34,9 +34,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from tests.gladiator.seated import answers, man, seated, told, used_up
 
 
-def duel(
-    *texts: str, dice: tuple[int, ...] = (), one: Any = None, other: Any = None, **more: Any
-) -> Match:
+def duel(*texts: str, dice: tuple[int, ...] = (), one: Any = None, other: Any = None, **more: Any) -> Match:
     """Two players' men face to face, fought through one combat with these allocations and dice."""
     m = seated(
         man(**{"q": 0, "r": 0, "facing": 0, "star": True, **(one or {})}),
@@ -60,13 +58,7 @@ def blow(red: int, white: int = 2, black: int = 1) -> tuple[int, ...]:
 
 @pytest.mark.parametrize(
     ("weapon", "counts"),
-    [
-        (SWORD, (3, 0, 0)),
-        (TRIDENT, (3, 5, 0)),
-        (PIKE, (0, 5, 7)),
-        (BOW, (0, 0, 0)),
-        (NONE, (3, 0, 0)),
-    ],
+    [(SWORD, (3, 0, 0)), (TRIDENT, (3, 5, 0)), (PIKE, (0, 5, 7)), (BOW, (0, 0, 0)), (NONE, (3, 0, 0))],
 )
 def test_6_1_g9_fronts_of_3_8_and_15_hexes(weapon: int, counts: tuple[int, ...]) -> None:
     m = seated(man(0, 0, 0), man(0, 0, 0, side=1), weapon=weapon)

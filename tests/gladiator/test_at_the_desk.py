@@ -50,9 +50,7 @@ def test_m50_a_month_of_training_is_news() -> None:
 
 
 def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
-    told = ludus(
-        "forecast", "--system", "gladiator", "--style", "Myrmillo", "-n", "2", "--months", "2"
-    )
+    told = ludus("forecast", "--system", "gladiator", "--style", "Myrmillo", "-n", "2", "--months", "2")
     assert "Jun 80" in told
     assert "Sep 106" not in told
 
@@ -60,10 +58,7 @@ def test_m71_a_forecast_without_a_campaign_begins_where_campaigns_do() -> None:
 def test_30_the_player_of_a_rider_is_told_what_he_decides() -> None:
     bout = Bout(1, 0, 1, [Place(1, 0, style=EQUES), Place(2, 1, style=MYRMILLO)])
     rider, man = (Gladiator(n, "", True, 0, [9] * 5) for n in (1, 2))
-    assert (
-        CAMPAIGN.played_by_you(rider, bout)
-        == "played by you in combat; the charts move a rider [30]"
-    )
+    assert CAMPAIGN.played_by_you(rider, bout) == "played by you in combat; the charts move a rider [30]"
     assert CAMPAIGN.played_by_you(man, bout) == "played by you"
 
 
@@ -115,9 +110,7 @@ def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> No
     assert "22 XP of 22" in ludus("star", "show", "Marcus")
 
 
-@pytest.mark.parametrize(
-    ("seed", "end"), [("1", "was beaten by Venator (34 denarii)"), ("2", "won the season")]
-)
+@pytest.mark.parametrize(("seed", "end"), [("1", "was beaten by Venator (34 denarii)"), ("2", "won the season")])
 def test_39_the_end_of_a_season_is_told_everywhere(seed: str, end: str, tmp_path: Path) -> None:
     ludus("campaign", "create", "House", "--seed", seed, "--system", "gladiator", "--kind", "ludus")
     ludus("star", "create", "Batiatus", "--season", "1", "--rivals", "1")

@@ -72,11 +72,7 @@ def test_31_the_talents_table() -> None:
     starred = {row[1].strip("*") for row in rows if row[1].endswith("*")}
     assert starred == set(TALENT_CODES[TALENTS.index("Retiarius") :])
     named = {row[1].strip("*"): row[2] for row in rows}
-    assert all(
-        named[code] == name
-        for code, name in zip(TALENT_CODES, TALENTS, strict=True)
-        if code != "WP"
-    )
+    assert all(named[code] == name for code, name in zip(TALENT_CODES, TALENTS, strict=True) if code != "WP")
 
 
 def test_33_2_kills_and_33_3_prices() -> None:

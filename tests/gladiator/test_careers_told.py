@@ -105,9 +105,7 @@ def test_several_who_daunt_are_one_sentence_and_losses_too() -> None:
     beats = DuelDigest(replace(told, events=events), None, EPIC).read()
     assert [b.bank for b in beats if b.bank.endswith("daunts")] == ["side_daunts"]
     (lost,) = [b for b in beats if b.bank == "injured"]
-    assert (
-        lost.words["losses"] == "two points of Agility (legs) and one point of Constitution (head)"
-    )
+    assert lost.words["losses"] == "two points of Agility (legs) and one point of Constitution (head)"
 
 
 def test_m41_a_hunter_is_told_in_what_he_wore() -> None:
@@ -147,9 +145,7 @@ def test_a_life_has_its_school_its_injuries_and_its_end() -> None:
     banks = life(matches, star, played)
     assert {"life_free", "life_learned", "life_was_free"} <= set(banks)
     last = matches[-1]
-    hurt = replace(
-        last, events=[*last.events, [ev.INJURED, last.seat_of(star.id), t.HEAD, t.CN, 2]]
-    )
+    hurt = replace(last, events=[*last.events, [ev.INJURED, last.seat_of(star.id), t.HEAD, t.CN, 2]])
     cripple = replace(star, status=DISCHARGED, freed=False, wins=9)
     banks = life([*matches[:-1], hurt], cripple, played)
     assert banks[-1] == "life_end_cripple"
@@ -195,12 +191,7 @@ def test_what_was_learned_is_said_at_the_level_reached() -> None:
         [ev.TALENT_GAINED, 0, t.WP_SWORD, 1, 0], [ev.TALENT_GAINED, 0, t.WP_SWORD, 2, 0],
         [ev.TALENT_GAINED, 0, t.WP_AXE, 0, 0], [ev.BUYS, 0, t.ST, 4, 35], [ev.TALENT_GAINED, 0, t.BR, 1, 0],
     ))  # fmt: skip
-    assert learned_in(lesson) == [
-        "SL 2 with the sword",
-        "training with the axe",
-        "Bravado",
-        "Strength 4",
-    ]
+    assert learned_in(lesson) == ["SL 2 with the sword", "training with the axe", "Bravado", "Strength 4"]
     assert all_learned([lesson, lesson])[-1] == "two points of Strength"
 
 
@@ -234,11 +225,7 @@ def test_a_roster_card_has_talents_luck_and_a_line_for_what_is_lost() -> None:
     assert facts["V, S, M"] == "0 of 3, 0, 0"
     assert facts["Talents"] == "sword 1, Toughness"
     assert facts["Luck and prestige"] == "LK 5, PR -1, Notorious"
-    assert (facts["Experience"], facts["Origin"], facts["Lost for good"]) == (
-        "12 XP of 60",
-        "Slave",
-        "",
-    )
+    assert (facts["Experience"], facts["Origin"], facts["Lost for good"]) == ("12 XP of 60", "Slave", "")
     assert card.tracks[-1].words == "LK left 5"
     assert {"Talents", "Lost for good"} < {label for label, _ in blank_card().facts}
     assert "Talents" not in {label for label, _ in blank_card(HouseRules(basic_record=True)).facts}
@@ -260,11 +247,7 @@ def test_a_log_sheet_keeps_pb_luck_favours_and_what_came_after() -> None:
     ])  # fmt: skip
     sheet = sheet_in(log, 0)
     fields = dict(pair for row in sheet.fields for pair in row)
-    assert (fields["Luck"], fields["Favours"], fields["Talents"]) == (
-        "5 > 2",
-        "1",
-        "sword 1, Toughness",
-    )
+    assert (fields["Luck"], fields["Favours"], fields["Talents"]) == ("5 > 2", "1", "sword 1, Toughness")
     assert sheet.bands[0].tables[0].rows[0] == ("PB", "4")
     ((table,),) = (band.tables for band in sheet.bands[2:])
     assert table.rows == (("AG -2 (legs)", "", "", "", "", "22", "0", "6", ""),)
@@ -273,16 +256,10 @@ def test_a_log_sheet_keeps_pb_luck_favours_and_what_came_after() -> None:
 def test_tables_of_careers_are_those_of_the_rules() -> None:
     rules = HouseRules()
     cards = {card.title: card for card in career_cards(rules)}
-    assert (
-        "51-53",
-        "RE* Retiarius",
-        "Retiarius, Laquerarius; net, trident, lasso at SL 0",
-    ) in cards["Talents"].rows
+    assert ("51-53", "RE* Retiarius", "Retiarius, Laquerarius; net, trident, lasso at SL 0") in cards["Talents"].rows
     assert ("6-7", "Slave", "+1", "+2", "-1", "", "-1", "-1") in cards["Origins"].rows
     assert ("A", "1", "2", "2", "3", "4") in cards["Armour made to measure"].rows
-    assert ("54-61", "venatores", "", "light, spear, no shield: 1D3 beasts") in cards[
-        "Matches"
-    ].rows
+    assert ("54-61", "venatores", "", "light, spear, no shield: 1D3 beasts") in cards["Matches"].rows
     assert cards["Pairing"].rows[3] == ("IV", "54", "55", "56-61", "", "62-63", "64")
     assert ("killed in turn 2", "slow +15, quick +9") in cards["What earns XP"].rows
     assert ("+1 TR", str(spending.PRICES[t.TR]), "2, to 18") in cards["What XP buys"].rows
@@ -294,9 +271,7 @@ def test_tables_of_careers_are_those_of_the_rules() -> None:
     assert '<th scope="row" style="white-space: nowrap">11-' in page
     cheap = {card.title: card for card in career_cards(replace(rules, cheap_tr=True, draw_xp=True))}
     assert ("+1 TR", "25", "2, to 18") in cheap["What XP buys"].rows
-    assert ("opponent granted missus", "+15 both, in a stopped match") in cheap[
-        "What earns XP"
-    ].rows
+    assert ("opponent granted missus", "+15 both, in a stopped match") in cheap["What earns XP"].rows
 
 
 def test_every_d66_of_matches_and_pairing_stands_once() -> None:

@@ -69,12 +69,7 @@ def read_blow(record: Sequence[Event]) -> str:
 
 @pytest.mark.parametrize(
     ("area", "cf", "defence", "special", "cover"),
-    [
-        (CHEST, 7, 3, NO_SPECIAL, 4),
-        (HEAD, 8, 0, NO_SPECIAL, 6),
-        (GROIN, 3, 5, NO_SPECIAL, 0),
-        (LEGS, 6, 1, SWEEP, 3),
-    ],
+    [(CHEST, 7, 3, NO_SPECIAL, 4), (HEAD, 8, 0, NO_SPECIAL, 6), (GROIN, 3, 5, NO_SPECIAL, 0), (LEGS, 6, 1, SWEEP, 3)],
 )
 def test_9_5_the_odds_of_a_blow_are_those_of_the_rules(
     area: int, cf: int, defence: int, special: int, cover: int
@@ -131,19 +126,8 @@ def test_20_the_odds_of_a_toss_of_an_escape_and_of_dragging() -> None:
 
     f.net = TOSS
     same(chances(m, 0, ask.NET_TARGET, (ask.TAKE, 1)), toss, m)
-    foe.held_by, foe.snare, foe.snare_item, f.holds, foe.escape_cf, f.hold_cf = (
-        0,
-        NETTED,
-        7,
-        1,
-        5,
-        4,
-    )
-    same(
-        chances(m, 1, ask.ESCAPE, [5]),
-        lambda now: "free" if gets_free(now, 1, 0) else "not free",
-        m,
-    )
+    foe.held_by, foe.snare, foe.snare_item, f.holds, foe.escape_cf, f.hold_cf = (0, NETTED, 7, 1, 5, 4)
+    same(chances(m, 1, ask.ESCAPE, [5]), lambda now: "free" if gets_free(now, 1, 0) else "not free", m)
 
     def drags(now: Match) -> str:
         drag(now, 0, 1)

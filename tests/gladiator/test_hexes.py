@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.rules.gladiator.book.hexes import (
-    BEHIND,
-    DQ,
-    DR,
-    FLANK,
-    FRONT,
-    in_front,
-    sector,
-    side_of,
-)
+from ludus_cli.rules.gladiator.book.hexes import BEHIND, DQ, DR, FLANK, FRONT, in_front, sector, side_of
 
 OFFSETS = [(q, r) for q in range(-9, 10) for r in range(-9, 10) if (q, r) != (0, 0)]
 

@@ -104,9 +104,7 @@ def test_who_came_and_went_is_who_is_there(season: Campaign, book: LudusBook) ->
     ways = {stay.went for stay in history.stays}
     assert {"fell", "sold to the bank"} <= ways
     # Men who were sold are told of all the same.
-    sold = [
-        stay.man for stay in history.stays if stay.went == "sold to the bank" and stay.ludus == STAR
-    ]
+    sold = [stay.man for stay in history.stays if stay.went == "sold to the bank" and stay.ludus == STAR]
     assert sold
     assert {g.id for g in book.stars} >= set(sold)
 
@@ -128,13 +126,8 @@ def test_lanistas_are_ranked_by_seasons_won_and_have_no_record(season: Campaign)
 
 
 def test_a_year_has_its_chart_and_its_men(journal: Journal) -> None:
-    parts = [
-        part for chapter in journal.chapters for part in chapter.behind if "year" in part.heading
-    ]
-    assert [part.heading for part in parts] == [
-        "The first year of the ludi",
-        "The second year of the ludi",
-    ]
+    parts = [part for chapter in journal.chapters for part in chapter.behind if "year" in part.heading]
+    assert [part.heading for part in parts] == ["The first year of the ludi", "The second year of the ludi"]
     picture = parts[0].pictures[0]
     assert picture.table is not None
     assert len(picture.table.rows) == 12
@@ -149,9 +142,7 @@ def test_standings_hall_and_houses(journal: Journal, book: LudusBook) -> None:
     assert {row.label for row in journal.summary.rows} == {
         book.history.name(n) for n in book.history.seasons[0].lanistas
     }
-    money = [
-        int(row.cells[0]) for row in journal.summary.rows if not row.cells[-1].startswith("out,")
-    ]
+    money = [int(row.cells[0]) for row in journal.summary.rows if not row.cells[-1].startswith("out,")]
     assert money == sorted(money, reverse=True)
     assert journal.closings[0].star == STAR
     hall = journal.tables[-1]
@@ -202,27 +193,13 @@ def test_every_sentence_says_what_it_tells(journal: Journal) -> None:
 
 def test_what_a_phrase_states_holds() -> None:
     """A bank whose phrases say that something is or is not so has none that is said of both."""
-    either = (
-        "stock",
-        "sent",
-        "earned",
-        "revolt",
-        "sold",
-        "ruined",
-        "wagers",
-        "wager",
-        "event",
-        "crowd",
-        "season_won",
-    )
+    either = ("stock", "sent", "earned", "revolt", "sold", "ruined", "wagers", "wager", "event", "crowd", "season_won")
     for bank in either:
         assert all(phrase.facts for phrase in banks("gladiator/ludi")[bank]), bank
 
 
 def test_each_phrase_fills_in() -> None:
-    roles = {
-        role for phrases in banks("gladiator/ludi").values() for p in phrases for role in p.roles
-    } - {"who"}
+    roles = {role for phrases in banks("gladiator/ludi").values() for p in phrases for role in p.roles} - {"who"}
     who = Person("Priscus", "Priscus", False)
     for bank, phrases in banks("gladiator/ludi").items():
         for phrase in phrases:
@@ -298,10 +275,7 @@ def test_a_list_of_campaigns_names_lanistas_alone(season: Campaign) -> None:
     ("arranged", "words"),
     [
         (CONSECUTIVE, "Petronius won; Ulysses missus; Proclus and Pius killed"),
-        (
-            BATTLE,
-            "Proclus, Pius and Petronius won; Ulysses missus; of the winners Proclus killed and Pius killed",
-        ),
+        (BATTLE, "Proclus, Pius and Petronius won; Ulysses missus; of the winners Proclus killed and Pius killed"),
     ],
 )
 def test_one_who_fell_in_a_consecutive_match_has_not_won(arranged: int, words: str) -> None:
@@ -337,9 +311,7 @@ def test_acta_name_no_dead_man_among_the_victors(book: LudusBook) -> None:
     assert fight.men[fell].name in beaten
 
 
-def test_an_evening_sums_up_the_money_of_a_month(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_evening_sums_up_the_money_of_a_month(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "evening.ludus"
     found(path, "Evening", SEED, SYSTEM.making.settings({}, {}, {}), SYSTEM)
     with opened(path, hurried=True) as campaign:

@@ -11,24 +11,10 @@ from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.errors import LudusError
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.bout import (
-    BOUTS,
-    KEPT,
-    MORE_KEPT,
-    keep_record,
-    match_of,
-    outcome,
-    wait,
-)
+from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, outcome, wait
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.endings import (
-    draw_roll,
-    end_if_decided,
-    nightfall,
-    pleas,
-    tire,
-)
+from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.leaving import out
@@ -65,15 +51,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.wounds import bleed, critical_hit, wound_roll
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.experience import kills_of
-from ludus_cli.rules.gladiator.career.letters import (
-    DEAD,
-    M,
-    S,
-    V,
-    defeated_by,
-    killed_by,
-    letter,
-)
+from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, defeated_by, killed_by, letter
 from ludus_cli.rules.gladiator.table.board import begun, phases
 from tests.gladiator.seated import man, seated, told
 
@@ -133,9 +111,7 @@ def test_m29_bleeding_and_executions_are_neither() -> None:
 @pytest.mark.parametrize(
     ("before", "later", "how"), [(0, 0, QUICK), (0, 1, QUICK), (0, 2, OTHERWISE), (1, 0, OTHERWISE)]
 )
-def test_m29_m102_the_plea_that_the_first_wound_of_an_area_brings(
-    before: int, later: int, how: int
-) -> None:
+def test_m29_m102_the_plea_that_the_first_wound_of_an_area_brings(before: int, later: int, how: int) -> None:
     """It does if he falls by it in its phase or the next, and does not get up before he is killed."""
     m = seated(man(), foe(moved_phases=5), dice=[1, 1])
     m.clock = 3
@@ -283,10 +259,7 @@ def test_m23_m103_teams_that_are_stopped(
 
 
 def test_m23_of_a_duel_and_a_consecutive_match_nobody_wins_by_a_stop() -> None:
-    for m in (
-        seated(man(), foe(prone=True)),
-        seated(man(), foe(prone=True), foe(3, wave=1, state=WAITING)),
-    ):
+    for m in (seated(man(), foe(prone=True)), seated(man(), foe(prone=True), foe(3, wave=1, state=WAITING))):
         m.tray.source, m.turn = SeededSource(1, 1), 8
         m.fighters[0].prestige = m.fighters[1].prestige = 20
         draw_roll(m)
@@ -419,17 +392,10 @@ def test_m24_a_whole_match_and_the_board_that_is_read_from_it() -> None:
         for n, g in enumerate(men):
             g.id, g.name = n + 1, f"Man {n}"
         men[0].attributes[:] = [18, 7, 4, 7, 18]
-        bout = Bout(
-            1,
-            1,
-            1,
-            [Seat(g.id, int(n > 0), style=g.style, wave=max(0, n - 1)) for n, g in enumerate(men)],
-        )
+        bout = Bout(1, 1, 1, [Seat(g.id, int(n > 0), style=g.style, wave=max(0, n - 1)) for n, g in enumerate(men)])
         events = BOUTS.fight(bout, men, number, HouseRules())
         for board in phases(bout, events):
-            there = [
-                f.at != NONE and f.state not in (SLAIN, SPARED, DRAWN) for f in board.figures[1:]
-            ]
+            there = [f.at != NONE and f.state not in (SLAIN, SPARED, DRAWN) for f in board.figures[1:]]
             assert sum(there) <= 1
         own = [seat.result["state"] for seat in bout.seats]
         assert (bout.winner == 0) == (own[0] == FIGHTING and WAITING not in own)
@@ -449,13 +415,7 @@ def test_m41_a_worn_seat() -> None:
     bout = Bout(1, 1, 1, [Seat(1, worn=worn), Seat(2, 1, style=LION)])
     m = BOUTS.match(bout, [g, lion], HouseRules(), t, lambda *_: 0)
     f = m.fighters[0]
-    assert (f.style, f.armour, m.item_kind[f.hand[0]], f.luck, f.prestige) == (
-        VENATOR,
-        [3] * 5,
-        SPEAR,
-        4,
-        2,
-    )
+    assert (f.style, f.armour, m.item_kind[f.hand[0]], f.luck, f.prestige) == (VENATOR, [3] * 5, SPEAR, 4, 2)
     assert (g.style, g.weapon) == (MYRMILLO, SWORD)
     bout.seats[0].before, bout.seats[1].before = card(g), card(lion)
     assert set(begun(bout).figures[0].hands.values()) == {SPEAR}
@@ -467,12 +427,7 @@ def test_m41_a_worn_seat() -> None:
 def waiting_match(kinds: list[str], **rules: str) -> tuple[Any, Any, list[int]]:
     """A match of Marcus and others against a side of men who wait, and their numbers."""
     state = CAMPAIGN.new_state(3, {"rules": rules})
-    said = {
-        "name": "Marcus",
-        "style": "Myrmillo",
-        "attributes": [10, 1, 0, 3, 12],
-        "tactics": "bold",
-    }
+    said = {"name": "Marcus", "style": "Myrmillo", "attributes": [10, 1, 0, 3, 12], "tactics": "bold"}
     CAMPAIGN.apply(state, 2, "recruit", said)
     CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
     own = [{"gladiator": 1}, *({"kind": kind} for kind in kinds[1:])]
@@ -495,9 +450,7 @@ def test_g56_with_the_basic_record_the_same_is_kept_and_asked_as_before() -> Non
         asked = CAMPAIGN.told.seat_fields(state, bout, 0)
         result = {"gladiators": {"1": {"fell": "dead", "mortal": True}}}
         shown = {field.name for field in asked if field.when is None or field.when(result)}
-        assert (
-            shown & {"killed_how", "killed_in", "cleaved", "thrown", "favours"} != set()
-        ) == more
+        assert (shown & {"killed_how", "killed_in", "cleaved", "thrown", "favours"} != set()) == more
         ((fought, _),) = CAMPAIGN.apply(state, 5, "fight", {"match": bout.id}).fought
         assert set(fought.seats[0].result) == {*KEPT, *(MORE_KEPT if more else ())}
 
@@ -505,42 +458,25 @@ def test_g56_with_the_basic_record_the_same_is_kept_and_asked_as_before() -> Non
 def test_a_told_result_says_how_and_when_he_was_killed() -> None:
     state, bout, (_, other) = waiting_match(["Provocator"])
     own = {"thrown": 1, "favours": 0}
-    fell = {
-        "fell": "dead",
-        "killed_how": "slowly",
-        "killed_in": 2,
-        "cleaved": True,
-        "wounds": "head 3",
-    }
+    fell = {"fell": "dead", "killed_how": "slowly", "killed_in": 2, "cleaved": True, "wounds": "head 3"}
     result = {"winner": "Marcus", "turns": 3, "gladiators": {"1": own, str(other): fell}}
     assert CAMPAIGN.told.doubts(state, bout, result) == []
     told_bout = recorded(state, bout, result)
     one, two = (seat.result for seat in told_bout.seats)
-    assert (two["fell_how"], two["fell_turn"], two["cleaved"], one["thrown_hits"]) == (
-        SLOW,
-        2,
-        True,
-        1,
-    )
+    assert (two["fell_how"], two["fell_turn"], two["cleaved"], one["thrown_hits"]) == (SLOW, 2, True, 1)
 
 
 @pytest.mark.parametrize(
     ("own", "fell", "doubt"),
     [
         ({}, {"fell": "dead", "killed_in": 4}, "but the match had 3 turns (33.2)"),
-        (
-            {},
-            {"fell": "dead", "cleaved": True, "killed_how": "otherwise"},
-            "is quick or slow (10.3, M29)",
-        ),
+        ({}, {"fell": "dead", "cleaved": True, "killed_how": "otherwise"}, "is quick or slow (10.3, M29)"),
         ({}, {"fell": "refused", "killed_how": "slowly"}, "quick or otherwise (18, M29)"),
         ({"favours": 1}, {"fell": "M"}, "nobody is heard (34.3, M100)"),
         ({"thrown": 25}, {"fell": "M"}, "25 thrown weapons in 24 phases (13.3)"),
     ],
 )
-def test_what_no_match_ends_like_is_doubted(
-    own: dict[str, Any], fell: dict[str, Any], doubt: str
-) -> None:
+def test_what_no_match_ends_like_is_doubted(own: dict[str, Any], fell: dict[str, Any], doubt: str) -> None:
     state, bout, (_, other) = waiting_match(["Provocator"])
     state.gladiators[1].luck = 1
     result = {"winner": "Marcus", "turns": 3, "gladiators": {"1": own, str(other): fell}}
@@ -552,9 +488,7 @@ def test_m82_a_log_sheet_counts_throws_that_struck_and_favours() -> None:
     state, bout, (_, other) = waiting_match(["Provocator"])
     state.gladiators[1].luck = 5
     men = {"1": {"sheet": "1.1 F | 2:7 | T L; 1.2 X | | L"}, str(other): {"fell": "M"}}
-    kept = (
-        recorded(state, bout, {"winner": "Marcus", "turns": 1, "gladiators": men}).seats[0].result
-    )
+    kept = recorded(state, bout, {"winner": "Marcus", "turns": 1, "gladiators": men}).seats[0].result
     assert (kept["thrown_hits"], kept["favours"]) == (1, 2)
 
 
@@ -565,11 +499,7 @@ def test_m23_a_told_stop_of_teams() -> None:
     result = {"ended": "stop", "winner": "Marcus", "turns": 4, "gladiators": men}
     assert CAMPAIGN.told.doubts(state, bout, result) == []
     told_bout = recorded(state, bout, result)
-    assert (told_bout.ended, told_bout.winner, told_bout.seats[2].result["by"]) == (
-        BY_STOP,
-        0,
-        NONE,
-    )
+    assert (told_bout.ended, told_bout.winner, told_bout.seats[2].result["by"]) == (BY_STOP, 0, NONE)
     assert [seat.outcome for seat in told_bout.seats] == ["won", "won", "lost"]
     for kinds, rules in ((["Provocator"], {}), (["Provocator", "Thraex"], {"record": "basic"})):
         state, bout, _ = waiting_match(kinds, **rules)

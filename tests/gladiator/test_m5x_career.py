@@ -89,9 +89,7 @@ class Months:
         return self.state.gladiators[number]
 
     def sides(self, bout: Bout) -> list[list[Gladiator]]:
-        return [
-            [self.g(seat.gladiator) for seat in bout.seats if seat.side == side] for side in (0, 1)
-        ]
+        return [[self.g(seat.gladiator) for seat in bout.seats if seat.side == side] for side in (0, 1)]
 
     def schools(self) -> list[int]:
         """Whom a school waits for."""
@@ -117,9 +115,7 @@ def test_m104_who_never_came_onto_the_sand_has_no_match() -> None:
     c.do("fight", match=bout.id)
     own, first, *waited = (seat.gladiator for seat in bout.seats)
     assert [seat.outcome for seat in bout.seats] == ["lost", "won", *("" for _ in waited)]
-    assert [(c.g(n).matches, c.g(n).draws, c.g(n).fought_month) for n in waited] == [
-        (0, 0, -1)
-    ] * len(waited)
+    assert [(c.g(n).matches, c.g(n).draws, c.g(n).fought_month) for n in waited] == [(0, 0, -1)] * len(waited)
     assert outline_of(bout_to_json(bout)).gladiators == (own, first)
     assert ToldMatch(bout, [], [], "").came(1) == [1]
     words = SYSTEM.lists.result_words(bout, {s.gladiator: str(s.gladiator) for s in bout.seats})
@@ -148,9 +144,7 @@ def test_m50_a_day_has_the_matches_of_stars_and_no_others() -> None:
         (54, HUNT_VENATOR, 1, {1, 2, 3}), (62, HUNT_BESTIARIUS, 1, {1, 2, 3}),
     ],
 )  # fmt: skip
-def test_38_1_a_star_is_entered_as_the_dice_arrange(
-    d66: int, kind: int, own: int, foes: set[int]
-) -> None:
+def test_38_1_a_star_is_entered_as_the_dice_arrange(d66: int, kind: int, own: int, foes: set[int]) -> None:
     c = Months("Marcus")
     c.do("open-day", locale=0)
     bout = c.by_d66(d66)
@@ -178,10 +172,7 @@ def test_m40_the_order_of_the_dice() -> None:
 
 
 def test_m40_a_unique_match_is_the_persons_choice_or_another_row() -> None:
-    for said, kinds in (
-        ("two-pairs", {TWO_PAIRS}),
-        (None, {*range(MATCHED_PAIR, HUNT_BESTIARIUS + 1)}),
-    ):
+    for said, kinds in (("two-pairs", {TWO_PAIRS}), (None, {*range(MATCHED_PAIR, HUNT_BESTIARIUS + 1)})):
         c = Months("Marcus")
         c.do("open-day", locale=0)
         assert c.by_d66(66, unique=said).arranged in kinds
@@ -215,12 +206,7 @@ def test_m43_by_the_whole_table_he_may_be_of_another_class() -> None:
     for pairing, style in (("own-row", "Myrmillo"), ("whole-table", "Secutor")):
         c = Months("Marcus", pairing=pairing, rivals="off")
         c.do("open-day", locale=0)
-        bout = c.enter(
-            1,
-            (1, rolls.MATCH_TYPE, [1, 1]),
-            (1, rolls.DEATH_MATCH, [1]),
-            (1, rolls.PAIRING, [6, 5]),
-        )
+        bout = c.enter(1, (1, rolls.MATCH_TYPE, [1, 1]), (1, rolls.DEATH_MATCH, [1]), (1, rolls.PAIRING, [6, 5]))
         assert KINDS[bout.seats[0].style] == style
         assert bool(bout.seats[0].worn) is (pairing == "whole-table")
         if pairing == "whole-table":
@@ -247,9 +233,7 @@ def test_m47_each_enemy_is_paired_with_a_man_of_the_side_in_turn() -> None:
     c.do("open-day", locale=0)
     done = c.do("enter", (1, rolls.MATCH_TYPE, [4, 3]), star=1)
     assert dict.fromkeys(event[0] for event in rolled(done, rolls.PAIRING)) == dict.fromkeys((1, 2))
-    assert all(
-        g.talents and g.luck and not g.star for side in c.sides(c.state.bouts[2]) for g in side[1:]
-    )
+    assert all(g.talents and g.luck and not g.star for side in c.sides(c.state.bouts[2]) for g in side[1:])
 
 
 @pytest.mark.parametrize(("rivals", "comes"), [("on", True), ("off", False)])
@@ -423,9 +407,7 @@ def test_m50_an_edict_keeps_him_from_the_games_and_he_trains() -> None:
     assert CAMPAIGN.why_not_fight(c.state, c.g(1)) == ""
 
 
-@pytest.mark.parametrize(
-    ("faces", "matter"), [(TRAINER, {"less": 5}), (HARVEST, {"harvest": True}), (TAXES, {})]
-)
+@pytest.mark.parametrize(("faces", "matter"), [(TRAINER, {"less": 5}), (HARVEST, {"harvest": True}), (TAXES, {})])
 def test_m50_the_terms_of_a_month(faces: list[int], matter: dict[str, Any]) -> None:
     """Taxes touch a ludus, and so nobody here (M113)."""
     c, done = befallen(event(faces))

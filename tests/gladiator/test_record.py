@@ -22,16 +22,7 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import SWITCHES
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.styles import is_mounted
-from ludus_cli.rules.gladiator.book.terms import (
-    CHEST,
-    FIGHTERS,
-    NONE,
-    NOT_FALLEN,
-    QUICK,
-    SLOW,
-    STYLES,
-    UNTOLD,
-)
+from ludus_cli.rules.gladiator.book.terms import CHEST, FIGHTERS, NONE, NOT_FALLEN, QUICK, SLOW, STYLES, UNTOLD
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.typed_sheet import fall_on_sheet, read_sheet, total, written
@@ -43,12 +34,7 @@ from tests.docs.pages import DOCS, FENCED, read
 from tests.gladiator.told import Result, result_of
 from tests.some import TRIES
 
-MARCUS = {
-    "name": "Marcus",
-    "style": "Myrmillo",
-    "attributes": [10, 1, 0, 3, 12],
-    "tactics": TACTICS_NAMES[-1],
-}
+MARCUS = {"name": "Marcus", "style": "Myrmillo", "attributes": [10, 1, 0, 3, 12], "tactics": TACTICS_NAMES[-1]}
 #: What nobody tells of a man: where he stood, what he held, which blow it was; whose horse somebody killed.
 UNSAID = (
     "q", "r", "facing", "hand", "helmet_lost", "stun_taken", "vital", "mortal", "hits", "boost", "luck", "downed_by",
@@ -92,11 +78,7 @@ def fought(seed: int) -> tuple[State, State, Bout, list[Event]]:
 
 def counted(own: Result, basic: bool) -> Result:
     """The part of a card that no dice decide: by the basic record all of it."""
-    return (
-        own
-        if basic
-        else {name: own[name] for name in ("matches", "wins", "draws", "defeats", "spared")}
-    )
+    return own if basic else {name: own[name] for name in ("matches", "wins", "draws", "defeats", "spared")}
 
 
 @pytest.mark.parametrize("sheets", [False, True])
@@ -115,11 +97,7 @@ def test_a_told_match_does_what_the_fought_one_did_and_nothing_is_doubted(sheets
         for one, two in zip(told.seats, bout.seats, strict=True):
             ends.add((two.result["state"], two.result["dead"]))
             assert one.outcome == two.outcome
-            unsaid = {
-                *UNSAID,
-                *(OF_HORSES if riders else ()),
-                *(() if two.result["dead"] else ("fell_turn",)),
-            }
+            unsaid = {*UNSAID, *(OF_HORSES if riders else ()), *(() if two.result["dead"] else ("fell_turn",))}
             for name in set(two.result) - unsaid:
                 assert one.result[name] == two.result[name], (seed, name)
             assert riders or counted(one.after, basic) == counted(two.after, basic)
@@ -139,11 +117,7 @@ def at_hand(death: bool = False, **rules: str) -> tuple[State, Bout, Gladiator]:
     state = CAMPAIGN.new_state(3, {"rules": {"record": "basic", **rules}})
     CAMPAIGN.apply(state, 2, "recruit", MARCUS)
     CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
-    said = {
-        "locale": 0,
-        "sides": [[{"gladiator": 1}], [{"kind": "Provocator"}]],
-        "to_the_death": death,
-    }
+    said = {"locale": 0, "sides": [[{"gladiator": 1}], [{"kind": "Provocator"}]], "to_the_death": death}
     bout = state.bouts[max(CAMPAIGN.apply(state, 4, "arrange", said).billed)]
     foe = state.gladiators[bout.seats[1].gladiator]
     foe.attributes[:] = [9, 2, 0, 3, 11]
@@ -167,9 +141,7 @@ def test_10_3_what_follows_from_the_wounds_is_worked_out() -> None:
     state, bout, foe = at_hand()
     own = {"wounds": "chest 2, head 2", "tired": "1", "stun": "2"}
     other = {"fell": "dead", "wounds": "head 11, legs 1", "attack": "40", "defence": "12"}
-    told, events = recorded(
-        state, bout, of_both(foe, own, other, winner="Marcus", turns=2, phases=11)
-    )
+    told, events = recorded(state, bout, of_both(foe, own, other, winner="Marcus", turns=2, phases=11))
     one, two = (seat.result for seat in told.seats)
     assert (one["cf"], one["tired_cf"], one["stun"], one["dealt"], one["kills"]) == (7, 1, 2, 12, 1)
     assert (two["cf"], two["stun"], one["attack_total"]) == (UNTOLD, UNTOLD, UNTOLD)
@@ -243,17 +215,13 @@ DOUBTS: list[tuple[Result, Result, Result, str]] = [
 
 
 @pytest.mark.parametrize(("match", "own", "other", "doubt"), DOUBTS)
-def test_what_no_match_ends_like_is_doubted(
-    match: Result, own: Result, other: Result, doubt: str
-) -> None:
+def test_what_no_match_ends_like_is_doubted(match: Result, own: Result, other: Result, doubt: str) -> None:
     state, bout, foe = at_hand()
     result = of_both(foe, own, other, **match)
     found = CAMPAIGN.told.doubts(state, bout, result)
     assert any(doubt in each for each in found), found
     with pytest.raises(LudusError, match="record match"):
-        CAMPAIGN.apply(
-            copy.deepcopy(state), 5, "record", {"match": bout.id, "result": result, "house": []}
-        )
+        CAMPAIGN.apply(copy.deepcopy(state), 5, "record", {"match": bout.id, "result": result, "house": []})
     recorded(state, bout, result)
 
 
@@ -274,9 +242,7 @@ def test_18_4_in_a_death_match_nobody_pleads() -> None:
         ({"winner": "Marcus"}, {"cf": "many"}, {}, "is no such number"),
     ],
 )
-def test_what_does_not_fit_together_is_refused(
-    match: Result, own: Result, other: Result, why: str
-) -> None:
+def test_what_does_not_fit_together_is_refused(match: Result, own: Result, other: Result, why: str) -> None:
     state, bout, foe = at_hand()
     with pytest.raises(LudusError, match=why):
         CAMPAIGN.told.doubts(state, bout, of_both(foe, own, other, **match))
@@ -329,9 +295,7 @@ def test_2_what_cannot_be_read_is_named_with_its_row(rows: str, why: str) -> Non
 
 def test_3_the_sums_of_a_sheet_are_taken_over_where_nothing_else_is_said() -> None:
     state, bout, foe = at_hand()
-    own: Result = {
-        "sheet": "1.1 F | 2:7 5:2 / 1:2 | 2+2 S4; 1.2 X | | S-3; 1.End -1; 2.3 F",
-    }
+    own: Result = {"sheet": "1.1 F | 2:7 5:2 / 1:2 | 2+2 S4; 1.2 X | | S-3; 1.End -1; 2.3 F"}
     result = of_both(foe, own, {"fell": "M"}, winner="Marcus")
     found = CAMPAIGN.told.doubts(state, bout, result)
     assert found == []
@@ -377,9 +341,7 @@ def test_33_2_25_a_sheet_that_shows_a_kill_awards_it() -> None:
         ("1.1 F | | 2+10 V", None),
     ],
 )
-def test_m29_a_sheet_shows_how_a_man_fell(
-    rows: str, fall: tuple[int, int, int, bool] | None
-) -> None:
+def test_m29_a_sheet_shows_how_a_man_fell(rows: str, fall: tuple[int, int, int, bool] | None) -> None:
     found = fall_on_sheet(read_sheet(written(rows), 2), 11)
     assert (found and (found.area, found.turn, found.how, found.cleaved)) == fall
 

@@ -28,20 +28,8 @@ from ludus_cli.rules.gladiator.tables.beasts import BESTIARY
 from ludus_cli.rules.gladiator.tables.beasts import CRITICALS as BEAST_CRITICALS
 from ludus_cli.rules.gladiator.tables.centurions import CENTURIONS, FIRST_STEP, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import ROUNDS
-from ludus_cli.rules.gladiator.tables.creation import (
-    ARMOUR_WORDS,
-    CHARACTERISTICS_BY_ROLL,
-    STYLES,
-)
-from ludus_cli.rules.gladiator.tables.weapons import (
-    ARMS,
-    BREAKS,
-    CRT,
-    LARGE_TRACK,
-    SMALL_TRACK,
-    SPD,
-    THR,
-)
+from ludus_cli.rules.gladiator.tables.creation import ARMOUR_WORDS, CHARACTERISTICS_BY_ROLL, STYLES
+from ludus_cli.rules.gladiator.tables.weapons import ARMS, BREAKS, CRT, LARGE_TRACK, SMALL_TRACK, SPD, THR
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 from ludus_cli.rules.switches import value_of
 from tests.docs.pages import check_readme, check_rulings
@@ -140,9 +128,7 @@ def test_9_4_rounds_and_9_5_results() -> None:
     for row in table("| attacks | rounds |"):
         assert numbers(row[1].split(", ")) == [n for n in ROUNDS[int(row[0])] if n]
     heads = PAGES[PAGES.index("| red + column |") :].splitlines()
-    for cell, result in zip(
-        heads[0].strip("|").split("|")[1:], heads[2].strip("|").split("|")[1:], strict=True
-    ):
+    for cell, result in zip(heads[0].strip("|").split("|")[1:], heads[2].strip("|").split("|")[1:], strict=True):
         for total in {int(end) for end in cell.strip().split("-")}:
             column = min(8, max(1, total - 10))
             step, h = result_of(column, total - column)
@@ -161,9 +147,7 @@ def test_10_1_wounds_10_4_critical_hits_and_11_2_stun() -> None:
         ]
     stun = PAGES[PAGES.index("| Stun | 1 |") :].splitlines()[0].strip("|").split("|")[1:]
     told = [re.findall(r"\d+", cell)[0] for cell in stun]
-    assert [told[0], *[n for n in told[1:4] for _ in range(2)], *told[4:]] == [
-        str(n) for n in wounds.STUN
-    ]
+    assert [told[0], *[n for n in told[1:4] for _ in range(2)], *told[4:]] == [str(n) for n in wounds.STUN]
 
 
 def test_21_weapons() -> None:
@@ -183,18 +167,13 @@ def test_28_3_beasts() -> None:
 
 def test_29_2_centurions_and_29_4_the_chart() -> None:
     grids = [part.splitlines() for part in re.split(r"\| red \\ white \|", PAGES)[1:]]
-    cells = [
-        [[cell.strip() for cell in line.strip("|").split("|")][1:] for line in grid[2:8]]
-        for grid in grids
-    ]
+    cells = [[[cell.strip() for cell in line.strip("|").split("|")][1:] for line in grid[2:8]] for grid in grids]
     told = [tuple(map(int, cell.split("/"))) for row in cells[0] for cell in row]
     assert told == list(CENTURIONS)
     words = {0: "f", 1: "r", 2: "br", 3: "b", 4: "bl", 5: "l"}
     for row, first, second in zip(cells[1], FIRST_STEP, SECOND_STEP, strict=True):
         steps = zip(first, second, strict=True)
-        assert row == [
-            " ".join(words[step] for step in pair if step >= 0) or "00" for pair in steps
-        ]
+        assert row == [" ".join(words[step] for step in pair if step >= 0) or "00" for pair in steps]
 
 
 def test_the_numbers_of_the_tactics() -> None:

@@ -16,12 +16,8 @@ def test_half_a_year_of_four_ludi_balances(all_matches: bool) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(
-    "all_matches", [pytest.param(False, marks=pytest.mark.long), pytest.param(True)]
-)
-def test_seasons_balance_and_come_to_an_end(
-    all_matches: bool, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize("all_matches", [pytest.param(False, marks=pytest.mark.long), pytest.param(True)])
+def test_seasons_balance_and_come_to_an_end(all_matches: bool, capsys: pytest.CaptureFixture[str]) -> None:
     seasons = [season(seed, 24, all_matches) for seed in range(1000, 1010)]
     assert [each.wrong for each in seasons if each.wrong] == []
     tell_seasons(seasons, 24)

@@ -62,9 +62,7 @@ def fought(seed: int) -> tuple[Bout, tuple[Any, ...], MatchLog]:
     men = [centurion(made, number, style) for number, (style, _) in enumerate(kinds, start=1)]
     for g in men:
         g.name = f"Man {g.id}"
-    bout = Bout(
-        1, 0, 1, [Seat(g.id, side, style=g.style) for g, (_, side) in zip(men, kinds, strict=True)]
-    )
+    bout = Bout(1, 0, 1, [Seat(g.id, side, style=g.style) for g, (_, side) in zip(men, kinds, strict=True)])
     events = BOUTS.fight_with(SeededSource(seed, 2), bout, men, HouseRules(), Hand())
     before = [BOUTS.from_card(seat.before) for seat in bout.seats]
     return bout, tuple(events), log_of(before, events)
@@ -93,21 +91,13 @@ def test_3_1_a_filled_sheet_has_all_that_the_match_has_told(seed: int) -> None:
         assert (kept.stun[-1][0] if kept.stun else "0") == str(seat.result["stun"])
         own = [event for event in events if event[1] == who]
         told = [(event[2], event[3], event[4]) for event in own if event[0] == ev.PLANS]
-        written = [
-            each for combat in kept.combats for each in combat.attacks if each[0] is not None
-        ]
+        written = [each for combat in kept.combats for each in combat.attacks if each[0] is not None]
         assert [tuple(each[:3]) for each in written] == told
         came = [RESULTS[event[4]] for event in own if event[0] == ev.ATTACK]
-        assert sorted(each[3] for c in kept.combats for each in c.attacks if each[3]) == sorted(
-            came
-        )
-        assert sum(len(combat.guards) for combat in kept.combats) == sum(
-            e[0] == ev.GUARDS for e in own
-        )
+        assert sorted(each[3] for c in kept.combats for each in c.attacks if each[3]) == sorted(came)
+        assert sum(len(combat.guards) for combat in kept.combats) == sum(e[0] == ev.GUARDS for e in own)
         plots = sum(event[0] in (ev.PLOT, ev.BEAST_ACTS) for event in own)
-        title = (
-            "Actions by turn and phase" if log.men[who].style == LION else "Plots by turn and phase"
-        )
+        title = "Actions by turn and phase" if log.men[who].style == LION else "Plots by turn and phase"
         rows = tables(sheet)[title].rows
         assert plots == sum(bool(cell) for row in rows for cell in row[1:-1])
 
@@ -123,9 +113,7 @@ def test_3_9_boxes_are_ticked_from_w_down_and_those_above_are_dark() -> None:
 
 
 def test_3_14_a_shield_keeps_its_track_whoever_carries_it() -> None:
-    men = [
-        Gladiator(n, f"Man {n}", False, MYRMILLO, [9, 1, 1, 3, 12], weapon=SWORD) for n in (1, 2)
-    ]
+    men = [Gladiator(n, f"Man {n}", False, MYRMILLO, [9, 1, 1, 3, 12], weapon=SWORD) for n in (1, 2)]
     men[0].shield = LARGE_SHIELD
     own = 2
     log = log_of(men, [
@@ -158,23 +146,15 @@ def test_pages_hold_every_row_once_and_stand_alone(paper: str) -> None:
                 for row in each.rows if any(row)
             ]  # fmt: skip
             assert shown == [row for row in table.rows if any(row)]
-    page = sheets_page(
-        SYSTEM.match_sheets(STATE, bout, events), title="Sheets", game="G", paper=paper
-    )
+    page = sheets_page(SYSTEM.match_sheets(STATE, bout, events), title="Sheets", game="G", paper=paper)
     assert check_page(page).names().count("article") == 2
     assert "flex" not in page
 
 
 def test_empty_sheets_are_one_of_a_man_and_one_of_a_beast_a_page_each() -> None:
     for sheet in SYSTEM.blank_sheets(STATE, []):
-        assert (sheet.name, len(pages_of(sheet, "a4")), len(pages_of(sheet, "letter"))) == (
-            "",
-            1,
-            1,
-        )
-        assert not any(
-            box.dark or box.mark for track in sheet.tracks[0].tracks for box in track.boxes
-        )
+        assert (sheet.name, len(pages_of(sheet, "a4")), len(pages_of(sheet, "letter"))) == ("", 1, 1)
+        assert not any(box.dark or box.mark for track in sheet.tracks[0].tracks for box in track.boxes)
     (lion,) = SYSTEM.blank_sheets(STATE, [centurion(Tray(SeededSource(1, 1)), 7, LION)])
     assert [track.label for track in lion.tracks[0].tracks][3:] == ["4 Fore", "5 Hind"]
     # It has no moves to write down when it is lamed.
@@ -253,13 +233,5 @@ def test_the_command_writes_and_shows_them(tmp_path: Path, monkeypatch: pytest.M
     assert "1 Head: " in shown
     assert "Attack and defence" in shown
     refused(
-        "card",
-        "--match",
-        "1",
-        "--size",
-        "quarter",
-        "-o",
-        "x.html",
-        code=2,
-        why="a log sheet has a page of its own",
+        "card", "--match", "1", "--size", "quarter", "-o", "x.html", code=2, why="a log sheet has a page of its own"
     )

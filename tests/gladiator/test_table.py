@@ -71,9 +71,7 @@ def duel(**more: Any) -> Match:
 def cell(m: Match, q: int, r: int) -> str:
     """The sign of a hex on the whole board, as it stands right of its row's name."""
     board = scene(m).board
-    row = next(
-        line for line in printed(SceneView(scene(m), 80)) if line.split()[:1] == [first(m, r)]
-    )
+    row = next(line for line in printed(SceneView(scene(m), 80)) if line.split()[:1] == [first(m, r)])
     wide = max(len(f"{a},{b}") for a, b in board.hexes()) + 1  # type: ignore[union-attr]
     at = wide + 4 * (q - m.centre_q + 7) + 2 * (r - m.centre_r)
     return row.ljust(at + 3)[at : at + 3]
@@ -96,13 +94,7 @@ def test_2_the_board_shows_facing_bodies_and_what_lies_about() -> None:
     m.bloods, m.blood_q[0], m.blood_r[0] = 1, 0, 2
     m.item_kind[7] = NET
     let_fall(m, 7, -1, -1)
-    seen = {
-        (0, 0): " A→",
-        (1, 0): "←B=",
-        (3, 1): "↙C ",
-        (4, 0): "(C)",
-        (5, -1): "(C)",
-    }
+    seen = {(0, 0): " A→", (1, 0): "←B=", (3, 1): "↙C ", (4, 0): "(C)", (5, -1): "(C)"}
     seen |= {(-3, 0): " @ ", (-4, 0): " ~ ", (0, 2): " * ", (-1, -1): " # ", (2, 2): " . "}
     for (q, r), sign in seen.items():
         assert cell(m, q, r) == sign, (q, r)
@@ -232,9 +224,7 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
     assert all(len(line) <= 80 for line in lines)
     form = allocation_form(m, 0)
     assert len(form) == len(set(form)) == 5
-    assert SYSTEM.stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == (
-        "chest 83%, kills 25%; head 21%, kills 3%"
-    )
+    assert SYSTEM.stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == ("chest 83%, kills 25%; head 21%, kills 3%")
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: all"
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / 1:1") == "2:7 / 1:1: 2 CF left"
     no = dict(SYSTEM.refused(m, 0, ask.ALLOCATE))
@@ -293,9 +283,7 @@ def test_13_5_the_odds_of_reaching_for_something() -> None:
     m.fighters[0].hand[0] = -1
     let_fall(m, 0, 0, 0)
     m.fighters[0].recovering = True
-    assert SYSTEM.option_words(m, 0, ask.RECOVER, (ask.TAKE, 0)) == (
-        "Reach for the sword of A underfoot"
-    )
+    assert SYSTEM.option_words(m, 0, ask.RECOVER, (ask.TAKE, 0)) == ("Reach for the sword of A underfoot")
     assert SYSTEM.chances(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("has it", 4 / 6)
     assert m.tray.lines == [], "looking leaves nothing behind"
 
@@ -306,9 +294,7 @@ def test_23_the_odds_of_a_free_attack_know_the_defence() -> None:
     f.at_foe[0], f.at_special[0], f.at_area[0] = 1, FEINT, CHEST
     f.blow[:4] = [0, 4, HIT, 2]
     foe.defence[CHEST] = 6
-    open_, guarded = (
-        dict(SYSTEM.chances(m, 0, ask.FREE_ATTACK, (ask.TAKE, area))) for area in (HEAD, CHEST)
-    )
+    open_, guarded = (dict(SYSTEM.chances(m, 0, ask.FREE_ATTACK, (ask.TAKE, area))) for area in (HEAD, CHEST))
     assert SYSTEM.option_words(m, 0, ask.FREE_ATTACK, (ask.TAKE, CHEST)) == "2: chest"
     assert open_["wound"] > guarded["wound"]
     assert sum(open_.values()) == pytest.approx(1)

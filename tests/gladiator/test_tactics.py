@@ -26,15 +26,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     RETIARIUS,
     VELITE,
 )
-from ludus_cli.rules.gladiator.trials.foresight import (
-    BEFORE,
-    RESULTS,
-    SEEN,
-    WEIGHT,
-    WHOLE,
-    best_plot,
-    foresee,
-)
+from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, WEIGHT, WHOLE, best_plot, foresee
 from ludus_cli.rules.gladiator.trials.tactics import (
     KNOBS,
     NPG,

@@ -80,15 +80,7 @@ def test_the_check_finds_what_is_not_true() -> None:
         check(told, sentence)
         with pytest.raises((Untrue, ValueError)):
             check(told, replace(sentence, events=()))
-        if sentence.bank in (
-            "entry",
-            "debut",
-            "close_in",
-            "circle",
-            "tally",
-            "rematch",
-            "collision_tie",
-        ):
+        if sentence.bank in ("entry", "debut", "close_in", "circle", "tally", "rematch", "collision_tie"):
             continue
         for old, new in (swap | names).items():
             if (other := sentence.text.replace(old, new)) != sentence.text:
@@ -136,12 +128,7 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
     """Every phrase that rests on these facts, held against staged events."""
     bank, *facts = what.split()
     told = next(t for t in told_of(0) if t.duel and not t.hunt)
-    begun = [
-        [ev.ENTER, 0, place(0, 0), 0, 0],
-        [ev.ENTER, 1, place(1, 0), 3, 0],
-        [ev.TURN, -1, 1, 0, 0],
-        PHASE,
-    ]
+    begun = [[ev.ENTER, 0, place(0, 0), 0, 0], [ev.ENTER, 1, place(1, 0), 3, 0], [ev.TURN, -1, 1, 0, 0], PHASE]
     men = [replace(g, matches=1) for g in told.men]
     told = replace(told, events=[*begun, *STAGED[what]], men=men)
     beat = [b for b in DuelDigest(told).read() if b.bank == bank][-1]
@@ -327,9 +314,5 @@ def test_people_in_a_sentence() -> None:
     g = Gladiator(1, "Milo", False, RETIARIUS, [10, 1, 1, 3, 11])
     assert (person_of(g).A, person_of(g).the) == ("a Retiarius", "the Retiarius")
     lion = Gladiator(2, "the lion", False, LION, [7, 1, 1, 3, 11])
-    assert (person_of(lion).his, person_of(lion).own, person_of(lion).the) == (
-        "its",
-        "its",
-        "the lion",
-    )
+    assert (person_of(lion).his, person_of(lion).own, person_of(lion).the) == ("its", "its", "the lion")
     assert person_of(replace(g, style=THRAEX, female=True)).He == "She"

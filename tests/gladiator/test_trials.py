@@ -36,9 +36,7 @@ def source(number: int) -> SeededSource:
 
 
 def test_what_is_counted_of_duels() -> None:
-    found = figures(
-        SYSTEM.trials.measures(ODDS, {}), SYSTEM.trials.tally(ODDS, kinds(*BASIC[:2]), 1, 0, 60)
-    )
+    found = figures(SYSTEM.trials.measures(ODDS, {}), SYSTEM.trials.tally(ODDS, kinds(*BASIC[:2]), 1, 0, 60))
     shares = {"wins_a", "wins_b", "draws", "deaths_a", "deaths_b", "by_blow", "by_plea", "by_draw"}
     assert shares | {"kills", "executions", "surrenders", "missus_a", "missus_b"} <= set(found)
     assert {"dice", "turns", "phases", "combats", "collisions", "charges"} <= set(found)

@@ -48,9 +48,7 @@ from tests.gladiator.seated import man, seated, told, used_up
 SOLO, MULTI = ("1981", "solo"), ("1981", "multi")
 
 
-def beast(
-    style: int, q: int = 0, r: int = 0, facing: int = 0, by: tuple[str, str] = SOLO, **more: Any
-) -> Fighter:
+def beast(style: int, q: int = 0, r: int = 0, facing: int = 0, by: tuple[str, str] = SOLO, **more: Any) -> Fighter:
     """A beast of Springsteen's, its head in a hex, on side 1."""
     f = Fighter(side=1, q=q, r=r, facing=facing)
     beasts.make_beast(f, style)
@@ -60,12 +58,7 @@ def beast(
     return f
 
 
-def hunt(
-    *fighters: Fighter,
-    dice: Iterable[int] = (),
-    picks: Iterable[int] = (),
-    by: tuple[str, str] = SOLO,
-) -> Match:
+def hunt(*fighters: Fighter, dice: Iterable[int] = (), picks: Iterable[int] = (), by: tuple[str, str] = SOLO) -> Match:
     """A match of men (with swords) and beasts, which hold nothing, by an edition and a value of `beasts`."""
     m = seated(*fighters, dice=dice, picks=picks, rules=rules_by(by[0], beasts=by[1]))
     for f in m.fighters:
@@ -86,15 +79,7 @@ def hunt(
 )  # fmt: skip
 def test_table_a_v34(style: int, row: tuple[int, ...]) -> None:
     one, several, old = beast(style), beast(style, by=MULTI), beast(style, by=("1981", "28"))
-    assert (
-        several.tr,
-        several.st,
-        several.ag,
-        several.cf,
-        several.w,
-        several.cn,
-        several.moves,
-    ) == row
+    assert (several.tr, several.st, several.ag, several.cf, several.w, several.cn, several.moves) == row
     assert several.tr + several.st + several.ag == several.cf
     assert (one.moves, one.length, one.hide) == (8, 1 if style == WOLF else 2, 0)
     assert old.length == (2 if style == WOLF else 3)
@@ -104,9 +89,7 @@ def test_table_b_in_any_edition_and_whatever_the_tracks() -> None:
     for by in (SOLO, ("colosseum", "multi")):
         m = hunt(man(), beast(BEAR), by=by)
         # Boxes 18, 16, 13, 9, 5 and 2 are the first of a span.
-        costs = [
-            cf_by_track(m, m.fighters[1], GROIN, n) for n in (1, 2, 3, 5, 6, 9, 10, 13, 14, 16, 17)
-        ]
+        costs = [cf_by_track(m, m.fighters[1], GROIN, n) for n in (1, 2, 3, 5, 6, 9, 10, 13, 14, 16, 17)]
         assert costs == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 
 
@@ -122,9 +105,7 @@ def against(played: Kept, star: int, *kinds: str) -> None:
 def test_other_beasts_are_refused_in_words_v34(mode: str) -> None:
     played = Kept(1, {"rules": {"beasts": mode}})
     star = played.recruit("Marcus", "Thraex")
-    with pytest.raises(
-        Refusal, match="no elephant among Springsteen's beasts: tiger, lion, leopard, bear and wolf"
-    ):
+    with pytest.raises(Refusal, match="no elephant among Springsteen's beasts: tiger, lion, leopard, bear and wolf"):
         against(played, star.id, "Elephant")
     sides = [[{"kind": OLD_BESTIARIUS}], [{"kind": ELEPHANT}]]
     with pytest.raises(Refusal, match="no elephant"):
@@ -145,10 +126,7 @@ def test_position_and_areas_v37() -> None:
     for (q, r), (pa, areas) in RING.items():
         m = hunt(man(q, r), beast(TIGER))
         open_areas = beasts.open_areas(m, 0, 1)
-        assert (pa_on(m, 0, 1), "".join(str(n + 1) for n in range(5) if open_areas >> n & 1)) == (
-            pa,
-            areas,
-        )
+        assert (pa_on(m, 0, 1), "".join(str(n + 1) for n in range(5) if open_areas >> n & 1)) == (pa, areas)
     # A wolf, and a bear that is up, is struck like a man.
     for one_hex in (beast(WOLF), beast(BEAR, length=1, by=MULTI)):
         for (q, r), pa in {(1, 0): 0, (0, 1): 0, (-1, 1): 3, (0, -1): 3, (-1, 0): 4}.items():
@@ -183,10 +161,7 @@ def test_example_15_two_wounds_of_the_groin_with_9_are_four(edition: str) -> Non
     dice = [4, 5] if edition == "colosseum" else [4, 4, 3, 4, 5]
     m = hunt(man(1, 0, 3), beast(TIGER), dice=dice, by=(edition, "solo"))
     wound_roll(m, 0, 1, GROIN, 0, 4, 4, 3)
-    assert (told(m, ev.CRITICAL_HIT)[0][3], m.fighters[1].wounds[GROIN]) == (
-        CRITICALS.index("2x"),
-        4,
-    )
+    assert (told(m, ev.CRITICAL_HIT)[0][3], m.fighters[1].wounds[GROIN]) == (CRITICALS.index("2x"), 4)
     used_up(m)
 
 
@@ -226,9 +201,7 @@ def test_2s_is_twice_the_stun_and_forelegs_suffer_twice_v38() -> None:
 # Collisions (E) and walls
 
 
-@pytest.mark.parametrize(
-    ("style", "adds"), [(TIGER, 4), (LION, 3), (BEAR, 3), (LEOPARD, 1), (WOLF, 0)]
-)
+@pytest.mark.parametrize(("style", "adds"), [(TIGER, 4), (LION, 3), (BEAR, 3), (LEOPARD, 1), (WOLF, 0)])
 def test_impact_v36(style: int, adds: int) -> None:
     m = hunt(man(1, 0, 3), beast(style, beast_hexes=2, stun=3), dice=[3], by=("colosseum", "multi"))
     assert impact(m, 1, 0, 4) == 3 + adds + 4
@@ -261,8 +234,7 @@ def lay_out_walls(m: Match) -> None:
 
 
 @pytest.mark.parametrize(
-    ("by", "limit"),
-    [(SOLO, 7), (("colosseum", "solo"), 7), (MULTI, NO_WALL), (("1981", "28"), NO_WALL)],
+    ("by", "limit"), [(SOLO, 7), (("colosseum", "solo"), 7), (MULTI, NO_WALL), (("1981", "28"), NO_WALL)]
 )
 def test_the_edge_is_a_wall_in_a_solitaire_hunt_v53(by: tuple[str, str], limit: int) -> None:
     m = hunt(man(), beast(WOLF, by=by), by=by)

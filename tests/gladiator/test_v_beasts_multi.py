@@ -13,13 +13,7 @@ from ludus_cli.rules.gladiator.book.state import Fighter
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import BEAR, LEOPARD, LION, TIGER, WOLF
 from ludus_cli.rules.gladiator.older import events as older
-from ludus_cli.rules.gladiator.older.beasts_multi import (
-    carry_out,
-    plot_beasts,
-    show_beasts,
-    springsteens_act,
-    worth_of,
-)
+from ludus_cli.rules.gladiator.older.beasts_multi import carry_out, plot_beasts, show_beasts, springsteens_act, worth_of
 from ludus_cli.rules.gladiator.tables.older_beasts import beast_steps
 from tests.gladiator.seated import man, told, used_up
 from tests.gladiator.test_v_beasts import MULTI, beast, hunt
@@ -64,12 +58,8 @@ def test_table_i_and_the_programs_plot_v54(
     assert f.moved_phases == moved + (plot != "")
     springsteens_act(m)
     assert at(f) == end
-    assert [e[2] for e in told(m, older.REARS)] == (
-        [1] if "up" in plot else [0] if plot == "down" else []
-    )
-    assert f.length == (
-        1 if f.style == WOLF or "up" in plot or (f.style == BEAR and whom[0] < 2) else 2
-    )
+    assert [e[2] for e in told(m, older.REARS)] == ([1] if "up" in plot else [0] if plot == "down" else [])
+    assert f.length == (1 if f.style == WOLF or "up" in plot or (f.style == BEAR and whom[0] < 2) else 2)
     used_up(m)
 
 
@@ -87,9 +77,7 @@ def test_steps_of_table_i(plot: str, end: tuple[int, int, int]) -> None:
 
 
 def test_a_plot_through_a_man_or_a_body_is_not_thought_of() -> None:
-    m = hunt(
-        man(1, 0, 3), man(5, 0, 3), beast(LION, by=MULTI), beast(WOLF, 0, 1, by=MULTI), by=MULTI
-    )
+    m = hunt(man(1, 0, 3), man(5, 0, 3), beast(LION, by=MULTI), beast(WOLF, 0, 1, by=MULTI), by=MULTI)
     assert worth_of(m, 2, 1, plot_of("F")) == worth_of(m, 2, 1, plot_of("FR")) == 1000
     # To (1, -1): four hexes off, and one hex-side.
     assert worth_of(m, 2, 1, plot_of("FL")) == 10 * 5 + 1
@@ -97,21 +85,11 @@ def test_a_plot_through_a_man_or_a_body_is_not_thought_of() -> None:
 
 @pytest.mark.parametrize(
     ("plot", "came", "collides"),
-    [
-        ("F F F F", True, False),
-        ("F F", True, True),
-        ("F F F F", False, True),
-        ("F F F", False, True),
-    ],
+    [("F F F F", True, False), ("F F", True, True), ("F F F F", False, True), ("F F F", False, True)],
 )
 def test_ways_that_cross_do_not_collide_v35(plot: str, came: bool, collides: bool) -> None:
     victim = man(2, 0, 3, began=place(2, 1) if came else place(2, 0))
-    m = hunt(
-        victim,
-        beast(LION, by=MULTI, plot=plot_of(plot)),
-        dice=[3, 1, 1, 1, 6] if collides else [],
-        by=MULTI,
-    )
+    m = hunt(victim, beast(LION, by=MULTI, plot=plot_of(plot)), dice=[3, 1, 1, 1, 6] if collides else [], by=MULTI)
     carry_out(m, 1)
     assert bool(told(m, ev.COLLISION)) == collides
     # It has won 3 + 3 + 4 to 1 + 1 - 2, and has his hex.
@@ -146,9 +124,7 @@ def test_stun_makes_no_beast_drop_but_prone_and_getting_up_voids_its_plot() -> N
         (beast(WOLF, by=MULTI, stun=8), (), []),
     ],
 )  # fmt: skip
-def test_all_cf_attack_none_above_half_v54(
-    f: Fighter, dice: tuple[int, ...], expected: list[tuple[int, int]]
-) -> None:
+def test_all_cf_attack_none_above_half_v54(f: Fighter, dice: tuple[int, ...], expected: list[tuple[int, int]]) -> None:
     f.engaged, f.foe = True, 0
     m = hunt(man(1, 0, 3), f, dice=dice, by=MULTI)
     allocate(m, 1)

@@ -52,9 +52,7 @@ def at(f: Fighter) -> tuple[int, int, int]:
         (TIGER, (2, 1, 2), (-1, -1, 4)), (TIGER, (1, 5, 6), (-1, 1, 1)), (WOLF, (2, 5, 6), (0, 0, 2)),
     ],
 )  # fmt: skip
-def test_tables_c_and_d_v34_v55(
-    style: int, dice: tuple[int, ...], end: tuple[int, int, int]
-) -> None:
+def test_tables_c_and_d_v34_v55(style: int, dice: tuple[int, ...], end: tuple[int, int, int]) -> None:
     m = hunt(man(*AWAY), beast(style), dice=dice)
     springsteens_act(m)
     assert at(m.fighters[1]) == end
@@ -80,14 +78,7 @@ def test_example_16_a_rush_goes_six_hexes_whatever_c_says(red: int) -> None:
 
 @pytest.mark.parametrize(
     ("facing", "picks", "last"),
-    [
-        (0, [], (1, 1)),
-        (5, [], (1, 1)),
-        (1, [], (2, 0)),
-        (2, [], (2, 0)),
-        (3, [0], (2, 0)),
-        (3, [1], (1, 1)),
-    ],
+    [(0, [], (1, 1)), (5, [], (1, 1)), (1, [], (2, 0)), (2, [], (2, 0)), (3, [0], (2, 0)), (3, [1], (1, 1))],
 )
 def test_of_the_shortest_ways_a_rush_takes_that_with_the_most_pa(
     facing: int, picks: list[int], last: tuple[int, int]
@@ -205,9 +196,7 @@ def strike(m: Match, who: int, foe: int, cf: int) -> None:
 @pytest.mark.parametrize(
     ("attack", "result"), [((1, 1, 1), FUMBLE), ((2, 1, 1), 1), ((3, 3, 2), HIT), ((6, 3, 3), HIT)]
 )
-def test_any_result_but_nothing_and_a_miss_is_a_hit_on_a_beast_v34(
-    attack: tuple[int, ...], result: int
-) -> None:
+def test_any_result_but_nothing_and_a_miss_is_a_hit_on_a_beast_v34(attack: tuple[int, ...], result: int) -> None:
     m = hunt(man(1, 0, 3), beast(BEAR), dice=(*attack, 1, 1, 1))
     strike(m, 0, 1, 0)
     assert told(m, ev.ATTACK)[0][4] == result

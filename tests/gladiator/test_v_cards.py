@@ -9,12 +9,7 @@ import pytest
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.allocation import plan, tell_allocation
-from ludus_cli.rules.gladiator.book.allotting import (
-    allocation_form,
-    ask_allocation,
-    read_allocation,
-    why_not_allocate,
-)
+from ludus_cli.rules.gladiator.book.allotting import allocation_form, ask_allocation, read_allocation, why_not_allocate
 from ludus_cli.rules.gladiator.book.attacks import begin, finish
 from ludus_cli.rules.gladiator.book.charts import allocate_centurion
 from ludus_cli.rules.gladiator.book.combat import clear
@@ -163,9 +158,7 @@ def test_v20_what_an_attack_on_the_area_becomes(
 @pytest.mark.parametrize(
     ("how", "dice", "boxes"), [("edition", (3, 4), 2), ("3d6", (3, 3, 5), 3), ("3d6", (1, 3, 5), 1)]
 )
-def test_example_17_block_takes_the_whole_attack(
-    how: str, dice: tuple[int, ...], boxes: int
-) -> None:
+def test_example_17_block_takes_the_whole_attack(how: str, dice: tuple[int, ...], boxes: int) -> None:
     """NAA of 6 attack CF is 6: 2D6 7 + ST 1 + 6 = 14 are 2 over 12; or 3 dice 11 + 7 = 18, 3 over 15."""
     m = pair(dice=dice, one={"st": 1}, shield_roll=how)
     m.fighters[1].guard, m.fighters[1].defence[CHEST] = CARD_BLOCK, 0
@@ -263,9 +256,7 @@ def test_in_the_colosseum_edition_a_card_stands_for_a_special_defence() -> None:
         ((3, 2, 6, 3, 1, 3), 0, [0, 1, 1, 0, 0]),
     ],
 )
-def test_v51_a_6_for_defence_buys_a_card(
-    dice: tuple[int, ...], card: int, defence: list[int]
-) -> None:
+def test_v51_a_6_for_defence_buys_a_card(dice: tuple[int, ...], card: int, defence: list[int]) -> None:
     """Of 6 CF a medium man defends with a die less 1; what is left goes into one lot."""
     m = pair(dice=(*dice, 1, 3, 1, 3, 1, 1, 1, 1))
     m.fighters[0].available = 6

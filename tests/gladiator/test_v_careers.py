@@ -109,9 +109,7 @@ def test_v40_extras_may_be_switched_on(edition: str) -> None:
     CAMPAIGN.check(state, g)
     net_man = OWN[edition] == "Retiarius"
     assert bool(g.talents[RE]) == net_man
-    foe = challenger(
-        Tray(SeededSource(1, 1)), 7, g.style, 12, True, replace(OLDER[edition], no_extras=False)
-    )
+    foe = challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, replace(OLDER[edition], no_extras=False))
     assert sum(foe.talents) > 0
 
 
@@ -130,9 +128,7 @@ def test_v40_what_is_on_a_card_counts_with_extras_alone(extras: str, daunted: bo
         (gladiator(LIGHT_SWORD, prestige=9, talents=levels(), weapon=1), 0, False),
         (gladiator(LIGHT_SWORD, weapon=1), 1, False),
     ]
-    m = match_of(
-        Tray(SeededSource(1, 1), []), men, rules=rules, death=False, size=0, player=no_player
-    )
+    m = match_of(Tray(SeededSource(1, 1), []), men, rules=rules, death=False, size=0, player=no_player)
     enter(m)
     assert bool(told(m, ev.DAUNTS)) == daunted
     assert bool(m.fighters[0].luck) == daunted
@@ -154,9 +150,7 @@ def test_v40_what_is_on_a_card_counts_with_extras_alone(extras: str, daunted: bo
         ({"record": "basic"}, 9, 0, "spared", True),
     ],
 )
-def test_v19_ten_matches_survived(
-    said: dict[str, str], matches: int, wins: int, fate: str, freed: bool
-) -> None:
+def test_v19_ten_matches_survived(said: dict[str, str], matches: int, wins: int, fate: str, freed: bool) -> None:
     g = gladiator(LIGHT_SWORD, talents=[], luck=0, matches=matches, wins=wins)
     own = {
         "spared": spared(side=0, by=1),
@@ -185,9 +179,7 @@ def test_v19_lists_and_cards_say_what_counts() -> None:
 def test_v44_there_is_no_s_where_no_match_is_drawn() -> None:
     g = gladiator(LIGHT_SWORD, talents=[], wins=2, spared=1)
     assert record_words(g) == "2 V 1 M"
-    m = over(
-        man(state=DRAWN), man(side=1, state=DRAWN), winner=NONE, ended=BY_NIGHT, rules=OLDER["v2"]
-    )
+    m = over(man(state=DRAWN), man(side=1, state=DRAWN), winner=NONE, ended=BY_NIGHT, rules=OLDER["v2"])
     settle(m, 0, g, 3)
     assert record_words(g) == "2 V 1 undecided 1 M"
     assert dict(roster_card(g, OLDER["v2"]).facts)["Undecided"] == "1"
@@ -219,12 +211,7 @@ def test_v42_class_v_and_any(edition: str, fifth: int) -> None:
 
 
 def test_v42_classes() -> None:
-    assert [class_of(s) for s in (LIGHT_SWORD, MEDIUM_SWORD, HEAVY_SWORD, OLD_RETIARIUS)] == [
-        1,
-        2,
-        3,
-        4,
-    ]
+    assert [class_of(s) for s in (LIGHT_SWORD, MEDIUM_SWORD, HEAVY_SWORD, OLD_RETIARIUS)] == [1, 2, 3, 4]
     assert [class_of(s) for s in (OLD_VELITE, OLD_SECUTOR, OLD_HOPLOMACHUS)] == [1, 5, 3]
     faces = [style_by_dice(tray(face, picks=(0,)), 1, OLDER["1981"]) for face in range(1, 7)]
     assert faces == [
@@ -281,8 +268,7 @@ def test_v22_a_retiarius_rolls_the_shield_that_he_may_take_up(die: int, shield: 
 
 
 @pytest.mark.parametrize(
-    ("edition", "style", "why"),
-    [("1981", LIGHT_SWORD, "rolled here"), ("v2", OLD_HOPLOMACHUS, "his type brings")],
+    ("edition", "style", "why"), [("1981", LIGHT_SWORD, "rolled here"), ("v2", OLD_HOPLOMACHUS, "his type brings")]
 )
 def test_v49_where_no_armour_is_bought(edition: str, style: int, why: str) -> None:
     assert why in why_not_bought(gladiator(style), OLDER[edition], 40, True)
@@ -325,9 +311,6 @@ def test_forecasts_play_by_the_edition(edition: str) -> None:
     assert (life.g.talents, KINDS[life.g.style]) == ([], OWN[edition])
     assert life.g.style >= LIGHT_SWORD
     tally = SYSTEM.trials.tally(CAREER, terms, 1, 0, 3)
-    values = {
-        key: each.value
-        for key, each in figures(SYSTEM.trials.measures(CAREER, terms), tally).items()
-    }
+    values = {key: each.value for key, each in figures(SYSTEM.trials.measures(CAREER, terms), tally).items()}
     assert "prestige" not in values
     assert 0 < values["months"] <= 3

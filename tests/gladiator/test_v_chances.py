@@ -160,9 +160,7 @@ def test_v2_v3_v5_v8_a_blow_by_hand(
     }  # fmt: skip
     found = figures(BLOW, rules_by(edition), values, V.draws)
     hand = by_hand(edition, naa, st, area, armour, w, shield, armed)
-    assert {key: value for key, value in found.items() if value} == {
-        key: value for key, value in hand.items() if value
-    }
+    assert {key: value for key, value in found.items() if value} == {key: value for key, value in hand.items() if value}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -189,9 +187,7 @@ def test_v8_v9_critical_hits_by_hand(edition: str, area: int, helmet: str) -> No
         ("v2", "C9", 30, 36), ("1981", "-", 0, 36), ("billings", "C6", 15, 36),
     ],
 )  # fmt: skip
-def test_v5_armour_is_struck_on_one_die_or_on_two(
-    edition: str, armour: str, ways: int, of: int
-) -> None:
+def test_v5_armour_is_struck_on_one_die_or_on_two(edition: str, armour: str, ways: int, of: int) -> None:
     values = {"area": "legs", "armour": armour}
     found = figures(COVERAGE, rules_by(edition), values, V.draws)
     assert found["struck"] == Fraction(ways, of)
@@ -237,8 +233,7 @@ def test_examples_1_and_12_missus(edition: str, said: dict[str, object], spared:
 
 
 @pytest.mark.parametrize(
-    ("thrown", "tr", "distance", "hits"),
-    [("shield", 10, 1, 3), ("trident", 10, 1, 4), ("sword", 8, 2, 1)],
+    ("thrown", "tr", "distance", "hits"), [("shield", 10, 1, 3), ("trident", 10, 1, 4), ("sword", 8, 2, 1)]
 )
 def test_example_4_throwing(thrown: str, tr: int, distance: int, hits: int) -> None:
     found = of("throw", "billings", {"thrown": thrown, "tr": tr, "distance": distance})
@@ -264,8 +259,7 @@ def test_v31_a_javelin_with_its_cf(cf: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "thrown", "reach"),
-    [("1981", "sword", 6), ("billings", "trident", 6), ("v2", "javelin", 4)],
+    ("edition", "thrown", "reach"), [("1981", "sword", 6), ("billings", "trident", 6), ("v2", "javelin", 4)]
 )
 def test_v11_v31_nothing_is_thrown_beyond_its_reach(edition: str, thrown: str, reach: int) -> None:
     assert of("throw", edition, {"thrown": thrown, "distance": reach})

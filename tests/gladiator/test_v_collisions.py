@@ -24,14 +24,9 @@ OLDER = ("1981", "billings", "v2")
 PA = 12
 
 
-def meet(
-    edition: str, men: Any, *plots: str, dice: Any = (), picks: Any = (), **rules: str
-) -> Match:
+def meet(edition: str, men: Any, *plots: str, dice: Any = (), picks: Any = (), **rules: str) -> Match:
     """Men walk their orders in an edition; each is a place and a facing, or with more fields a fighter."""
-    fighters = [
-        each if not isinstance(each, tuple) else man(*each, side=side)
-        for side, each in enumerate(men)
-    ]
+    fighters = [each if not isinstance(each, tuple) else man(*each, side=side) for side, each in enumerate(men)]
     m = seated(*fighters, dice=dice, picks=picks, rules=rules_by(edition, **rules))
     m.size = 0
     open_sand(m)
@@ -171,9 +166,7 @@ BACK_TURNED = ((0, 0, 0), (2, 0, 0))
         ("billings", {"positional": "mild"}, BACK_TURNED, ("F", "B"), [3, 0]),
     ],
 )  # fmt: skip
-def test_positional_advantage(
-    edition: str, rules: dict[str, str], men: Any, plots: Any, pa: list[int]
-) -> None:
+def test_positional_advantage(edition: str, rules: dict[str, str], men: Any, plots: Any, pa: list[int]) -> None:
     m = meet(edition, men, *plots, dice=[6, 1, 1, 1, 6], **rules)
     assert pa_of(m) == pa
 
@@ -187,10 +180,7 @@ def test_billings_turns_beyond_the_best_are_lost() -> None:
 def test_billings_a_tie_stuns_both_and_leaves_the_hex_empty() -> None:
     m = meet("billings", FACE, "F", "F", dice=[3, 3, 4, 5, 1, 2])
     assert places(m) == [(0, 0), (2, 0)]
-    assert [(f.stun, f.facing, f.will_stumble) for f in m.fighters] == [
-        (2, 0, False),
-        (1, 3, False),
-    ]
+    assert [(f.stun, f.facing, f.will_stumble) for f in m.fighters] == [(2, 0, False), (1, 3, False)]
     # Who stayed turns to the other.
     m = meet("billings", ((0, 0, 0), (1, 0, 2)), "F", "", dice=[1, 3, 4, 5, 1, 2])
     assert m.fighters[1].facing == 3
@@ -263,9 +253,5 @@ def test_v23_a_loser_who_is_forced_into_the_wall_takes_4_more_and_stays() -> Non
 def test_a_person_sees_what_a_way_into_the_wall_costs() -> None:
     m = seated(man(6, -3, 0, star=True), man(-3, side=1), rules=rules_by("billings"))
     open_sand(m)
-    for plot, said in (
-        ("F(Q)", "into the wall: 4 Stun"),
-        ("F", ""),
-        ("C", "into the wall: 4 Stun"),
-    ):
+    for plot, said in (("F(Q)", "into the wall: 4 Stun"), ("F", ""), ("C", "into the wall: 4 Stun")):
         assert plot_stakes(m, 0, read_plot(plot)) == said

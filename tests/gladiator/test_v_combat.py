@@ -108,9 +108,7 @@ def named(edition: str, naa: int, dice: int) -> str:
     return "M" if result == FUMBLE else RESULTS[result + h]
 
 
-@pytest.mark.parametrize(
-    ("edition", "printed"), [("1981", CRT_1981), ("v2", CRT_1981), ("billings", CRT_BILLINGS)]
-)
+@pytest.mark.parametrize(("edition", "printed"), [("1981", CRT_1981), ("v2", CRT_1981), ("billings", CRT_BILLINGS)])
 def test_v2_every_cell_of_the_tables(edition: str, printed: str) -> None:
     for row, cells in enumerate(printed.strip().splitlines(), 3):
         columns = range(len(cells.split()))
@@ -229,9 +227,7 @@ def test_v9_sam_bleeds_and_is_mortal() -> None:
         ("billings", 2, 3, (4, 3, 3), False), ("billings", 2, 3, (3, 3, 3), True), ("v2", 2, 0, (2, 3, 3), True),
     ],
 )  # fmt: skip
-def test_example_10_drops(
-    edition: str, ds: int, arms: int, dice: tuple[int, ...], falls: bool
-) -> None:
+def test_example_10_drops(edition: str, ds: int, arms: int, dice: tuple[int, ...], falls: bool) -> None:
     """ST 5 and NAA 3 against a weapon: P at 3 + 9."""
     where = (1, 1) if falls else ()
     m = duel(edition, (3, 3, 3, *dice, *where), st=ds, one={"st": 5})
@@ -262,9 +258,7 @@ def test_13_2_where_it_falls_1_is_ahead_and_the_distance_is_a_die_less_1() -> No
     [("edition", (6, 6), 1), ("edition", (5, 6), 0), ("3d6", (5, 5, 5), 1), ("3d6", (5, 5, 4), 0),
      ("3d6", (6, 6, 6), 4)],
 )  # fmt: skip
-def test_v10_shield_damage_by_two_dice_or_three(
-    how: str, dice: tuple[int, ...], boxes: int
-) -> None:
+def test_v10_shield_damage_by_two_dice_or_three(how: str, dice: tuple[int, ...], boxes: int) -> None:
     """S with ST 0 and CF 1 on a new small shield of 12 points; three dice have to come up to 16."""
     m = duel("1981", (2, 3, 3, *dice), shield=SMALL_SHIELD, rules=rules_by("1981", shield_roll=how))
     struck(m, 1)
@@ -276,9 +270,7 @@ def test_v10_shield_damage_by_two_dice_or_three(
     [(3, NO_ITEM, SWORD, "P"), (3, NO_ITEM, NO_ITEM, "H"), (7, SMALL_SHIELD, NO_ITEM, "H"), (9, NO_ITEM, SWORD, "H"),
      (9, SMALL_SHIELD, SWORD, "P*")],
 )  # fmt: skip
-def test_v3_results_on_who_lacks_shield_or_weapon(
-    cf: int, shield: int, weapon: int, becomes: str
-) -> None:
+def test_v3_results_on_who_lacks_shield_or_weapon(cf: int, shield: int, weapon: int, becomes: str) -> None:
     m = duel("1981", (1, 2, 2, *(1, 1, 1, 1, 1, 1)), shield=shield)
     if weapon == NO_ITEM:
         m.fighters[1].hand[0] = NONE
@@ -384,10 +376,7 @@ def test_example_6_one_hand_halves_the_sum_of_attack_cf_and_no_defence() -> None
     f = m.fighters[0]
     assert (f.available, f.at_cf[:2], f.defence[GROIN]) == (14, [3, 1], 5)
     assert [attack_cf(m, 0, 1, CHEST, 0, cf) for cf in f.at_cf[:2]] == [3, 1]
-    assert (
-        why_not_allocate(m, 0, "2:3 1:2 / 3:5")
-        == "that is 15 of 14 CF; each CF of an attack takes more than one"
-    )
+    assert why_not_allocate(m, 0, "2:3 1:2 / 3:5") == "that is 15 of 14 CF; each CF of an attack takes more than one"
     assert not why_not_allocate(m, 0, "2:4 / 3:5")
     without = netted_trident(14, "2:5 / 3:5", errata="off")
     assert without.fighters[0].at_cf[0] == 5

@@ -38,12 +38,7 @@ class Watch:
     """Plays duels of centurions and looks at each of their orders and allocations."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.orders, self.guards, self.specials, self.full = (
-            Counter[str](),
-            set[int](),
-            set[int](),
-            0,
-        )
+        self.orders, self.guards, self.specials, self.full = (Counter[str](), set[int](), set[int](), 0)
         self.orders_of, self.allocate = plotting.orders_of, charts.allocate_centurion
         monkeypatch.setattr(plotting, "orders_of", self.plotted)
         monkeypatch.setattr(charts, "allocate_centurion", self.allotted)
@@ -142,9 +137,7 @@ def test_v52_a_six_is_rolled_again_where_it_buys_nothing() -> None:
 
 def test_v51_a_six_buys_a_card_for_two() -> None:
     """Defence die 5 - 1 = 4: a 6 buys a Leap (6 again first), the rest goes to the head; the legs are taken."""
-    f = allotting_with((5, 6, 6, 5, 1, 5, 1, 6, 3), {"defence": "cards", "lots": "on"}, 7).fighters[
-        0
-    ]
+    f = allotting_with((5, 6, 6, 5, 1, 5, 1, 6, 3), {"defence": "cards", "lots": "on"}, 7).fighters[0]
     assert (f.guard, f.defence) == (CARD_LEAP, [2, 0, 0, 0, 0])
 
 

@@ -52,16 +52,7 @@ CHART = """
 51 10/2/-2/5/10 52 13/0/0/3/10 53 12/1/0/3/9 54 9/3/-1/4/9 55 11/0/1/3/12 56 10/0/3/2/15
 61 12/-1/1/2/14 62 12/1/0/3/9 63 8/5/-2/5/10 64 10/-1/2/4/14 65 12/2/-3/3/13 66 7/5/1/4/13
 """
-OTHERWISE = {
-    22: (3, 12),
-    23: (3, 9),
-    24: (4, 11),
-    25: (4, 10),
-    26: (3, 12),
-    41: (4, 10),
-    42: (1, 14),
-    46: (2, 9),
-}
+OTHERWISE = {22: (3, 12), 23: (3, 9), 24: (4, 11), 25: (4, 10), 26: (3, 12), 41: (4, 10), 42: (1, 14), 46: (2, 9)}
 
 
 def values(t: Tray, rules: HouseRules, station: int = NO_STATION) -> list[int]:
@@ -197,10 +188,7 @@ def test_v5_v22_armour_by_one_die(edition: str, style: int) -> None:
 )  # fmt: skip
 def test_v46_net_men_and_venatores_have_no_shield(edition: str, style: int, words: str) -> None:
     assert dressed(style, rules_by(edition), 2) == (words.split(), NO_ITEM)
-    assert dressed(OLD_BESTIARIUS, rules_by(edition), 1) == (
-        ["A7", "B8", "C", "B7", "B7"],
-        LARGE_SHIELD,
-    )
+    assert dressed(OLD_BESTIARIUS, rules_by(edition), 1) == (["A7", "B8", "C", "B7", "B7"], LARGE_SHIELD)
 
 
 @pytest.mark.parametrize(
@@ -224,10 +212,7 @@ def test_v30_v32_a_type_of_v2_wears_what_it_brings(style: str, row: str) -> None
 def test_v22_example_5_a_light_spends_400() -> None:
     """B5 on five areas is 400; one piece more than that is refused with the sum."""
     assert why_not_buy(LIGHT_SWORD, "B5 B5 B5 B5 B5") == ""
-    assert (
-        why_not_buy(LIGHT_SWORD, "B5 B5 B5 B5 A5")
-        == "that costs 405 sesterces, and a Light has 400 (V22)"
-    )
+    assert why_not_buy(LIGHT_SWORD, "B5 B5 B5 B5 A5") == "that costs 405 sesterces, and a Light has 400 (V22)"
     assert "Retiarius has 400" in why_not_buy(OLD_RETIARIUS, "A A - - -")
     assert why_not_buy(MEDIUM_SWORD, "A A7 A7 - -") == ""
     assert "has 850" in why_not_buy(MEDIUM_SWORD, "A A A - -")
@@ -277,9 +262,7 @@ def test_v22_a_person_buys_and_the_dice_roll() -> None:
         ("colosseum", {}, {"style": "Samnite"}, "no style 'Samnite'"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_said_of_a_star(
-    edition: str, switched: dict[str, str], said: dict[str, str], why: str
-) -> None:
+def test_what_cannot_be_said_of_a_star(edition: str, switched: dict[str, str], said: dict[str, str], why: str) -> None:
     with pytest.raises(Refusal) as refused:
         recruited(edition, switched, **said)
     assert why in refused.value.why
@@ -287,9 +270,7 @@ def test_what_cannot_be_said_of_a_star(
 
 def test_what_can_be_said_of_a_star() -> None:
     assert recruited("v2", station="Senator", style="Samnite").station == SENATOR
-    assert (
-        recruited("1981", {"light_spear": "on"}, style="Light", weapon="trident").weapon != NO_ITEM
-    )
+    assert recruited("1981", {"light_spear": "on"}, style="Light", weapon="trident").weapon != NO_ITEM
     placed = recruited("billings", {"place_rolls": "on"}, style="Light", placed="W,CN,AG,ST,TR")
     assert placed.attributes[0] == min(placed.attributes[0], 10)
     assert KINDS[recruited("1981").style] == "Medium"
@@ -302,9 +283,7 @@ def test_what_can_be_said_of_a_star() -> None:
 def test_v41_challengers_come_from_the_editions_own_creation(edition: str) -> None:
     """So do random men of a duel: a chart, 3D6, or d100."""
     dice = {"1981": (2, 2), "billings": (3,) * 15, "v2": (60, 50, 50, 50, 50, 50)}[edition]
-    values = {"1981": [9, 2, -1, 2, 10], "billings": [9, 1, 0, 3, 10], "v2": [11, 2, -1, 2, 11]}[
-        edition
-    ]
+    values = {"1981": [9, 2, -1, 2, 10], "billings": [9, 1, 0, 3, 10], "v2": [11, 2, -1, 2, 11]}[edition]
     style = OLD_HOPLOMACHUS if edition == "v2" else HEAVY_SWORD
     armour = () if edition == "v2" else (1,)
     for stock in (False, True):
@@ -321,15 +300,9 @@ def test_v41_challengers_come_from_the_editions_own_creation(edition: str) -> No
 def test_questions_of_an_edition() -> None:
     """The wizard asks for what there is: styles of the edition, an origin of V2.0, armour that is bought."""
     asked = {
-        edition: {field.name: field for field in SYSTEM.under(rules_by(edition)).making.CREATE}
-        for edition in EDITIONS
+        edition: {field.name: field for field in SYSTEM.under(rules_by(edition)).making.CREATE} for edition in EDITIONS
     }
-    assert [name for name, _ in asked["1981"]["style"].choices] == [
-        "Light",
-        "Medium",
-        "Heavy",
-        "Retiarius",
-    ]
+    assert [name for name, _ in asked["1981"]["style"].choices] == ["Light", "Medium", "Heavy", "Retiarius"]
     assert "station" not in asked["1981"]
     assert "weapon" not in asked["1981"]
     assert [name for name, _ in asked["v2"]["station"].choices][-1] == "Senator"

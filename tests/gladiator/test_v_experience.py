@@ -72,9 +72,7 @@ def test_example_13_8_wounds_in_the_arms(edition: str, loss: int) -> None:
     assert g.attributes[ST] == -loss
 
 
-@pytest.mark.parametrize(
-    ("area", "which"), [(HEAD, CN), (CHEST, W), (GROIN, W), (ARMS, ST), (LEGS, AG)]
-)
+@pytest.mark.parametrize(("area", "which"), [(HEAD, CN), (CHEST, W), (GROIN, W), (ARMS, ST), (LEGS, AG)])
 def test_v29_what_is_short_of_two_is_lost(area: int, which: int) -> None:
     for dice, wounds, loss in (((1, 1), 1, 1), ((1, 2), 1, 0), ((2, 2), 4, 2)):
         hurt = [wounds * int(each == area) for each in range(5)]
@@ -102,17 +100,14 @@ def causes(own: Fighter, *others: Fighter, rules: HouseRules, **more: Any) -> di
     ("how", "bonus"), [(SLOW, (20, 15, 10, 5, 0)), (QUICK, (12, 9, 6, 3, 0)), (OTHERWISE, (0,) * 5)]
 )
 @pytest.mark.parametrize(("edition", "kill"), [("1981", 10), ("billings", 10), ("v2", 0)])
-def test_v33_a_kill_by_turn_and_way(
-    how: int, bonus: tuple[int, ...], edition: str, kill: int
-) -> None:
+def test_v33_a_kill_by_turn_and_way(how: int, bonus: tuple[int, ...], edition: str, kill: int) -> None:
     for turn, more in enumerate(bonus, 1):
         found = causes(man(), slain(fell_how=how, fell_turn=turn), rules=OLDER[edition])
         assert found.get(ev.BY_KILL, 0) == kill + more
 
 
 @pytest.mark.parametrize(
-    ("edition", "survived", "throws"),
-    [("1981", 0, 0), ("billings", 0, 0), ("v2", 10, 0), ("colosseum", 0, 6)],
+    ("edition", "survived", "throws"), [("1981", 0, 0), ("billings", 0, 0), ("v2", 10, 0), ("colosseum", 0, 6)]
 )
 def test_v33_v41_what_a_match_brings(edition: str, survived: int, throws: int) -> None:
     rules = EVERY[edition]
@@ -175,9 +170,7 @@ def test_v41_prices(edition: str) -> None:
     ],
 )
 @pytest.mark.parametrize("edition", OLDER)
-def test_v41_two_tr_or_one_and_one_other(
-    edition: str, wares: tuple[int, ...], then: tuple[int, ...]
-) -> None:
+def test_v41_two_tr_or_one_and_one_other(edition: str, wares: tuple[int, ...], then: tuple[int, ...]) -> None:
     g, t, rules = novice(xp=999), tray(), OLDER[edition]
     for ware in wares:
         buy(t, 0, g, rules, ware)
@@ -228,9 +221,7 @@ def test_v40_no_talents_are_sold() -> None:
         ((2, 3, 1), 999, [11, 1, 0, 3, 12], 939),  # one other, and then TR alone
     ],
 )
-def test_v41_random_spending(
-    dice: tuple[int, ...], xp: int, attributes: list[int], left: int
-) -> None:
+def test_v41_random_spending(dice: tuple[int, ...], xp: int, attributes: list[int], left: int) -> None:
     g, t = novice(star=False, xp=xp), tray(*dice)
     random_spending(t, 1, g, OLDER["billings"])
     used_up(t)

@@ -50,10 +50,7 @@ EDITIONS = ("colosseum", "1981", "billings", "v2")
 WAYS = ("plea", "chart", "record", "wounds")
 
 
-@pytest.mark.parametrize(
-    ("first", "last", "least"),
-    [(-4, 15, 6), (16, 30, 5), (31, 45, 4), (46, 60, 3), (61, 99, 2)],
-)
+@pytest.mark.parametrize(("first", "last", "least"), [(-4, 15, 6), (16, 30, 5), (31, 45, 4), (46, 60, 3), (61, 99, 2)])
 def test_v56_five_ranges_of_cf_and_the_die_that_spares(first: int, last: int, least: int) -> None:
     for used in range(first, last + 1):
         m = sand(loser(attack_total=max(0, used), defence_total=max(0, -used)))
@@ -232,9 +229,7 @@ def test_v43_who_may_give_up(missus: str, more: dict[str, Any], may: bool) -> No
         ({"cf": 0, "attack_total": 15}, {"cf": 1}, False),
     ],
 )
-def test_when_a_computer_run_man_gives_up(
-    more: dict[str, Any], foe: dict[str, Any], yields_now: bool
-) -> None:
+def test_when_a_computer_run_man_gives_up(more: dict[str, Any], foe: dict[str, Any], yields_now: bool) -> None:
     m = sand(loser(**more), missus="wounds", edition="v2", others=[man(1, 0, 3, side=1, **foe)])
     assert gives_up(m, 0, 1) == yields_now
     assert choice(m, 0, YIELD) == (ask.TAKE if yields_now else ask.LEAVE, 0)
@@ -318,21 +313,12 @@ def test_v44_who_is_at_mercy_when_night_comes_pleads(die: int, state: int) -> No
 def test_a_match_of_an_older_edition_told_from_the_table(edition: str, missus: str) -> None:
     """What is told of it is doubted nowhere, and ends as it was fought; with or without the die of a missus."""
     for seed in range(8):
-        own = {
-            "edition": edition,
-            "missus": missus,
-            "record": "basic",
-            "draw": ("on", "off")[seed % 2],
-        }
+        own = {"edition": edition, "missus": missus, "record": "basic", "draw": ("on", "off")[seed % 2]}
         state = CAMPAIGN.new_state(seed, {"rules": own})
         kind = "Samnite" if edition == "v2" else "Medium"
         CAMPAIGN.apply(state, 2, "recruit", {"name": "Marcus", "style": kind, "tactics": "bold"})
         CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
-        bill = {
-            "locale": 0,
-            "sides": [[{"gladiator": 1}], [{"kind": kind}]],
-            "to_the_death": seed == 7,
-        }
+        bill = {"locale": 0, "sides": [[{"gladiator": 1}], [{"kind": kind}]], "to_the_death": seed == 7}
         number = max(CAMPAIGN.apply(state, 4, "arrange", bill).billed)
         before = copy.deepcopy(state)
         ((bout, events),) = CAMPAIGN.apply(state, 5, "fight", {"match": number}).fought

@@ -92,9 +92,7 @@ DRMS: list[tuple[dict[str, Any], dict[str, Any], tuple[int, int, int]]] = [
 
 @pytest.mark.parametrize(("thrower", "target", "drms"), DRMS)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_v17_the_drms(
-    edition: str, thrower: dict[str, Any], target: dict[str, Any], drms: tuple[int, ...]
-) -> None:
+def test_v17_the_drms(edition: str, thrower: dict[str, Any], target: dict[str, Any], drms: tuple[int, ...]) -> None:
     m = sand(thrower, target, edition)
     for attack, drm in zip((TOSS, SWING, LAY_2), drms, strict=True):
         m.fighters[0].net = attack
@@ -185,9 +183,7 @@ def test_v27_who_is_in_a_net_already_is_not_ensnared_by_another() -> None:
         ("billings", {"ag": 1, "stun": 1}, [4, 4], True),
     ],
 )
-def test_v27_stumble_by_the_net(
-    edition: str, target: dict[str, Any], dice: list[int], stumbles: bool
-) -> None:
+def test_v27_stumble_by_the_net(edition: str, target: dict[str, Any], dice: list[int], stumbles: bool) -> None:
     """1981: the die less Stun is 0 and less; Billings: 2D6 + AG less Stun is 8 and less."""
     nf = {"nf": 10}
     m = sand({"net": SWING}, {**target, **nf}, edition, dice=[4, 4, 4, *dice])
@@ -203,9 +199,7 @@ def test_17_6_a_grabbed_net_is_kept_on_a_tie(his: int, keeps: bool) -> None:
     assert told(m, ev.NET_KEPT)[0][1] == (0 if keeps else 1)
 
 
-@pytest.mark.parametrize(
-    ("escape", "total", "free", "exposed"), [(4, 10, True, 6), (4, 11, False, 0), (9, 8, True, 0)]
-)
+@pytest.mark.parametrize(("escape", "total", "free", "exposed"), [(4, 10, True, 6), (4, 11, False, 0), (9, 8, True, 0)])
 def test_v15_getting_free(escape: int, total: int, free: bool, exposed: int) -> None:
     """3 dice less the CF put into it, 6 and less; what is above 0 is added to attacks on him."""
     m = caught(retiarius(cf=0), foe(q=1, star=True), rules=rules_by("1981"), dice=dice_for(total))
@@ -219,9 +213,7 @@ def test_v15_getting_free(escape: int, total: int, free: bool, exposed: int) -> 
 def test_v15_dragged_prone_from_19_on(edition: str) -> None:
     """3 dice + ST + CF: 19 and more, in the Colosseum Edition 18."""
     for total in (11, 12):
-        m = caught(
-            retiarius(st=2, hold_cf=5), foe(q=1), rules=rules_by(edition), dice=dice_for(total)
-        )
+        m = caught(retiarius(st=2, hold_cf=5), foe(q=1), rules=rules_by(edition), dice=dice_for(total))
         drag(m, 0, 1)
         assert m.fighters[1].prone == (total == 12 or edition == "colosseum")
 

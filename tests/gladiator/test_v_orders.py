@@ -24,34 +24,12 @@ from ludus_cli.rules.gladiator.book.plots import (
     why_not,
 )
 from ludus_cli.rules.gladiator.book.plotting import ask_plot, orders_of
-from ludus_cli.rules.gladiator.book.state import (
-    NET_SLOT,
-    SHIELD_SLOT,
-    Match,
-    let_fall,
-    put_in_hand,
-    range_to,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    HEAVY,
-    LARGE_SHIELD,
-    LEFT_HAND,
-    LIGHT,
-    NET,
-    NONE,
-    OLD_CRUPELLARIUS,
-)
+from ludus_cli.rules.gladiator.book.state import NET_SLOT, SHIELD_SLOT, Match, let_fall, put_in_hand, range_to
+from ludus_cli.rules.gladiator.book.terms import HEAVY, LARGE_SHIELD, LEFT_HAND, LIGHT, NET, NONE, OLD_CRUPELLARIUS
 from ludus_cli.rules.gladiator.older.movement import as_written
 from ludus_cli.rules.gladiator.older.orders import repels
 from ludus_cli.rules.gladiator.table.chances import chances
-from ludus_cli.rules.gladiator.trials.foresight import (
-    BEFORE,
-    RESULTS,
-    SEEN,
-    best_plot,
-    foresee,
-    margin_of,
-)
+from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, best_plot, foresee, margin_of
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS
 from tests.gladiator.matches import random_match
 from tests.gladiator.older import rules_by
@@ -158,9 +136,7 @@ def test_the_allowed_table(edition: str) -> None:
         ("colosseum", {}, "F F", ""), ("colosseum", {"prone": True}, "KN", ""),
     ],
 )  # fmt: skip
-def test_what_a_man_may_not_have_is_said(
-    edition: str, fields: dict[str, Any], plot: str, says: str
-) -> None:
+def test_what_a_man_may_not_have_is_said(edition: str, fields: dict[str, Any], plot: str, says: str) -> None:
     said = refusal(alone(edition, **fields), plot)
     assert bool(said) == bool(says)
     assert says in said
@@ -212,12 +188,7 @@ def test_where_they_lead(plot: str, way: list[tuple[int, int]]) -> None:
 
 
 def test_a_kick_and_repelling_cost_a_move_and_are_kept() -> None:
-    assert [is_moving_phase(read_plot(p)) for p in ("X", "X(K1)", "X(RN)", "S")] == [
-        False,
-        True,
-        True,
-        False,
-    ]
+    assert [is_moving_phase(read_plot(p)) for p in ("X", "X(K1)", "X(RN)", "S")] == [False, True, True, False]
     m = alone("1981")
     unpack(m, 0, read_plot("F(RN)"))
     assert repels(m.fighters[0])
@@ -296,13 +267,7 @@ def test_v51_steps_that_no_order_reaches_become_the_first_step_twice(
 
 def test_v51_the_charts_other_orders_as_written() -> None:
     m = seated(man(), man(1, 0, 3, side=1), rules=RULES["1981"])
-    for plot, words in (
-        ("RN", "X(RN)"),
-        ("R TN", "R"),
-        ("C TN", "C"),
-        ("RO55", ""),
-        ("KN(R)", "KN(R)"),
-    ):
+    for plot, words in (("RN", "X(RN)"), ("R TN", "R"), ("C TN", "C"), ("RO55", ""), ("KN(R)", "KN(R)")):
         m.fighters[0].prone = plot == "RO55"
         assert plot_words(as_written(m, 0, read_plot(plot))) == words
     m.fighters[0].lain = 1
@@ -347,9 +312,7 @@ def test_tactics_foresee_impact_by_the_rules_of_the_edition(
 
 
 @pytest.mark.parametrize("edition", OLDER)
-def test_matches_end_and_every_order_is_allowed(
-    edition: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_matches_end_and_every_order_is_allowed(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = plotting.show
 
     def show(m: Match, who: int, plot: int) -> None:
@@ -415,9 +378,7 @@ def test_v51_a_computer_run_man_kicks_nothing_that_he_needs() -> None:
     assert (m.item_q[0], m.item_q[8 + SHIELD_SLOT]) == (0, 4)
 
 
-@pytest.mark.parametrize(
-    ("dice", "flies"), [([5, 2, 6], True), ([2, 5, 1], False), ([3, 3, 5, 2, 6], True)]
-)
+@pytest.mark.parametrize(("dice", "flies"), [([5, 2, 6], True), ([2, 5, 1], False), ([3, 3, 5, 2, 6], True)])
 def test_billings_a_kick_against_a_recovery(dice: list[int], flies: bool) -> None:
     """The higher die acts first; out of reach, or in another's hand, there is nothing more to do."""
     m = with_item("billings", "X(K1)", dice=dice, facing=3)
@@ -449,9 +410,7 @@ def test_billings_a_kick_against_a_recovery(dice: list[int], flies: bool) -> Non
         ("1981", {"collided": True, "stun": 3, "jolted": 2}, "", (0, 0), 4 + 3),
     ],
 )  # fmt: skip
-def test_v12_v26_recovery(
-    edition: str, fields: dict[str, Any], plot: str, item: tuple[int, int], drm: int
-) -> None:
+def test_v12_v26_recovery(edition: str, fields: dict[str, Any], plot: str, item: tuple[int, int], drm: int) -> None:
     own = {name: value for name, value in fields.items() if name not in ("gone", "at")}
     m = seated(man(**own), man(fields.get("at", 4), 0, 3, side=1), rules=RULES[edition])
     m.fighters[0].hand = [NONE, NONE]

@@ -13,12 +13,7 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import (
-    EDITION_WORDS,
-    EDITIONS,
-    SWITCHES,
-    HouseRules,
-)
+from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, EDITIONS, SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, read_plot
 from ludus_cli.rules.gladiator.book.terms import (
     BEAST_AREAS,
@@ -97,8 +92,7 @@ def test_1_v1_what_each_edition_sets() -> None:
 )  # fmt: skip
 def test_armour_of_v5_and_v22(head: str, rows: tuple[tuple[str, ...], ...]) -> None:
     printed = [
-        [re.sub(r"(Large|Small)$", lambda size: size[0][0], cell) for cell in cells[1:]]
-        for cells in table(head)
+        [re.sub(r"(Large|Small)$", lambda size: size[0][0], cell) for cell in cells[1:]] for cells in table(head)
     ]
     assert [list(each) for each in zip(*printed, strict=True)] == [list(kind) for kind in rows]
 
@@ -116,9 +110,7 @@ def test_men_of_v4_and_of_v2() -> None:
 
 
 def test_beasts_of_v34_to_v38() -> None:
-    for cells, kind, own in zip(
-        table("| beast | cunning"), older_beasts.BEASTS, older_beasts.TABLE_A, strict=True
-    ):
+    for cells, kind, own in zip(table("| beast | cunning"), older_beasts.BEASTS, older_beasts.TABLE_A, strict=True):
         assert cells == [KINDS[kind], *map(str, own[: older_beasts.IMPACT])]
     made = cards("1981")["Critical hits: beasts"]
     block = PAGES[PAGES.index("**`multi`** lets") :]
@@ -155,14 +147,7 @@ def test_the_ladders_of_v2_on_cards() -> None:
 def test_cards_show_what_is_switched_and_nothing_else() -> None:
     """Each by its own house rule: cards of defence (V20), missus (V18), draw (V44), extras (V40), beasts (V34)."""
     old = cards("1981")
-    for gone in (
-        "Defence cards",
-        "Talents",
-        "Weapons",
-        "Prestige and luck in a match",
-        "Lasso",
-        "Walls",
-    ):
+    for gone in ("Defence cards", "Talents", "Weapons", "Prestige and luck in a match", "Lasso", "Walls"):
         assert gone not in old  # fmt: skip
     assert not [title for title in old if title.startswith("Special")]
     assert "There is no draw; night" in old["Endurance, draw, mercy"].steps[1]
@@ -300,10 +285,7 @@ def test_18_lines_of_v18_speak_of_missus(event: list[int], plea: str, missus: st
 
 
 def test_18_odds_of_v18_speak_of_missus() -> None:
-    found = {
-        name: str(SYSTEM.trials.measures(ODDS, {"rules": asdict(rules_by(name))}))
-        for name in EDITIONS
-    }
+    found = {name: str(SYSTEM.trials.measures(ODDS, {"rules": asdict(rules_by(name))})) for name in EDITIONS}
     assert [("ends by a plea" in said, "ends by missus" in said) for said in found.values()] == [
         (True, False), *[(False, True)] * 3,
     ]  # fmt: skip
@@ -314,13 +296,9 @@ def test_5_4_the_form_of_a_result_asks_for_what_there_is(edition: str) -> None:
     rules, older = rules_by(edition), edition != "colosseum"
     endings = dict(in_words(ENDINGS, rules))
     assert ("draw" in endings) == (not older)
-    assert (
-        ("missus" in endings["plea"]) == ("missus" in dict(in_words(LETTERS, rules))["M"]) == older
-    )
+    assert ("missus" in endings["plea"]) == ("missus" in dict(in_words(LETTERS, rules))["M"]) == older
     assert ("nightfall" in dict(in_words(LETTERS, rules))["S"]) == older
-    assert read_sheet(written(BEGIN.split(" as ")[1].split(" | ")[0]), 2)[0].plot == read_plot(
-        "F(L)"
-    )
+    assert read_sheet(written(BEGIN.split(" as ")[1].split(" | ")[0]), 2)[0].plot == read_plot("F(L)")
     assert why_no_order(rules.edition, read_plot("F(L)")) == ALLOWED
 
 
@@ -332,12 +310,7 @@ def test_v31_a_javelin_reaches_one_hex_on_the_sheet() -> None:
 
 
 def test_v42_cards_and_wizard_of_classes_without_talents() -> None:
-    assert ["V counts as II" in str(cards(name)["Pairing"]) for name in EDITIONS] == [
-        False,
-        True,
-        True,
-        False,
-    ]
+    assert ["V counts as II" in str(cards(name)["Pairing"]) for name in EDITIONS] == [False, True, True, False]
     offered = {name: str(made_under(MAKING, rules_by(name))) for name in EDITIONS}
     assert not any("not trained at first" in said for said in list(offered.values())[1:])
 
@@ -354,21 +327,14 @@ def test_v41_s_is_no_column_of_a_ludus_without_draws() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_10_4_a_victor_who_died_of_it_is_in_the_result(edition: str) -> None:
     lives = {"state": FIGHTING, "by": NONE, "dead": False, "spared": False}
-    fates = (
-        ("won", {**lives, "dead": True}),
-        ("lost", {**lives, "state": SLAIN, "by": 0, "dead": True}),
-    )
+    fates = (("won", {**lives, "dead": True}), ("lost", {**lives, "state": SLAIN, "by": 0, "dead": True}))
     men = [
-        Seat(gladiator=n, side=n, outcome=how, result=result, style=OLD_VELITE)
-        for n, (how, result) in enumerate(fates)
+        Seat(gladiator=n, side=n, outcome=how, result=result, style=OLD_VELITE) for n, (how, result) in enumerate(fates)
     ]
     rules = asdict(rules_by(edition))
     bout = Bout(1, 1, 1, seats=men, rules=rules, status="fought", winner=0)
     words = LISTS.result_words(bout, {0: "Ann", 1: "Bea"})
     assert "Ann won, but died afterwards" in words
-    people = [
-        Gladiator(n, name, True, OLD_VELITE, [9, 0, 0, 3, 11])
-        for n, name in enumerate(("Ann", "Bea"))
-    ]
+    people = [Gladiator(n, name, True, OLD_VELITE, [9, 0, 0, 3, 11]) for n, name in enumerate(("Ann", "Bea"))]
     line = LEDGER.line(Told(bout, [], people, ""))
     assert line.count("died of the wounds") == 1

@@ -12,13 +12,7 @@ from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.match import begin_turn, close_turn, play_phase
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import REASONS, read_plot, unpack, why_not
-from ludus_cli.rules.gladiator.book.posture import (
-    fall_check,
-    fall_or_stand,
-    fall_prone,
-    hazard_checks,
-    stumble_check,
-)
+from ludus_cli.rules.gladiator.book.posture import fall_check, fall_or_stand, fall_prone, hazard_checks, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, let_fall
 from ludus_cli.rules.gladiator.book.terms import HEAVY, LIGHT, MEDIUM
 from ludus_cli.rules.gladiator.older import rolls
@@ -34,12 +28,9 @@ def rolled(m: Match) -> list[int]:
 
 @pytest.mark.parametrize("edition", OLDER)
 @pytest.mark.parametrize(
-    ("stun", "die", "stumbles"),
-    [(0, 1, False), (1, 1, True), (1, 2, False), (5, 5, True), (5, 6, False)],
+    ("stun", "die", "stumbles"), [(0, 1, False), (1, 1, True), (1, 2, False), (5, 5, True), (5, 6, False)]
 )
-def test_stumble_by_a_collision_is_die_less_stun(
-    edition: str, stun: int, die: int, stumbles: bool
-) -> None:
+def test_stumble_by_a_collision_is_die_less_stun(edition: str, stun: int, die: int, stumbles: bool) -> None:
     # Hazards do not count.
     m = seated(man(stun=stun, hazards=2), dice=[die], rules=rules_by(edition))
     assert stumble_check(m, 0) == stumbles
@@ -48,12 +39,9 @@ def test_stumble_by_a_collision_is_die_less_stun(
 
 @pytest.mark.parametrize("edition", [*OLDER, "colosseum"])
 @pytest.mark.parametrize(
-    ("ag", "dice", "falls"),
-    [(0, 6, True), (0, 7, True), (0, 8, False), (2, 5, True), (2, 6, False)],
+    ("ag", "dice", "falls"), [(0, 6, True), (0, 7, True), (0, 8, False), (2, 5, True), (2, 6, False)]
 )
-def test_fall_prone_is_two_dice_and_ag_up_to_7(
-    edition: str, ag: int, dice: int, falls: bool
-) -> None:
+def test_fall_prone_is_two_dice_and_ag_up_to_7(edition: str, ag: int, dice: int, falls: bool) -> None:
     m = seated(man(ag=ag), dice=[1, dice - 1] if dice < 8 else [2, 6], rules=rules_by(edition))
     assert fall_check(m, 0) == (falls if edition != "colosseum" else dice + ag < 7)
 
@@ -105,9 +93,7 @@ def test_who_goes_forward_or_aside_over_something_does_not_check() -> None:
 def lying(edition: str, *plots: str, **fields: Any) -> Match:
     """A stumbling man who falls in this phase, whose player says these plots; his opponent is far off."""
     m = seated(
-        man(star=True, stumbles=True, **fields),
-        man(9, 0, 3, side=1, moves=0),
-        rules=rules_by(edition, missus="chart"),
+        man(star=True, stumbles=True, **fields), man(9, 0, 3, side=1, moves=0), rules=rules_by(edition, missus="chart")
     )
     m.player = answers(*plots)
     m.phase = 0
@@ -163,17 +149,14 @@ def test_v47_billings_a_faller_may_roll_at_once_but_not_kneel() -> None:
 
 @pytest.mark.parametrize(("die", "q"), [(1, 1), (4, 1), (5, 0), (6, 0)])
 def test_kn_is_rolled_for_torso_or_legs(die: int, q: int) -> None:
-    m = seated(
-        man(prone=True, lain=1), man(9, 0, 3, side=1), dice=[die], rules=rules_by("billings")
-    )
+    m = seated(man(prone=True, lain=1), man(9, 0, 3, side=1), dice=[die], rules=rules_by("billings"))
     unpack(m, 0, read_plot("KN"))
     walk(m)
     assert m.fighters[0].q == q
 
 
 @pytest.mark.parametrize(
-    ("plot", "hexes"),
-    [("ROFL", (1, -1)), ("ROFR", (0, 1)), ("ROBL(Q)", (0, -2)), ("ROBR", (-1, 1))],
+    ("plot", "hexes"), [("ROFL", (1, -1)), ("ROFR", (0, 1)), ("ROBL(Q)", (0, -2)), ("ROBR", (-1, 1))]
 )
 def test_a_roll_goes_to_the_side_of_head_or_feet(plot: str, hexes: tuple[int, int]) -> None:
     m = seated(man(prone=True, lain=1), man(9, 0, 3, side=1), rules=rules_by("1981"))
@@ -196,15 +179,7 @@ def test_the_fall_check_is_made_once() -> None:
 @pytest.mark.parametrize(
     ("weight", "die", "lost"),
     # Worked example 11: turn 5, die 3, CON 3.
-    [
-        (HEAVY, 3, 1),
-        (MEDIUM, 3, 0),
-        (LIGHT, 3, 0),
-        (MEDIUM, 4, 1),
-        (HEAVY, 6, 1),
-        (LIGHT, 4, 0),
-        (LIGHT, 5, 1),
-    ],
+    [(HEAVY, 3, 1), (MEDIUM, 3, 0), (LIGHT, 3, 0), (MEDIUM, 4, 1), (HEAVY, 6, 1), (LIGHT, 4, 0), (LIGHT, 5, 1)],
 )
 def test_worked_example_11_endurance(edition: str, weight: int, die: int, lost: int) -> None:
     m = seated(man(weight=weight), dice=[die], rules=rules_by(edition, endurance="one"))

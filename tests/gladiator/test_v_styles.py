@@ -16,14 +16,7 @@ from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, HouseRules
 from ludus_cli.rules.gladiator.book.match import enter
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    SHIELD_SLOT,
-    Match,
-    let_fall,
-    no_player,
-    shield_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Match, let_fall, no_player, shield_in_hand
 from ludus_cli.rules.gladiator.book.styles import moves_of, roll_style, type_of
 from ludus_cli.rules.gladiator.book.terms import (
     DAGGER,
@@ -48,12 +41,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     XL_SHIELD,
 )
 from ludus_cli.rules.gladiator.career.talents import class_of
-from ludus_cli.rules.gladiator.older.styles import (
-    class_in,
-    retiarius_of,
-    styles_of,
-    styles_of_older_class,
-)
+from ludus_cli.rules.gladiator.older.styles import class_in, retiarius_of, styles_of, styles_of_older_class
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.trials.sides import contest_of
 from ludus_cli.rules.shapes import Refusal
@@ -119,10 +107,7 @@ def test_styles_by_chance() -> None:
     for face, picks, name in dice:
         assert KINDS[roll_style(tray(face, picks=picks), 1, rules)] == name
     assert KINDS[roll_style(tray(2, picks=(1,)), 1, rules_by("billings"))] == "Retiarius"
-    found = [
-        KINDS[roll_style(Tray(ScriptedSource([d], ()), []), 1, rules_by("v2"))]
-        for d in range(1, 101)
-    ]
+    found = [KINDS[roll_style(Tray(ScriptedSource([d], ()), []), 1, rules_by("v2"))] for d in range(1, 101)]
     assert [found.count(name) for name in V2] == [9, 13, 11, 1, 11, 1, 15, 11, 1, 15, 9, 3]
     assert found[33] == "Secutor dimachus"
     assert found[45] == "Myrmillon dimachus"
@@ -160,9 +145,7 @@ def test_v31_a_velite_brings_1d3_and_1_javelins() -> None:
     for seed in range(40):
         t = Tray(SeededSource(seed, 8), [])
         g = centurion(t, 1, OLD_VELITE, rules_by("v2"))
-        m = match_of(
-            t, [(g, 0, False)], rules=rules_by("v2"), death=False, size=0, player=no_player
-        )
+        m = match_of(t, [(g, 0, False)], rules=rules_by("v2"), death=False, size=0, player=no_player)
         found.add(sum(kind == g.weapon for kind in m.item_kind))
     assert found == {2, 3, 4}
 
@@ -186,9 +169,7 @@ def test_v46_a_retiarius_has_a_knife_by_the_house_rule_alone(knife: str) -> None
         ("billings", OLD_RETIARIUS, LARGE_SHIELD), ("v2", QUICK_RETIARIUS, LARGE_SHIELD),
     ],
 )  # fmt: skip
-def test_v45_against_a_retiarius_everybody_has_a_small_shield(
-    edition: str, foe: int, shield: int
-) -> None:
+def test_v45_against_a_retiarius_everybody_has_a_small_shield(edition: str, foe: int, shield: int) -> None:
     m = match(rules_by(edition), HEAVY_SWORD, foe)
     assert m.item_kind[ITEMS_A_MAN * 0 + SHIELD_SLOT] == shield
 
@@ -203,9 +184,7 @@ def test_v1_a_name_is_read_within_the_edition(edition: str) -> None:
     for name in campaign.kinds:
         number = campaign.kind_by_name(name.upper())
         assert CAMPAIGN.kinds_under(rules)[number] == KINDS[number] == name
-    expected = {"1981": "Medium", "billings": "Medium", "v2": "Samnite", "colosseum": "Myrmillo"}[
-        edition
-    ]
+    expected = {"1981": "Medium", "billings": "Medium", "v2": "Samnite", "colosseum": "Myrmillo"}[edition]
     assert expected in campaign.usual_kinds
     assert "Bestiarius" in campaign.kinds
     other = "Samnite" if edition != "v2" else "Myrmillo"
@@ -229,9 +208,7 @@ def test_v1_men_of_another_edition_are_refused() -> None:
     with pytest.raises(LudusError, match="another edition"):
         CAMPAIGN.check(state, Gladiator(1, "Marcus", False, MEDIUM_SWORD, [9, 0, 0, 3, 10]))
     with pytest.raises(LudusError, match="not worn"):
-        CAMPAIGN.check(
-            state, Gladiator(1, "Marcus", False, MYRMILLO, [9, 0, 0, 3, 10], cover=[8] * 5)
-        )
+        CAMPAIGN.check(state, Gladiator(1, "Marcus", False, MYRMILLO, [9, 0, 0, 3, 10], cover=[8] * 5))
 
 
 def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,9 +221,7 @@ def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     refused("odds", "Medium", "Samnite", *by, why=unknown, mend="Styles: Velite, Retiarius")
     fresh = ("--system", "gladiator", "--rules", "1981", "--months", "1", "-n", "1")
     assert "Retiarius" in ludus("forecast", "--style", "Retiarius", *fresh)
-    ludus(
-        "campaign", "create", "Old", "--seed", "3", "--system", "gladiator", "--rules", "billings"
-    )
+    ludus("campaign", "create", "Old", "--seed", "3", "--system", "gladiator", "--rules", "billings")
     refused("star", "create", "M", "--style", "Samnite", why="no style", mend="Light, Medium")
     refused("star", "create", "M", "--bought", "A - - - -", why="under these house rules")
     assert "Marcus, Medium" in ludus("star", "create", "Marcus")
@@ -254,16 +229,7 @@ def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (man["style"], man["armour_in_words"].count(" ")) == ("Retiarius", 4)
     assert "Retiarius" in ludus("pool", "list", "--style", "retiarius")
     assert "Light wins" in ludus("odds", "Light", "Heavy", "-n", "2")
-    built = (
-        "--rule",
-        "light_spear=on",
-        "--side",
-        "Ajax:Light:spear",
-        "--side",
-        "Heavy",
-        "--seed",
-        "4",
-    )
+    built = ("--rule", "light_spear=on", "--side", "Ajax:Light:spear", "--side", "Heavy", "--seed", "4")
     told = ludus("match", "oneoff", "--system", "gladiator", "--rules", "1981", *built)
     assert "Ajax" in told
 

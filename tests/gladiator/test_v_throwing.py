@@ -32,11 +32,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.weapons import halvings
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
-from ludus_cli.rules.gladiator.older.throwing import (
-    faces_that_hit,
-    thrown_column,
-    thrown_face,
-)
+from ludus_cli.rules.gladiator.older.throwing import faces_that_hit, thrown_column, thrown_face
 from ludus_cli.rules.gladiator.table.chances import chances, throw
 from ludus_cli.rules.gladiator.table.table import option_words
 from tests.gladiator.older import rules_by
@@ -51,9 +47,7 @@ def rolled(m: Match) -> list[int]:
     return [event[2] for event in m.tray.record or [] if event[0] == 0]
 
 
-def thrower(
-    edition: str, kind: int = SWORD, distance: int = 2, *, tr: int = 10, dice: Any = (), **more: Any
-) -> Match:
+def thrower(edition: str, kind: int = SWORD, distance: int = 2, *, tr: int = 10, dice: Any = (), **more: Any) -> Match:
     """A man with something in hand, and an opponent so many hexes ahead."""
     rules = {name: more.pop(name) for name in ("throwing", "errata") if name in more}
     f = man(tr=tr, star=True, **more)
@@ -71,9 +65,7 @@ def thrower(
         (TRIDENT, 0, 13, (5, 4, 3, 2, 2, 2)),
     ],
 )  # fmt: skip
-def test_example_4_throws_by_billings(
-    kind: int, broken: int, tr: int, hit: tuple[int, ...]
-) -> None:
+def test_example_4_throws_by_billings(kind: int, broken: int, tr: int, hit: tuple[int, ...]) -> None:
     for distance, faces in enumerate(hit, 1):
         m = thrower("billings", kind, distance, tr=tr, dice=range(1, 7))
         item = m.fighters[0].hand[0]
@@ -183,9 +175,7 @@ def test_the_odds_beside_a_throw_come_to_1(edition: str, throwing: str) -> None:
 # Javelins of V2.0
 
 
-def velite(
-    edition: str = "v2", distance: int = 3, dice: Any = (), more: int = 2, **fields: Any
-) -> Match:
+def velite(edition: str = "v2", distance: int = 3, dice: Any = (), more: int = 2, **fields: Any) -> Match:
     """A Velite with a javelin in hand, and so many in his sheath."""
     f = man(style=OLD_VELITE, tr=13, **fields)
     m = seated(f, foe(q=distance), weapon=JAVELIN, dice=dice, rules=rules_by(edition))
@@ -201,9 +191,7 @@ def velite(
         (3, {"more": 0}, False),
     ],
 )  # fmt: skip
-def test_v31_the_charts_throw_up_to_four_hexes(
-    distance: int, fields: dict[str, Any], thrown: bool
-) -> None:
+def test_v31_the_charts_throw_up_to_four_hexes(distance: int, fields: dict[str, Any], thrown: bool) -> None:
     """While two are left and he has CF for it."""
     m = velite(distance=distance, **fields)
     assert throw_choice(m, 0) == ((0, 1) if thrown else (NONE, NONE))

@@ -37,15 +37,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career.events import FAVOUR
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
-from ludus_cli.rules.gladiator.table.outcome import (
-    DRAW,
-    DRIVEN,
-    NIGHT,
-    NO_ONE,
-    NOBODY,
-    PLEA_WON,
-    STOP,
-)
+from ludus_cli.rules.gladiator.table.outcome import DRAW, DRIVEN, NIGHT, NO_ONE, NOBODY, PLEA_WON, STOP
 from ludus_cli.rules.gladiator.table.typed_sheet import END, LUCK, MORTAL, THROWN
 from ludus_cli.rules.gladiator.tables.combat import PAIR_TRAINED
 from ludus_cli.rules.outcome import WON
@@ -76,22 +68,13 @@ class Written:
         return f"{turn}.{phase} {self.plot} | {' '.join(cf)} | {' '.join(self.came)}"
 
 
-def result_of(
-    bout: Bout, events: Sequence[Event], *, dice: bool = True, sheets: bool = False
-) -> Result:
+def result_of(bout: Bout, events: Sequence[Event], *, dice: bool = True, sheets: bool = False) -> Result:
     """A fought match as its players would tell it, in single fields or with whole log ``sheets``; pleas by their dice
     or in a word."""
     names = [seat.before["name"] for seat in bout.seats]
-    everybody = [
-        *names,
-        *(f"{name}'s horse" for name, seat in zip(names, bout.seats, strict=True) if mounted(seat)),
-    ]
+    everybody = [*names, *(f"{name}'s horse" for name, seat in zip(names, bout.seats, strict=True) if mounted(seat))]
     nobody = bout.draw and bout.ended in (BY_BLOW, BY_PLEA)
-    result: Result = {
-        "ended": NOBODY if nobody else ENDED[bout.ended],
-        "turns": bout.turns,
-        "phases": bout.clock,
-    }
+    result: Result = {"ended": NOBODY if nobody else ENDED[bout.ended], "turns": bout.turns, "phases": bout.clock}
     if not bout.draw:
         sides = [seat.side for seat in bout.seats]
         result["winner"] = names[sides.index(bout.winner)]
@@ -101,9 +84,7 @@ def result_of(
         said: Result = {"fell": letter(bout, who, events)}
         if kept["by"] != NONE or said["fell"] == "refused":
             said["by"] = NO_ONE if kept["by"] == NONE else everybody[kept["by"]]
-        pleas = [
-            e[5] for e in events if e[0] == ROLL and e[1] == who and e[2] in (rolls.PLEA, MISSUS)
-        ]
+        pleas = [e[5] for e in events if e[0] == ROLL and e[1] == who and e[2] in (rolls.PLEA, MISSUS)]
         if dice and pleas:
             said["plea"] = dice_words(pleas[-1])
         if sheets:

@@ -28,25 +28,8 @@ BANKS = {
     if not name.startswith(("life_", "portrait_", "school"))
     and name not in ("rested", "still", "not_yet", "hurt", "trained")
 }  # fmt: skip
-MEN, BEASTS = (
-    ("head", "chest", "groin", "arms", "legs"),
-    ("head", "chest", "groin", "forelegs", "hind legs"),
-)
-SMALL = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
+MEN, BEASTS = (("head", "chest", "groin", "arms", "legs"), ("head", "chest", "groin", "forelegs", "hind legs"))
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 DEATH = re.compile(r"\b(dies|dead|death wound|kills?|killed|to death)\b")
 MERCY = re.compile(r"\b(spared|spares)\b")
 
@@ -195,9 +178,7 @@ def wounds(s: Seen) -> int:
 
 
 def charged(s: Seen, who: int) -> bool:
-    return any(
-        e[1] == who and e[2] % 256 // 16 == word.ACT_C for e in s.before(ev.PLOT, of_phase=True)
-    )
+    return any(e[1] == who and e[2] % 256 // 16 == word.ACT_C for e in s.before(ev.PLOT, of_phase=True))
 
 
 def plotted(s: Seen) -> int:
@@ -414,49 +395,29 @@ def check(told: Told, sentence: Sentence, former: Sequence[Told] = ()) -> None:
         for role, place in roles.items():
             if role in s.seats and s.first[place] != s.seats[role]:
                 raise Untrue(f"{role} is not in {s.first}")
-            if role == "item" and words.get("item") not in (
-                None,
-                word.ITEMS[s.first[place]],
-                "arrow",
-            ):
+            if role == "item" and words.get("item") not in (None, word.ITEMS[s.first[place]], "arrow"):
                 raise Untrue(f"not the item of {s.first}")
             s.seats.setdefault(role, s.first[place])
         if bank in ("disarmed", "fist"):
             s.seats["a"] = s.cited(ev.ATTACK)[0][1]
     for gap, said in words.items():
         role, _, what = gap.partition("__")
-        if (
-            what
-            and role in s.seats
-            and str(getattr(s.people[s.seats[role]], what)).lower() != said.lower()
-        ):
+        if what and role in s.seats and str(getattr(s.people[s.seats[role]], what)).lower() != said.lower():
             raise Untrue(f"{said!r} is not {what} of {role}")
     check_words(s, bank, words)
     if bank in TESTS and not TESTS[bank](s):
         raise Untrue(f"[{bank}] does not hold")
     a, b = s.seats.get("a", 0), s.seats.get("b", -1)
     for fact in phrase.facts:
-        if not (FACTS.get(f"{bank} {fact}") or FACTS[fact])(
-            s, a, b if b >= 0 or not told.duel else 1 - a
-        ):
+        if not (FACTS.get(f"{bank} {fact}") or FACTS[fact])(s, a, b if b >= 0 or not told.duel else 1 - a):
             raise Untrue(f"{fact!r} is not so")
     plain = sentence.text
     for person in s.people:
         plain = plain.replace(person.name, "")
     ends = {e[0] for e in (s.events[n] for n in s.places)}
     lost = any(e[0] == ev.MERCY and not e[2] for e in (s.events[n] for n in s.places))
-    grave = bank in (
-        "feeds",
-        "artery",
-        "mortal",
-        "to_the_death",
-        "nobody_left",
-        "beast_hungry",
-        "drawn",
-    )
-    if DEATH.search(plain) and not (
-        grave or lost or ends & {ev.DIES, ev.DIES_AFTER, older_ev.CRUSHED}
-    ):
+    grave = bank in ("feeds", "artery", "mortal", "to_the_death", "nobody_left", "beast_hungry", "drawn")
+    if DEATH.search(plain) and not (grave or lost or ends & {ev.DIES, ev.DIES_AFTER, older_ev.CRUSHED}):
         raise Untrue("tells of a death")
     if MERCY.search(plain) and bank != "to_the_death" and ev.MERCY not in ends:
         raise Untrue("tells of mercy")
@@ -472,35 +433,20 @@ def check_words(s: Seen, bank: str, words: dict[str, str]) -> None:
         said = set(words["part"].replace(" and ", ", ").split(", "))
         if said != {names[e[place] % 5] for e in found}:
             raise Untrue(f"not the part of {found}")
-    if (
-        "wounds" in words
-        and s.cited(ev.WOUND)
-        and words["wounds"].lower() != counted(wounds(s), "wound")
-    ):
+    if "wounds" in words and s.cited(ev.WOUND) and words["wounds"].lower() != counted(wounds(s), "wound"):
         raise Untrue(f"not {wounds(s)} wounds")
     if "points" in words and counted(s.first[2], "point").split()[0] != words["points"].lower():
         raise Untrue("not the PB")
     if "losses" in words:
-        lost = [
-            f"{counted(e[4], 'point')} of {word.CHARACTERISTICS[e[3]]}"
-            for e in s.cited(career_ev.INJURED)
-        ]
+        lost = [f"{counted(e[4], 'point')} of {word.CHARACTERISTICS[e[3]]}" for e in s.cited(career_ev.INJURED)]
         if re.findall(r"\w+ points? of \w+", words["losses"]) != lost:
             raise Untrue(f"not {lost}")
     if "gains" in words:
         xp = sum(e[3] for e in s.cited(career_ev.EARNS))
-        last = {
-            kind: s.cited(kind)[-1][2]
-            for kind in (career_ev.FAME, career_ev.FORTUNE)
-            if s.cited(kind)
-        }
-        known = dict(
-            zip(("PR", "LK"), (last.get(career_ev.FAME), last.get(career_ev.FORTUNE)), strict=True)
-        )
+        last = {kind: s.cited(kind)[-1][2] for kind in (career_ev.FAME, career_ev.FORTUNE) if s.cited(kind)}
+        known = dict(zip(("PR", "LK"), (last.get(career_ev.FAME), last.get(career_ev.FORTUNE)), strict=True))
         told = {name: int(n) for name, n in re.findall(r"(PR|LK) (-?\d+)", words["gains"])}
-        if told != {name: n for name, n in known.items() if n is not None} or (
-            xp and f"{xp} XP" not in words["gains"]
-        ):
+        if told != {name: n for name, n in known.items() if n is not None} or (xp and f"{xp} XP" not in words["gains"]):
             raise Untrue(f"not {xp} and {known}")
     if "weapon" in words:
         by = s.cited(ev.ATTACK)[0][1]

@@ -61,14 +61,7 @@ def test_the_six_neighbours_are_one_step_away_and_go_round_clockwise() -> None:
         assert distance(around[direction], around[(direction + 3) % 6]) == 2
         assert around[direction] == neighbour((2, -1), direction)
     # Clockwise on a picture whose y grows downward: east, south-east, south-west …
-    assert [doubled(way) for way in DIRECTIONS] == [
-        (2, 0),
-        (1, 1),
-        (-1, 1),
-        (-2, 0),
-        (-1, -1),
-        (1, -1),
-    ]
+    assert [doubled(way) for way in DIRECTIONS] == [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)]
 
 
 @given(HEXES, HEXES)
@@ -128,9 +121,7 @@ def test_relative_steps_go_round_clockwise_from_ahead() -> None:
 
 
 @given(HEXES, HEXES, FACINGS)
-def test_everything_is_in_front_or_in_the_rear_and_nothing_in_both(
-    a: Hex, b: Hex, facing: int
-) -> None:
+def test_everything_is_in_front_or_in_the_rear_and_nothing_in_both(a: Hex, b: Hex, facing: int) -> None:
     assert (in_front(a, facing, b) != in_rear(a, facing, b)) == (a != b)
     if a == b:
         assert not in_front(a, facing, b)
@@ -195,8 +186,7 @@ def test_a_walk_stops_at_the_wall(start: int, direction: int, steps: int) -> Non
     gone = walk(SMALL, start, direction, steps)
     assert len(gone) <= steps
     assert gone == [
-        SMALL.number[add(SMALL.hexes[start], scale(DIRECTIONS[direction], i + 1))]
-        for i in range(len(gone))
+        SMALL.number[add(SMALL.hexes[start], scale(DIRECTIONS[direction], i + 1))] for i in range(len(gone))
     ]
     if len(gone) < steps:
         assert SMALL.steps[gone[-1] if gone else start][direction] == WALL

@@ -43,12 +43,7 @@ def warm() -> None:
     time.strptime("2026", "%Y")
 
 
-def started(
-    args: list[str],
-    home: Path,
-    said: Path,
-    before: Callable[[], None] = lambda: None,
-) -> int:
+def started(args: list[str], home: Path, said: Path, before: Callable[[], None] = lambda: None) -> int:
     """Start a command in a process forked from this one; gives its number.
 
     What it says goes to ``said``.out and .err; ``before`` is called in it first. It works in the folder of
@@ -68,8 +63,7 @@ def started(
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         sys.stdin = io.TextIOWrapper(io.BufferedReader(io.FileIO(0, "r", closefd=False)))
         sys.stdout, sys.stderr = (
-            io.TextIOWrapper(io.BufferedWriter(io.FileIO(number, "w", closefd=False)))
-            for number in (1, 2)
+            io.TextIOWrapper(io.BufferedWriter(io.FileIO(number, "w", closefd=False))) for number in (1, 2)
         )
         os.environ["LUDUS_HOME"] = str(home)
         os.environ.pop("LUDUS_CAMPAIGN", None)
@@ -149,15 +143,9 @@ def content_of(path: Path) -> Content:
     """Every row of every table, without the times at which they were written."""
     found: Content = {}
     with closing(sqlite3.connect(path)) as connection:
-        tables = connection.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table'"
-        ).fetchall()
+        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         for (table,) in sorted(tables):
-            columns = [
-                row[1]
-                for row in connection.execute(f'PRAGMA table_info("{table}")')
-                if row[1] not in TIMES
-            ]
+            columns = [row[1] for row in connection.execute(f'PRAGMA table_info("{table}")') if row[1] not in TIMES]
             listed = ", ".join(f'"{column}"' for column in columns)
             rows = connection.execute(f'SELECT {listed} FROM "{table}"').fetchall()
             found[table] = sorted(rows, key=repr)
@@ -192,9 +180,7 @@ class Tally:
         print(f"\n{shown}", file=sys.stderr, flush=True)
 
 
-def from_command_line(
-    what: str | None, number: int, soak: Callable[[Sequence[int], int], Tally]
-) -> NoReturn:
+def from_command_line(what: str | None, number: int, soak: Callable[[Sequence[int], int], Tally]) -> NoReturn:
     """A soak as a program: so many runs of a seed, or one of them alone; exit 1 when anything is wrong."""
     parser = argparse.ArgumentParser(description=what)
     parser.add_argument("number", type=int, nargs="?", default=number)

@@ -36,14 +36,7 @@ PAGE = 4096
 
 #: What is read of a damaged file, and one of these is written to a copy of it.
 READS = ("brief", "campaign show", "star list", "history", "branch list", "note list", "match list")
-WRITES = (
-    "month next",
-    "undo",
-    "note add Rain --month 1",
-    "star create Felix --style Thraex",
-    "redo",
-    "day open",
-)
+WRITES = ("month next", "undo", "note add Rain --month 1", "star create Felix --style Thraex", "redo", "day open")
 
 #: Everything in a file, as a program sees it that is not ours; None where it cannot be read.
 Content = dict[str, list[tuple[Any, ...]]]
@@ -119,10 +112,7 @@ def flips(path: Path, chance: random.Random) -> str:
 def flips_in_cells(path: Path, chance: random.Random) -> str:
     """Bits of what a row says, chosen table by table, so that short ones have their turn."""
     with closing(sqlite3.connect(path)) as connection:
-        tables = [
-            row[0]
-            for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-        ]
+        tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         rows: list[tuple[Any, ...]] = []
         while not rows:
             table = chance.choice(tables)
@@ -156,9 +146,7 @@ def flips_in_heads(path: Path, chance: random.Random) -> str:
 
 def cut(path: Path, chance: random.Random) -> str:
     """The end is gone."""
-    keep = chance.choice(
-        [chance.randrange(path.stat().st_size), chance.randrange(0, 200), PAGE, 2 * PAGE]
-    )
+    keep = chance.choice([chance.randrange(path.stat().st_size), chance.randrange(0, 200), PAGE, 2 * PAGE])
     path.write_bytes(path.read_bytes()[:keep])
     return f"kept {keep}"
 
@@ -170,9 +158,7 @@ def overwritten(path: Path, chance: random.Random) -> str:
         size = chance.choice([16, 512, PAGE, 3 * PAGE])
         start = chance.randrange(0, len(content), 512)
         end = min(len(content), start + size)
-        with_what = chance.choice(
-            [bytes(size), b"\xff" * size, chance.randbytes(size), bytes(content[:size])]
-        )
+        with_what = chance.choice([bytes(size), b"\xff" * size, chance.randbytes(size), bytes(content[:size])])
         content[start:end] = with_what[: end - start]
         return f"{start} to {end}"
 
@@ -218,9 +204,7 @@ def foreign(path: Path, chance: random.Random) -> str:
             connection.commit()
             if name != "sqlite":
                 connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-                connection.execute(
-                    f"PRAGMA user_version = {99 if name == 'newer' else chance.randint(0, 4)}"
-                )
+                connection.execute(f"PRAGMA user_version = {99 if name == 'newer' else chance.randint(0, 4)}")
         return name
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:

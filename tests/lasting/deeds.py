@@ -57,9 +57,7 @@ class AtTable:
         self.left -= 1
         self.sitting.say(answer)
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         if not self.sitting.modes.ask_choice(hand, who, request):
             return None
         place = usual
@@ -215,9 +213,7 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
         before = None
         try:
             with opened(path) as c:
-                if (deed in (fight, step) and not waits(c)) or (
-                    deed is star and not active_stars(c.state)
-                ):
+                if (deed in (fight, step) and not waits(c)) or (deed is star and not active_stars(c.state)):
                     continue
                 before = content_of(path)
                 deed(c, chance)

@@ -88,14 +88,10 @@ def forged(value: Any, chance: random.Random) -> Any:
     if isinstance(value, bytes):
         text = unpack(value)
     if isinstance(text, str) and text[:1] in ("{", "[") and chance.random() < 0.95:
-        text = json.dumps(
-            forged_json(json.loads(text), chance), ensure_ascii=False, separators=(",", ":")
-        )
+        text = json.dumps(forged_json(json.loads(text), chance), ensure_ascii=False, separators=(",", ":"))
         return pack(text) if isinstance(value, bytes) else text
     if isinstance(value, bytes):
-        return chance.choice(
-            (b"", b"x", pack(""), pack("[]"), pack("{}"), pack("null"), value[:-1])
-        )
+        return chance.choice((b"", b"x", pack(""), pack("[]"), pack("{}"), pack("null"), value[:-1]))
     if isinstance(value, int):
         return value + chance.choice((-1, 1, 5, 10**6, 2**61))
     return chance.choice(TEXTS)
@@ -125,9 +121,7 @@ def forge(path: Path, chance: random.Random) -> str:
                 new = forged(value, chance)
                 if new == value:
                     continue
-                connection.execute(
-                    f'UPDATE "{table}" SET "{column}" = ? WHERE rowid = ?', (new, rowid)
-                )
+                connection.execute(f'UPDATE "{table}" SET "{column}" = ? WHERE rowid = ?', (new, rowid))
                 seal_all(connection)
                 connection.commit()
             except (sqlite3.Error, OverflowError):
@@ -136,9 +130,7 @@ def forge(path: Path, chance: random.Random) -> str:
             return f"{table}.{column}, row {rowid}: {new!r:.60}"
 
 
-def try_one(
-    made: list[Path], seed: int, place: int, folder: Path, tally: Tally, reads: int
-) -> None:
+def try_one(made: list[Path], seed: int, place: int, folder: Path, tally: Tally, reads: int) -> None:
     """Forge one copy, and try commands on it."""
     chance = dice(seed, place)
     original = made[place % len(made)]

@@ -83,9 +83,7 @@ LEFT_OUT = {"--install-completion", "--show-completion", "--cluster", "--workers
 SHORT = {
     "odds": ["-n", "3", "--engine", "interpreted"],
     "forecast": ["-n", "3", "--months", "2", "--engine", "interpreted"],
-    "coach builds": [
-        *("--style", "Thraex", "--months", "1", "--precision", "0.25", "--engine", "interpreted")
-    ],
+    "coach builds": [*("--style", "Thraex", "--months", "1", "--precision", "0.25", "--engine", "interpreted")],
     "coach tactics": ["--months", "1", "--budget", "2000", "--engine", "interpreted"],
     "career": ["--months", "1"],
 }
@@ -215,9 +213,7 @@ def command_line(chance: random.Random) -> list[str]:
     path = chance.choice(COMMANDS)
     arguments = parameters(path)[0]
     words = [*path]
-    words += [
-        value_for(each, chance) for each in arguments if each.required or chance.random() < 0.6
-    ]
+    words += [value_for(each, chance) for each in arguments if each.required or chance.random() < 0.6]
     if chance.random() < 0.08:
         words.append(any_word(chance))
     for _ in range(chance.choice([0, 0, 0, 1, 1, 1, 2, 3, 5])):
@@ -372,9 +368,7 @@ class Watch:
         if seen == self.seen:
             return []
         before, self.full, self.seen = self.full, content(self.root), seen
-        return sorted(
-            key for key in before.keys() | self.full.keys() if before.get(key) != self.full.get(key)
-        )
+        return sorted(key for key in before.keys() | self.full.keys() if before.get(key) != self.full.get(key))
 
 
 def play(words: list[str], typed: str | None, watch: Watch) -> tuple[int, str]:
@@ -382,10 +376,7 @@ def play(words: list[str], typed: str | None, watch: Watch) -> tuple[int, str]:
     from ludus_cli.cli import app
 
     try:
-        with (
-            limit(PATIENCE),
-            mock.patch("ludus_cli.console.interactive", return_value=typed is not None),
-        ):
+        with limit(PATIENCE), mock.patch("ludus_cli.console.interactive", return_value=typed is not None):
             result = RUNNER.invoke(app, words, input=typed, prog_name="ludus")
     except Hanging:
         return -1, f"it takes more than {PATIENCE} seconds"

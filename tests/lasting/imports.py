@@ -208,13 +208,9 @@ def spoil_bytes(content: bytes, chance: random.Random) -> bytes:
     if how == 4:
         return content + content
     if how == 5:
-        return chance.choice(
-            [gzip.compress(content), b"\xff\xfe" + content[:500], b"\xef\xbb\xbf" + content]
-        )
+        return chance.choice([gzip.compress(content), b"\xff\xfe" + content[:500], b"\xef\xbb\xbf" + content])
     if how == 6:
-        return chance.choice(
-            [b"", b"\n", b"{", b"[1]", b"null", b"name,style\n", b"\0" * 9999, b"," * 9999]
-        )
+        return chance.choice([b"", b"\n", b"{", b"[1]", b"null", b"name,style\n", b"\0" * 9999, b"," * 9999])
     if how == 7:
         return content.replace(b"\n", b"\r\n")
     return chance.randbytes(chance.choice([1, 16, 1000, 100_000]))
@@ -258,9 +254,7 @@ def spoilt(name: str, content: bytes, chance: random.Random) -> bytes:
                 except (ValueError, RecursionError):
                     # It was spoilt before.
                     continue
-        content = "".join(f"{line}\n" for line in raw(sealed(lines, chance))).encode(
-            "utf-8", "surrogatepass"
-        )
+        content = "".join(f"{line}\n" for line in raw(sealed(lines, chance))).encode("utf-8", "surrogatepass")
     elif name.endswith(".json") and chance.random() < 0.85:
         document = json.loads(content)
         for _ in range(times):
@@ -288,9 +282,7 @@ def spoilt(name: str, content: bytes, chance: random.Random) -> bytes:
 # Trying
 
 
-def try_file(
-    kind: str, name: str, content: bytes, chance: random.Random, watch: Watch
-) -> tuple[int, list[str]]:
+def try_file(kind: str, name: str, content: bytes, chance: random.Random, watch: Watch) -> tuple[int, list[str]]:
     """Import a file: the exit code, and what is wrong."""
     root = watch.root
     path = root / "desk" / "tried"
@@ -323,9 +315,7 @@ def try_file(
     if kind == "campaign":
         text = ludus("campaign", "export", "-", "--campaign", str(new), "--damaged")
         path.write_text(text, encoding="utf-8")
-        again, wrong = play(
-            ["campaign", "import", "tried", "--name", "Again", "--damaged"], None, watch
-        )
+        again, wrong = play(["campaign", "import", "tried", "--name", "Again", "--damaged"], None, watch)
         if again != 0 or wrong:
             found.append(f"what is exported of it is not taken again ({again}): {wrong}")
         else:
@@ -335,9 +325,7 @@ def try_file(
     return code, found
 
 
-def imports(
-    files: Sequence[tuple[int, int]], sources: Sequence[tuple[str, str]] = SOURCES
-) -> Tally:
+def imports(files: Sequence[tuple[int, int]], sources: Sequence[tuple[str, str]] = SOURCES) -> Tally:
     """Try files of some sources, each by its seed and its number; of one alone, its end is shown."""
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="ludus-imports-") as folder:
@@ -393,7 +381,5 @@ def restore(template: Path, root: Path) -> None:
 
 if __name__ == "__main__":
     from_command_line(
-        __doc__,
-        2000,
-        lambda numbers, seed: imports([(seed, number) for number in numbers], SOURCES + OF_PLAYS),
+        __doc__, 2000, lambda numbers, seed: imports([(seed, number) for number in numbers], SOURCES + OF_PLAYS)
     )

@@ -87,13 +87,7 @@ def lines(chance: random.Random, home: Path) -> list[str]:
             found = [*found, *new_star]
         return [*found, "--campaign", str(path)]
     some: list[list[str]] = [
-        [
-            "pool",
-            "roll",
-            str(system.campaign.usual_kinds[-1]),
-            "--number",
-            str(chance.randint(1, 5)),
-        ],
+        ["pool", "roll", str(system.campaign.usual_kinds[-1]), "--number", str(chance.randint(1, 5))],
         ["star", "create", *new_star],
         ["undo"],
         ["undo", str(chance.randint(1, 6))],
@@ -217,10 +211,7 @@ def death(chance: random.Random, largest: int) -> tuple[str, Callable[[], None]]
 def history(content: Content) -> Content:
     """What belongs to actions: each is there with all of it or not at all. A name is not."""
     found = {table: rows for table, rows in content.items() if table not in APART}
-    return {
-        table: [row[2:] for row in rows] if table == "campaign" else rows
-        for table, rows in found.items()
-    }
+    return {table: [row[2:] for row in rows] if table == "campaign" else rows for table, rows in found.items()}
 
 
 def held(home: Path) -> dict[str, Content]:
@@ -230,14 +221,10 @@ def held(home: Path) -> dict[str, Content]:
 
 def keys(contents: dict[str, Content], *, notes: bool) -> list[str]:
     """Contents in an order of their own, whatever the files are called."""
-    return sorted(
-        repr(content.get("note") if notes else history(content)) for content in contents.values()
-    )
+    return sorted(repr(content.get("note") if notes else history(content)) for content in contents.values())
 
 
-def misses(
-    before: dict[str, Content], after: dict[str, Content], now: dict[str, Content], reported: bool
-) -> list[str]:
+def misses(before: dict[str, Content], after: dict[str, Content], now: dict[str, Content], reported: bool) -> list[str]:
     """What is neither as it was nor as it should be now."""
     found = []
     for notes in (False, True):
@@ -310,9 +297,7 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     for path in campaigns_in(home):
         looked = ran(["campaign", "show", "--campaign", str(path)], home, folder / "looked")
         if looked:
-            problems.append(
-                f"then 'campaign show' ends with {looked}: {words_of(folder / 'looked')}"
-            )
+            problems.append(f"then 'campaign show' ends with {looked}: {words_of(folder / 'looked')}")
     problems += misses(before, after, held(home), reported)
     for path in campaigns_in(home):
         problems += [f"{path.name}: {each}" for each in amiss(path)]

@@ -61,10 +61,7 @@ LOADERS = {
     "phrases.toml": Loader("home/config/phrases/heroes/mine.toml", ("journal",)),
     "journal.html.j2": Loader("home/config/templates/journal.html.j2", ("journal --format html",)),
     "backups.toml": Loader("home/config/backups.toml", ("backup keep", "backup make")),
-    "note.txt": Loader(
-        "desk/tried.txt",
-        ("note add @tried.txt --match 6", "note list", "note list --csv", "journal"),
-    ),
+    "note.txt": Loader("desk/tried.txt", ("note add @tried.txt --match 6", "note list", "note list --csv", "journal")),
 }
 #: Replacements for a value or a word.
 ODD = [
@@ -99,9 +96,7 @@ def spoilt(text: str, chance: random.Random) -> bytes:
         else:
             lines.insert(place, odd)
         text = "\n".join(lines)
-    content = text.encode(
-        chance.choice(["utf-8"] * 8 + ["utf-8-sig", "utf-16", "cp1252"]), "replace"
-    )
+    content = text.encode(chance.choice(["utf-8"] * 8 + ["utf-8-sig", "utf-16", "cp1252"]), "replace")
     return spoil_bytes(content, chance) if chance.random() < 0.1 else content
 
 
@@ -165,6 +160,4 @@ def loaders(
 
 
 if __name__ == "__main__":
-    from_command_line(
-        __doc__, 2000, lambda numbers, seed: loaders([(seed, number) for number in numbers])
-    )
+    from_command_line(__doc__, 2000, lambda numbers, seed: loaders([(seed, number) for number in numbers]))

@@ -56,9 +56,7 @@ def far_ahead(text: str) -> str:
         ("v3", "campaign.state", "id = 1", far_ahead, "journal"),
     ],
 )
-def test_a_forged_row_is_named(
-    name: str, column: str, where: str, value: Any, line: str, tmp_path: Path
-) -> None:
+def test_a_forged_row_is_named(name: str, column: str, where: str, value: Any, line: str, tmp_path: Path) -> None:
     path = Path(shutil.copy(FILES / f"{name}.ludus", tmp_path / "rome.ludus"))
     with opened(path):
         pass
@@ -72,6 +70,4 @@ def test_a_forged_row_is_named(
         seal_all(connection)
     code, said, wrong = command(line, path)
     assert (code, wrong) == (1, ""), said
-    assert any(
-        each in said for each in ("cannot be", "damaged", "impossible", "which is no time")
-    ), said
+    assert any(each in said for each in ("cannot be", "damaged", "impossible", "which is no time")), said

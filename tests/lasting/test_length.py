@@ -35,9 +35,7 @@ STEADY = [words for words in COMMANDS if not words.startswith(("star list", "poo
 
 
 @pytest.fixture(scope="module", params=["heroes", "skirmish"])
-def files(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> dict[int, Path]:
+def files(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[int, Path]:
     """A campaign of each system, young and ten times as long."""
     return grown(tmp_path_factory.mktemp("length"), request.param, lengths=(SHORT, LONG))
 
@@ -88,9 +86,9 @@ def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) 
             row = campaign.file.match(number)
             assert row is not None
             bout = next(m["bout"] for m in whole.matches if m["bout"]["id"] == number)
-            assert told(
-                campaign, campaign.system.campaign.bouts.bout_from(bout)
-            ) == campaign.system.telling(whole, number)
+            assert told(campaign, campaign.system.campaign.bouts.bout_from(bout)) == campaign.system.telling(
+                whole, number
+            )
         assert not whole.memory.fresh
 
 
@@ -118,10 +116,7 @@ def test_what_is_glimpsed_off_a_card_is_what_stands_there(text: str, seen: dict[
 
 def test_the_pool_is_ranked_by_what_stands_on_its_cards_and_only_those_shown_are_made() -> None:
     fames = [3, 9, 9, 0, 5]
-    cards = [
-        StoredCard(n, n == 5, f'{{"style":{n % 2},"fame":{fame},"wins":{n}}}')
-        for n, fame in enumerate(fames, 1)
-    ]
+    cards = [StoredCard(n, n == 5, f'{{"style":{n % 2},"fame":{fame},"wins":{n}}}') for n, fame in enumerate(fames, 1)]
     made: list[int] = []
 
     def make(card: Any) -> Any:

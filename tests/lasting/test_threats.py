@@ -49,9 +49,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder.mkdir(parents=True)
     monkeypatch.chdir(folder)
     yield folder
-    assert {path for path in files_in(tmp_path) if folder not in path.parents} <= set(
-        files_in(tmp_path / "home")
-    ) | {tmp_path / "outer"}
+    assert {path for path in files_in(tmp_path) if folder not in path.parents} <= set(files_in(tmp_path / "home")) | {
+        tmp_path / "outer"
+    }
 
 
 @pytest.fixture(scope="module")
@@ -86,9 +86,7 @@ def json_set(table: str, column: str, where: str, change: Callable[[Any], object
     """Change the JSON in a column of some rows."""
 
     def apply(connection: sqlite3.Connection) -> None:
-        found = connection.execute(
-            f'SELECT rowid, {column} FROM "{table}" WHERE {where}'
-        ).fetchall()
+        found = connection.execute(f'SELECT rowid, {column} FROM "{table}" WHERE {where}').fetchall()
         assert found
         for rowid, text in found:
             value = json.loads(text)
@@ -139,20 +137,12 @@ def test_a_file_with_parts_of_a_strangers_own_is_refused(
     assert files_in(desk) == before
 
 
-@pytest.mark.parametrize(
-    "key", ["os", "ludus_cli.cli", "../../evil", "tests.contract.toy", "heroes "]
-)
-def test_the_rule_system_is_one_that_is_installed(
-    key: str, strange: Callable[[Change], str]
-) -> None:
-    refused(
-        "brief", "-c", strange(setting("UPDATE campaign SET system = ?", key)), why="not installed"
-    )
+@pytest.mark.parametrize("key", ["os", "ludus_cli.cli", "../../evil", "tests.contract.toy", "heroes "])
+def test_the_rule_system_is_one_that_is_installed(key: str, strange: Callable[[Change], str]) -> None:
+    refused("brief", "-c", strange(setting("UPDATE campaign SET system = ?", key)), why="not installed")
 
 
-@pytest.mark.parametrize(
-    "text", ["{{ 7*191 }}", "{% for x in range(10**9) %}x{% endfor %}", "{a.his}"]
-)
+@pytest.mark.parametrize("text", ["{{ 7*191 }}", "{% for x in range(10**9) %}x{% endfor %}", "{a.his}"])
 def test_texts_are_no_templates(text: str, strange: Callable[[Change], str], desk: Path) -> None:
     name = strange(renamed(text))
     page = ludus("journal", "-c", name, "--format", "html")
@@ -176,11 +166,7 @@ def test_no_order_reaches_the_terminal(strange: Callable[[Change], str]) -> None
 
 def test_no_markup_reaches_the_page(strange: Callable[[Change], str], desk: Path) -> None:
     name = strange(renamed(MARKUP))
-    for words in (
-        ["journal", "--output"],
-        ["card", "--html"],
-        ["card", "--day", "--size", "sleeve", "--html"],
-    ):
+    for words in (["journal", "--output"], ["card", "--html"], ["card", "--day", "--size", "sleeve", "--html"]):
         ludus(*words, "page.html", "--force", "-c", name)
         page = (desk / "page.html").read_text(encoding="utf-8")
         assert "&lt;script&gt;" in page
@@ -192,16 +178,7 @@ def test_pages_ask_nobody_for_anything(strange: Callable[[Change], str], desk: P
     name = strange(renamed("http://example.org/x.png ![](http://example.org/y.png)"))
     ludus("journal", "-c", name, "--output", "page.html")
     page = (desk / "page.html").read_text(encoding="utf-8")
-    for call in (
-        "src=",
-        "@import",
-        "url(",
-        "<link",
-        "<iframe",
-        "<object",
-        "<form",
-        "http-equiv=refresh",
-    ):
+    for call in ("src=", "@import", "url(", "<link", "<iframe", "<object", "<form", "http-equiv=refresh"):
         assert call not in page.replace("url(#", "")
 
 
@@ -273,11 +250,7 @@ def test_a_journal_deletes_no_other_file(strange: Callable[[Change], str], desk:
         shutil.copy(f"{path}{end}", home / f"rome.ludus{end}")
     assert "tells SQLite to delete a file" in run("doctor").output
     # Completing a word looks into the campaign as well.
-    typed = {
-        "_LUDUS_COMPLETE": "complete_bash",
-        "COMP_WORDS": "ludus star show -c rome ",
-        "COMP_CWORD": "5",
-    }
+    typed = {"_LUDUS_COMPLETE": "complete_bash", "COMP_WORDS": "ludus star show -c rome ", "COMP_CWORD": "5"}
     words = [sys.executable, "-m", "ludus_cli"]
     subprocess.run(words, env=os.environ | typed, capture_output=True, check=True, timeout=HUNG)
     assert victim.exists()
@@ -371,11 +344,7 @@ def test_no_action_of_a_strangers_goes_on_for_ever(
     kind: str, payload: dict[str, Any], strange: Callable[[Change], str]
 ) -> None:
     name = strange(
-        setting(
-            "UPDATE action SET kind = ?, payload = ? WHERE applied AND n = 5",
-            kind,
-            json.dumps(payload),
-        )
+        setting("UPDATE action SET kind = ?, payload = ? WHERE applied AND n = 5", kind, json.dumps(payload))
     )
     result = run("audit", "-c", name)
     assert result.exit_code == 1

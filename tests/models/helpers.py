@@ -42,12 +42,8 @@ def action(n: int, kind: str = "recruit") -> ActionRow:
     )
 
 
-def gladiator(
-    number: int, name: str = "Verus", *, player: bool = False, status: str = "alive"
-) -> GladiatorRow:
-    return GladiatorRow(
-        id=number, name=name, player=player, status=status, data=f'{{"speed": {number}}}'
-    )
+def gladiator(number: int, name: str = "Verus", *, player: bool = False, status: str = "alive") -> GladiatorRow:
+    return GladiatorRow(id=number, name=name, player=player, status=status, data=f'{{"speed": {number}}}')
 
 
 def billed(number: int, month: int = 9) -> MatchRow:
@@ -56,12 +52,7 @@ def billed(number: int, month: int = 9) -> MatchRow:
 
 def fought(number: int, action_n: int, month: int = 9) -> MatchRow:
     return MatchRow(
-        id=number,
-        action_n=action_n,
-        month=month,
-        status="fought",
-        data='{"winner": 1}',
-        events="[[1, 2, 3]]",
+        id=number, action_n=action_n, month=month, status="fought", data='{"winner": 1}', events="[[1, 2, 3]]"
     )
 
 

@@ -23,9 +23,7 @@ TABLES = (
 def dump(file: CampaignFile, tables: tuple[str, ...] = TABLES) -> dict[str, list[Any]]:
     """Every row of every table, byte for byte; the sum behind each is left out."""
     return {
-        table: sorted(
-            (row[:-1] for row in file._connection.execute(f"SELECT * FROM {table}")), key=repr
-        )
+        table: sorted((row[:-1] for row in file._connection.execute(f"SELECT * FROM {table}")), key=repr)
         for table in tables
     }
 

@@ -129,23 +129,16 @@ def test_none_is_made_when_nothing_has_changed_since_the_last_of_its_kind(campai
     assert make_backup(campaign, "month").path != second.path
 
 
-def test_several_in_one_second_are_numbered_in_their_order(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_several_in_one_second_are_numbered_in_their_order(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     at_time(monkeypatch, datetime(2026, 11, 22, 0, 22, 18, tzinfo=UTC))
     for n in range(1, 12):
         make_backup(campaign, "hand" if n % 2 else "amend")
         record(campaign, n)
-    assert names(campaign)[-2:] == [
-        "20261122T002218Z-amend-2.ludus",
-        "20261122T002218Z-hand.ludus",
-    ]
+    assert names(campaign)[-2:] == ["20261122T002218Z-amend-2.ludus", "20261122T002218Z-hand.ludus"]
     assert names(campaign)[0] == "20261122T002218Z-hand-11.ludus"
 
 
-def test_a_name_that_another_program_took_a_moment_before(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_name_that_another_program_took_a_moment_before(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[Path] = []
 
     def late(folder: Path, reason: str) -> Path:
@@ -163,8 +156,7 @@ def test_a_name_that_another_program_took_a_moment_before(
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["a b.ludus", "-c.ludus", "Žižkov — 剣闘士.ludus", "x" * 240 + ".ludus", "plain", "?#%.ludus"],
+    "name", ["a b.ludus", "-c.ludus", "Žižkov — 剣闘士.ludus", "x" * 240 + ".ludus", "plain", "?#%.ludus"]
 )
 def test_unusual_names(name: str, tmp_path: Path) -> None:
     path = new_campaign(tmp_path / name)
@@ -241,9 +233,7 @@ def test_a_copy_that_fails_in_the_middle_leaves_nothing(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others copy the plain way anyway")
-def test_a_disk_that_cannot_share_room_gets_a_plain_copy(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_cannot_share_room_gets_a_plain_copy(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def half(_source: int, copy: int, _most: int, done: int, _at: int) -> int:
         if done:
             raise OSError(errno.EXDEV, "Invalid cross-device link")
@@ -253,9 +243,7 @@ def test_a_disk_that_cannot_share_room_gets_a_plain_copy(
     assert make_backup(campaign, "hand").path.read_bytes() == campaign.read_bytes()
 
 
-def test_a_copy_that_is_not_like_the_campaign_is_not_kept(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_copy_that_is_not_like_the_campaign_is_not_kept(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record_first_of(campaign)
     kept = make_backup(campaign, "hand")
     record(campaign, 2)
@@ -307,9 +295,7 @@ def test_a_campaign_that_may_only_be_read_can_be_backed_up(own_folder: Path) -> 
         restore(path, backup.path, looked_at(path))
 
 
-def test_who_writes_is_waited_for_and_named(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_writes_is_waited_for_and_named(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with held(campaign, "BEGIN EXCLUSIVE", seconds=0.5):
         make_backup(campaign, "hand")
     monkeypatch.setattr(storage, "BUSY_TIMEOUT", 20)
@@ -322,12 +308,7 @@ def test_who_writes_is_waited_for_and_named(
 def test_only_names_of_ours_are_backups(campaign: Path) -> None:
     folder = folder_of(campaign)
     folder.mkdir()
-    for name in (
-        "notes.txt",
-        "x.ludus",
-        "20269999T000000Z-month.ludus",
-        "20261122T002218Z-Month.ludus",
-    ):
+    for name in ("notes.txt", "x.ludus", "20269999T000000Z-month.ludus", "20261122T002218Z-Month.ludus"):
         (folder / name).write_bytes(b"")
     (folder / "20261122T002218Z-month.ludus").mkdir()
     for beside in ("rome.ludus.bak-v2-20251122T002218Z", "rome.ludus.bak-20251122T002219Z-2",
@@ -342,9 +323,7 @@ def test_only_names_of_ours_are_backups(campaign: Path) -> None:
 # What is kept
 
 
-def test_the_rule_lets_go_and_never_the_one_just_made(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_rule_lets_go_and_never_the_one_just_made(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_rule(Rule(2, "nothing"))
     old = campaign.with_name("rome.ludus.bak-v2-20251122T002218Z")
     shutil.copy(campaign, old)
@@ -421,9 +400,7 @@ def test_a_campaign_that_others_read_is_waited_for(
     assert dump(path) == then
 
 
-def test_what_others_wrote_meanwhile_is_not_lost(
-    played: tuple[Path, Backup], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_others_wrote_meanwhile_is_not_lost(played: tuple[Path, Backup], monkeypatch: pytest.MonkeyPatch) -> None:
     path, backup = played
     seen = looked_at(path)
     record(path, 3)
@@ -470,9 +447,7 @@ def test_killed_in_the_middle_the_campaign_is_as_it_was(page: int, campaign: Pat
     record(campaign, 5, f'"{"now." * 1_000_000}"')
     now = dump(campaign)
     before = campaign.read_bytes()
-    done = subprocess.run(
-        [sys.executable, "-c", KILLED, campaign, backup.path, str(page)], check=False
-    )
+    done = subprocess.run([sys.executable, "-c", KILLED, campaign, backup.path, str(page)], check=False)
     assert done.returncode == -9
     assert (campaign.read_bytes() != before) == (page > 1), "half of it was written"
     assert looked_at(campaign) == before[:100]
@@ -585,9 +560,7 @@ def test_a_copy_of_an_older_version_is_brought_up_to_date(present: str, tmp_path
     assert "migration" not in reasons(path)
 
 
-def test_a_newer_campaign_is_kept_when_an_older_copy_takes_its_place(
-    played: tuple[Path, Backup],
-) -> None:
+def test_a_newer_campaign_is_kept_when_an_older_copy_takes_its_place(played: tuple[Path, Backup]) -> None:
     path, backup = played
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")

@@ -91,21 +91,15 @@ def test_drop_and_take_up_again(campaign: Path) -> None:
         with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
             file.set_status("B", "dropped")
         assert str(caught.value) == (
-            "Cannot change the branch 'B': it is the current branch. "
-            "Switch to another branch first."
+            "Cannot change the branch 'B': it is the current branch. Switch to another branch first."
         )
         file.set_status("b", "aside")
         file.switch("main")
         file.set_status("B", "dropped")
-        assert [(row.name, row.status) for row in file.branches()] == [
-            ("main", "open"),
-            ("b", "dropped"),
-        ]
+        assert [(row.name, row.status) for row in file.branches()] == [("main", "open"), ("b", "dropped")]
         with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
             file.switch("b")
-        assert str(caught.value) == (
-            "Cannot switch to the branch 'b': it was dropped. Restore it first."
-        )
+        assert str(caught.value) == ("Cannot switch to the branch 'b': it was dropped. Restore it first.")
         file.set_status("b", "open")
         file.switch("b")
         with unchanged(campaign), pytest.raises(ValueError, match="a branch cannot be 'lost'"):
@@ -124,14 +118,10 @@ def test_no_such_branch(campaign: Path) -> None:
         ):
             with unchanged(campaign), pytest.raises(HistoryRefused) as caught:
                 ask()
-            assert str(caught.value) == (
-                f"{what}: there is no such branch. Choose one of these: main, b."
-            )
+            assert str(caught.value) == (f"{what}: there is no such branch. Choose one of these: main, b.")
 
 
-@pytest.mark.parametrize(
-    "name", ["a", "7", "-", "what_if-2", "x" * 40, "Ärger", "E\u0301lan", "竞技"]
-)
+@pytest.mark.parametrize("name", ["a", "7", "-", "what_if-2", "x" * 40, "Ärger", "E\u0301lan", "竞技"])
 def test_good_names(name: str, campaign: Path) -> None:
     with open_campaign(campaign) as file:
         file.make_branch(name, "now")

@@ -50,13 +50,7 @@ def test_a_new_campaign(tmp_path: Path) -> None:
         }
         assert file.head() is None
         assert [branch.model_dump() for branch in file.branches()] == [
-            {
-                "name": "main",
-                "tip": None,
-                "status": "open",
-                "made_at": "2026-01-02T03:04:05Z",
-                "note": "",
-            }
+            {"name": "main", "tip": None, "status": "open", "made_at": "2026-01-02T03:04:05Z", "note": ""}
         ]
         assert file.ahead() == file.line_of("main") == []
         assert file.sittings() == []
@@ -86,10 +80,7 @@ def test_round_trip(campaign: Path) -> None:
         ]
         assert file.gladiators()[0].player is True
         assert file.matches() == [MatchSummary(1, None, 9, "billed", '{"row": 1}')]
-        assert dumps(file.appearances()) == [
-            appearance(1, 1, 0).model_dump(),
-            appearance(1, 2, 1).model_dump(),
-        ]
+        assert dumps(file.appearances()) == [appearance(1, 1, 0).model_dump(), appearance(1, 2, 1).model_dump()]
     assert list(campaign.parent.iterdir()) == [campaign], "no journal, no -wal"
 
 
@@ -122,9 +113,7 @@ def test_recording_replaces_rows_that_are_there(campaign: Path) -> None:
         assert match is not None
         assert match.model_dump() == fought(1, 2).model_dump()
         assert [row.result for row in file.appearances(match_id=1)] == ["won", "lost"]
-        assert file.counts() == Counts(
-            actions=2, gladiators=3, players=1, by_status={"alive": 3}, billed=1, fought=1
-        )
+        assert file.counts() == Counts(actions=2, gladiators=3, players=1, by_status={"alive": 3}, billed=1, fought=1)
         assert [row.n for row in file.actions(after=1)] == [2]
         assert file.match(9) is None
         assert file.gladiator(9) is None
@@ -236,9 +225,7 @@ def test_matches_do_not_touch_the_events(campaign: Path) -> None:
 
 def test_what_two_states_share_is_stored_once(campaign: Path) -> None:
     """A state may have the cards of a game, and those of each of its matches."""
-    cards = ",".join(
-        f'{{"card":"{number}"}}' for number in random.Random(1).sample(range(10**9), 500)
-    )
+    cards = ",".join(f'{{"card":"{number}"}}' for number in random.Random(1).sample(range(10**9), 500))
     with open_campaign(campaign) as file:
         for n in range(1, 5):
             state = f'{{"month":{n},"bouts":[{",".join([cards] * n)}]}}'

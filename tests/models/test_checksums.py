@@ -13,16 +13,7 @@ from ludus_cli.models import migrations
 from ludus_cli.models.campaign_file import CampaignFile, create, open_campaign
 from ludus_cli.models.checksums import count_rows, damaged_rows, seal_all
 from ludus_cli.models.errors import CampaignChanged, DamagedCampaign
-from tests.models.helpers import (
-    action,
-    appearance,
-    billed,
-    fought,
-    gladiator,
-    record_first,
-    refuse_to_open,
-    unchanged,
-)
+from tests.models.helpers import action, appearance, billed, fought, gladiator, record_first, refuse_to_open, unchanged
 from tests.models.tables import TABLES, rewrite
 
 Write = Callable[[CampaignFile], object]
@@ -44,10 +35,7 @@ WRITES: list[tuple[str, Write]] = [
     ("undo", lambda file: file.undo(2)),
     ("redo", lambda file: file.redo(1)),
     ("go_to", lambda file: file.go_to(1)),
-    (
-        "record on another way",
-        lambda file: file.record(action=action(2), expected_head=1, state="{}"),
-    ),
+    ("record on another way", lambda file: file.record(action=action(2), expected_head=1, state="{}")),
     ("make_branch", lambda file: file.make_branch("bolder", "then", "a note")),
     ("switch", lambda file: file.switch("aside-2")),
     ("set_tip", lambda file: file.set_tip("bolder", 1)),
@@ -110,20 +98,12 @@ def test_a_block_of_writing_is_sealed_or_undone(campaign: Path) -> None:
         ("UPDATE gladiator SET id = 9 WHERE id = 2", [("gladiator", 9)]),
         ("UPDATE action SET image = CAST(image || x'00' AS BLOB)", [("action", 1)]),
         ("UPDATE branch SET note = CAST(x'ff' AS TEXT)", [("branch", 1)]),
-        (
-            "INSERT INTO note (of, mark, kind, text, written_at) VALUES ('a','','note','b','c')",
-            [("note", 1)],
-        ),
+        ("INSERT INTO note (of, mark, kind, text, written_at) VALUES ('a','','note','b','c')", [("note", 1)]),
         # Rows in each other's place.
-        (
-            "UPDATE gladiator SET id = CASE id WHEN 1 THEN 30 ELSE 1 END",
-            [("gladiator", 1), ("gladiator", 30)],
-        ),
+        ("UPDATE gladiator SET id = CASE id WHEN 1 THEN 30 ELSE 1 END", [("gladiator", 1), ("gladiator", 30)]),
     ],
 )
-def test_what_another_program_changes_is_told(
-    change: str, damaged: list[tuple[str, int]], campaign: Path
-) -> None:
+def test_what_another_program_changes_is_told(change: str, damaged: list[tuple[str, int]], campaign: Path) -> None:
     with open_campaign(campaign) as file:
         record_first(file)
     with closing(sqlite3.connect(campaign)) as connection, connection:
@@ -177,9 +157,7 @@ def test_a_damaged_row_is_not_written_over(campaign: Path) -> None:
         ("ANALYZE", "table sqlite_stat1"),
     ],
 )
-def test_a_file_that_is_built_otherwise_is_refused(
-    statement: str, part: str, campaign: Path
-) -> None:
+def test_a_file_that_is_built_otherwise_is_refused(statement: str, part: str, campaign: Path) -> None:
     with open_campaign(campaign) as file:
         record_first(file)
     with closing(sqlite3.connect(campaign)) as connection:
@@ -207,9 +185,7 @@ def test_a_row_that_no_row_is_as_long_as(campaign: Path) -> None:
 
 
 def test_a_new_file_is_sealed(tmp_path: Path) -> None:
-    path = create(
-        tmp_path / "x.ludus", name="x", system="s", seed=1, rules_version="1", created_at="then"
-    )
+    path = create(tmp_path / "x.ludus", name="x", system="s", seed=1, rules_version="1", created_at="then")
     assert all_sealed(path)
     rewrite(path, "UPDATE campaign SET name = 'y'")
     assert all_sealed(path)

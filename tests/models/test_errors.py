@@ -25,14 +25,7 @@ from ludus_cli.models.errors import (
     ReadOnlyCampaign,
     RefusedRow,
 )
-from tests.models.helpers import (
-    action,
-    last,
-    new_campaign,
-    record_first,
-    refuse_to_open,
-    unchanged,
-)
+from tests.models.helpers import action, last, new_campaign, record_first, refuse_to_open, unchanged
 
 
 def test_an_error_says_what_why_and_how_to_mend_it() -> None:
@@ -142,10 +135,7 @@ def test_a_table_that_goes_while_the_file_is_open(campaign: Path) -> None:
 def test_missing_campaign_row(campaign: Path) -> None:
     with closing(sqlite3.connect(campaign)) as connection, connection:
         connection.execute("DELETE FROM campaign")
-    with (
-        open_campaign(campaign) as file,
-        pytest.raises(DamagedCampaign, match="does not say which campaign"),
-    ):
+    with open_campaign(campaign) as file, pytest.raises(DamagedCampaign, match="does not say which campaign"):
         file.campaign()
 
 
@@ -172,9 +162,7 @@ def test_create_does_not_overwrite(tmp_path: Path) -> None:
         new_campaign(tmp_path)
 
 
-def test_create_does_not_overwrite_what_comes_in_between(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_create_does_not_overwrite_what_comes_in_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.ludus"
 
     def connect_late(*args: Any) -> sqlite3.Connection:
@@ -192,9 +180,7 @@ def no_links(*_: object) -> None:
     raise OSError(errno.EOPNOTSUPP, "Operation not supported")
 
 
-def test_create_on_a_disk_without_hard_links(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_create_on_a_disk_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "link", no_links)
     path = new_campaign(tmp_path / "x.ludus")
     with open_campaign(path) as file:
@@ -202,9 +188,7 @@ def test_create_on_a_disk_without_hard_links(
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_create_that_fails_at_the_last_step_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_create_that_fails_at_the_last_step_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_space(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
@@ -244,14 +228,7 @@ def test_create_with_a_seed_that_does_not_fit(seed: int, tmp_path: Path) -> None
 
 def test_create_with_broken_text(tmp_path: Path) -> None:
     with pytest.raises(RefusedRow):
-        create(
-            tmp_path / "x.ludus",
-            name="\udcff",
-            system="s",
-            seed=1,
-            rules_version="1",
-            created_at="now",
-        )
+        create(tmp_path / "x.ludus", name="\udcff", system="s", seed=1, rules_version="1", created_at="now")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -301,8 +278,7 @@ def test_a_backup_of_a_damaged_file_is_not_kept(campaign: Path) -> None:
         # An index that knows nothing of the rows.
         connection.execute("PRAGMA writable_schema = ON")
         connection.execute(
-            "UPDATE sqlite_schema SET sql = replace(sql, '(status)', '(name)')"
-            " WHERE name = 'ix_gladiator_status'"
+            "UPDATE sqlite_schema SET sql = replace(sql, '(status)', '(name)') WHERE name = 'ix_gladiator_status'"
         )
     with unchanged(campaign), pytest.raises(DamagedCampaign, match="the copy is damaged"):
         make_backup(campaign, "hand")

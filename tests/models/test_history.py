@@ -9,24 +9,9 @@ import pytest
 from sqlalchemy import event
 
 from ludus_cli.models.campaign_file import CampaignFile, open_campaign
-from ludus_cli.models.errors import (
-    CampaignChanged,
-    DamagedCampaign,
-    HistoryRefused,
-    NoImage,
-    ReadOnlyCampaign,
-)
+from ludus_cli.models.errors import CampaignChanged, DamagedCampaign, HistoryRefused, NoImage, ReadOnlyCampaign
 from ludus_cli.models.undo_image import Image, difference, image_text, read_image, unpack
-from tests.models.helpers import (
-    action,
-    appearance,
-    billed,
-    fought,
-    gladiator,
-    last,
-    record_first,
-    unchanged,
-)
+from tests.models.helpers import action, appearance, billed, fought, gladiator, last, record_first, unchanged
 from tests.models.tables import dump, folded, rewrite, sound
 
 
@@ -79,12 +64,7 @@ def test_undo_shows_each_moment_again_and_redo_too(campaign: Path) -> None:
             moments.append(folded(file))
             undone = file.undo(head_id(file))
             assert not undone.applied
-        assert folded(file) == {
-            "gladiator": [],
-            '"match"': [],
-            "appearance": [],
-            "state": ['{"month": 9}'],
-        }
+        assert folded(file) == {"gladiator": [], '"match"': [], "appearance": [], "state": ['{"month": 9}']}
         assert (last(file), file.counts().actions) == (1, 1)
         assert [row.id for row in file.ahead()] == ids[1:]
         assert [row.id for row in file.line_of("main")] == ids
@@ -104,10 +84,7 @@ def test_an_image_is_the_other_side(campaign: Path) -> None:
             state=difference('{"month": 9, "bill": 1}', '{"month": 9, "bill": 0}'),
             gladiators={2: gladiator(2, "Priscus").model_dump()},
             matches={1: billed(1).model_dump()},
-            appearances={
-                (1, 1): appearance(1, 1, 0).model_dump(),
-                (1, 2): appearance(1, 2, 1).model_dump(),
-            },
+            appearances={(1, 1): appearance(1, 1, 0).model_dump(), (1, 2): appearance(1, 2, 1).model_dump()},
         )
         file.go_to(ids[1])
         after = read_image(unpack(file.entry(ids[2]).image or b""))
@@ -232,11 +209,7 @@ def test_what_another_branch_keeps_is_not_put_aside_again(campaign: Path) -> Non
         file.set_status("main", "dropped")
         file.switch("what-if", to_tip=False)
         file.record(action=action(4, "third"), expected_head=ids[2], state="{}")
-        assert [(row.name, row.tip) for row in file.branches()] == [
-            ("main", 4),
-            ("what-if", 6),
-            ("aside-5", 5),
-        ]
+        assert [(row.name, row.tip) for row in file.branches()] == [("main", 4), ("what-if", 6), ("aside-5", 5)]
 
 
 def test_a_name_for_what_is_put_aside_is_always_found(campaign: Path) -> None:
@@ -318,9 +291,7 @@ def test_undo_asks_the_same_however_long_the_log_is(campaign: Path) -> None:
 def test_the_head_and_the_rows_of_an_image_are_found_by_index(campaign: Path) -> None:
     asked: list[tuple[str, tuple[object, ...]]] = []
 
-    def note(
-        _conn: object, _cursor: object, sql: str, values: tuple[object, ...], *_: object
-    ) -> None:
+    def note(_conn: object, _cursor: object, sql: str, values: tuple[object, ...], *_: object) -> None:
         asked.append((sql, values))
 
     with open_campaign(campaign) as file:
@@ -398,9 +369,7 @@ def test_a_damaged_image(blob: str, campaign: Path) -> None:
         ids = play(file)
     rewrite(campaign, f"UPDATE action SET image = {blob} WHERE id = 4")
     with open_campaign(campaign) as file, unchanged(campaign):
-        with pytest.raises(
-            DamagedCampaign, match=r"entry 4 of the log is damaged .*ludus backup list"
-        ):
+        with pytest.raises(DamagedCampaign, match=r"entry 4 of the log is damaged .*ludus backup list"):
             file.undo(ids[3])
         assert head_id(file) == ids[3]
 

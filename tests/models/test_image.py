@@ -38,10 +38,7 @@ def test_an_image_comes_back_as_it_was() -> None:
 
 def test_the_text_does_not_depend_on_the_order_of_the_rows() -> None:
     other = Image(
-        IMAGE.state,
-        dict(reversed(IMAGE.gladiators.items())),
-        IMAGE.matches,
-        dict(reversed(IMAGE.appearances.items())),
+        IMAGE.state, dict(reversed(IMAGE.gladiators.items())), IMAGE.matches, dict(reversed(IMAGE.appearances.items()))
     )
     assert image_text(other) == image_text(IMAGE)
 
@@ -69,8 +66,7 @@ def test_a_text_that_is_no_image(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "blob",
-    [b"", b"x", pack("{}")[:-1], b"\x00" + pack("{}"), pack("{}") + b"x", zlib.compress(b"\xff")],
+    "blob", [b"", b"x", pack("{}")[:-1], b"\x00" + pack("{}"), pack("{}") + b"x", zlib.compress(b"\xff")]
 )
 def test_what_was_not_packed_cannot_be_unpacked(blob: bytes) -> None:
     with pytest.raises(ValueError, match=r"it cannot be unpacked|it does not end|can't decode"):
@@ -104,18 +100,10 @@ def test_a_state_comes_back_from_its_difference(one: list[str], two: list[str]) 
 
 
 def test_a_difference_has_what_differs() -> None:
-    men = [
-        f'{{"name":"{name}","wins":{wins}}}'
-        for wins, name in enumerate(("Verus", "Priscus", "Ursus"))
-    ]
+    men = [f'{{"name":"{name}","wins":{wins}}}' for wins, name in enumerate(("Verus", "Priscus", "Ursus"))]
     other = f"[{','.join(men)}]"
     text = other.replace('"wins":1', '"wins":9')
-    assert difference(text, other) == [
-        crc32(text.encode()),
-        [0, 1],
-        ',{"name":"Priscus","wins":9',
-        [2, 4],
-    ]
+    assert difference(text, other) == [crc32(text.encode()), [0, 1], ',{"name":"Priscus","wins":9', [2, 4]]
 
 
 @pytest.mark.parametrize(

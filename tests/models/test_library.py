@@ -11,12 +11,7 @@ import pytest
 
 from ludus_cli.folders import home
 from ludus_cli.models import library as lib
-from ludus_cli.models.errors import (
-    BadCampaignName,
-    CampaignFileError,
-    CampaignMissing,
-    NoCampaignChosen,
-)
+from ludus_cli.models.errors import BadCampaignName, CampaignFileError, CampaignMissing, NoCampaignChosen
 
 
 def put(name: str) -> Path:
@@ -35,9 +30,7 @@ def test_home_is_ludus_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="XDG folders are those of Linux")
-def test_home_without_ludus_home_is_the_data_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_home_without_ludus_home_is_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LUDUS_HOME", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert lib.campaigns_folder() == tmp_path / "ludus" / "campaigns"
@@ -118,9 +111,7 @@ def test_choice_is_kept(library: Path, tmp_path: Path) -> None:
     assert sorted(path.name for path in home().iterdir()) == ["campaigns", "chosen"]
 
 
-def test_choice_moves_with_the_home(
-    library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_choice_moves_with_the_home(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lib.choose_campaign(put("a"))
     (tmp_path / "home").rename(tmp_path / "moved")
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "moved"))
@@ -145,18 +136,14 @@ def test_a_choice_that_cannot_be_written_is_a_clear_error(library: Path) -> None
     assert sorted(path.name for path in home().iterdir()) == ["campaigns", "chosen"]
 
 
-def test_a_home_that_cannot_be_made_is_a_clear_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_home_that_cannot_be_made_is_a_clear_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "file"))
     with pytest.raises(CampaignFileError, match=r"Cannot make the folder .*LUDUS_HOME"):
         lib.make_campaigns_folder()
 
 
-def test_order_argument_setting_choice_only_one(
-    library: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_order_argument_setting_choice_only_one(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     a = put("a")
     assert lib.resolve() == a
     b, c = put("b"), put("c")
@@ -169,9 +156,7 @@ def test_order_argument_setting_choice_only_one(
     assert lib.resolve() == b
 
 
-def test_an_argument_may_be_a_path(
-    library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_argument_may_be_a_path(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     a = put("a")
     monkeypatch.chdir(tmp_path)
     assert lib.resolve("a.ludus") == a, "found at home"

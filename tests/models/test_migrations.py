@@ -12,12 +12,7 @@ import pytest
 from ludus_cli.models import migrations
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.campaign_file import open_campaign
-from ludus_cli.models.errors import (
-    CampaignFileError,
-    DamagedCampaign,
-    NewerCampaign,
-    ReadOnlyCampaign,
-)
+from ludus_cli.models.errors import CampaignFileError, DamagedCampaign, NewerCampaign, ReadOnlyCampaign
 from ludus_cli.models.migrations import MIGRATIONS
 from tests.models.helpers import action, last, new_campaign, record_first
 
@@ -73,9 +68,7 @@ def next_version(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return know
 
 
-def test_an_older_file_is_backed_up_and_brought_up_to_date(
-    old: Path, next_version: Callable[..., None]
-) -> None:
+def test_an_older_file_is_backed_up_and_brought_up_to_date(old: Path, next_version: Callable[..., None]) -> None:
     before = dump(old)
     next_version(SECOND)
     with open_campaign(old) as file:
@@ -93,9 +86,7 @@ def test_an_older_file_is_backed_up_and_brought_up_to_date(
     assert len(backups_of(old)) == 1, "no second backup"
 
 
-def test_to_read_only_an_older_file_leaves_it_alone(
-    old: Path, next_version: Callable[..., None]
-) -> None:
+def test_to_read_only_an_older_file_leaves_it_alone(old: Path, next_version: Callable[..., None]) -> None:
     before = old.read_bytes()
     next_version(SECOND)
     with open_campaign(old, read_only=True) as file:
@@ -146,9 +137,7 @@ def test_many_versions_are_one_step(old: Path, next_version: Callable[..., None]
     assert notes(old) == [(1, "x"), (99, "x")]
 
 
-def test_a_migration_may_rebuild_a_table_that_others_point_to(
-    old: Path, next_version: Callable[..., None]
-) -> None:
+def test_a_migration_may_rebuild_a_table_that_others_point_to(old: Path, next_version: Callable[..., None]) -> None:
     next_version(
         """
         CREATE TABLE gladiator_2 AS SELECT * FROM gladiator;
@@ -172,9 +161,7 @@ def test_a_newer_file_is_refused_and_unchanged(campaign: Path) -> None:
         with pytest.raises(NewerCampaign) as caught:
             with open_campaign(campaign, read_only=read_only):
                 pytest.fail("opened")
-        assert f"the file has version 7, and this program knows versions up to {NOW}" in str(
-            caught.value
-        )
+        assert f"the file has version 7, and this program knows versions up to {NOW}" in str(caught.value)
     assert campaign.read_bytes() == before
     assert list(campaign.parent.iterdir()) == [campaign]
 

@@ -30,12 +30,7 @@ def begun(campaign: Path) -> Path:
 def test_a_sitting_and_its_answers(begun: Path) -> None:
     with open_campaign(begun) as file:
         assert [row.model_dump() for row in file.sittings()] == [
-            {
-                "match_id": 1,
-                "head": 1,
-                "modes": '{"dice": "ask"}',
-                "opened_at": "2026-02-03T04:05:06Z",
-            }
+            {"match_id": 1, "head": 1, "modes": '{"dice": "ask"}', "opened_at": "2026-02-03T04:05:06Z"}
         ]
         assert file.answers(1) == []
         for i, text in enumerate(('{"choice":2}', "[1,2,6]", '"Ærø"')):
@@ -79,8 +74,7 @@ def test_begun_already(begun: Path) -> None:
         with pytest.raises(SittingRefused) as caught:
             file.open_sitting(1, 1, "{}", "now")
         assert str(caught.value) == (
-            "Cannot begin match 1: it was begun but not finished. "
-            "Go on with it, or give it up first."
+            "Cannot begin match 1: it was begun but not finished. Go on with it, or give it up first."
         )
         with pytest.raises(CampaignChanged, match="Cannot begin match 2: .* entry 1 .* entry 0"):
             file.open_sitting(2, 0, "{}", "now")

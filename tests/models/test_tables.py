@@ -62,8 +62,7 @@ def test_columns_are_those_of_the_file(model: type[SQLModel], campaign: Path) ->
         for _, name, kind, not_null, _, key in query(campaign, f"PRAGMA table_info('{table.name}')")
     ]
     mapped_columns = [
-        (column.name, TYPES[type(column.type)], not column.nullable, column.primary_key)
-        for column in table.columns
+        (column.name, TYPES[type(column.type)], not column.nullable, column.primary_key) for column in table.columns
     ]
     assert real == [*mapped_columns, ("sum", "INTEGER", False, False)]
 
@@ -71,10 +70,7 @@ def test_columns_are_those_of_the_file(model: type[SQLModel], campaign: Path) ->
 @pytest.mark.parametrize("model", MODELS)
 def test_foreign_keys_are_those_of_the_file(model: type[SQLModel], campaign: Path) -> None:
     table = mapped(model)
-    real = {
-        (row[3], f"{row[2]}.{row[4]}")
-        for row in query(campaign, f"PRAGMA foreign_key_list('{table.name}')")
-    }
+    real = {(row[3], f"{row[2]}.{row[4]}") for row in query(campaign, f"PRAGMA foreign_key_list('{table.name}')")}
     assert real == {(key.parent.name, key.target_fullname) for key in table.foreign_keys}
 
 
@@ -86,15 +82,11 @@ def test_indexes_are_those_of_the_file(model: type[SQLModel], campaign: Path) ->
         for row in query(campaign, f"PRAGMA index_list('{table.name}')")
         if row[3] == "c"  # made by CREATE INDEX; the others come with a key
     }
-    assert real == {
-        index.name: [column.name for column in index.columns] for index in table.indexes
-    }
+    assert real == {index.name: [column.name for column in index.columns] for index in table.indexes}
 
 
 def test_the_file_has_these_tables_only_and_all_are_strict(campaign: Path) -> None:
-    tables = query(
-        campaign, "SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'"
-    )
+    tables = query(campaign, "SELECT name, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite_%'")
     assert sorted(tables) == sorted((mapped(model).name, 1) for model in MODELS)
 
 
@@ -108,7 +100,5 @@ def test_header_tells_a_campaign_and_its_version(campaign: Path) -> None:
 def test_there_is_never_a_second_campaign_in_a_file(campaign: Path) -> None:
     connection = sqlite3.connect(campaign)
     with pytest.raises(sqlite3.IntegrityError, match="id = 1"):
-        connection.execute(
-            "INSERT INTO campaign VALUES (2, 'b', 's', 1, '1', '{}', 'now', 'main', 0)"
-        )
+        connection.execute("INSERT INTO campaign VALUES (2, 'b', 's', 1, '1', '{}', 'now', 'main', 0)")
     connection.close()

@@ -111,10 +111,7 @@ def test_two_programs_at_once_lose_nothing(campaign: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     writers = [
         subprocess.Popen(
-            [sys.executable, "-c", WRITER, str(campaign), name],
-            env=environment,
-            stderr=subprocess.PIPE,
-            text=True,
+            [sys.executable, "-c", WRITER, str(campaign), name], env=environment, stderr=subprocess.PIPE, text=True
         )
         for name in ("a", "b")
     ]
@@ -171,9 +168,7 @@ def test_one_bad_row_and_nothing_is_written(rows: dict[str, list[Any]], campaign
 def test_a_state_that_is_refused_undoes_all_before_it(campaign: Path) -> None:
     with open_campaign(campaign) as file, unchanged(campaign):
         with pytest.raises(RefusedRow):
-            file.record(
-                action=action(1), expected_head=0, state="\udcff", gladiators=[gladiator(1)]
-            )
+            file.record(action=action(1), expected_head=0, state="\udcff", gladiators=[gladiator(1)])
         assert last(file) == 0
 
 
@@ -185,9 +180,7 @@ def test_a_state_that_is_refused_undoes_all_before_it(campaign: Path) -> None:
         ({"appearances": [bent(appearance(1, 1), gladiator_id=None)]}, "appearance"),
     ],
 )
-def test_a_row_without_key_is_a_mistake_of_the_caller(
-    rows: dict[str, list[Any]], table: str, campaign: Path
-) -> None:
+def test_a_row_without_key_is_a_mistake_of_the_caller(rows: dict[str, list[Any]], table: str, campaign: Path) -> None:
     with open_campaign(campaign) as file, unchanged(campaign):
         with pytest.raises(ValueError, match=f"a row for {table} has no key"):
             file.record(action=action(1), expected_head=0, state="{}", **rows)
@@ -219,9 +212,7 @@ def interrupted(connection: Any, model: type[SQLModel], values: Any) -> None:
         raise Interruption
 
 
-def test_interruption_in_the_middle_of_a_record(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_interruption_in_the_middle_of_a_record(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_campaign(campaign) as file:
         with monkeypatch.context() as patch, unchanged(campaign):
             patch.setattr("ludus_cli.models.history.upsert", interrupted)
@@ -271,8 +262,7 @@ def test_a_crash_cannot_be_undone_in_a_read_only_folder(own_folder: Path) -> Non
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA cache_size = 1")
         connection.executemany(
-            "INSERT INTO gladiator VALUES (?, ?, 0, '', 0, 0, 0, '{}', 0)",
-            [(n, "x" * 1000) for n in range(400)],
+            "INSERT INTO gladiator VALUES (?, ?, 0, '', 0, 0, 0, '{}', 0)", [(n, "x" * 1000) for n in range(400)]
         )
         for end in ("", "-journal"):
             shutil.copyfile(f"{path}{end}", f"{crashed}{end}")

@@ -15,14 +15,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli import documents
-from ludus_cli.documents import (
-    ABANDONED,
-    folder_lock,
-    is_temporary,
-    put_file,
-    remove_abandoned,
-    temporary_path,
-)
+from ludus_cli.documents import ABANDONED, folder_lock, is_temporary, put_file, remove_abandoned, temporary_path
 from ludus_cli.models.backups import make_backup, prune
 from ludus_cli.models.library import folder_of
 from ludus_cli.models.storage import new_file
@@ -122,9 +115,7 @@ put_file(Path(sys.argv[1]), pieces())
 
 def test_a_writer_that_is_really_killed(tmp_path: Path) -> None:
     target = tmp_path / "journal.html"
-    with subprocess.Popen(
-        [sys.executable, "-c", ENDLESS, str(target)], stdout=subprocess.PIPE
-    ) as process:
+    with subprocess.Popen([sys.executable, "-c", ENDLESS, str(target)], stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"begun\n"
         remove_abandoned(tmp_path)
@@ -155,10 +146,7 @@ except LudusError as error:
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no locks on folders")
 @pytest.mark.parametrize(
     ("campaigns", "said"),
-    [
-        (("rome", "rome"), ["0", "40"]),
-        (("rome", "ostia"), ["40", "it holds the site of another campaign"]),
-    ],
+    [(("rome", "rome"), ["0", "40"]), (("rome", "ostia"), ["40", "it holds the site of another campaign"])],
 )
 def test_two_sites_into_one_new_folder_do_not_collide(
     campaigns: tuple[str, str], said: list[str], tmp_path: Path
@@ -175,6 +163,4 @@ def test_two_sites_into_one_new_folder_do_not_collide(
     ends = [process.communicate("\n", timeout=HUNG)[0].strip() for process in both]
     assert sorted(ends) == said
     assert len({path.read_text() for path in folder.glob("*.html")}) == 1
-    assert [each.name for each in folder.iterdir() if not each.name.startswith("page")] == [
-        SITE.list
-    ]
+    assert [each.name for each in folder.iterdir() if not each.name.startswith("page")] == [SITE.list]

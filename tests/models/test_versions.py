@@ -48,9 +48,7 @@ def content(connection: sqlite3.Connection, like: Content | None = None) -> Cont
         if like is not None:
             columns = like[table][0]
         rows = connection.execute(f'SELECT {", ".join(columns)} FROM "{table}"').fetchall()
-        plain = [
-            tuple(unpack(each) if isinstance(each, bytes) else each for each in row) for row in rows
-        ]
+        plain = [tuple(unpack(each) if isinstance(each, bytes) else each for each in row) for row in rows]
         found[table] = (columns, sorted(plain, key=repr))
     return found
 
@@ -123,9 +121,7 @@ def test_a_damaged_row_stays_damaged(tmp_path: Path) -> None:
     changed = path.read_bytes()
     with open_campaign(path, read_only=True) as file:
         assert sorted(damaged_rows(file._connection)) == [("gladiator", 1), ("match", 3)]
-        assert (
-            file.damage() == "gladiator, row 1: it is not as it was written (checksum), and 1 more"
-        )
+        assert file.damage() == "gladiator, row 1: it is not as it was written (checksum), and 1 more"
     with pytest.raises(DamagedCampaign), open_campaign(path):
         pytest.fail("brought up to date")
     assert path.read_bytes() == changed
@@ -243,10 +239,7 @@ def test_what_is_recorded_now_can_be_undone_and_what_was_then_cannot_yet(first: 
         before = dump(file)
         assert file.record(action=action(10), expected_head=9, state="{}") == 10
         file.undo(10)
-        with (
-            unchanged(first),
-            pytest.raises(NoImage, match="entry 9 of the log comes from an older"),
-        ):
+        with unchanged(first), pytest.raises(NoImage, match="entry 9 of the log comes from an older"):
             file.undo(9)
         now = dump(file)
         for table in ("campaign", "gladiator", '"match"', "appearance"):

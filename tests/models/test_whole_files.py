@@ -128,9 +128,7 @@ def test_a_name_that_is_taken(taken: str, library: Path) -> None:
     assert everything(library.parent) == before
 
 
-def test_a_name_that_is_taken_at_the_last_moment(
-    library: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_name_that_is_taken_at_the_last_moment(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = put()
     choice = lib.chosen_campaign()
 
@@ -223,9 +221,7 @@ def test_who_has_the_file_open_cannot_write_to_the_old_name(library: Path) -> No
     assert glance(there).actions == 4
 
 
-def test_a_folder_that_cannot_be_written_to(
-    own_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_written_to(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDUS_HOME", str(own_folder))
     folder = lib.make_campaigns_folder()
     path = put()
@@ -240,9 +236,7 @@ def test_a_folder_that_cannot_be_written_to(
     assert everything(own_folder) == before
 
 
-def test_a_choice_that_cannot_be_written_down(
-    own_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_choice_that_cannot_be_written_down(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDUS_HOME", str(own_folder))
     lib.make_campaigns_folder()
     path = put()
@@ -290,9 +284,7 @@ def killed_at(line: int, change: Callable[[], object]) -> bool:
 
 
 @pytest.mark.parametrize("kind", some(["rename", "archive"], 2))
-def test_killed_anywhere_it_is_whole_under_one_of_both_names(
-    kind: str, library: Path, tmp_path: Path
-) -> None:
+def test_killed_anywhere_it_is_whole_under_one_of_both_names(kind: str, library: Path, tmp_path: Path) -> None:
     put()
     kept = tmp_path / "kept"
     shutil.copytree(library.parent, kept)
@@ -429,10 +421,7 @@ def test_bring_in_an_older_one_as_it_is(library: Path) -> None:
     ],
 )
 def test_what_is_not_brought_in(
-    spoilt: Callable[[Path], object],
-    kind: type[CampaignFileError],
-    library: Path,
-    tmp_path: Path,
+    spoilt: Callable[[Path], object], kind: type[CampaignFileError], library: Path, tmp_path: Path
 ) -> None:
     copy = Path(shutil.copy(put(), tmp_path / "copy.ludus"))
     spoilt(copy)

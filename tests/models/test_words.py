@@ -22,16 +22,11 @@ def test_what_was_told_once_stays(campaign: Path) -> None:
         file.keep_tellings([("match 1", "standard", "aa", "[3]"), ("match 1", "epic", "aa", "[4]")])
         file.keep_tellings([])
     with open_campaign(campaign, read_only=True) as file:
-        assert sorted(file.tellings("standard")) == [
-            ("match 1", "standard", "aa", "[1]"),
-            ("month 2", "", "bb", "[2]"),
-        ]
+        assert sorted(file.tellings("standard")) == [("match 1", "standard", "aa", "[1]"), ("month 2", "", "bb", "[2]")]
         assert ("match 1", "epic", "aa", "[4]") in list(file.tellings("epic"))
 
 
-@pytest.mark.parametrize(
-    "told", [b"", b"\x00", zlib.compress(b" " * (LARGEST_PART + 1)), zlib.compress(b"\xff")]
-)
+@pytest.mark.parametrize("told", [b"", b"\x00", zlib.compress(b" " * (LARGEST_PART + 1)), zlib.compress(b"\xff")])
 def test_a_damaged_telling_is_an_error_and_no_bomb(told: bytes, campaign: Path) -> None:
     with closing(sqlite3.connect(campaign)) as connection:
         connection.execute("INSERT INTO telling VALUES ('match 1', '', 'aa', ?, 0)", (told,))

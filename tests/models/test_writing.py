@@ -132,9 +132,7 @@ def test_the_lock_is_taken_at_the_start(campaign: Path, monkeypatch: pytest.Monk
             assert last(theirs) == 1
 
 
-def test_a_commit_that_is_held_up_is_rolled_back(
-    campaign: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_commit_that_is_held_up_is_rolled_back(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(storage, "BUSY_TIMEOUT", 50)
     with open_campaign(campaign) as file, closing(sqlite3.connect(campaign)) as reader:
         reader.execute("BEGIN")
@@ -159,12 +157,7 @@ def test_what_is_tried_on_a_copy_does_not_reach_the_file(read_only: bool, campai
             assert dump(copy) == dump(file)
             rework(copy)
             with pytest.raises(RefusedRow, match="FOREIGN KEY"):
-                copy.record(
-                    action=action(2),
-                    expected_head=1,
-                    state="{}",
-                    appearances=[appearance(1, 77)],
-                )
+                copy.record(action=action(2), expected_head=1, state="{}", appearances=[appearance(1, 77)])
             assert len(copy.branches()) == 3
             assert len(file.branches()) == 1
         with pytest.raises(CampaignFileError):

@@ -83,9 +83,7 @@ class Witness:
         self.past = past
         self.guest = guest
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         self.past.questions.append(
             Question(
                 hand.choices - 1,
@@ -106,9 +104,7 @@ class Witness:
         return self.guest.roll(hand, roll, rolled) if self.guest else None
 
 
-def past(
-    system: AnySystem, folder: Path, seed: int, *, by_hand: bool = False, against: str = ""
-) -> Past:
+def past(system: AnySystem, folder: Path, seed: int, *, by_hand: bool = False, against: str = "") -> Past:
     """A match of a Star's first Day. ``by_hand``: people choose by lot and roll dice of their own.
 
     ``against``: "star" for a second Star on the other side, "kind" for a man of the pool, who stands
@@ -128,9 +124,7 @@ def past(
         else:
             match = max(do(campaign, "enter", star=1).billed)
         witness = Witness(found, Guest(seed) if by_hand else None)
-        done = system.campaign.apply(
-            campaign.state, campaign.last + 1, "fight", {"match": match}, witness
-        )
+        done = system.campaign.apply(campaign.state, campaign.last + 1, "fight", {"match": match}, witness)
         ((bout, found.events),) = done.fought
         bout.script = witness.guest.script if witness.guest else []
         found.data = json.loads(json.dumps(bout_to_json(bout)))

@@ -85,9 +85,7 @@ def test_ctrl_c_keeps_the_finished_trials(played: int) -> None:
     assert 0 < sum(trials) <= 4 * TRIALS
     assert trials == sorted(trials, reverse=True)
     assert advice.tried[advice.wins_most].trials
-    assert all(
-        (each.wins.low, each.wins.high) == (0, 1) for each in advice.tried if not each.trials
-    )
+    assert all((each.wins.low, each.wins.high) == (0, 1) for each in advice.tried if not each.trials)
 
 
 def test_the_safest_option_is_another_matter_than_the_one_that_wins() -> None:

@@ -21,24 +21,14 @@ def test_the_loop_in_c_rolls_our_dice(tmp_path: Path) -> None:
     sums = [int(line.split()[2]) for line in told.stdout.splitlines()]
     one = SeededSource(7, STREAM_ODDS, 0)
     anew = [SeededSource(7, STREAM_ODDS, match) for match in range(3)]
-    assert sums == [
-        sum(one.d6() for _ in range(60)),
-        sum(source.d6() for source in anew for _ in range(20)),
-    ]
+    assert sums == [sum(one.d6() for _ in range(60)), sum(source.d6() for source in anew for _ in range(20))]
 
 
-def test_what_is_measured_is_printed(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_measured_is_printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "missing", lambda: "numba")
     engines.main(load("skirmish"), rounds=1, seconds=0.002, outside=False)
     shown = capsys.readouterr().out
-    for words in (
-        "Light against Medium",
-        "matches, interpreted",
-        "careers, interpreted",
-        "by 2 workers",
-    ):
+    for words in ("Light against Medium", "matches, interpreted", "careers, interpreted", "by 2 workers"):
         assert words in shown
     assert "compiled" not in shown
 

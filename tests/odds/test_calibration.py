@@ -44,12 +44,7 @@ def test_calls_are_sorted_by_the_nearest_tenth() -> None:
     found = Calibration()
     judge(found, [(0.04, False), (0.05, True), (0.651, True), (0.749, False), (0.99, True)], 400)
     rows = [(tenth.low, tenth.high, tenth.fights, tenth.won) for tenth in found.tenths]
-    assert rows == [
-        (0.0, 0.05, 1, 0),
-        (0.05, pytest.approx(0.15), 1, 1),
-        (0.65, 0.75, 2, 1),
-        (0.95, 1.0, 1, 1),
-    ]
+    assert rows == [(0.0, 0.05, 1, 0), (0.05, pytest.approx(0.15), 1, 1), (0.65, 0.75, 2, 1), (0.95, 1.0, 1, 1)]
     seventy = found.tenths[2]
     assert seventy.called == pytest.approx(0.7)
     assert seventy.interval == exact_interval(1, 2)

@@ -34,13 +34,7 @@ def cluster_of(workers: int) -> Any:
     import distributed
 
     make: Any = distributed.LocalCluster
-    return make(
-        n_workers=workers,
-        threads_per_worker=1,
-        processes=True,
-        dashboard_address=":0",
-        silence_logs=50,
-    )
+    return make(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50)
 
 
 @pytest.fixture(scope="module")
@@ -55,9 +49,7 @@ def at(local: Any) -> str:
     return str(local.scheduler_address)
 
 
-def test_two_worker_processes_give_the_same_numbers_as_one_process(
-    local: Any, coins: AnySystem
-) -> None:
+def test_two_worker_processes_give_the_same_numbers_as_one_process(local: Any, coins: AnySystem) -> None:
     said = terms(35, slow=0.0003, broken=[1200])
     alone = run(coins, ODDS, said, seed=11, trials=4000)
     with crew(cluster=at(local)) as hands:
@@ -79,9 +71,7 @@ def test_terms_that_the_rules_refuse_are_refused_there_too(local: Any, coins: An
 # Nobody there, or strangers
 
 
-@pytest.mark.parametrize(
-    "address", ["nonsense", "tcp://127.0.0.1:1", "tcp://no.such.host:8786", "x://y:1"]
-)
+@pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1", "tcp://no.such.host:8786", "x://y:1"])
 def test_a_bad_address_is_told_soon(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cluster_module.PATIENCE < 10
     monkeypatch.setattr(cluster_module, "PATIENCE", 0.3)
@@ -103,9 +93,7 @@ def test_a_cluster_without_workers_is_told() -> None:
         Cluster(at(empty))
 
 
-def test_without_the_extra_the_command_that_adds_it_is_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_the_extra_the_command_that_adds_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(LudusError, match=r"pip install 'ludus-cli\[cluster\]'"):
         crew(cluster="tcp://127.0.0.1:8786")
@@ -177,17 +165,13 @@ def test_a_changed_rule_is_another_sum(tmp_path: Path) -> None:
     (tmp_path / "two" / "deeper" / "b.py").write_text("y = 3\n", encoding="utf-8")
     (tmp_path / "three" / "notes.txt").write_text("no rule", encoding="utf-8")
     (tmp_path / "four" / "deeper" / "b.py").rename(tmp_path / "four" / "b.py")
-    one, two, three, four = (
-        fingerprint(tmp_path / name) for name in ("one", "two", "three", "four")
-    )
+    one, two, three, four = (fingerprint(tmp_path / name) for name in ("one", "two", "three", "four"))
     assert one == three
     assert len({one, two, four}) == 3
 
 
 def test_dice_calendar_and_names_are_part_of_the_rules() -> None:
-    names = [
-        path.name for path in sources.sources_in(sources.SHARED) if path.parent != sources.SHARED
-    ]
+    names = [path.name for path in sources.sources_in(sources.SHARED) if path.parent != sources.SHARED]
     assert {"counted.py", "dice.py", "calendar.py", "naming.py"} <= set(names)
 
 

@@ -58,10 +58,7 @@ KNOBS = (
     Knob("b", "best at 4", (0, 1, 2, 3, 4, 5, 6)),
     Knob("c", "good", (False, True)),
 )
-ROWS: dict[str, dict[str, Any]] = {
-    "meek": {"a": 0, "b": 0, "c": False},
-    "mild": {"a": 1, "b": 1, "c": False},
-}
+ROWS: dict[str, dict[str, Any]] = {"meek": {"a": 0, "b": 0, "c": False}, "mild": {"a": 1, "b": 1, "c": False}}
 
 
 def planted(row: dict[str, Any]) -> float:
@@ -72,9 +69,7 @@ def flat(row: dict[str, Any]) -> float:
     return 0.3
 
 
-def sampler(
-    chance: Chance, *, paired: bool, seed: int, first: int = 0, budget: float = inf
-) -> Sampler:
+def sampler(chance: Chance, *, paired: bool, seed: int, first: int = 0, budget: float = inf) -> Sampler:
     return Sampler(
         shares(chance, paired=paired, seed=seed),
         lambda tactics: {**ROWS, "found": {}}[tactics] if isinstance(tactics, str) else tactics,
@@ -115,9 +110,7 @@ def test_the_planted_optimum_is_found(paired: bool, seed: int) -> None:
 
 def test_no_gain_is_claimed_where_there_is_none() -> None:
     claims = [
-        surely_better(
-            judged(searched(flat, paired=False, seed=seed), flat, paired=False, seed=seed)
-        )
+        surely_better(judged(searched(flat, paired=False, seed=seed), flat, paired=False, seed=seed))
         for seed in range(40)
     ]
     assert sum(claims) == 0
@@ -280,9 +273,7 @@ def builds() -> list[tuple[tuple[str, ...], dict[str, Any]]]:
 def test_every_build_is_known_as_well_as_asked(precision: float) -> None:
     heard: list[int] = []
     play = shares(lambda terms: terms["p"], paired=False)
-    rows = ranking(
-        builds(), tallies(play), FREEDOM, FREED, precision=precision, progress=heard.append
-    )
+    rows = ranking(builds(), tallies(play), FREEDOM, FREED, precision=precision, progress=heard.append)
     assert len(rows) == 40
     assert heard[-1] == 40
     assert heard == sorted(heard)
@@ -316,13 +307,7 @@ def test_no_more_is_played_than_the_precision_needs() -> None:
 
 def test_builds_all_alike_are_all_tied() -> None:
     play = shares(lambda terms: 0.4, paired=True)
-    rows = ranking(
-        [((str(place),), place) for place in range(5)],
-        tallies(play),
-        FREEDOM,
-        FREED,
-        precision=0.05,
-    )
+    rows = ranking([((str(place),), place) for place in range(5)], tallies(play), FREEDOM, FREED, precision=0.05)
     assert [row.columns[0] for row in rows] == ["0", "1", "2", "3", "4"]
     assert [row.tied for row in rows] == [False, True, True, True, True]
 
@@ -336,13 +321,7 @@ def test_fame_is_worked_out_to_a_part_of_itself() -> None:
             found.append([trials, sum(values), sum(value * value for value in values)])
         return found
 
-    rows = ranking(
-        [(("low",), 20), (("high",), 40)],
-        play,
-        FAME,
-        (Measure("fame", "Fame", MEAN),),
-        precision=0.01,
-    )
+    rows = ranking([(("low",), 20), (("high",), 40)], play, FAME, (Measure("fame", "Fame", MEAN),), precision=0.01)
     assert [row.columns for row in rows] == [("high",), ("low",)]
     for row, mean in zip(rows, (40, 20), strict=True):
         assert (row.estimate.high - row.estimate.low) / 2 <= 0.01 * row.estimate.value

@@ -104,12 +104,7 @@ def wanted(system: AnySystem, said: Any = None, **how: Any) -> Result:
 
 @pytest.mark.parametrize(
     ("trials", "precision"),
-    [
-        *((trials, None) for trials in (0, 1, 2, 5, 6, 100, 300)),
-        (3, 0.0105),
-        (900, 0.0105),
-        (1500, 0.0105),
-    ],
+    [*((trials, None) for trials in (0, 1, 2, 5, 6, 100, 300)), (3, 0.0105), (900, 0.0105), (1500, 0.0105)],
 )
 def test_the_numbers_are_the_same_whenever_it_goes_over(
     system: AnySystem, ready_after: Callable[..., Beside], trials: int, precision: float | None
@@ -132,9 +127,7 @@ def test_the_numbers_are_the_same_whenever_it_goes_over(
 
 
 @pytest.mark.parametrize("workers", some([2, 1], 2))
-def test_workers_end_what_they_have_begun(
-    system: AnySystem, monkeypatch: pytest.MonkeyPatch, workers: int
-) -> None:
+def test_workers_end_what_they_have_begun(system: AnySystem, monkeypatch: pytest.MonkeyPatch, workers: int) -> None:
     """A true process beside makes it ready, while trials are played that would take a minute."""
     monkeypatch.setattr("ludus_cli.odds.runner.cores", lambda: 8)
     said = terms(30, slow=0.002, broken=BROKEN)
@@ -155,9 +148,7 @@ def test_what_is_kept_is_read_at_once(system: AnySystem) -> None:
     assert numbers(several) == numbers(wanted(system, terms(), trials=9000))
 
 
-def test_what_is_kept_for_other_terms_does_not_serve(
-    system: AnySystem, ready_after: Callable[..., Beside]
-) -> None:
+def test_what_is_kept_for_other_terms_does_not_serve(system: AnySystem, ready_after: Callable[..., Beside]) -> None:
     keep(80)
     one = ready_after(30)
     result = run(system, ODDS, terms(), seed=3, trials=500)
@@ -191,9 +182,7 @@ def test_what_is_told_to_be_ready_and_is_not_kept_does_not_go_on_for_ever(
     assert result.remark
 
 
-def test_where_no_process_can_be_begun_there_is_none(
-    system: AnySystem, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_no_process_can_be_begun_there_is_none(system: AnySystem, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beside, "COMMAND", ("/nowhere/python",))
     result = run(system, ODDS, terms(), seed=3, trials=500)
     assert (result.engine, result.trials) == (INTERPRETED, 500)
@@ -246,9 +235,7 @@ def test_rows_go_on_with_the_engine_of_the_one_before(
     assert heard[-1] == (1200, COMPILED)
 
 
-def test_another_row_may_have_to_be_compiled_by_itself(
-    system: AnySystem, ready_after: Callable[..., Beside]
-) -> None:
+def test_another_row_may_have_to_be_compiled_by_itself(system: AnySystem, ready_after: Callable[..., Beside]) -> None:
     one = ready_after(20)
     rows = [terms(), terms(size=16), terms(), terms(refuses="the coin is square")]
     results = list(runs(system, ODDS, rows, seed=3, trials=300))
@@ -275,9 +262,7 @@ def test_ctrl_c_keeps_what_both_engines_counted(
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_jobs_go_over_too(
-    system: AnySystem, ready_after: Callable[..., Beside], workers: int
-) -> None:
+def test_jobs_go_over_too(system: AnySystem, ready_after: Callable[..., Beside], workers: int) -> None:
     asked = [Job(terms(chance, broken=BROKEN), 0, 600) for chance in (20, 50, 80)]
     slow = Jobs(system, ODDS, seed=3, engine=INTERPRETED)
     found = slow(asked)
@@ -311,13 +296,9 @@ class Far:
     close = Alone.close
 
 
-def test_a_crew_from_elsewhere_has_one_engine_for_all(
-    system: AnySystem, ready_after: Callable[..., Beside]
-) -> None:
+def test_a_crew_from_elsewhere_has_one_engine_for_all(system: AnySystem, ready_after: Callable[..., Beside]) -> None:
     one = ready_after(0)
-    few, many = (
-        run(system, ODDS, terms(), seed=3, trials=FEW[ODDS] + more, crew=Far()) for more in (0, 1)
-    )
+    few, many = (run(system, ODDS, terms(), seed=3, trials=FEW[ODDS] + more, crew=Far()) for more in (0, 1))
     assert (few.engine, many.engine) == (INTERPRETED, COMPILED)
     assert many.earlier == 0
     jobs = Jobs(system, ODDS, seed=3, crew=Far())
@@ -325,9 +306,7 @@ def test_a_crew_from_elsewhere_has_one_engine_for_all(
     assert (jobs.playing, jobs.earlier, one.begun) == (COMPILED, 0, [])
 
 
-def test_without_it_a_remark_says_how_to_get_it(
-    system: AnySystem, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_it_a_remark_says_how_to_get_it(system: AnySystem, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "missing", lambda: "pip install it")
     for count in (10, 5000):
         result = run(system, ODDS, terms(), seed=1, trials=count)
@@ -397,9 +376,7 @@ def test_one_compiles_at_a_time_and_who_is_killed_lets_go(system: AnySystem) -> 
     assert compiled.can_keep()
 
     def enter() -> subprocess.Popen[str]:
-        return subprocess.Popen(
-            [sys.executable, "-c", ALONE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        return subprocess.Popen([sys.executable, "-c", ALONE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def is_in(process: subprocess.Popen[str]) -> bool:
         assert process.stdout is not None
@@ -407,10 +384,7 @@ def test_one_compiles_at_a_time_and_who_is_killed_lets_go(system: AnySystem) -> 
 
     with enter() as one:
         assert is_in(one)
-        with (
-            (compiled.cache_folder() / "compiling.lock").open("w") as lock,
-            pytest.raises(BlockingIOError),
-        ):
+        with (compiled.cache_folder() / "compiling.lock").open("w") as lock, pytest.raises(BlockingIOError):
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         with enter() as two:
             one.kill()

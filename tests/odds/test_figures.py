@@ -8,16 +8,7 @@ from statistics import mean, variance
 
 import pytest
 
-from ludus_cli.odds.figures import (
-    Z95,
-    Z999,
-    Spread,
-    figures,
-    histogram,
-    interval,
-    mean_of,
-    spreads,
-)
+from ludus_cli.odds.figures import Z95, Z999, Spread, figures, histogram, interval, mean_of, spreads
 from ludus_cli.odds.runner import Result, facts
 from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SPREAD, Measure
 
@@ -103,26 +94,14 @@ def test_figures_of_a_tally() -> None:
 def test_quantiles_of_a_spread() -> None:
     (spread,) = spreads(MEASURES, result().tally).values()
     assert spread.counts == (2, 1, 0, 7)
-    assert [spread.quantile(part) for part in (0.0, 0.2, 0.21, 0.3, 0.31, 1.0)] == [
-        2,
-        2,
-        3,
-        3,
-        5,
-        5,
-    ]
+    assert [spread.quantile(part) for part in (0.0, 0.2, 0.21, 0.3, 0.31, 1.0)] == [2, 2, 3, 3, 5, 5]
     assert spread.values() == {"2": 2, "3": 1, "5+": 7}
     assert Spread(MEASURES[2], (0, 0, 0, 0)).quantile(0.5) is None
 
 
 def test_a_histogram_of_few_values_has_a_row_for_each() -> None:
     spread = Spread(MEASURES[2], (2, 1, 0, 7))
-    assert histogram(spread, bar=7) == [
-        ("2", 2, "##"),
-        ("3", 1, "#"),
-        ("4", 0, ""),
-        ("5+", 7, "#######"),
-    ]
+    assert histogram(spread, bar=7) == [("2", 2, "##"), ("3", 1, "#"), ("4", 0, ""), ("5+", 7, "#######")]
     assert histogram(Spread(MEASURES[2], (0, 0, 0, 0))) == []
 
 

@@ -17,26 +17,16 @@ from tests.cli.stub_careers import stub
 
 
 def terms(style: str, tactics: str = "meek") -> dict[str, Any]:
-    return {
-        "star": {"card": {"style": style}, "secondary": False, "tactics": tactics},
-        "months": 10,
-        "every": 1,
-    }
+    return {"star": {"card": {"style": style}, "secondary": False, "tactics": tactics}, "months": 10, "every": 1}
 
 
 def test_jobs_are_runs_in_portions() -> None:
     system = stub()
     heard: list[int] = []
     jobs = Jobs(system, CAREER, seed=4, heard=heard.append)
-    asked = [
-        Job(terms("Strong"), 0, 500),
-        Job(terms("Weak"), 0, 300),
-        Job(terms("Strong"), 500, 500),
-    ]
+    asked = [Job(terms("Strong"), 0, 500), Job(terms("Weak"), 0, 300), Job(terms("Strong"), 500, 500)]
     found = jobs(asked)
-    assert found == [
-        system.trials.tally(CAREER, job.terms, 4, job.first, job.trials) for job in asked
-    ]
+    assert found == [system.trials.tally(CAREER, job.terms, 4, job.first, job.trials) for job in asked]
     assert sum(heard) == jobs.trials == 1300
     assert jobs.playing == INTERPRETED
     assert jobs.seconds > 0
@@ -61,9 +51,7 @@ def test_trials_that_fail_are_kept_by_number() -> None:
 def test_where_nothing_comes_to_an_end_it_says_so() -> None:
     system = stub()
     system.trials.broken = frozenset(range(5000))
-    with pytest.raises(
-        LudusError, match="first being number 0 of seed 4: RuntimeError: the roof fell in"
-    ):
+    with pytest.raises(LudusError, match="first being number 0 of seed 4: RuntimeError: the roof fell in"):
         Jobs(system, CAREER, seed=4)([Job(terms("Strong"), 0, 5)])
     with pytest.raises(LudusError, match="too many"):
         Jobs(system, CAREER, seed=4)([Job(terms("Strong"), 0, 5000)])

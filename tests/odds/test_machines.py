@@ -64,9 +64,7 @@ def with_workers(site: Machines, *names: str) -> None:
     until(lambda: all(len(site.workers(name)) == 2 for name in names), "all are there")
 
 
-def while_playing(
-    site: Machines, coins: AnySystem, act: Callable[[], Any], ends: Callable[[int], Any]
-) -> int:
+def while_playing(site: Machines, coins: AnySystem, act: Callable[[], Any], ends: Callable[[int], Any]) -> int:
     """Do something while coins are tossed, go on until something holds after so many more tosses, and compare the
     counts; gives how many tosses there were."""
     acted: list[int] = []
@@ -96,11 +94,7 @@ PLAYED = [
     ("heroes", ODDS, COMPILED),
     *(
         pytest.param(key, kind, INTERPRETED, marks=pytest.mark.long)
-        for key, kind in [
-            *product(["heroes", "skirmish"], [ODDS, CAREER]),
-            ("gladiator", ODDS),
-            ("toy", CAREER),
-        ]
+        for key, kind in [*product(["heroes", "skirmish"], [ODDS, CAREER]), ("gladiator", ODDS), ("toy", CAREER)]
     ),
 ]
 
@@ -115,10 +109,7 @@ def test_workers_give_the_same_numbers_as_one_process(
     monkeypatch.setattr(cluster_module, "HELD_UP", float("inf"))
     *_, said = terms_of(system)
     count = COUNT[engine, kind]
-    tasks = [
-        Task(key, kind, said[kind], 5, first, count, engine)
-        for first in range(0, 12 * count, count)
-    ]
+    tasks = [Task(key, kind, said[kind], 5, first, count, engine) for first in range(0, 12 * count, count)]
     # What is compiled once serves all processes of these tests.
     play(system, tasks[0])
     before = site.played()
@@ -134,9 +125,7 @@ def test_workers_give_the_same_numbers_as_one_process(
     assert total == whole
 
 
-def test_processes_and_threads_of_one_machine_compile_at_once(
-    empty: Machines, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_processes_and_threads_of_one_machine_compile_at_once(empty: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
     system = load("heroes")
     if compiled.missing() or not system.trials.compiled:
         pytest.skip("there is no compiled engine")
@@ -145,9 +134,7 @@ def test_processes_and_threads_of_one_machine_compile_at_once(
     empty.join("new", "--nworkers", "2", "--nthreads", "2")
     until(lambda: len(empty.workers("new")) == 2, "all are there")
     *_, said = terms_of(system)
-    tasks = [
-        Task("heroes", ODDS, said[ODDS], 5, first, 50, COMPILED) for first in range(0, 600, 50)
-    ]
+    tasks = [Task("heroes", ODDS, said[ODDS], 5, first, 50, COMPILED) for first in range(0, 600, 50)]
     with crew(cluster=empty.address) as hands:
         assert hands.hands == 4 * cluster_module.AHEAD
         told = list(hands.play(system, tasks))
@@ -190,15 +177,11 @@ def test_a_late_machine_gets_its_share(site: Machines, coins: AnySystem) -> None
 
 def test_nobody_waits_for_a_worker_that_no_longer_answers(site: Machines, coins: AnySystem) -> None:
     stopped = next(iter(site.workers("two").values()))
-    while_playing(
-        site, coins, lambda: os.kill(stopped, signal.SIGSTOP), lambda further: further > 3000
-    )
+    while_playing(site, coins, lambda: os.kill(stopped, signal.SIGSTOP), lambda further: further > 3000)
     os.kill(stopped, signal.SIGCONT)
 
 
-def test_when_all_are_lost_it_is_told(
-    site: Machines, coins: AnySystem, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_when_all_are_lost_it_is_told(site: Machines, coins: AnySystem, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "DESERTED", 3.0)
 
     def lose() -> None:
@@ -252,9 +235,7 @@ def asked(site: Machines, *words: str, after: Callable[[Any], Any]) -> tuple[int
 
 
 def test_ctrl_c_shows_the_count_so_far_and_ends_the_work(site: Machines) -> None:
-    code, out, err = asked(
-        site, *ODDS_OF_HEROES, "-n", "10000000", after=lambda it: it.send_signal(signal.SIGINT)
-    )
+    code, out, err = asked(site, *ODDS_OF_HEROES, "-n", "10000000", after=lambda it: it.send_signal(signal.SIGINT))
     found = json.loads(out)
     assert (code, found["stopped"]) == (1, True)
     assert f"Stopped after {found['matches']:,} of 10,000,000 matches" in err
@@ -268,9 +249,7 @@ def test_ctrl_c_shows_the_count_so_far_and_ends_the_work(site: Machines) -> None
 def test_a_scheduler_that_is_lost_is_told(tmp_path: Path) -> None:
     with scheduler(tmp_path) as site:
         with_workers(site, "one")
-        code, out, err = asked(
-            site, *ODDS_OF_HEROES, "-n", "10000000", after=lambda _: site.send("scheduler")
-        )
+        code, out, err = asked(site, *ODDS_OF_HEROES, "-n", "10000000", after=lambda _: site.send("scheduler"))
     assert (code, out) == (1, "")
     *before, error, mend = err.splitlines()
     assert error == f"Error: Cannot use the cluster at {site.address}: the scheduler is gone."

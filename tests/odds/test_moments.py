@@ -97,9 +97,7 @@ def test_what_was_said_by_hand_stands_up_to_the_turn(key: str, fought: Callable[
 
 
 @every_system_later
-def test_from_the_first_turn_on_a_trial_is_the_match_with_other_dice(
-    key: str, fought: Callable[..., Past]
-) -> None:
+def test_from_the_first_turn_on_a_trial_is_the_match_with_other_dice(key: str, fought: Callable[..., Past]) -> None:
     """Winner, length, and whether the first man is dead once all is settled, his wounds included."""
     each = fought(key)
     terms = each.moment(1)
@@ -120,10 +118,7 @@ def test_from_the_first_turn_on_a_trial_is_the_match_with_other_dice(
 @every_system
 def test_sums_of_disjoint_ranges_add_up(key: str, fought: Callable[..., Past]) -> None:
     each = fought(key)
-    for kind, terms in (
-        (MOMENT, each.moment(each.data["turns"])),
-        (CHOICE, each.choice(each.questions[0], 0)),
-    ):
+    for kind, terms in ((MOMENT, each.moment(each.data["turns"])), (CHOICE, each.choice(each.questions[0], 0))):
         whole = each.system.trials.tally(kind, terms, 7, 0, 40)
         parts = each.system.trials.tally(kind, terms, 7, 0, 13)
         add(parts, each.system.trials.tally(kind, terms, 7, 13, 27))
@@ -152,9 +147,7 @@ def test_a_match_that_has_no_such_turn_is_refused(key: str, fought: Callable[...
 
 @every_system
 @pytest.mark.parametrize("by_hand", [False, True])
-def test_a_choice_comes_up_again_as_it_came_up(
-    key: str, by_hand: bool, fought: Callable[..., Past]
-) -> None:
+def test_a_choice_comes_up_again_as_it_came_up(key: str, by_hand: bool, fought: Callable[..., Past]) -> None:
     """The same options after the same events, at every question of a match, typed dice or not."""
     each = fought(key, by_hand=by_hand)
     decided = 0
@@ -262,9 +255,7 @@ def secret_pairs(each: Past, play: moments.Play) -> list[tuple[Question, Questio
 
 
 @every_system_later
-def test_what_the_other_has_answered_in_secret_changes_nothing(
-    key: str, fought: Callable[..., Past]
-) -> None:
+def test_what_the_other_has_answered_in_secret_changes_nothing(key: str, fought: Callable[..., Past]) -> None:
     """Whatever he has said, the advice is the same; were it no secret, it would not be."""
     play, tried, seen = play_of(key), 0, 0
     frank = replace(play, secret=(), blind=())
@@ -308,16 +299,12 @@ def test_a_choice_that_does_not_come_is_refused(key: str, fought: Callable[..., 
 
 
 @every_system
-def test_on_the_whole_dice_come_to_what_was_to_be_expected(
-    key: str, fought: Callable[..., Past]
-) -> None:
+def test_on_the_whole_dice_come_to_what_was_to_be_expected(key: str, fought: Callable[..., Past]) -> None:
     """For each table: the mean within four standard deviations of the mean, and the variance to match."""
     each = fought(key)
     sums: dict[int, list[float]] = {}
     for index in range(120):
-        _, events = each.system.campaign.bouts.refight(
-            each.data, SeededSource(9, STREAM_ODDS, index)
-        )
+        _, events = each.system.campaign.bouts.refight(each.data, SeededSource(9, STREAM_ODDS, index))
         for event in [one for one in events if one[0] == ROLL]:
             found = each.system.vocabulary.expectation(event)
             if found is None or not found[1]:

@@ -12,16 +12,7 @@ import pytest
 
 from ludus_cli.errors import LudusError
 from ludus_cli.odds.figures import figures
-from ludus_cli.odds.runner import (
-    MOST_FAILURES,
-    Result,
-    Stopped,
-    crew,
-    enough_for,
-    is_point,
-    run,
-    up_to,
-)
+from ludus_cli.odds.runner import MOST_FAILURES, Result, Stopped, crew, enough_for, is_point, run, up_to
 from ludus_cli.odds.task import INTERPRETED, Task, play
 from ludus_cli.odds.workers import Alone, Crew, Outcome, Workers, in_order, interrupts_held
 from ludus_cli.rules.system import AnySystem
@@ -117,9 +108,7 @@ def test_portions_follow_the_pace_and_the_sums_do_not(coins: AnySystem) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_run_stops_at_the_first_point_at_which_it_is_known_well_enough(
-    workers: int, coins: AnySystem
-) -> None:
+def test_a_run_stops_at_the_first_point_at_which_it_is_known_well_enough(workers: int, coins: AnySystem) -> None:
     with crew(workers) as hands:
         result = run(coins, ODDS, terms(30), seed=8, trials=10**9, precision=0.0105, crew=hands)
     # 1.96 * sqrt(0.21 / n) is 0.0142 at 4,000 and 0.0100 at 8,000.
@@ -131,15 +120,11 @@ def test_what_is_watched_may_be_a_mean(coins: AnySystem) -> None:
     # Turns of 1 to 20: a standard deviation of 5.77 and a mean of 10.5, so 1.7% at 4,000, 2.4% at 2,000.
     result = run(coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns"])
     assert result.trials == 4000
-    both = run(
-        coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns", "wins_b"]
-    )
+    both = run(coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns", "wins_b"])
     assert both.trials == 4000
 
 
-def test_a_run_ends_where_it_was_told_to_though_it_is_not_known_well_enough(
-    coins: AnySystem,
-) -> None:
+def test_a_run_ends_where_it_was_told_to_though_it_is_not_known_well_enough(coins: AnySystem) -> None:
     assert run(coins, ODDS, terms(), seed=8, trials=1500, precision=0.001).trials == 1500
 
 
@@ -163,16 +148,11 @@ def test_enough_for_any_share_is_enough(precision: float, most: int, coins: AnyS
 def test_trials_that_fail_are_told_by_number_and_the_others_count(coins: AnySystem) -> None:
     broken = [0, 1, 77, 400, 999]
     result = run(coins, ODDS, terms(broken=broken), seed=4, trials=1000)
-    assert result.failures == [
-        (number, f"ValueError: the coin of {number} stands on its edge") for number in broken
-    ]
+    assert result.failures == [(number, f"ValueError: the coin of {number} stands on its edge") for number in broken]
     assert result.trials == 995
     whole = SYSTEM.trials.tally(ODDS, terms(), 4, 0, 1000)
     for number in broken:
-        whole = [
-            a - b
-            for a, b in zip(whole, SYSTEM.trials.tally(ODDS, terms(), 4, number, 1), strict=True)
-        ]
+        whole = [a - b for a, b in zip(whole, SYSTEM.trials.tally(ODDS, terms(), 4, number, 1), strict=True)]
     assert result.tally == whole
 
 
@@ -239,9 +219,7 @@ def test_only_a_few_tasks_are_under_way_and_the_rest_is_called_off() -> None:
 
 
 def test_a_worker_that_dies_is_told(coins: AnySystem) -> None:
-    endless = (
-        Task("coins", ODDS, terms(slow=0.02), 1, number, 5, INTERPRETED) for number in range(10**6)
-    )
+    endless = (Task("coins", ODDS, terms(slow=0.02), 1, number, 5, INTERPRETED) for number in range(10**6))
 
     def play_and_kill(hands: Crew) -> None:
         assert isinstance(hands, Workers)

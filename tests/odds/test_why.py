@@ -155,9 +155,7 @@ def test_luck_is_spread_as_it_should_be(tmp_path: Path) -> None:
     each = past(load("skirmish"), tmp_path, 11)
     scores = []
     for index in range(200):
-        _, events = each.system.campaign.bouts.refight(
-            each.data, SeededSource(4, STREAM_ODDS, index)
-        )
+        _, events = each.system.campaign.bouts.refight(each.data, SeededSource(4, STREAM_ODDS, index))
         scores += [found.score for found in luck(each.system, events, 2)]
     mean = sum(scores) / len(scores)
     deviation = sqrt(sum((score - mean) ** 2 for score in scores) / len(scores))

@@ -37,11 +37,7 @@ CONDITIONS = tuple(
 WHO = {"me": Word("you"), "target": Word("the target"), "rivals": Word("each rival")}
 KIND = {"slave": Word("slave"), "gladiator": Word("gladiator")}
 REROLLS = (
-    Phrase(
-        "[once] reroll attack|defence N",
-        "roll {n:die/dice} again{flags:once=, once|attack= in attack}",
-        "reroll",
-    ),
+    Phrase("[once] reroll attack|defence N", "roll {n:die/dice} again{flags:once=, once|attack= in attack}", "reroll"),
     Phrase("attack|defence double|triple wound|hurt N", "{n:wound}{flags}", "alike"),
 )
 
@@ -53,9 +49,7 @@ def enough(pack: cards.Pack[Card]) -> cards.Pack[Card]:
     if asked > having:
         house = next(card for card in pack.cards if card.fighters)
         why = f"the houses ask for {asked} start fighters, and there are {having}"
-        raise PackError(
-            "play", [Found(f"house {house.id!r}", why, "Write start = true in more fighters")]
-        )
+        raise PackError("play", [Found(f"house {house.id!r}", why, "Write start = true in more fighters")])
     return pack
 
 

@@ -19,11 +19,7 @@ class Card(cards.Card):
     colour: str = ""
 
 
-WHO = {
-    "me": Word("you"),
-    "dog": Word("a dog", "dogs"),
-    "cat": Word("the cat", on=("dog",), at=("meows",)),
-}
+WHO = {"me": Word("you"), "dog": Word("a dog", "dogs"), "cat": Word("the cat", on=("dog",), at=("meows",))}
 GRAMMAR: Grammar[Card] = Grammar(
     key="dogs",
     name="Dogs",

@@ -69,9 +69,7 @@ THEN = Ability("then", may=True, costs=(Effect("bone", 1),), effects=(Effect("mo
 def test_a_line_is_read_and_reads(type_: str, line: str, wanted: Ability, words: str) -> None:
     found = ability_of(line, GRAMMAR, type_)
     assert (found.text, found.words) == (line, words)
-    assert found == Ability(
-        wanted.kind, wanted.when, wanted.may, wanted.costs, wanted.effects, line, words
-    )
+    assert found == Ability(wanted.kind, wanted.when, wanted.may, wanted.costs, wanted.effects, line, words)
     assert found.static == (wanted.kind == "static")
     assert found.manual == ("manual" in line)
 
@@ -115,9 +113,7 @@ def test_a_line_is_read_and_reads(type_: str, line: str, wanted: Ability, words:
         ("trick", "", "an effect is empty", "Write"),
     ],
 )  # fmt: skip
-def test_a_line_that_makes_no_sense_is_told_with_what_to_do(
-    type_: str, line: str, why: str, mend: str
-) -> None:
+def test_a_line_that_makes_no_sense_is_told_with_what_to_do(type_: str, line: str, why: str, mend: str) -> None:
     with pytest.raises(Mistake) as error:
         ability_of(line, GRAMMAR, type_)
     assert why in error.value.why

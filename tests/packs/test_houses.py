@@ -78,9 +78,7 @@ def test_a_pack_of_houses_is_read_and_kept() -> None:
         Effect("gold", 1, targets=(Target("me"),)), Effect("influence", -1, targets=(Target("rivals"),)),
     )  # fmt: skip
     assert (second.heads, second.effects, passive.kind) == ((), (Effect("gold", 1),), "static")
-    assert first.words.startswith(
-        "Use, in the upkeep, once a round, pay 1 gold, if slaves is 2 at least: you take"
-    )
+    assert first.words.startswith("Use, in the upkeep, once a round, pay 1 gold, if slaves is 2 at least: you take")
     assert first.words.endswith(", then -1 influence for each rival.")
     assert celadus.abilities[1].words == "In a fight: roll 2 dice again, once in attack."
     assert runaway.abilities[4].words == "You takes 2 gold for each slave."
@@ -90,9 +88,7 @@ def test_a_pack_of_houses_is_read_and_kept() -> None:
         Effect("alike", 1, flags=("attack", "triple", "wound")), Effect("reroll", 2, flags=("once", "attack")),
     ]  # fmt: skip
     assert [each.kind for each in runaway.abilities] == ["if", "cost", "cost", "do", "do"]
-    assert runaway.abilities[4].effects == (
-        Effect("gold", 2, targets=(Target("me"), Target("slave"))),
-    )
+    assert runaway.abilities[4].effects == (Effect("gold", 2, targets=(Target("me"), Target("slave"))),)
     assert painted.abilities[0].kind == "do"
     assert painted.abilities[0].manual
     assert pack.boards == {"arena": {"radius": 4, "start_I": ((0, -1), (1, -1))}}
@@ -122,28 +118,17 @@ def test_mistakes_are_named(old: str, new: str, where: str, why: str) -> None:
 
 
 def test_what_does_not_fit_together_is_the_systems_to_say() -> None:
-    with pytest.raises(
-        PackError, match="house 'magius': the houses ask for 2 start fighters, and there are 1"
-    ):
+    with pytest.raises(PackError, match="house 'magius': the houses ask for 2 start fighters, and there are 1"):
         merged([read(PACK.replace("fighters = 1", "fighters = 2"))], GRAMMAR)
-    two = read(
-        PACK.replace('"capua"', '"two"').split("[[house]]")[0].replace("radius = 4", "radius = 5")
-    )
-    assert merged([read(), two], GRAMMAR).boards["arena"] == {
-        "radius": 5,
-        "start_I": ((0, -1), (1, -1)),
-    }
+    two = read(PACK.replace('"capua"', '"two"').split("[[house]]")[0].replace("radius = 4", "radius = 5"))
+    assert merged([read(), two], GRAMMAR).boards["arena"] == {"radius": 5, "start_I": ((0, -1), (1, -1))}
 
 
 def test_a_beginning_of_houses_is_valid() -> None:
     text = beginning("mine", "Mine", GRAMMAR)
-    used = "\n".join(
-        line.removeprefix("# ") for line in text.splitlines() if not line.startswith("##")
-    )
+    used = "\n".join(line.removeprefix("# ") for line in text.splitlines() if not line.startswith("##"))
     pack = pack_of(tomllib.loads(used), GRAMMAR, "read it")
     assert [card.type for card in pack.cards] == ["house", "fighter", "gear", "scheme"]
     assert "HEAD of use:" in text
-    assert re.search(
-        r"\[once\] reroll attack\|defence N +roll N dice again in attack \[, once\]\n", text
-    )
+    assert re.search(r"\[once\] reroll attack\|defence N +roll N dice again in attack \[, once\]\n", text)
     assert {*pack.boards} == {"arena"}

@@ -22,20 +22,8 @@ from ludus_cli.packs.loading import chosen, merged, pack_from_json, pack_to_json
 from ludus_cli.packs.reading import PackError, Reader, pack_of
 from tests.packs.small import GRAMMAR, HEAD, REX, Card, read
 
-LEO = {
-    "id": "leo",
-    "name": "Leo",
-    "levels": [{"bark": 1}, {"bark": 2, "cost": 4, "ability": ["static: loud +1"]}],
-}
-OLD = {
-    "id": "old",
-    "name": "Old",
-    "type": "dog",
-    "deck": "tricks",
-    "bark": "?",
-    "uncertain": ["bark"],
-    "ability": "?",
-}
+LEO = {"id": "leo", "name": "Leo", "levels": [{"bark": 1}, {"bark": 2, "cost": 4, "ability": ["static: loud +1"]}]}
+OLD = {"id": "old", "name": "Old", "type": "dog", "deck": "tricks", "bark": "?", "uncertain": ["bark"], "ability": "?"}
 
 
 def test_a_pack_is_read_with_what_is_usual() -> None:
@@ -54,10 +42,7 @@ def test_a_pack_is_read_with_what_is_usual() -> None:
     assert (old.unknown, old.uncertain, old.bark) == (("bark", "ability"), ("bark",), 0)
     assert pack.played == (rex, roll, call, chase)
     assert pack.deck("tricks") == (roll, call)
-    assert [each.abilities[0].text for each in (call, chase)] == [
-        "manual Call it: softly",
-        "trick: manual Run",
-    ]
+    assert [each.abilities[0].text for each in (call, chase)] == ["manual Call it: softly", "trick: manual Run"]
     (leo,) = pack.champions
     assert [(level.id, level.level, level.cost, level.deck) for level in leo.levels] == [
         ("leo-1", 1, 0, "best"),
@@ -73,15 +58,10 @@ def test_a_pack_is_read_with_what_is_usual() -> None:
 
 def test_other_tables_and_keys_hold_cards_and_abilities_too() -> None:
     ball = {"id": "b", "name": "Ball", "colour": "red", "throw": ["far 1"], "manual": "Catch it"}
-    pack = read(
-        {"id": "c", "name": "Bone", "type": "bone"}, ball=[ball, ball | {"id": "d", "throw": "?"}]
-    )
+    pack = read({"id": "c", "name": "Bone", "type": "bone"}, ball=[ball, ball | {"id": "d", "throw": "?"}])
     bone, red, lost = pack.cards
     assert (bone.type, bone.colour, red.type, red.colour) == ("bone", "", "ball", "red")
-    assert [each.words for each in red.abilities] == [
-        "Thrown: it flies 1 yard.",
-        "Thrown: do it yourself: Catch it.",
-    ]
+    assert [each.words for each in red.abilities] == ["Thrown: it flies 1 yard.", "Thrown: do it yourself: Catch it."]
     assert (lost.unknown, len(lost.abilities)) == (("throw",), 1)
     assert pack_from_json(pack_to_json(pack, GRAMMAR), GRAMMAR) == pack
 
@@ -153,10 +133,7 @@ def test_all_mistakes_are_found_at_once() -> None:
 
 
 def test_several_packs_are_one_and_share_no_id() -> None:
-    first, second = (
-        read(REX, table={"bowls": 2, "walks": [3, 3]}),
-        read(REX | {"id": "max"}, table={"bowls": 5}),
-    )
+    first, second = (read(REX, table={"bowls": 2, "walks": [3, 3]}), read(REX | {"id": "max"}, table={"bowls": 5}))
     both = merged([first, second], GRAMMAR)
     assert [card.id for card in both.cards] == ["rex", "max"]
     assert both.table == {"bowls": 5, "walks": (3, 3)}
@@ -213,15 +190,11 @@ def test_whatever_is_written_is_read_or_refused(card: dict[str, Any], other: Any
             assert pack_from_json(pack_to_json(pack, GRAMMAR), GRAMMAR) == pack
 
 
-@pytest.mark.parametrize(
-    "grammar", [GRAMMAR, *known.grammars().values()], ids=lambda each: each.key
-)
+@pytest.mark.parametrize("grammar", [GRAMMAR, *known.grammars().values()], ids=lambda each: each.key)
 def test_a_beginning_is_valid_and_so_are_its_examples(grammar: Grammar[Any]) -> None:
     text = beginning("mine", "Mine", grammar)
     assert pack_of(tomllib.loads(text), grammar, "read it").cards == ()
-    used = "\n".join(
-        line.removeprefix("# ") for line in text.splitlines() if not line.startswith("##")
-    )
+    used = "\n".join(line.removeprefix("# ") for line in text.splitlines() if not line.startswith("##"))
     pack = pack_of(tomllib.loads(used), grammar, "read it")
     assert {card.type for card in pack.cards} == {*grammar.sorts}
     assert bool(pack.champions) == (grammar.champions is not None)
@@ -254,9 +227,7 @@ def test_packages_of_others_register_theirs(monkeypatch: pytest.MonkeyPatch) -> 
               EntryPoint("gone", "tests.packs.none:GRAMMAR", known.GROUP),
               EntryPoint("odd", "tests.packs.small:REX", known.GROUP)]  # fmt: skip
     own = known.grammars()
-    monkeypatch.setattr(
-        "importlib.metadata.entry_points", lambda group: points if group == known.GROUP else []
-    )
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points if group == known.GROUP else [])
     known.grammars.cache_clear()
     try:
         assert known.grammars() == {**own, "dogs": GRAMMAR}

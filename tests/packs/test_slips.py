@@ -29,9 +29,7 @@ FORGLORY, SPARTACUS = grammars()["forglory"], grammars()["spartacus"]
         ("spartacus", "scheme", "do", "gold 1 foe", "'foe'", "Write 'gold 1 target'"),
     ],
 )  # fmt: skip
-def test_a_slip_is_named(
-    system: str, type_: str, own: str | None, line: str, why: str, mend: str
-) -> None:
+def test_a_slip_is_named(system: str, type_: str, own: str | None, line: str, why: str, mend: str) -> None:
     with pytest.raises(Mistake) as error:
         ability_of(line, grammars()[system], type_, own)
     assert why in error.value.why

@@ -67,9 +67,7 @@ HANGS = """all => all.map(e => Math.max(...[...e.querySelectorAll('*')].map(
 
 
 @pytest.mark.parametrize("name", ["cards/stable", "otho/card"])
-def test_a_body_keeps_its_three_columns_on_a_telephone(
-    name: str, samples: Path, browser: Browser
-) -> None:
+def test_a_body_keeps_its_three_columns_on_a_telephone(name: str, samples: Path, browser: Browser) -> None:
     page, _, _ = opened(browser, samples / f"{name}.html", 390, False)
     rows = [row.locator(".cell").evaluate_all(TOPS) for row in page.locator(".row").all()]
     assert rows

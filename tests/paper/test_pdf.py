@@ -60,12 +60,7 @@ def many(samples: Path) -> list[str]:
 
 @pytest.mark.parametrize(
     ("size", "paper", "a_page", "sides"),
-    [
-        ("page", "a4", 1, 1),
-        ("quarter", "letter", 4, 1),
-        ("quarter", "a4", 4, 1),
-        ("sleeve", "a4", 9, 2),
-    ],
+    [("page", "a4", 1, 1), ("quarter", "letter", 4, 1), ("quarter", "a4", 4, 1), ("sleeve", "a4", 9, 2)],
 )
 def test_no_card_of_many_is_split(
     size: str, paper: str, a_page: int, sides: int, many: list[str], samples: Path

@@ -10,12 +10,7 @@ from typing import Any
 from ludus_cli.dice import Event
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.bout import Bout
-from ludus_cli.rules.heroes.book.campaign import (
-    State,
-    day_in,
-    state_to_json,
-    why_not_fight,
-)
+from ludus_cli.rules.heroes.book.campaign import State, day_in, state_to_json, why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.shapes import Doing
@@ -57,9 +52,7 @@ class Career:
 
 def snapshot(state: State) -> str:
     """All of a state as text: two states with the same snapshot are the same."""
-    return json.dumps(
-        [state_to_json(state), [asdict(g) for g in state.gladiators.values()]], sort_keys=True
-    )
+    return json.dumps([state_to_json(state), [asdict(g) for g in state.gladiators.values()]], sort_keys=True)
 
 
 def round_trip(state: State) -> State:
@@ -78,9 +71,7 @@ def play_month(career: Career, star: int = 1, matches: int = 3) -> None:
     career.do("next-month")
 
 
-def career_where(
-    wanted: Callable[[Career, Gladiator], bool], matches: int = 1, months: int = 1
-) -> Career:
+def career_where(wanted: Callable[[Career, Gladiator], bool], matches: int = 1, months: int = 1) -> Career:
     """The first career (by seed) of which something is true after a Star's first months.
 
     Months but the last are played through; in the last one he fights up to ``matches`` and the Day

@@ -19,15 +19,7 @@ from ludus_cli.rules.heroes.book.match import play
 from ludus_cli.rules.heroes.book.pool import POOL_TABLE
 from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import (
-    CANNOT_STAND,
-    FIGHTING,
-    KILLED,
-    MISSED,
-    NONE,
-    SURRENDERED,
-    UNCONSCIOUS,
-)
+from ludus_cli.rules.heroes.book.terms import CANNOT_STAND, FIGHTING, KILLED, MISSED, NONE, SURRENDERED, UNCONSCIOUS
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, TACTICS_NAMES, player
 
 #: Who decides for a fighter.
@@ -75,16 +67,7 @@ def case_to_json(case: MatchCase) -> dict[str, Any]:
 def case_from_json(data: dict[str, Any]) -> MatchCase:
     """A case from plain values."""
     sides = tuple(
-        [
-            ManCase(
-                **{
-                    **man,
-                    "signatures": tuple(man["signatures"]),
-                    "losses": tuple(man["losses"]),
-                }
-            )
-            for man in side
-        ]
+        [ManCase(**{**man, "signatures": tuple(man["signatures"]), "losses": tuple(man["losses"])}) for man in side]
         for side in data["sides"]
     )
     return MatchCase(**{**data, "sides": sides})
@@ -103,23 +86,18 @@ def row_attributes(draw: st.DrawFn) -> list[int]:
 
 
 ATTRIBUTES = st.one_of(
-    row_attributes(),
-    st.lists(st.integers(1, 7), min_size=3, max_size=3).filter(lambda a: sum(a) <= 20),
+    row_attributes(), st.lists(st.integers(1, 7), min_size=3, max_size=3).filter(lambda a: sum(a) <= 20)
 )
 MEN = st.builds(
     ManCase,
     style=st.integers(0, len(STYLES) - 1),
     attributes=ATTRIBUTES,
     tactics=st.sampled_from(("", "", *TACTICS_NAMES)),
-    signatures=st.lists(st.sampled_from(sorted(SIGNATURE_BY_NAME)), max_size=2, unique=True).map(
-        tuple
-    ),
+    signatures=st.lists(st.sampled_from(sorted(SIGNATURE_BY_NAME)), max_size=2, unique=True).map(tuple),
     female=st.booleans(),
     left_handed=st.booleans(),
     in_secondary=st.booleans(),
-    losses=st.one_of(
-        st.just((0,) * 7), st.lists(st.integers(0, 3), min_size=7, max_size=7).map(tuple)
-    ),
+    losses=st.one_of(st.just((0,) * 7), st.lists(st.integers(0, 3), min_size=7, max_size=7).map(tuple)),
 )
 RULES = st.fixed_dictionaries(
     {

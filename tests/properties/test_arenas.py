@@ -33,10 +33,7 @@ def grids(draw: st.DrawFn) -> Grid:
     rows, columns = draw(st.integers(3, 9)), draw(st.integers(3, 11))
     inner = [(r, c) for r in range(1, rows - 1) for c in range(1, columns - 1)]
     center = set(draw(st.lists(st.sampled_from(inner), min_size=1)))
-    grid = [
-        ["C" if (r, c) in center else "H" if (r, c) in inner else "W" for c in range(columns)]
-        for r in range(rows)
-    ]
+    grid = [["C" if (r, c) in center else "H" if (r, c) in inner else "W" for c in range(columns)] for r in range(rows)]
     for r, c in ((0, 0), (0, -1), (-1, 0), (-1, -1)):
         if draw(st.booleans()):
             grid[r][c] = "."
@@ -62,11 +59,7 @@ def test_every_valid_drawing_is_read_as_drawn(grid: Grid) -> None:
     assert list(zip(arena.row, arena.column, strict=True)) == zones
     assert arena.kind == [KINDS[grid[r][c]] for r, c in zones]
     for zone, (r, c) in enumerate(zones):
-        around = {
-            other
-            for other, (y, x) in enumerate(zones)
-            if other != zone and abs(y - r) <= 1 and abs(x - c) <= 1
-        }
+        around = {other for other, (y, x) in enumerate(zones) if other != zone and abs(y - r) <= 1 and abs(x - c) <= 1}
         assert {other for other in arena.neighbours[zone] if other >= 0} == around
         assert {other for other, far in enumerate(arena.steps[zone]) if far == 1} == around
         assert max(arena.steps[zone]) < FAR
@@ -82,9 +75,7 @@ def duel_in(arena: Arena, seed: int, styles: tuple[int, int]) -> int:
     """Two NPGs of the pool fight it out: how many turns they need."""
     t = Tray(SeededSource(seed, STREAM_MATCH))
     fighters = [
-        fighter_of(
-            roll_npg(t, number, style, 2), style, number, True, list(STYLES[style].armour), True
-        )
+        fighter_of(roll_npg(t, number, style, 2), style, number, True, list(STYLES[style].armour), True)
         for number, style in enumerate(styles)
     ]
     m = new_match(t, arena, fighters)
@@ -96,9 +87,7 @@ def duel_in(arena: Arena, seed: int, styles: tuple[int, int]) -> int:
 @pytest.mark.ruling("H20")
 @settings(deadline=None, max_examples=20)
 @given(grids(), st.integers(0, 2**64 - 1), st.tuples(*[st.integers(0, len(STYLES) - 1)] * 2))
-def test_every_valid_drawing_can_be_fought_in(
-    grid: Grid, seed: int, styles: tuple[int, int]
-) -> None:
+def test_every_valid_drawing_can_be_fought_in(grid: Grid, seed: int, styles: tuple[int, int]) -> None:
     assert 1 <= duel_in(read_arena("own", drawn(grid)), seed, styles) <= 200
 
 
@@ -245,9 +234,7 @@ def test_the_example_of_the_page_on_arenas_can_be_fought_in() -> None:
 def test_every_error_that_the_page_on_arenas_lists_is_given_for_its_drawing() -> None:
     page = (DOCS / "arenas.md").read_text(encoding="utf-8")
     rows = [
-        [cell.strip() for cell in line.strip("|").split("|")]
-        for line in page.splitlines()
-        if line.startswith("| `")
+        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| `")
     ]
     errors = {cells[0].strip("`"): cells[1].strip("`") for cells in rows if len(cells) == 3}
     assert len(errors) == len(BROKEN_EXAMPLES)

@@ -10,19 +10,10 @@ import pytest
 from hypothesis import given, settings
 
 from ludus_cli.rules.heroes.book.match import play
-from tests.properties.cases import (
-    MatchCase,
-    build,
-    case_from_json,
-    case_to_json,
-    check_match,
-    match_cases,
-)
+from tests.properties.cases import MatchCase, build, case_from_json, case_to_json, check_match, match_cases
 from tests.some import TRIES
 
-SEEDS: dict[str, list[dict[str, Any]]] = json.loads(
-    (Path(__file__).parent / "seeds.json").read_text(encoding="utf-8")
-)
+SEEDS: dict[str, list[dict[str, Any]]] = json.loads((Path(__file__).parent / "seeds.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.section("2.6", "3.7", "5.1", "5.3.3", "5.4.3", "5.4.3.2", "5.4.7", "6.0", "6.6.2")

@@ -18,25 +18,11 @@ from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.match import play
 from ludus_cli.rules.heroes.book.state import Match, Option
-from ludus_cli.rules.heroes.book.styles import (
-    HOPLOMACHUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    STYLES,
-    THRAEX,
-)
-from ludus_cli.rules.heroes.trials.tactics import (
-    TACTICS,
-    answer,
-    player,
-)
+from ludus_cli.rules.heroes.book.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, answer, player
 from tests.properties.careers import Career
 from tests.properties.cases import MatchCase, build, match_cases
-from tests.rulebook.table import (
-    battle,
-    man,
-)
+from tests.rulebook.table import battle, man
 
 NAMES = ("cautious", "balanced", "bold")
 
@@ -104,13 +90,9 @@ def test_every_kind_of_choice_comes_up() -> None:
     st.lists(st.integers(3, 6), min_size=3, max_size=3),
     st.integers(0, 1),
 )
-def test_an_npg_star_behaves_exactly_as_an_npg(
-    seed: int, style: int, attributes: list[int], locale: int
-) -> None:
+def test_an_npg_star_behaves_exactly_as_an_npg(seed: int, style: int, attributes: list[int], locale: int) -> None:
     def fought(star: bool) -> tuple[Bout, list[tuple[object, ...]], Gladiator]:
-        own = Gladiator(
-            1, "Marcus", star, style, list(attributes), tactics="npg" if star else "", locale=locale
-        )
+        own = Gladiator(1, "Marcus", star, style, list(attributes), tactics="npg" if star else "", locale=locale)
         other = Gladiator(2, "Verus", False, THRAEX, [4, 4, 4], locale=locale)
         seats = [
             Seat(g.id, side, g.tactics, style=g.style, armour=list(STYLES[g.style].armour))
@@ -122,11 +104,7 @@ def test_an_npg_star_behaves_exactly_as_an_npg(
     as_star, star_events, star = fought(True)
     as_npg, npg_events, npg = fought(False)
     assert star_events == npg_events
-    assert (as_star.dice, as_star.turns, as_star.winner) == (
-        as_npg.dice,
-        as_npg.turns,
-        as_npg.winner,
-    )
+    assert (as_star.dice, as_star.turns, as_star.winner) == (as_npg.dice, as_npg.turns, as_npg.winner)
     assert {**asdict(star), "star": False, "tactics": ""} == asdict(npg)
 
 

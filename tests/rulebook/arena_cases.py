@@ -44,16 +44,7 @@ def seat_bout(case: MatchCase) -> Bout:
     for number, (man, side) in enumerate(men):
         g = gladiator_of(man, number)
         style = g.secondary if man.in_secondary and g.star else g.style
-        seats.append(
-            Seat(
-                number,
-                side,
-                man.tactics,
-                style=style,
-                armour=list(STYLES[style].armour),
-                before=card(g),
-            )
-        )
+        seats.append(Seat(number, side, man.tactics, style=style, armour=list(STYLES[style].armour), before=card(g)))
     return Bout(1, 0, 1, seats, locale=0, arena=case.arena, to_the_death=case.to_the_death)
 
 
@@ -101,10 +92,7 @@ def moments(draw: st.DrawFn, sizes: tuple[int, ...] = (1, 1, 2, 4)) -> Moment:
     case = MatchCase(
         seed=draw(SEEDS),
         arena=draw(st.sampled_from(("amphitheatre", "colosseum"))),
-        sides=(
-            stars(draw(st.lists(MEN, min_size=one, max_size=one))),
-            draw(st.lists(MEN, min_size=two, max_size=two)),
-        ),
+        sides=(stars(draw(st.lists(MEN, min_size=one, max_size=one))), draw(st.lists(MEN, min_size=two, max_size=two))),
         to_the_death=draw(st.booleans()),
         rules=draw(RULES),
     )
@@ -117,10 +105,7 @@ def crowds(draw: st.DrawFn) -> Moment:
     case = MatchCase(
         seed=draw(SEEDS),
         arena="colosseum",
-        sides=(
-            stars(draw(st.lists(MEN, min_size=4, max_size=4))),
-            draw(st.lists(MEN, min_size=4, max_size=4)),
-        ),
+        sides=(stars(draw(st.lists(MEN, min_size=4, max_size=4))), draw(st.lists(MEN, min_size=4, max_size=4))),
         to_the_death=draw(st.booleans()),
         rules=draw(RULES),
     )
@@ -134,9 +119,7 @@ def names_for(bout: Bout, names: list[str]) -> dict[int, str]:
 
 def man_names(bout: Bout) -> dict[int, str]:
     """Plain names, told apart."""
-    return names_for(
-        bout, ["Amatus", "Bato", "Celadus", "Diodorus", "Exochus", "Felix", "Gaius", "Hermes"]
-    )
+    return names_for(bout, ["Amatus", "Bato", "Celadus", "Diodorus", "Exochus", "Felix", "Gaius", "Hermes"])
 
 
 def printed(view: RenderableType, width: int, *, colour: bool = False) -> list[str]:

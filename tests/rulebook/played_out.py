@@ -19,12 +19,7 @@ Rule = Callable[[Match], object]
 
 
 def played_out(
-    m: Match,
-    run: Rule,
-    reading: Reading,
-    *answers: Option,
-    before: Sequence[int] = (),
-    takes: int = 1,
+    m: Match, run: Rule, reading: Reading, *answers: Option, before: Sequence[int] = (), takes: int = 1
 ) -> dict[str, Fraction]:
     """Run a rule with every way in which its dice can fall: the exact probability of each outcome.
 

@@ -49,12 +49,7 @@ def man(
 ) -> Fighter:
     """A fighter as he comes through the gate, but with just these Bonus and Star Power dice."""
     g = Gladiator(
-        id=1,
-        name="",
-        star=player,
-        style=style,
-        attributes=[savvy, strength, speed],
-        signatures=list(signatures),
+        id=1, name="", star=player, style=style, attributes=[savvy, strength, speed], signatures=list(signatures)
     )
     f = fighter_of(g, style, 0, not player, list(STYLES[style].armour), False)
     f.bonus = bonus
@@ -74,21 +69,13 @@ def battle(
     """A match of any number a side, each man in the zone that he was given."""
     for f in side1:
         f.side = 1
-    m = new_match(
-        Tray(Script(()), []),
-        arena,
-        [*side0, *side1],
-        rules=rules,
-        to_the_death=to_the_death,
-    )
+    m = new_match(Tray(Script(()), []), arena, [*side0, *side1], rules=rules, to_the_death=to_the_death)
     for f in m.fighters:
         f.gate = gates_for(m.arena, men_of(m))[f.side]
     return m
 
 
-def duel(
-    one: Fighter, two: Fighter, *, rules: HouseRules | None = None, to_the_death: bool = False
-) -> Match:
+def duel(one: Fighter, two: Fighter, *, rules: HouseRules | None = None, to_the_death: bool = False) -> Match:
     """One against one in the amphitheatre."""
     return battle([one], [two], rules=rules, to_the_death=to_the_death)
 

@@ -6,16 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.dice import (
-    MASK,
-    SeededSource,
-    Sfc32,
-    Tray,
-    roll_one,
-    roll_passes,
-    roll_successes,
-    roll_total,
-)
+from ludus_cli.dice import MASK, SeededSource, Sfc32, Tray, roll_one, roll_passes, roll_successes, roll_total
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls, terms
 from ludus_cli.rules.heroes.book.arena import Arena, ArenaError, read_arena
@@ -27,16 +18,7 @@ from ludus_cli.rules.heroes.book.movement import ALLOWED, R_FULL, why_not
 from ludus_cli.rules.heroes.book.npg import npg_phase
 from ludus_cli.rules.heroes.book.state import drop, full
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, opponent_of
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    KILLED,
-    MOVE,
-    NO_EDGE,
-    NONE,
-    RIGHT_LEG,
-    SWORD,
-    WEAPON_HAND,
-)
+from ludus_cli.rules.heroes.book.terms import BELLY, KILLED, MOVE, NO_EDGE, NONE, RIGHT_LEG, SWORD, WEAPON_HAND
 from tests.rulebook.table import (
     AMPHITHEATRE,
     CENTRE,
@@ -96,9 +78,7 @@ def test_2_5_2_what_falls_lies_in_his_zone() -> None:
 
 @pytest.mark.section("2.6", "2.6.1", "2.6.2", "2.6.3")
 @pytest.mark.ruling("H20")
-@pytest.mark.parametrize(
-    ("arena", "walls", "hearts", "centres"), [(AMPHITHEATRE, 12, 8, 1), (COLOSSEUM, 20, 20, 11)]
-)
+@pytest.mark.parametrize(("arena", "walls", "hearts", "centres"), [(AMPHITHEATRE, 12, 8, 1), (COLOSSEUM, 20, 20, 11)])
 def test_2_6_zones_of_three_kinds(arena: Arena, walls: int, hearts: int, centres: int) -> None:
     kinds = [arena.kind.count(kind) for kind in (terms.WALL, terms.HEART, terms.CENTER)]
     assert kinds == [walls, hearts, centres]
@@ -111,11 +91,7 @@ def test_2_6_zones_of_three_kinds(arena: Arena, walls: int, hearts: int, centres
 def test_2_6_one_step_goes_to_any_of_eight_neighbours(arena: Arena) -> None:
     places = list(zip(arena.row, arena.column, strict=True))
     for a, (row, column) in enumerate(places):
-        near = {
-            b
-            for b, (r, c) in enumerate(places)
-            if b != a and abs(r - row) <= 1 and abs(c - column) <= 1
-        }
+        near = {b for b, (r, c) in enumerate(places) if b != a and abs(r - row) <= 1 and abs(c - column) <= 1}
         assert set(arena.neighbours[a]) - {NONE} == near
         assert {b for b in range(len(places)) if arena.steps[a][b] == 1} == near
         if arena.kind[a] == terms.CENTER:
@@ -197,10 +173,7 @@ def test_2_7_2_five_dice_1_2_3_4_4_are_three_successes() -> None:
 @pytest.mark.parametrize("listening", [False, True])
 @pytest.mark.parametrize("count", range(5))
 def test_2_7_2_each_die_of_1_to_3_is_a_success(count: int, listening: bool) -> None:
-    found = odds(
-        lambda s: roll_successes(Tray(s, [] if listening else None), 0, rolls.MANEUVER, count),
-        count,
-    )
+    found = odds(lambda s: roll_successes(Tray(s, [] if listening else None), 0, rolls.MANEUVER, count), count)
     assert found == dict(enumerate(binomial(count)))
 
 

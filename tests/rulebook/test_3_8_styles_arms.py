@@ -6,24 +6,11 @@ import pytest
 
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.damage import blow, modified_impact
-from ludus_cli.rules.heroes.book.gladiator import (
-    Gladiator,
-    style_total,
-    total,
-)
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, style_total, total
 from ludus_cli.rules.heroes.book.maneuver import maneuver_dice, reach
 from ludus_cli.rules.heroes.book.net import net_toss_dice
 from ludus_cli.rules.heroes.book.order import movement_total
-from ludus_cli.rules.heroes.book.state import (
-    drop,
-    fighter_of,
-    off_handed,
-    shield,
-    take,
-    two_handed,
-    unarmoured,
-    weapon,
-)
+from ludus_cli.rules.heroes.book.state import drop, fighter_of, off_handed, shield, take, two_handed, unarmoured, weapon
 from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
@@ -64,16 +51,7 @@ def gladiator(
     female: bool = False,
 ) -> Gladiator:
     """A Roster Card."""
-    return Gladiator(
-        1,
-        "",
-        star,
-        style,
-        [savvy, strength, speed],
-        list(signatures),
-        secondary=secondary,
-        female=female,
-    )
+    return Gladiator(1, "", star, style, [savvy, strength, speed], list(signatures), secondary=secondary, female=female)
 
 
 # Styles [3.8]
@@ -115,11 +93,7 @@ CARDS = [
 def test_3_8_the_cards(card: tuple[str, tuple[int, ...], int, int, int]) -> None:
     name, armour, right, left, shielded = card
     style = next(number for number, s in enumerate(STYLES) if s.name == name)
-    assert (STYLES[style].armour, STYLES[style].weapon, STYLES[style].off_hand) == (
-        armour,
-        right,
-        left,
-    )
+    assert (STYLES[style].armour, STYLES[style].weapon, STYLES[style].off_hand) == (armour, right, left)
     m = duel(man(style), man())
     assert m.fighters[0].armour == list(armour)
     assert shield(m, m.fighters[0]) == shielded
@@ -149,12 +123,8 @@ def test_3_9_1_trident_on_the_murmillos_right_arm() -> None:
 @pytest.mark.section("3.9", "3.9.1", "3.10", "5.4.3")
 @pytest.mark.ruling("H17")
 @pytest.mark.parametrize("both", [False, True])
-@pytest.mark.parametrize(
-    ("item", "one", "two"), [(SWORD, 1, 2), (SPEAR, 1, 2), (TRIDENT, 2, 3), (NO_ITEM, 0, 0)]
-)
-def test_3_9_1_damage_table_for_every_impact_armour_and_weapon(
-    item: int, one: int, two: int, both: bool
-) -> None:
+@pytest.mark.parametrize(("item", "one", "two"), [(SWORD, 1, 2), (SPEAR, 1, 2), (TRIDENT, 2, 3), (NO_ITEM, 0, 0)])
+def test_3_9_1_damage_table_for_every_impact_armour_and_weapon(item: int, one: int, two: int, both: bool) -> None:
     assert weapon_impact(item, both) == (two if both else one)
     m = duel(man(), man(DIMACHAERUS))
     target = m.fighters[1]
@@ -254,9 +224,7 @@ def test_3_10_an_unarmed_man_rolls_as_usual() -> None:
         (MURMILLO, THRAEX, False, False),
     ],
 )
-def test_3_10_5_reach_on_his_own_turn(
-    style: int, foe: int, foe_unarmed: bool, expected: bool
-) -> None:
+def test_3_10_5_reach_on_his_own_turn(style: int, foe: int, foe_unarmed: bool, expected: bool) -> None:
     m = duel(man(style), man(foe))
     if foe_unarmed:
         drop(m, 1, WEAPON_HAND)

@@ -30,17 +30,8 @@ from ludus_cli.rules.heroes.book.gladiator import (
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.maneuver import maneuver_dice
 from ludus_cli.rules.heroes.book.order import movement_total
-from ludus_cli.rules.heroes.book.state import (
-    Match,
-    fighter_of,
-)
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    HOPLOMACHUS,
-    MURMILLO,
-    RETIARIUS,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.state import Match, fighter_of
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
 from ludus_cli.rules.heroes.book.terms import (
     AGILE,
     BELLY,
@@ -89,16 +80,7 @@ def gladiator(
     female: bool = False,
 ) -> Gladiator:
     """A Roster Card."""
-    return Gladiator(
-        1,
-        "",
-        star,
-        style,
-        [savvy, strength, speed],
-        list(signatures),
-        secondary=secondary,
-        female=female,
-    )
+    return Gladiator(1, "", star, style, [savvy, strength, speed], list(signatures), secondary=secondary, female=female)
 
 
 # Creation [3.0-3.6]
@@ -203,9 +185,7 @@ def test_3_5_unknown_signature_and_twice_the_same_style_are_refused() -> None:
 @pytest.mark.section("3.5")
 @pytest.mark.ruling("H3")
 def test_3_5_a_second_signature_that_repeats_the_first_adds_nothing() -> None:
-    g = create_star(
-        dice(3, 4, 4, 5), 1, "Nemo", THRAEX, [4, 4, 4], signature="Strong", second_signature=True
-    )
+    g = create_star(dice(3, 4, 4, 5), 1, "Nemo", THRAEX, [4, 4, 4], signature="Strong", second_signature=True)
     assert g.signatures == ["Strong"]
     assert total(g) == 14
     f = fighter_of(g, THRAEX, 0, False, [0] * 7, True)
@@ -256,9 +236,7 @@ def test_3_6_5_the_total_counts_its_signature() -> None:
 
 @pytest.mark.section("3.1.1", "3.2.1")
 @pytest.mark.ruling("H7")
-@pytest.mark.parametrize(
-    ("on", "star", "expected"), [(True, True, 4), (False, True, 0), (True, False, 0)]
-)
+@pytest.mark.parametrize(("on", "star", "expected"), [(True, True, 4), (False, True, 0), (True, False, 0)])
 def test_3_2_1_as_many_star_power_dice_as_strength(on: bool, star: bool, expected: int) -> None:
     g = gladiator(4, 4, 4, star=star)
     assert fighter_of(g, MURMILLO, 0, False, [0] * 7, on).star_power == expected
@@ -267,9 +245,7 @@ def test_3_2_1_as_many_star_power_dice_as_strength(on: bool, star: bool, expecte
 
 def star_match(star_power: int, *signatures: str) -> Match:
     """A Star struck by a Murmillo; belly hits are 4 + 5."""
-    return duel(
-        man(THRAEX, 4, 4, 4, player=True, star_power=star_power, signatures=signatures), man()
-    )
+    return duel(man(THRAEX, 4, 4, 4, player=True, star_power=star_power, signatures=signatures), man())
 
 
 @pytest.mark.section("3.2.1")
@@ -347,17 +323,9 @@ def test_3_2_1_without_dice_or_as_an_npg_nobody_is_asked() -> None:
 @pytest.mark.section("3.7", "3.3.1", "3.5")
 @pytest.mark.parametrize(
     ("strength", "female", "signatures", "expected"),
-    [
-        (4, False, 0, 8),
-        (3, True, 0, 8),
-        (4, False, STRONG, 11),
-        (2, True, STRONG, 9),
-        (5, False, AGILE, 10),
-    ],
+    [(4, False, 0, 8), (3, True, 0, 8), (4, False, STRONG, 11), (2, True, STRONG, 9), (5, False, AGILE, 10)],
 )
-def test_3_7_bonus_dice_at_the_start(
-    strength: int, female: bool, signatures: int, expected: int
-) -> None:
+def test_3_7_bonus_dice_at_the_start(strength: int, female: bool, signatures: int, expected: int) -> None:
     assert starting_bonus(strength, female, signatures) == expected
 
 
@@ -371,12 +339,8 @@ def test_3_7_a_woman_of_the_pool_has_no_extra_dice() -> None:
 
 
 @pytest.mark.section("3.7.1", "5.2.3")
-@pytest.mark.parametrize(
-    ("strength", "bonus", "gained"), [(3, 1, 2), (3, 3, 0), (3, 7, 0), (0, 0, 0), (5, 0, 5)]
-)
-def test_3_7_1_resting_refills_up_to_current_strength(
-    strength: int, bonus: int, gained: int
-) -> None:
+@pytest.mark.parametrize(("strength", "bonus", "gained"), [(3, 1, 2), (3, 3, 0), (3, 7, 0), (0, 0, 0), (5, 0, 5)])
+def test_3_7_1_resting_refills_up_to_current_strength(strength: int, bonus: int, gained: int) -> None:
     m = duel(man(RETIARIUS, 4, 4, 4, bonus=bonus), man())
     m.fighters[0].strength = strength
     assert refill(m, 0) == gained
@@ -451,9 +415,7 @@ def test_3_5_slow_to_react_brawler_and_agile() -> None:
 @pytest.mark.section("3.5", "3.7.3")
 @pytest.mark.ruling("H2")
 @pytest.mark.parametrize(("faces", "used"), [((6, 6), 1), ((1, 6), 1), ((1, 2), 2)])
-def test_3_5_frenzy_npg_puts_one_bonus_die_into_every_attack(
-    faces: tuple[int, int], used: int
-) -> None:
+def test_3_5_frenzy_npg_puts_one_bonus_die_into_every_attack(faces: tuple[int, int], used: int) -> None:
     m = duel(man(bonus=2, signatures=["Frenzy"]), man())
     assert m.fighters[0].signatures == FRENZY
     with script(m, *faces):
@@ -489,16 +451,7 @@ def test_3_5_steady_keeps_his_feet_the_first_time() -> None:
         first = f.down
         blow(m, 1, 0, 1, SWORD, False, False)
     assert (first, f.down) == (False, True)
-    assert named(record) == [
-        "hit",
-        "steady",
-        "wound",
-        "attribute",
-        "hit",
-        "down",
-        "wound",
-        "attribute",
-    ]
+    assert named(record) == ["hit", "steady", "wound", "attribute", "hit", "down", "wound", "attribute"]
 
 
 @pytest.mark.section("3.5", "5.4.1")

@@ -12,13 +12,7 @@ from ludus_cli.dice import ScriptedSource, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.gladiator import total
-from ludus_cli.rules.heroes.book.locales import (
-    FRINGES,
-    HEARTLAND,
-    ROME,
-    pool_row,
-    roll_to_the_death,
-)
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME, pool_row, roll_to_the_death
 from ludus_cli.rules.heroes.book.match import enter_arena, play, show_gates
 from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.book.state import fighter_of
@@ -74,8 +68,7 @@ def test_4_5_1_attributes_savvy_first_then_the_signature() -> None:
 @pytest.mark.section("4.5.1")
 @pytest.mark.ruling("H10")
 @pytest.mark.parametrize(
-    ("locale", "rows"),
-    [(FRINGES, [1, 1, 2, 2, 3, 3]), (HEARTLAND, [4, 4, 4, 5, 5, 5]), (ROME, [6] * 6)],
+    ("locale", "rows"), [(FRINGES, [1, 1, 2, 2, 3, 3]), (HEARTLAND, [4, 4, 4, 5, 5, 5]), (ROME, [6] * 6)]
 )
 def test_4_5_1_the_row_die_splits_evenly_over_the_locale(locale: int, rows: list[int]) -> None:
     assert [pool_row(locale, face) for face in FACES] == rows
@@ -94,11 +87,7 @@ def test_4_5_1_the_row_die_splits_evenly_over_the_locale(locale: int, rows: list
     ],
 )
 def test_4_5_1_a_total_over_the_cap_comes_down_from_the_highest(
-    attributes: list[int],
-    signatures: list[str],
-    cap: int,
-    picks: list[int],
-    expected: list[int],
+    attributes: list[int], signatures: list[str], cap: int, picks: list[int], expected: list[int]
 ) -> None:
     source = Script((), picks)
     assert brought_down(Tray(source), attributes, signatures, cap) == expected
@@ -196,9 +185,7 @@ def test_4_8_too_many_for_the_wall_is_an_error() -> None:
 @pytest.mark.section("4.3")
 @pytest.mark.ruling("H43")
 def test_4_3_any_number_fight_on_two_sides() -> None:
-    m = battle(
-        [man(style, bonus=8) for style in range(5)], [man(THRAEX, bonus=8) for _ in range(3)]
-    )
+    m = battle([man(style, bonus=8) for style in range(5)], [man(THRAEX, bonus=8) for _ in range(3)])
     m.tray.source = SeededSource(106, 2)
     play(m)
     assert m.over

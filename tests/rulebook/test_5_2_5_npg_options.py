@@ -113,19 +113,13 @@ def test_5_2_5_unoccupied_pass_retiarius_tosses_at_an_adjacent_enemy() -> None:
     with script(m, 1, 1, 1, 6, 6) as record:
         assert npg_phase(m, 0) == NONE
     assert deeds(record)[0] == (ev.NET, 0, 1, 0, EAST)
-    assert [table for table, _, _, _ in rolls_in(record)] == [
-        OPTIONS,
-        "5-4 Net Toss",
-        "5-4 Net Toss",
-    ]
+    assert [table for table, _, _, _ in rolls_in(record)] == [OPTIONS, "5-4 Net Toss", "5-4 Net Toss"]
 
 
 @pytest.mark.section("5.2.5", "5.3.2")
 @pytest.mark.ruling("H68")
 @pytest.mark.parametrize(("pick", "target"), [(0, 1), (1, 3)])
-def test_5_2_5_of_several_in_reach_one_at_random_none_already_netted(
-    pick: int, target: int
-) -> None:
+def test_5_2_5_of_several_in_reach_one_at_random_none_already_netted(pick: int, target: int) -> None:
     foes = [man(MURMILLO, 1, 4, 1, zone=zone) for zone in (EAST, EAST, NORTH, EAST_GATE)]
     m = battle([man(RETIARIUS, 1, 4, 1)], foes)
     m.fighters[2].netted = True
@@ -218,8 +212,7 @@ def test_5_2_5_unoccupied_fail_ensnared_stays_so(down: bool) -> None:
 @pytest.mark.section("5.2.5", "3.7.1")
 @pytest.mark.parametrize("style", [MURMILLO, RETIARIUS])
 @pytest.mark.parametrize(
-    ("bonus", "strength", "rests"),
-    [(0, 4, True), (3, 4, True), (4, 4, False), (8, 4, False), (3, 2, False)],
+    ("bonus", "strength", "rests"), [(0, 4, True), (3, 4, True), (4, 4, False), (8, 4, False), (3, 2, False)]
 )
 def test_5_2_5_unoccupied_fail_rests_below_strength_else_steps(
     bonus: int, strength: int, rests: bool, style: int
@@ -288,8 +281,7 @@ def test_5_2_5_occupied_fail_on_his_feet_and_spent_backs_off() -> None:
 
 @pytest.mark.section("5.2.5")
 @pytest.mark.parametrize(
-    ("style", "bonus", "face"),
-    [(MURMILLO, 0, PASS), (MURMILLO, 1, PASS), (MURMILLO, 1, FAIL), (RETIARIUS, 1, FAIL)],
+    ("style", "bonus", "face"), [(MURMILLO, 0, PASS), (MURMILLO, 1, PASS), (MURMILLO, 1, FAIL), (RETIARIUS, 1, FAIL)]
 )
 def test_5_2_5_occupied_otherwise_goes_to_maneuver(style: int, bonus: int, face: int) -> None:
     m = duel(man(style, bonus=bonus), man())
@@ -335,9 +327,7 @@ def test_5_2_5_the_nearest_enemy_is_fewest_steps_away_ties_at_random() -> None:
 @pytest.mark.section("5.2.5", "5.2.2")
 @pytest.mark.ruling("H25")
 @pytest.mark.parametrize(("pick", "zone"), [(0, 4), (1, WEST), (2, 14)])
-def test_5_2_5_among_equal_steps_center_over_heart_over_wall_then_at_random(
-    pick: int, zone: int
-) -> None:
+def test_5_2_5_among_equal_steps_center_over_heart_over_wall_then_at_random(pick: int, zone: int) -> None:
     m = duel(man(zone=WEST_GATE), man(zone=EAST_GATE))
     with script(m, picks=[pick]):
         assert step_toward(m, 0, 1) == zone
@@ -459,9 +449,7 @@ def test_6_5_the_clause_must_hold_against_every_enemy_in_his_zone_else_the_neare
 @pytest.mark.ruling("H38", "H21")
 @pytest.mark.parametrize("goes_on", [False, True])
 @pytest.mark.parametrize(("face", "cleared"), [(3, 1), (4, 0)])
-def test_5_2_5_clearing_his_eyes_takes_the_place_of_his_option(
-    face: int, cleared: int, goes_on: bool
-) -> None:
+def test_5_2_5_clearing_his_eyes_takes_the_place_of_his_option(face: int, cleared: int, goes_on: bool) -> None:
     rules = HouseRules(clear_eyes_and_fight=goes_on, stand_and_fight=not goes_on)
     m = duel(man(savvy=4, bonus=1), man(), rules=rules)
     m.fighters[0].blinded = True
@@ -483,10 +471,7 @@ def test_5_2_5_picks_up_his_own_weapon_where_he_starts() -> None:
     drop(m, 0, WEAPON_HAND)
     with script(m, PASS) as record:
         npg_phase(m, 0)
-    assert deeds(record) == [
-        (ev.PICK_UP, 0, SWORD, WEAPON_HAND, WEST),
-        (ev.MOVE, 0, WEST, CENTRE, 0),
-    ]
+    assert deeds(record) == [(ev.PICK_UP, 0, SWORD, WEAPON_HAND, WEST), (ev.MOVE, 0, WEST, CENTRE, 0)]
 
 
 @pytest.mark.section("5.2.5", "3.10.6", "5.3.3")
@@ -496,10 +481,7 @@ def test_5_2_5_picks_up_his_own_net_where_he_steps() -> None:
     missed_net(m, 0, CENTRE, prey=1)
     with script(m, PASS) as record:
         npg_phase(m, 0)
-    assert deeds(record) == [
-        (ev.MOVE, 0, WEST, CENTRE, 0),
-        (ev.PICK_UP, 0, NET, OFF_HAND, CENTRE),
-    ]
+    assert deeds(record) == [(ev.MOVE, 0, WEST, CENTRE, 0), (ev.PICK_UP, 0, NET, OFF_HAND, CENTRE)]
     assert m.item_prey == [NONE] * 4
 
 
@@ -524,10 +506,7 @@ def test_5_2_5_with_the_weapon_arm_out_he_takes_it_in_the_other_and_drops_what_i
     drop(m, 0, WEAPON_HAND)
     with script(m, PASS) as record:
         npg_phase(m, 0)
-    assert deeds(record)[:2] == [
-        (ev.DROP, 0, NET, OFF_HAND, WEST),
-        (ev.PICK_UP, 0, TRIDENT, OFF_HAND, WEST),
-    ]
+    assert deeds(record)[:2] == [(ev.DROP, 0, NET, OFF_HAND, WEST), (ev.PICK_UP, 0, TRIDENT, OFF_HAND, WEST)]
     assert f.hand == [NONE, 0]
     assert not two_handed(m, f)
 

@@ -67,19 +67,7 @@ from ludus_cli.rules.heroes.book.terms import (
     THROW,
     WEAPON_HAND,
 )
-from tests.rulebook.table import (
-    CENTRE,
-    EAST,
-    EAST_GATE,
-    NORTH,
-    WEST,
-    WEST_GATE,
-    battle,
-    duel,
-    man,
-    named,
-    rolls_in,
-)
+from tests.rulebook.table import CENTRE, EAST, EAST_GATE, NORTH, WEST, WEST_GATE, battle, duel, man, named, rolls_in
 from tests.scripted import OutOfDice, deeds, odds, script
 from tests.scripted import Script as Dice
 
@@ -132,9 +120,7 @@ def test_5_2_fiscus_down_and_spent_rolls_6_for_a_total_of_8() -> None:
         (True, True, 0, ["Slow"], -1),
     ],
 )
-def test_5_2_movement_table(
-    netted: bool, down: bool, bonus: int, signatures: list[str], expected: int
-) -> None:
+def test_5_2_movement_table(netted: bool, down: bool, bonus: int, signatures: list[str], expected: int) -> None:
     m = duel(man(speed=3, bonus=bonus, signatures=signatures), man())
     m.fighters[0].netted, m.fighters[0].down = netted, down
     with script(m, 1):
@@ -335,9 +321,7 @@ def test_5_4_6_stand_and_fight_both_ways(stand_and_fight: bool) -> None:
 @pytest.mark.ruling("H21")
 @pytest.mark.parametrize("goes_on", [False, True])
 @pytest.mark.parametrize(("face", "blinded"), [(1, False), (6, True)])
-def test_5_4_9_1_clearing_the_eyes_goes_on_to_maneuver_beside_an_enemy(
-    face: int, blinded: bool, goes_on: bool
-) -> None:
+def test_5_4_9_1_clearing_the_eyes_goes_on_to_maneuver_beside_an_enemy(face: int, blinded: bool, goes_on: bool) -> None:
     assert HouseRules().clear_eyes_and_fight
     rules = HouseRules(clear_eyes_and_fight=goes_on, stand_and_fight=not goes_on)
     m = battle([man(player=True)], [man(), man(), man(zone=WEST)], rules=rules)

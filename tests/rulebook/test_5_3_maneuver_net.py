@@ -10,30 +10,12 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.endings import call_diludium
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.maneuver import (
-    edge_of,
-    maneuver,
-    maneuver_dice,
-)
+from ludus_cli.rules.heroes.book.maneuver import edge_of, maneuver, maneuver_dice
 from ludus_cli.rules.heroes.book.match import take_turn
-from ludus_cli.rules.heroes.book.movement import (
-    ALLOWED,
-    R_ENEMY,
-    R_NO_MISSED_NET,
-    options,
-    player_phase,
-    why_not,
-)
+from ludus_cli.rules.heroes.book.movement import ALLOWED, R_ENEMY, R_NO_MISSED_NET, options, player_phase, why_not
 from ludus_cli.rules.heroes.book.net import net_toss_dice, toss_net
 from ludus_cli.rules.heroes.book.state import GONE, HELD, Match, drop, net_hand, shield, take
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    HOPLOMACHUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     BASH,
@@ -51,19 +33,7 @@ from ludus_cli.rules.heroes.book.terms import (
     REST,
     SMALL_SHIELD,
 )
-from tests.rulebook.table import (
-    CENTRE,
-    EAST,
-    NORTH,
-    WEST,
-    WEST_GATE,
-    battle,
-    duel,
-    man,
-    margin_odds,
-    named,
-    rolls_in,
-)
+from tests.rulebook.table import CENTRE, EAST, NORTH, WEST, WEST_GATE, battle, duel, man, margin_odds, named, rolls_in
 from tests.scripted import Script, deeds, odds, script
 
 COIN = (3, 4)  # one success, one failure
@@ -134,11 +104,7 @@ def test_5_3_bonus_dice_on_the_maneuver_table() -> None:
     m = duel(man(MURMILLO, 1, 4, 1, player=True, bonus=3), man(MURMILLO, 1, 4, 1, bonus=3))
     with script(m, 1, 2, 6, 1, 1, 6, 6, 1, 6, 6, answers=[(2, 0)]) as record:
         assert maneuver(m, 1, 0) == (1, NO_EDGE)
-    assert rolls_in(record) == [
-        ("3.7.3 NPG Bonus Dice", 1, 1, 1),
-        ("5-3 Maneuver", 1, 3, 2),
-        ("5-3 Maneuver", 0, 4, 1),
-    ]
+    assert rolls_in(record) == [("3.7.3 NPG Bonus Dice", 1, 1, 1), ("5-3 Maneuver", 1, 3, 2), ("5-3 Maneuver", 0, 4, 1)]
     assert [f.bonus for f in m.fighters] == [1, 2]
 
 
@@ -252,9 +218,7 @@ def test_5_3_1_a_steady_man_is_ensnared_but_stands_and_that_uses_it_up() -> None
 
 @pytest.mark.section("5.3.1", "3.7.2")
 def test_5_3_1_no_throw_keeps_the_net_but_the_dice_used_are_gone() -> None:
-    m = duel(
-        man(RETIARIUS, 1, 4, 0, player=True, bonus=3), man(MURMILLO, 1, 4, 0, bonus=2, zone=EAST)
-    )
+    m = duel(man(RETIARIUS, 1, 4, 0, player=True, bonus=3), man(MURMILLO, 1, 4, 0, bonus=2, zone=EAST))
     with script(m, 2, 6, 1, 6, 1, 6, answers=[(NET_TOSS, 1), (1, 0)]) as record:
         assert player_phase(m, 0) == NONE
     assert deeds(record)[-1] == (ev.NET, 0, 1, 1, EAST)
@@ -348,9 +312,7 @@ def test_5_3_3_his_next_phase_counts_wherever_and_however_he_spends_it() -> None
         else:
             m.fighters[0].zone = CENTRE
         assert not may_destroy(m, 1)
-        code, arg = {"down": (REGAIN_FEET, 0), "elsewhere": (REST, 0), "beside": (MOVE, NORTH)}[
-            plight
-        ]
+        code, arg = {"down": (REGAIN_FEET, 0), "elsewhere": (REST, 0), "beside": (MOVE, NORTH)}[plight]
         with script(m, answers=[(code, arg)]):
             take_turn(m, 1)
         m.fighters[0].zone, m.fighters[1].zone = WEST_GATE, CENTRE
@@ -403,9 +365,7 @@ def test_5_3_4_out_of_the_net_instead_of_moving_without_refill() -> None:
 
 @pytest.mark.section("5.3.4", "5.4")
 @pytest.mark.parametrize("margin", [1, 2])
-def test_5_3_4_an_ensnared_defender_who_scores_more_is_free_and_the_attack_over(
-    margin: int,
-) -> None:
+def test_5_3_4_an_ensnared_defender_who_scores_more_is_free_and_the_attack_over(margin: int) -> None:
     m = duel(man(THRAEX, 2), man(MURMILLO, 7))
     foe = m.fighters[1]
     foe.netted = foe.down = True
@@ -419,9 +379,7 @@ def test_5_3_4_an_ensnared_defender_who_scores_more_is_free_and_the_attack_over(
 @pytest.mark.section("5.3.4", "5.4")
 @pytest.mark.ruling("H33")
 @pytest.mark.parametrize("location", [(3, 4), (2, 2)])
-def test_5_3_4_an_ensnared_attacker_who_wins_is_free_even_if_shielded(
-    location: tuple[int, int],
-) -> None:
+def test_5_3_4_an_ensnared_attacker_who_wins_is_free_even_if_shielded(location: tuple[int, int]) -> None:
     m = duel(man(THRAEX, 6), man(MURMILLO, 1))
     f = m.fighters[0]
     f.netted = f.down = True

@@ -8,14 +8,7 @@ import pytest
 from rich.console import Console
 
 from ludus_cli.chronicle.card_sheets import card_page
-from ludus_cli.chronicle.card_sizes import (
-    SIZES,
-    SMALLEST_FIELD,
-    TRACKS,
-    field_size,
-    fitted,
-    layout_of,
-)
+from ludus_cli.chronicle.card_sizes import SIZES, SMALLEST_FIELD, TRACKS, field_size, fitted, layout_of
 from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.paper import PAPERS
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
@@ -47,9 +40,7 @@ def test_5_4_3_2_roster_cards_say_what_each_wound_costs() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("tracks", TRACKS)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_5_4_3_2_what_a_wound_costs_has_room_on_every_usual_card(
-    paper: str, tracks: str, size: str
-) -> None:
+def test_5_4_3_2_what_a_wound_costs_has_room_on_every_usual_card(paper: str, tracks: str, size: str) -> None:
     star = Gladiator(
         1, "Flavia", True, RETIARIUS, [5, 5, 4], ["Strong", "Agile"], DIMACHAERUS, losses=[0, 1, 0, 0, 0, 0, 1]
     )  # fmt: skip

@@ -12,17 +12,7 @@ from ludus_cli.rules.heroes.book.movement import options, player_phase
 from ludus_cli.rules.heroes.book.ranged import clear_eyes, kick_sand, throw_weapon, zone_behind
 from ludus_cli.rules.heroes.book.state import current_savvy, drop
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    CHEST,
-    FIGHT,
-    KICK_SAND,
-    MOVE,
-    NONE,
-    OFF_HAND,
-    THROW,
-    WEAPON_HAND,
-)
+from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, FIGHT, KICK_SAND, MOVE, NONE, OFF_HAND, THROW, WEAPON_HAND
 from tests.rulebook.table import (
     CENTRE,
     EAST,
@@ -228,9 +218,7 @@ def test_5_4_9_1_clearing_the_eyes_against_the_lowered_savvy(savvy: int) -> None
         m.fighters[0].blinded = True
         m.tray.source = s
         clear_eyes(m, 0)
-        assert deeds(m.tray.record or []) == [
-            (ev.CLEAR_EYES, 0, int(not m.fighters[0].blinded), 0, 0)
-        ]
+        assert deeds(m.tray.record or []) == [(ev.CLEAR_EYES, 0, int(not m.fighters[0].blinded), 0, 0)]
         return not m.fighters[0].blinded
 
     chance = Fraction(min(6, max(1, savvy - 1)), 6)

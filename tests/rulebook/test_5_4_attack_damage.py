@@ -13,14 +13,7 @@ from ludus_cli.rules.heroes.book.damage import NPG_RANK, blow, wound
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, drop, good_arms, good_legs, take, weapon
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    HOPLOMACHUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     BASH,
@@ -115,9 +108,7 @@ def test_5_4_attack_rows_by_exact_odds(own: int, other: int, netted: bool) -> No
         (True, True, BASH, 1, 4),
     ],
 )
-def test_5_4_attack_modifiers_add_up(
-    netted: bool, down: bool, edge: int, bonus: int, expected: int
-) -> None:
+def test_5_4_attack_modifiers_add_up(netted: bool, down: bool, edge: int, bonus: int, expected: int) -> None:
     m = duel(man(MURMILLO, 6), man())
     m.fighters[0].netted, m.fighters[0].down = netted, down
     assert attack_dice(m, 0, bonus, edge, False) == expected
@@ -142,10 +133,7 @@ def test_5_4_a_re_take_rolls_both_whole_pools_again() -> None:
         ("5-5 Attack", 1, 1, 1),
         ("5-6 Hit Location", 0, 2, 7),
     ]
-    assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [
-        (ev.ATTACK, 0, 1, 0, 0),
-        (ev.ATTACK, 0, 1, 1, 1),
-    ]
+    assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [(ev.ATTACK, 0, 1, 0, 0), (ev.ATTACK, 0, 1, 1, 1)]
     assert [f.bonus for f in m.fighters] == [0, 1]
 
 

@@ -10,12 +10,7 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.damage import wound
-from ludus_cli.rules.heroes.book.mercy import (
-    appeal,
-    emperor_savvy,
-    fate_savvy,
-    imperial_intervention,
-)
+from ludus_cli.rules.heroes.book.mercy import appeal, emperor_savvy, fate_savvy, imperial_intervention
 from ludus_cli.rules.heroes.book.ranged import kick_sand, throw_weapon
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import MURMILLO
@@ -97,9 +92,7 @@ def test_6_8_where_he_lies(zone: int, change: int) -> None:
         ("savvy", 1, 0),  # lost in the match: the original counts
     ],
 )
-def test_6_8_each_circumstance_and_its_reverse_for_the_emperor(
-    name: str, value: int, change: int
-) -> None:
+def test_6_8_each_circumstance_and_its_reverse_for_the_emperor(name: str, value: int, change: int) -> None:
     m = fallen()
     setattr(m.fighters[0], name, value)
     assert fate_savvy(m, m.fighters[0]) == 4 + change
@@ -160,9 +153,7 @@ SETS = [
 
 @pytest.mark.section("6.8.1")
 @pytest.mark.parametrize(("savvy", "state", "emperor"), SETS)
-def test_6_8_1_imperial_intervention_by_exact_odds(
-    savvy: int, state: dict[str, int], emperor: int
-) -> None:
+def test_6_8_1_imperial_intervention_by_exact_odds(savvy: int, state: dict[str, int], emperor: int) -> None:
     def verdict(s: Script) -> str:
         m = fallen(savvy)
         for name, value in state.items():

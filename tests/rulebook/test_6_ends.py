@@ -86,9 +86,7 @@ def test_6_1_a_killing_stroke_ends_a_duel() -> None:
 
 @pytest.mark.section("6.2", "6.8")
 @pytest.mark.parametrize(("faces", "put_to_death"), [(MERCY, False), (DEATH, True)])
-def test_6_2_unconscious_at_the_mercy_of_the_crowd(
-    faces: tuple[int, ...], put_to_death: bool
-) -> None:
+def test_6_2_unconscious_at_the_mercy_of_the_crowd(faces: tuple[int, ...], put_to_death: bool) -> None:
     m = duel(man(), man())
     with script(m, 4, *faces) as record:
         wound(m, 0, 1, CHEST, 4)
@@ -100,9 +98,7 @@ def test_6_2_unconscious_at_the_mercy_of_the_crowd(
 
 @pytest.mark.section("5.4.4.5", "6.8")
 @pytest.mark.parametrize(("faces", "put_to_death"), [(MERCY, False), (DEATH, True)])
-def test_6_8_who_cannot_stand_is_at_the_mercy_of_the_crowd(
-    faces: tuple[int, ...], put_to_death: bool
-) -> None:
+def test_6_8_who_cannot_stand_is_at_the_mercy_of_the_crowd(faces: tuple[int, ...], put_to_death: bool) -> None:
     m = duel(man(), man())
     with script(m, *faces):
         wound(m, 0, 1, LEFT_LEG, 4)
@@ -210,10 +206,7 @@ def test_6_6_2_both_go_back_to_their_gates_and_a_new_turn_begins() -> None:
         (ev.RETURN_TO_GATE, 0, WEST_GATE, 8, 0),
         (ev.RETURN_TO_GATE, 1, EAST_GATE, 4, 0),
     ]
-    assert [(f.zone, f.bonus, f.blinded) for f in m.fighters] == [
-        (WEST_GATE, 8, False),
-        (EAST_GATE, 4, False),
-    ]
+    assert [(f.zone, f.bonus, f.blinded) for f in m.fighters] == [(WEST_GATE, 8, False), (EAST_GATE, 4, False)]
     assert (m.diludia, m.over) == (1, False)
 
 

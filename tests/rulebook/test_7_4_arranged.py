@@ -256,9 +256,7 @@ def test_7_4_matches_of_many_in_words() -> None:
     bout = state.bouts[number]
     names = names_of(state, bout)
     rufus = names[bout.seats[3].gladiator]
-    words = (
-        f"Marcus (Murmillo) and Flavia (Retiarius) against Xerxes (Thraex) and {rufus} (Secutor)"
-    )
+    words = f"Marcus (Murmillo) and Flavia (Retiarius) against Xerxes (Thraex) and {rufus} (Secutor)"
     assert LISTS.pairing(bout, names) == words
     # Two Stars wait in one match: it is named once.
     assert [step for step, _ in steps(state)].count(f"ludus match fight {number}") == 1
@@ -297,9 +295,7 @@ def test_7_4_results_of_many_name_the_beaten_of_both_sides() -> None:
         row = LISTS.career_row(career.state, bout, 1)
         assert row["Opponent"] == f"Xerxes (Thraex), {names[bout.seats[3].gladiator]} (Secutor)"
         own = bout.seats[0]
-        assert row["Result"].startswith(
-            "won, but " if own in fallen_winners else f"{own.outcome}: "
-        )
+        assert row["Result"].startswith("won, but " if own in fallen_winners else f"{own.outcome}: ")
         told = LISTS.settled(bout, names)
         living = [seat for seat in bout.seats if seat.after["status"] != DEAD]
         assert len(told) <= len(living)

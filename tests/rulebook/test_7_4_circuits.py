@@ -278,9 +278,7 @@ def robin(career: Career, number: int = 4) -> Tournament:
     return drawn(career, of=number, form=ROBIN, ties=COMPARED)
 
 
-def decided(
-    career: Career, better: Callable[[int, int], int], died: tuple[int, ...] = ()
-) -> Tournament:
+def decided(career: Career, better: Callable[[int, int], int], died: tuple[int, ...] = ()) -> Tournament:
     """Hold a round robin in which ``better`` names the winner of two, or NOBODY; at its end some have ``died``."""
     while t := under_way(career.state):
         for tie in (each for each in t.waiting if each.match):

@@ -113,10 +113,7 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
         ({"attributes": ["5", 6, 5]}, "cannot have attributes"),
         ({"signatures": ["Flying"]}, "'Flying' is not a Signature"),
         ({"signatures": ["Agile", "Agile"]}, "Agile, Agile"),
-        (
-            {"signatures": ["Slow", "Slow to React", "Frenzy"]},
-            "no gladiator can have the Signatures",
-        ),
+        ({"signatures": ["Slow", "Slow to React", "Frenzy"]}, "no gladiator can have the Signatures"),
         ({"losses": [0] * 6 + [7]}, "lost for good"),
         ({"fought": 4}, "4 matches on one Day"),
         ({"laurels": 6}, "more laurels than wins"),
@@ -126,9 +123,7 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
         ({"status": "retired"}, "retired, and no longer fights"),
     ],
 )
-def test_a_card_that_the_rules_cannot_have_given_is_refused(
-    values: dict[str, Any], why: str
-) -> None:
+def test_a_card_that_the_rules_cannot_have_given_is_refused(values: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         come(state_in(0), veteran(**values))
 

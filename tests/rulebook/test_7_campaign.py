@@ -26,17 +26,7 @@ from ludus_cli.rules.heroes.book.terms import CHEST, FIGHT, KILLED, SAVVY
 from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.switches import changed_rules, value_of
 from tests.properties.careers import Career, play_month, snapshot
-from tests.rulebook.table import (
-    CENTRE,
-    EAST_GATE,
-    NORTH_GATE,
-    SOUTH_GATE,
-    WEST_GATE,
-    battle,
-    duel,
-    man,
-    rolls_in,
-)
+from tests.rulebook.table import CENTRE, EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, battle, duel, man, rolls_in
 from tests.scripted import deeds, script
 
 # What may follow a match, in the order of H53.
@@ -79,12 +69,7 @@ def test_7_1_the_campaign_starts_in_september_106() -> None:
 @pytest.mark.section("7.1")
 @pytest.mark.parametrize(
     ("month", "words"),
-    [
-        (3, "December 106 AD"),
-        (4, "January 107 AD"),
-        (12, "September 107 AD"),
-        (119, "August 116 AD"),
-    ],
+    [(3, "December 106 AD"), (4, "January 107 AD"), (12, "September 107 AD"), (119, "August 116 AD")],
 )
 def test_7_1_months_run_on_into_years(month: int, words: str) -> None:
     assert date_words(month) == words
@@ -203,17 +188,11 @@ def test_7_4_the_order_holds_in_every_match_of_a_campaign() -> None:
     for bout, events in long_career(7).fought:
         ends = [place for place, event in enumerate(events) if event[0] in AFTER]
         verdicts = [
-            place
-            for place, event in enumerate(events)
-            if event[0] in (ev.VICTORY, ev.PUT_TO_DEATH, ev.DEFEATED)
+            place for place, event in enumerate(events) if event[0] in (ev.VICTORY, ev.PUT_TO_DEATH, ev.DEFEATED)
         ]
         assert not ends or not verdicts or min(ends) > max(verdicts)
         for who in range(len(bout.seats)):
-            steps = [
-                (AFTER[event[0]], event[0])
-                for event in events
-                if event[0] in AFTER and event[1] == who
-            ]
+            steps = [(AFTER[event[0]], event[0]) for event in events if event[0] in AFTER and event[1] == who]
             # The laurel's own Fame stands behind it.
             ranks = [
                 3 if kind == ev.FAME and place and steps[place - 1][1] == ev.LAUREL else rank
@@ -287,11 +266,7 @@ def test_7_0_house_rules_and_their_defaults() -> None:
 
 def star_power_rolls(career: Career) -> int:
     """How often Star Power was rolled."""
-    return sum(
-        event[0] == ROLL and event[2] == rolls.STAR_POWER
-        for _, events in career.fought
-        for event in events
-    )
+    return sum(event[0] == ROLL and event[2] == rolls.STAR_POWER for _, events in career.fought for event in events)
 
 
 @pytest.mark.section("3.2.1")

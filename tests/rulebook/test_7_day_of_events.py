@@ -17,14 +17,7 @@ from ludus_cli.rules.heroes.book.day import draw_opponent, draw_pair
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, starting_bonus
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    HOPLOMACHUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from ludus_cli.rules.shapes import Doing, Refusal
 from tests.properties.careers import Career, career_where, snapshot
 from tests.rulebook.table import rolls_in
@@ -45,9 +38,7 @@ NEW_MAN = (1, 3, 3, 3, 1, 1)
 COLOUR = (1, 0, 0, 0)
 
 
-def at_work(
-    *faces: int, picks: tuple[int, ...] = (), rivals: bool = False, stars: int = 1
-) -> tuple[Doing, Script]:
+def at_work(*faces: int, picks: tuple[int, ...] = (), rivals: bool = False, stars: int = 1) -> tuple[Doing, Script]:
     """A campaign with a few Stars, about to do something with these dice."""
     state = State(seed=1, rules=HouseRules(rivals=rivals), next_gladiator=100)
     for number in range(1, stars + 1):
@@ -127,10 +118,7 @@ def test_7_4_the_first_style_by_a_die_the_second_from_its_opponents(style: int, 
     bout = CAMPAIGN.bill(d, Day(5, locale=FRINGES), draw_pair(d, FRINGES))
     source.assert_used_up()
     assert [seat.style for seat in bout.seats] == [style, MEETS[style][face - 1]]
-    assert [d.state.gladiators[seat.gladiator].style for seat in bout.seats] == [
-        style,
-        MEETS[style][face - 1],
-    ]
+    assert [d.state.gladiators[seat.gladiator].style for seat in bout.seats] == [style, MEETS[style][face - 1]]
 
 
 @pytest.mark.section("7.4", "4.1")
@@ -165,9 +153,7 @@ def rival(number: int, **more: object) -> Gladiator:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_7_3_a_known_rival_on_four_to_six(face: int) -> None:
     known = face >= 4
-    d, source = at_work(
-        face, *(() if known else NEW_MAN), picks=() if known else COLOUR, rivals=True
-    )
+    d, source = at_work(face, *(() if known else NEW_MAN), picks=() if known else COLOUR, rivals=True)
     d.state.gladiators[50] = rival(50)
     g = draw_opponent(d, THRAEX, FRINGES)
     source.assert_used_up()
@@ -214,9 +200,7 @@ def test_7_3_one_of_several_rivals_at_random(pick: int) -> None:
     ],
     ids=", ".join,
 )
-def test_7_3_no_rival_who_may_not_fight_or_is_of_another_style_or_locale(
-    unfit: dict[str, object],
-) -> None:
+def test_7_3_no_rival_who_may_not_fight_or_is_of_another_style_or_locale(unfit: dict[str, object]) -> None:
     d, source = at_work(6, *NEW_MAN, picks=COLOUR, rivals=True)
     d.state.gladiators[50] = rival(50, **unfit)
     assert draw_opponent(d, THRAEX, FRINGES).id == 100
@@ -262,10 +246,7 @@ def test_7_4_up_to_three_matches_with_fresh_bonus_dice_each_time() -> None:
 def test_7_4_three_new_matches_in_the_next_month() -> None:
     career = career_where(
         lambda c, g: (
-            fought_in(g, c.state.month) == 3
-            and g.status == ACTIVE
-            and g.misses_month < 0
-            and g.road_month < 0
+            fought_in(g, c.state.month) == 3 and g.status == ACTIVE and g.misses_month < 0 and g.road_month < 0
         ),
         matches=3,
     )

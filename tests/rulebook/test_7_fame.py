@@ -13,14 +13,7 @@ from ludus_cli.dice import Event, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.bout import raise_choice
-from ludus_cli.rules.heroes.book.fame import (
-    RaiseChoice,
-    fame_for_win,
-    lose_fame,
-    raise_options,
-    roll_fame,
-    use_fame,
-)
+from ludus_cli.rules.heroes.book.fame import RaiseChoice, fame_for_win, lose_fame, raise_options, roll_fame, use_fame
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.state import Match, fighter_of
@@ -46,17 +39,11 @@ MONTH = 3
 
 def star(*attributes: int, fame: int = 0) -> Gladiator:
     """A Star with these Attributes (4/4/4) and Fame."""
-    return Gladiator(
-        1, "Marcus", True, MURMILLO, list(attributes or (4, 4, 4)), tactics="balanced", fame=fame
-    )
+    return Gladiator(1, "Marcus", True, MURMILLO, list(attributes or (4, 4, 4)), tactics="balanced", fame=fame)
 
 
 def after_match(
-    own_total: int,
-    foes: Sequence[int],
-    *,
-    state: int = SURRENDERED,
-    rules: HouseRules | None = None,
+    own_total: int, foes: Sequence[int], *, state: int = SURRENDERED, rules: HouseRules | None = None
 ) -> Match:
     """A match that man 0 has just won over foes of these Totals, untouched and with dice left."""
     m = battle([man(bonus=1)], [man() for _ in foes], rules=rules)
@@ -70,12 +57,7 @@ def after_match(
 
 
 def settled(
-    m: Match,
-    g: Gladiator,
-    *faces: int,
-    who: int = 0,
-    picks: Sequence[int] = (),
-    choice: RaiseChoice | None = None,
+    m: Match, g: Gladiator, *faces: int, who: int = 0, picks: Sequence[int] = (), choice: RaiseChoice | None = None
 ) -> list[Event]:
     """All that follows for one man, with dice that must be used up."""
     with script(m, *faces, picks=picks) as record:
@@ -166,9 +148,7 @@ def test_7_7_1_each_killing_stroke_adds_one(beaten: list[int], fame: int) -> Non
 @pytest.mark.parametrize("state", [SURRENDERED, UNCONSCIOUS, CANNOT_STAND])
 @pytest.mark.parametrize(("coup_de_grace", "fame"), [(False, 1), (True, 2)])
 @pytest.mark.parametrize("to_the_death", [False, True])
-def test_7_7_1_putting_a_fallen_man_to_death(
-    state: int, coup_de_grace: bool, fame: int, to_the_death: bool
-) -> None:
+def test_7_7_1_putting_a_fallen_man_to_death(state: int, coup_de_grace: bool, fame: int, to_the_death: bool) -> None:
     m = after_match(12, [12], state=state, rules=HouseRules(coup_de_grace=coup_de_grace))
     m.to_the_death = to_the_death
     m.fighters[1].put_to_death = True
@@ -211,12 +191,8 @@ def test_7_7_1_in_the_secondary_style_his_total_counts_one_less() -> None:
 
 @pytest.mark.section("7.7.1", "6.7")
 @pytest.mark.ruling("H42")
-@pytest.mark.parametrize(
-    ("own", "foe", "fame"), [(12, 12, 0), (11, 12, 1), (9, 14, 1), (13, 12, 0)]
-)
-def test_7_7_1_a_draw_gives_the_lower_total_one_and_is_not_rolled(
-    own: int, foe: int, fame: int
-) -> None:
+@pytest.mark.parametrize(("own", "foe", "fame"), [(12, 12, 0), (11, 12, 1), (9, 14, 1), (13, 12, 0)])
+def test_7_7_1_a_draw_gives_the_lower_total_one_and_is_not_rolled(own: int, foe: int, fame: int) -> None:
     m = battle([man(bonus=3)], [man()])
     m.fighters[0].total, m.fighters[1].total = own, foe
     m.over = m.draw = True
@@ -357,9 +333,7 @@ def test_7_7_2_an_npg_raises_one_of_the_allowed_at_random(pick: int, attribute: 
 
 
 @pytest.mark.section("7.7.2")
-@pytest.mark.parametrize(
-    ("tactics", "attribute"), [("cautious", STRENGTH), ("balanced", SPEED), ("bold", STRENGTH)]
-)
+@pytest.mark.parametrize(("tactics", "attribute"), [("cautious", STRENGTH), ("balanced", SPEED), ("bold", STRENGTH)])
 def test_7_7_2_the_tactics_of_a_star_choose(tactics: str, attribute: int) -> None:
     m = duel(man(player=True), man())
     m.player = player([TACTICS[tactics], None])
@@ -514,9 +488,7 @@ def beaten_by(own: int, winner: int) -> Match:
 
 @pytest.mark.section("7.8")
 @pytest.mark.parametrize(("own", "winner", "points"), [(12, 12, 1), (12, 15, 1), (12, 11, 2)])
-def test_7_8_a_defeat_costs_one_and_two_to_a_lower_total(
-    own: int, winner: int, points: int
-) -> None:
+def test_7_8_a_defeat_costs_one_and_two_to_a_lower_total(own: int, winner: int, points: int) -> None:
     g = star(fame=5)
     settled(beaten_by(own, winner), g, *[6] * points)
     assert (g.fame, g.defeats, g.attributes) == (5 - points, 1, [4, 4, 4])
@@ -544,8 +516,7 @@ def test_7_8_decreasing_by_every_combination(points: int) -> None:
 
     one, other = Fraction(1, 6), Fraction(5, 6)
     assert odds(run, points) == {
-        lost: comb(points, lost) * one**lost * other ** (points - lost)
-        for lost in range(points + 1)
+        lost: comb(points, lost) * one**lost * other ** (points - lost) for lost in range(points + 1)
     }
 
 
@@ -588,9 +559,7 @@ def test_7_8_npgs_lose_the_same_way() -> None:
 @pytest.mark.section("7.8")
 @pytest.mark.ruling("H43")
 @pytest.mark.parametrize(
-    ("by", "lost"),
-    [(1, 1), (2, 2), (-1, 2)],
-    ids=["the higher", "the lower", "nobody: the lowest of the winners"],
+    ("by", "lost"), [(1, 1), (2, 2), (-1, 2)], ids=["the higher", "the lower", "nobody: the lowest of the winners"]
 )
 def test_7_8_a_loser_compares_with_the_man_who_defeated_him(by: int, lost: int) -> None:
     m = battle([man()], [man(), man()])

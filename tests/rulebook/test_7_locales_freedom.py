@@ -11,14 +11,7 @@ import pytest
 from ludus_cli.dice import Event, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.aftermath import settle
-from ludus_cli.rules.heroes.book.gladiator import (
-    ACTIVE,
-    RETIRED,
-    SIGNATURE_BY_NAME,
-    Gladiator,
-    starting_bonus,
-    total,
-)
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, RETIRED, SIGNATURE_BY_NAME, Gladiator, starting_bonus, total
 from ludus_cli.rules.heroes.book.locales import (
     FRINGES,
     HEARTLAND,
@@ -73,9 +66,7 @@ def test_7_3_rome_fights_in_the_colosseum() -> None:
 @pytest.mark.parametrize("start", [FRINGES, HEARTLAND, ROME])
 @pytest.mark.parametrize("points", range(6, 21))
 @pytest.mark.parametrize("star", [True, False])
-def test_7_3_up_as_far_as_the_total_says_and_never_back(
-    start: int, points: int, star: bool
-) -> None:
+def test_7_3_up_as_far_as_the_total_says_and_never_back(start: int, points: int, star: bool) -> None:
     asked = ROME if points >= 17 else HEARTLAND if points >= 15 else FRINGES
     g = of_total(points, start, star)
     record: list[Event] = []
@@ -133,8 +124,7 @@ def test_4_5_1_the_row_die_face_by_face() -> None:
 @pytest.mark.ruling("H9", "H11")
 @pytest.mark.parametrize(
     ("row", "cap"),
-    [(row, CAPS[locale]) for locale, rows in LOCALE_ROWS.items() for row in rows]
-    + [(row, 20) for row in (1, 3, 5)],
+    [(row, CAPS[locale]) for locale, rows in LOCALE_ROWS.items() for row in rows] + [(row, 20) for row in (1, 3, 5)],
 )
 def test_4_5_1_every_npg_of_a_row_and_his_cap(row: int, cap: int) -> None:
     for faces in product((1, 3, 6), repeat=3):
@@ -156,10 +146,7 @@ def test_4_5_1_points_come_off_the_highest_one_at_a_time_ties_at_random() -> Non
     # 6/6/5 with Strong (+2) is 19: down to 16 by 6/5/5, 5/5/5, and one of three.
     assert brought_down(Tray(source, []), [6, 6, 5], ["Strong"], 16) == [4, 5, 5]
     source.assert_used_up()
-    lowered = {
-        tuple(brought_down(Tray(Script([], picks=[pick]), []), [5, 5, 5], [], 14))
-        for pick in range(3)
-    }
+    lowered = {tuple(brought_down(Tray(Script([], picks=[pick]), []), [5, 5, 5], [], 14)) for pick in range(3)}
     assert lowered == {(4, 5, 5), (5, 4, 5), (5, 5, 4)}
 
 
@@ -197,14 +184,7 @@ def test_4_5_1_sex_size_and_origin_are_colour() -> None:
 @pytest.mark.section("4.7", "7.4.3")
 def test_7_4_3_to_the_death_on_a_seven_of_two_dice() -> None:
     result = odds(lambda source: roll_to_the_death(Tray(source, []), ROME), 2)
-    assert (
-        result
-        == {True: chance_2d6(7), False: 1 - chance_2d6(7)}
-        == {
-            True: Fraction(1, 6),
-            False: Fraction(5, 6),
-        }
-    )
+    assert result == {True: chance_2d6(7), False: 1 - chance_2d6(7)} == {True: Fraction(1, 6), False: Fraction(5, 6)}
 
 
 @pytest.mark.section("4.7", "7.4.1", "7.4.2")
@@ -229,12 +209,8 @@ def test_7_6_the_rudis_on_seven_or_more() -> None:
 
 
 @pytest.mark.section("7.6")
-@pytest.mark.parametrize(
-    ("points", "locale", "rudis"), [(19, ROME, False), (20, HEARTLAND, False), (20, ROME, True)]
-)
-def test_7_6_no_roll_below_twenty_outside_rome_or_twice(
-    points: int, locale: int, rudis: bool
-) -> None:
+@pytest.mark.parametrize(("points", "locale", "rudis"), [(19, ROME, False), (20, HEARTLAND, False), (20, ROME, True)])
+def test_7_6_no_roll_below_twenty_outside_rome_or_twice(points: int, locale: int, rudis: bool) -> None:
     g = of_total(points, locale)
     g.rudis = rudis
     record: list[Event] = []
@@ -282,9 +258,7 @@ def test_7_6_a_star_may_fight_on_and_an_npg_retires() -> None:
 
 @pytest.mark.section("7.6")
 @pytest.mark.parametrize(("rudis", "anyway"), [(True, False), (False, True), (False, None)])
-def test_7_6_he_may_retire_free_or_as_the_house_or_an_older_log_says(
-    rudis: bool, anyway: bool | None
-) -> None:
+def test_7_6_he_may_retire_free_or_as_the_house_or_an_older_log_says(rudis: bool, anyway: bool | None) -> None:
     career = Career()
     g = career.recruit()
     g.rudis = rudis

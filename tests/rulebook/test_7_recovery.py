@@ -15,17 +15,7 @@ from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, start
 from ludus_cli.rules.heroes.book.recovery import recover
 from ludus_cli.rules.heroes.book.state import Fighter, fighter_of
 from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    CHEST,
-    HEAD,
-    KILLED,
-    LEFT_ARM,
-    LEFT_LEG,
-    NONE,
-    RIGHT_ARM,
-    RIGHT_LEG,
-)
+from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, KILLED, LEFT_ARM, LEFT_LEG, NONE, RIGHT_ARM, RIGHT_LEG
 from tests.properties.careers import career_where
 from tests.rulebook.table import duel, man, rolls_in
 from tests.scripted import Script, deeds, odds, script
@@ -34,9 +24,7 @@ PARTS = (HEAD, LEFT_ARM, CHEST, RIGHT_ARM, BELLY, LEFT_LEG, RIGHT_LEG)
 MONTH = 7
 
 
-def patient(
-    strength: int, *parts: int, losses: tuple[int, ...] = (0,) * 7
-) -> tuple[Gladiator, Fighter]:
+def patient(strength: int, *parts: int, losses: tuple[int, ...] = (0,) * 7) -> tuple[Gladiator, Fighter]:
     """A man who comes out of a match with these parts one point down."""
     g = Gladiator(1, "Marcus", True, MURMILLO, [4, strength, 4], losses=list(losses))
     f = fighter_of(g, MURMILLO, 0, True, list(STYLES[MURMILLO].armour), False)
@@ -69,10 +57,7 @@ def test_7_5_recovery_by_all_36_combinations(strength: int, part: int) -> None:
         recover(Tray(source, []), 0, g, f, MONTH)
         return g.status, g.losses[part], g.misses_month
 
-    expected = {
-        (ACTIVE, 0, NONE): passing(strength, 2),
-        (ACTIVE, 0, MONTH + 1): passing(strength, 1),
-    }
+    expected = {(ACTIVE, 0, NONE): passing(strength, 2), (ACTIVE, 0, MONTH + 1): passing(strength, 1)}
     worst = (DEAD, 0, NONE) if part == BELLY else (ACTIVE, int(strength > 1), MONTH + 1)
     expected[worst] = expected.get(worst, Fraction(0)) + passing(strength, 0)
     assert odds(run, 2) == expected
@@ -147,9 +132,7 @@ def test_7_5_several_bad_recoveries_cost_one_day() -> None:
     g, f = patient(4, HEAD, CHEST, LEFT_LEG)
     record = treat(g, f, 6, 6, 1, 6, 5, 5)
     assert g.losses == [1, 0, 0, 0, 0, 1, 0]
-    assert [event for event in record if event[0] == ev.MISSES_NEXT_DAY] == [
-        (ev.MISSES_NEXT_DAY, 0, MONTH + 1, 0, 0)
-    ]
+    assert [event for event in record if event[0] == ev.MISSES_NEXT_DAY] == [(ev.MISSES_NEXT_DAY, 0, MONTH + 1, 0, 0)]
     assert g.misses_month == MONTH + 1
 
 

@@ -20,14 +20,7 @@ from ludus_cli.rules.heroes.book.arena import Arena, read_arena
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, starting_track
 from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, active, drop
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    STYLES,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
 from ludus_cli.rules.heroes.book.terms import (
     BELLY,
     ITEMS,
@@ -95,9 +88,7 @@ def bout_of(m: Match, *, left_handed: bool = False) -> Bout:
             attributes=[f.brought_savvy, f.brought_strength, f.speed],
             left_handed=left_handed,
         )
-        seats.append(
-            Seat(who, f.side, style=f.style, armour=list(STYLES[f.style].armour), before=card(g))
-        )
+        seats.append(Seat(who, f.side, style=f.style, armour=list(STYLES[f.style].armour), before=card(g)))
     return Bout(1, 0, 1, seats, locale=0, arena=m.arena.name)
 
 
@@ -139,9 +130,7 @@ def test_with_more_room_kinds_and_parts_are_words() -> None:
 
 @settings(deadline=None, max_examples=15)
 @given(crowds(), st.sampled_from((80, 100, 120)), st.permutations(NAMES))
-def test_four_against_four_in_the_colosseum_fit_and_are_all_there(
-    moment: Moment, width: int, names: list[str]
-) -> None:
+def test_four_against_four_in_the_colosseum_fit_and_are_all_there(moment: Moment, width: int, names: list[str]) -> None:
     bout, m = moment.seen()
     lines = printed(arena_view(bout, m, names_for(bout, names), width), width)
     assert max(cell_len(line.rstrip()) for line in lines) <= width
@@ -240,17 +229,10 @@ def large(rows: int, columns: int) -> Arena:
     """A plain arena with its gates in the middle of its sides."""
     drawing = []
     for r in range(rows):
-        cells = [
-            "W" if r in (0, rows - 1) or c in (0, columns - 1) else "H" for c in range(columns)
-        ]
+        cells = ["W" if r in (0, rows - 1) or c in (0, columns - 1) else "H" for c in range(columns)]
         drawing.append(cells)
     drawing[rows // 2][columns // 2] = "C"
-    for r, c in (
-        (0, columns // 2),
-        (rows - 1, columns // 2),
-        (rows // 2, 0),
-        (rows // 2, columns - 1),
-    ):
+    for r, c in ((0, columns // 2), (rows - 1, columns // 2), (rows // 2, 0), (rows // 2, columns - 1)):
         drawing[r][c] = "G"
     return read_arena("large", "\n".join(" ".join(cells) for cells in drawing))
 
@@ -338,12 +320,7 @@ def test_lines_meet_in_the_signs_that_unicode_has_for_them() -> None:
             continue
         name = unicodedata.name(sign)
         there = {arm for arm, weight in zip(arms, weights, strict=True) if weight}
-        said = set(
-            re.findall(
-                "|".join(arms),
-                name.replace("VERTICAL", "UP DOWN").replace("HORIZONTAL", "LEFT RIGHT"),
-            )
-        )
+        said = set(re.findall("|".join(arms), name.replace("VERTICAL", "UP DOWN").replace("HORIZONTAL", "LEFT RIGHT")))
         assert said == there, name
         assert ("LIGHT" in name, "HEAVY" in name) == (1 in weights, 2 in weights), name
 
@@ -359,9 +336,7 @@ def facts(bout: Bout, m: Match, who: int, f: Fighter) -> set[str]:
     found = {f"{name}: Bonus Dice {f.bonus}."}
     found.add(f"{name}: Star Power {f.star_power}.")
     found |= {
-        f"{name}: {word}."
-        for word, so in (("down", f.down), ("in the net", f.netted), ("blinded", f.blinded))
-        if so
+        f"{name}: {word}." for word, so in (("down", f.down), ("in the net", f.netted), ("blinded", f.blinded)) if so
     }
     for part, word in enumerate(parts):
         start = starting_track(f.brought_strength, g["losses"][part])
@@ -385,10 +360,7 @@ def test_lines_tell_everything_without_a_drawing(moment: Moment) -> None:
             assert facts(bout, m, who, f) <= set(lines)
             assert any(line.startswith(f"{names[who]} {verb} in zone {f.zone}, ") for line in lines)
         else:
-            assert any(
-                line.startswith(f"{names[who]} is out of the match in zone {f.zone}, ")
-                for line in lines
-            )
+            assert any(line.startswith(f"{names[who]} is out of the match in zone {f.zone}, ") for line in lines)
     lying = [ITEMS[m.item_kind[item]] for item, zone in enumerate(m.item_zone) if zone >= 0]
     assert sum(" lies in zone " in line and line.startswith("A ") for line in lines) == len(lying)
 

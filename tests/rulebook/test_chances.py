@@ -20,14 +20,7 @@ from ludus_cli.rules.heroes.book.movement import carry_out
 from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.ranged import throw_weapon
 from ludus_cli.rules.heroes.book.state import Match
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    HOPLOMACHUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     BASH,
@@ -51,16 +44,7 @@ from ludus_cli.rules.heroes.book.terms import (
     THROW,
 )
 from ludus_cli.rules.heroes.table.chances import chances, stakes
-from tests.rulebook.played_out import (
-    Rule,
-    asked,
-    attack_of,
-    maneuver_of,
-    played_out,
-    same,
-    told,
-    toss,
-)
+from tests.rulebook.played_out import Rule, asked, attack_of, maneuver_of, played_out, same, told, toss
 from tests.rulebook.table import CENTRE, WEST, WEST_GATE, battle, duel, man
 
 # Maneuver
@@ -78,22 +62,15 @@ def on_the_ground(m: Match) -> Match:
 
 
 MANEUVERS: dict[str, Callable[[], Match]] = {
-    "no bonus dice of the NPG": lambda: duel(
-        man(MURMILLO, 2, 3, 1, player=True, bonus=3), man(THRAEX, 1, 3, 1)
-    ),
-    "an NPG with three": lambda: duel(
-        man(MURMILLO, 1, 3, 1, player=True, bonus=2), man(THRAEX, 1, 3, 1, bonus=3)
-    ),
+    "no bonus dice of the NPG": lambda: duel(man(MURMILLO, 2, 3, 1, player=True, bonus=3), man(THRAEX, 1, 3, 1)),
+    "an NPG with three": lambda: duel(man(MURMILLO, 1, 3, 1, player=True, bonus=2), man(THRAEX, 1, 3, 1, bonus=3)),
     "an NPG on the ground": lambda: on_the_ground(
         duel(man(MURMILLO, 1, 3, 1, player=True, bonus=1), man(THRAEX, 2, 3, 1, bonus=2))
     ),
     "reach, agile, unarmoured": lambda: duel(
-        man(HOPLOMACHUS, 1, 3, 0, player=True, bonus=1, signatures=["Agile"]),
-        man(DIMACHAERUS, 1, 3, 1, bonus=1),
+        man(HOPLOMACHUS, 1, 3, 0, player=True, bonus=1, signatures=["Agile"]), man(DIMACHAERUS, 1, 3, 1, bonus=1)
     ),
-    "an NPG with reach": lambda: duel(
-        man(MURMILLO, 1, 3, 1, player=True, bonus=1), man(HOPLOMACHUS, 1, 3, 1, bonus=1)
-    ),
+    "an NPG with reach": lambda: duel(man(MURMILLO, 1, 3, 1, player=True, bonus=1), man(HOPLOMACHUS, 1, 3, 1, bonus=1)),
 }
 
 
@@ -110,9 +87,7 @@ def test_bonus_dice_for_a_maneuver(case: Callable[[], Match], turn: int, bonus: 
 
 @pytest.mark.section("3.7.2")
 def test_another_player_is_taken_to_use_no_bonus_dice() -> None:
-    m = duel(
-        man(MURMILLO, 1, 3, 1, player=True, bonus=2), man(THRAEX, 1, 3, 1, player=True, bonus=2)
-    )
+    m = duel(man(MURMILLO, 1, 3, 1, player=True, bonus=2), man(THRAEX, 1, 3, 1, player=True, bonus=2))
     run = maneuver_between(0, 1)
     truth = played_out(m, run, maneuver_of(0), (1, 0), (0, 0))
     same(chances(asked(m, run), 0, ask.MANEUVER_BONUS, (1, 0)), truth)
@@ -134,8 +109,7 @@ def test_odds_by_hand() -> None:
 @pytest.mark.section("5.2.4", "5.4.7")
 def test_a_fight_and_its_target_are_maneuvers_without_bonus_dice() -> None:
     m = battle(
-        [man(MURMILLO, 1, 3, 1, player=True, bonus=2)],
-        [man(THRAEX, 1, 3, 1, bonus=1), man(HOPLOMACHUS, 1, 3, 2)],
+        [man(MURMILLO, 1, 3, 1, player=True, bonus=2)], [man(THRAEX, 1, 3, 1, bonus=1), man(HOPLOMACHUS, 1, 3, 2)]
     )
     for foe in (1, 2):
         truth = played_out(m, maneuver_between(0, foe), maneuver_of(0), (0, 0))
@@ -147,9 +121,7 @@ def test_a_fight_and_its_target_are_maneuvers_without_bonus_dice() -> None:
 # Attack
 
 
-def attackers(
-    netted: Sequence[int] = (), signatures: Sequence[str] = (), foe_signatures: Sequence[str] = ()
-) -> Match:
+def attackers(netted: Sequence[int] = (), signatures: Sequence[str] = (), foe_signatures: Sequence[str] = ()) -> Match:
     """A player's Murmillo and a Secutor, both with Savvy 2 and two Bonus Dice."""
     m = duel(
         man(MURMILLO, 2, 3, 3, player=True, bonus=2, signatures=signatures),
@@ -180,9 +152,7 @@ ATTACKS: dict[str, Callable[[], Match]] = {
 @pytest.mark.parametrize(("bonus", "edge"), [(0, NO_EDGE), (1, ADVANTAGE), (0, BASH)])
 @pytest.mark.parametrize("attacker", [0, 1], ids=["attacks", "defends"])
 @pytest.mark.parametrize("case", ATTACKS.values(), ids=ATTACKS)
-def test_bonus_dice_for_an_attack(
-    case: Callable[[], Match], attacker: int, bonus: int, edge: int
-) -> None:
+def test_bonus_dice_for_an_attack(case: Callable[[], Match], attacker: int, bonus: int, edge: int) -> None:
     m = case()
     run = attack_by(attacker, edge)
     truth = played_out(m, run, attack_of(0), (bonus, 0))
@@ -192,9 +162,7 @@ def test_bonus_dice_for_an_attack(
 @pytest.mark.section("5.4", "3.5")
 @pytest.mark.ruling("H31")
 @pytest.mark.parametrize(
-    "first_take",
-    [(6, 6, 1, 1, 6, 6, 1, 1), (6, 6, 1, 6, 6, 6, 1, 1)],
-    ids=["re-take", "after a Counterstrike"],
+    "first_take", [(6, 6, 1, 1, 6, 6, 1, 1), (6, 6, 1, 6, 6, 6, 1, 1)], ids=["re-take", "after a Counterstrike"]
 )
 def test_a_second_take_counts_the_brawler_and_a_lasting_edge(first_take: tuple[int, ...]) -> None:
     m = attackers(signatures=["Brawler", "Slow to React"], foe_signatures=["Brawler"])
@@ -242,10 +210,7 @@ def tossing(m: Match) -> None:
 @pytest.mark.section("5.3.1", "3.7.3")
 @pytest.mark.parametrize("style", [SECUTOR, DIMACHAERUS])
 def test_bonus_dice_for_a_toss(style: int) -> None:
-    m = duel(
-        man(RETIARIUS, 1, 3, 1, player=True, bonus=2, zone=WEST),
-        man(style, 1, 3, 1, bonus=2),
-    )
+    m = duel(man(RETIARIUS, 1, 3, 1, player=True, bonus=2, zone=WEST), man(style, 1, 3, 1, bonus=2))
     for bonus in (0, 1, 2):
         truth = played_out(m, tossing, toss, (bonus, 0))
         same(chances(asked(m, tossing), 0, ask.NET_BONUS, (bonus, 0)), truth)
@@ -254,9 +219,7 @@ def test_bonus_dice_for_a_toss(style: int) -> None:
 
 @pytest.mark.section("5.3.1", "3.7.3")
 def test_bonus_dice_against_a_toss() -> None:
-    m = duel(
-        man(RETIARIUS, 1, 3, 1, bonus=2, zone=WEST), man(SECUTOR, 1, 3, 1, player=True, bonus=1)
-    )
+    m = duel(man(RETIARIUS, 1, 3, 1, bonus=2, zone=WEST), man(SECUTOR, 1, 3, 1, player=True, bonus=1))
     odds = chances(asked(m, tossing), 1, ask.NET_BONUS, (1, 0))
     same(odds, played_out(m, tossing, toss, (1, 0)))
     assert [words for words, _ in odds] == ["wide", "no throw", "caught"]
@@ -271,10 +234,7 @@ def test_throws_and_sand(blinded: bool) -> None:
     assert set(hit) == {"hits", "misses"}
     same(chances(m, 0, ask.OPTION, (THROW, 1)), hit)
     sand = told(ev.KICK_SAND, 3, "blinds him", "misses")
-    same(
-        chances(m, 0, ask.OPTION, (KICK_SAND, 1)),
-        played_out(m, lambda m: carry_out(m, 0, KICK_SAND, 1), sand),
-    )
+    same(chances(m, 0, ask.OPTION, (KICK_SAND, 1)), played_out(m, lambda m: carry_out(m, 0, KICK_SAND, 1), sand))
 
 
 @pytest.mark.section("5.4.9.1")
@@ -283,11 +243,7 @@ def test_throws_and_sand(blinded: bool) -> None:
 def test_clearing_the_eyes(savvy: int) -> None:
     m = duel(man(MURMILLO, savvy, 3, 3, player=True, zone=WEST), man(THRAEX))
     m.fighters[0].blinded = True
-    truth = played_out(
-        m,
-        lambda m: carry_out(m, 0, CLEAR_EYES, 0),
-        told(ev.CLEAR_EYES, 2, "clears", "stays blinded"),
-    )
+    truth = played_out(m, lambda m: carry_out(m, 0, CLEAR_EYES, 0), told(ev.CLEAR_EYES, 2, "clears", "stays blinded"))
     same(chances(m, 0, ask.OPTION, (CLEAR_EYES, 0)), truth)
 
 
@@ -358,21 +314,12 @@ def appealing(savvy: int, **changes: int) -> Match:
 )
 def test_surrender(m: Match) -> None:
     crowd = played_out(
-        m,
-        lambda m: appeal(m, 0),
-        lambda record: str(record[-1][2]) if record[-1][0] == ev.APPEAL else "",
+        m, lambda m: appeal(m, 0), lambda record: str(record[-1][2]) if record[-1][0] == ev.APPEAL else ""
     )
-    emperor = played_out(
-        m,
-        lambda m: imperial_intervention(m, 0),
-        told(ev.EMPEROR, 2, "spared", "death"),
-    )
+    emperor = played_out(m, lambda m: imperial_intervention(m, 0), told(ev.EMPEROR, 2, "spared", "death"))
     mercy = crowd.get("2", Fraction(0)) + crowd.get("1", Fraction(0)) * emperor["spared"]
     truth = {"mercy": mercy, "death": 1 - mercy}
-    same(
-        chances(m, 0, ask.OPTION, (SURRENDER, 0)),
-        {words: chance for words, chance in truth.items() if chance},
-    )
+    same(chances(m, 0, ask.OPTION, (SURRENDER, 0)), {words: chance for words, chance in truth.items() if chance})
 
 
 @pytest.mark.section("6.9")
@@ -416,11 +363,7 @@ def test_no_star_power_saves_nothing_and_the_chance_to_lose_dice_is_told() -> No
 @pytest.mark.parametrize("dice", [1, 2, 3])
 def test_raising_an_attribute(dice: int, value: int) -> None:
     m = duel(man(player=True), man())
-    truth = played_out(
-        m,
-        lambda m: roll_fame(m.tray, 0, value, dice),
-        told(ROLL, 4, "rises", "stays"),
-    )
+    truth = played_out(m, lambda m: roll_fame(m.tray, 0, value, dice), told(ROLL, 4, "rises", "stays"))
     same(chances(m, 0, ask.RAISE, (SPEED, 10 * dice + value)), truth)
 
 
@@ -448,10 +391,7 @@ def test_a_basher_who_is_struck_has_no_shield() -> None:
 
 @pytest.mark.section("5.4.5", "5.4.8")
 def test_a_shield_counts_against_a_throw_whatever_was_bashed_before() -> None:
-    m = duel(
-        man(MURMILLO, 7, 3, 7, player=True, signatures=["Swordsman"], zone=WEST),
-        man(SECUTOR, 0, 3, 0),
-    )
+    m = duel(man(MURMILLO, 7, 3, 7, player=True, signatures=["Swordsman"], zone=WEST), man(SECUTOR, 0, 3, 0))
     m.first, m.second, m.edge = 1, 0, BASH
     faces = (*[1] * 14, 4, 4, 3, 3)
     at_choice = asked(m, lambda m: throw_weapon(m, 0, 1), faces=faces)

@@ -22,15 +22,7 @@ from ludus_cli.rules.heroes.book.gladiator import (
 )
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.state import Match
-from ludus_cli.rules.heroes.book.styles import (
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    STYLE_NAMES,
-    STYLES,
-    THRAEX,
-    style_by_name,
-)
+from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, STYLE_NAMES, STYLES, THRAEX, style_by_name
 from ludus_cli.rules.heroes.book.terms import PARTS
 from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.table.making import MAKING
@@ -76,9 +68,7 @@ class Count(NamedTuple):
     laurel: bool
 
 
-def worth(
-    events: list[Event], totals: tuple[int, int], bonus: int, side: int, rules: Payload
-) -> Count:
+def worth(events: list[Event], totals: tuple[int, int], bonus: int, side: int, rules: Payload) -> Count:
     """What a duel brought a man, by its events alone [7.7-7.8]: ``bonus`` are his Bonus Dice at the end."""
     own, other = totals[side], totals[1 - side]
     if not any(event[0] == ev.VICTORY for event in events):
@@ -123,9 +113,7 @@ def expected(terms: Payload, index: int) -> dict[str, int]:
         found[f"fame_{letter}"] = worthy.fame
         for part, words in enumerate(PARTS):
             key = words.casefold().replace(" ", "_")
-            found[f"wounds_{letter}_{key}"] = sum(
-                event[:3] == (ev.WOUND, side, part) for event in events
-            )
+            found[f"wounds_{letter}_{key}"] = sum(event[:3] == (ev.WOUND, side, part) for event in events)
     return found
 
 
@@ -209,8 +197,7 @@ def pool_events(events: list[Event], who: int) -> dict[int, list[int]]:
 def made(row: int, faces: dict[int, list[int]]) -> tuple[list[int], list[str]]:
     """Attributes before the cap, and Signature, as Tables 4-1 and 3-2 say for these faces."""
     attributes = [
-        value + (face == 6) - (face == 1)
-        for value, face in zip(ROWS[row], faces[rolls.POOL_ATTRIBUTE], strict=True)
+        value + (face == 6) - (face == 1) for value, face in zip(ROWS[row], faces[rolls.POOL_ATTRIBUTE], strict=True)
     ]
     signature = SIGNATURES.get(sum(faces[rolls.SIGNATURE]))
     return attributes, [signature] if signature else []
@@ -291,10 +278,7 @@ def test_several_of_the_pool_meet_the_first_of_the_other_side() -> None:
         whole = system.trials.tally(ODDS, terms, SEED, 0, 30)
         parts = [system.trials.tally(ODDS, terms, SEED, first, 10) for first in (20, 0, 10)]
         assert [sum(each) for each in zip(*parts, strict=True)] == whole
-    for sides in (
-        [[pool(FRINGES)], [pool(FRINGES)]],
-        [[men[0], pool(FRINGES)], [pool(FRINGES), men[1]]],
-    ):
+    for sides in ([[pool(FRINGES)], [pool(FRINGES)]], [[men[0], pool(FRINGES)], [pool(FRINGES), men[1]]]):
         with pytest.raises(Refusal, match="the pool cannot meet the pool"):
             contest_of({"sides": sides})
 
@@ -313,9 +297,7 @@ def test_4_7_to_the_death_where_the_place_says_so() -> None:
         deadly = Counter[bool]()
         for index in range(60):
             _, m, events = one(terms, index)
-            found = [
-                event for event in events if event[0] == ROLL and event[2] == rolls.TO_THE_DEATH
-            ]
+            found = [event for event in events if event[0] == ROLL and event[2] == rolls.TO_THE_DEATH]
             assert len(found) == int(rolled)
             if rolled:
                 assert m.to_the_death == (sum(found[0][5]) == 7)
@@ -378,9 +360,7 @@ def test_3_6_4_there_are_378_builds_and_all_are_stars() -> None:
         g = from_card(MAKING.career_star(said))
         # The Star whom the rules would make, were he of average size: 7 on 2d6.
         asked = "" if signature == "none" else signature
-        like = create_star(
-            Tray(SeededSource(4, 1)), 1, "", style_by_name(style), attributes, signature=asked
-        )
+        like = create_star(Tray(SeededSource(4, 1)), 1, "", style_by_name(style), attributes, signature=asked)
         assert (g.style, g.attributes) == (like.style, attributes)
         assert g.signatures == like.signatures == ([asked] if asked else [])
         assert (g.female, g.size, g.secondary, g.star) == (False, "Average", -1, True)
@@ -394,9 +374,7 @@ def test_what_is_said_of_a_build_is_the_same_for_all() -> None:
     assert len(MAKING.builds({"style": "Thraex"})) == 63
     assert len(MAKING.builds({"attributes": [5, 4, 3]})) == 54
     assert len(MAKING.builds({"signature": ""})) == 42
-    ((columns, said),) = MAKING.builds(
-        {"style": "Thraex", "attributes": [5, 4, 3], "signature": "Agile"}
-    )
+    ((columns, said),) = MAKING.builds({"style": "Thraex", "attributes": [5, 4, 3], "signature": "Agile"})
     assert columns == ("Thraex", "5/4/3", "Agile")
     assert MAKING.career_star(said)["name"] == "a Thraex"
 

@@ -64,20 +64,11 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: lost(damage="head 9"),
         "Marcus lost 9 points on the head, which has 4 [5.4.3]",
     ),
-    "more hits than points": (
-        lambda: won(hits="chest 3"),
-        "took 3 hits on the chest, which lost 1 point",
-    ),
-    "hits without damage": (
-        lambda: won({"hits": "belly 1"}),
-        "Marcus took 1 hit on the belly, which lost 0 points",
-    ),
+    "more hits than points": (lambda: won(hits="chest 3"), "took 3 hits on the chest, which lost 1 point"),
+    "hits without damage": (lambda: won({"hits": "belly 1"}), "Marcus took 1 hit on the belly, which lost 0 points"),
     "he stood with a part at 0": (
         lambda: won({"damage": "belly 4"}),
-        (
-            "Marcus is recorded as standing at the end, but with the belly at 0 he is unconscious or "
-            "dead [5.4.4]"
-        ),
+        ("Marcus is recorded as standing at the end, but with the belly at 0 he is unconscious or dead [5.4.4]"),
     ),
     "he yielded with a part at 0": (
         lambda: won(damage="belly 4"),
@@ -95,10 +86,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: lost(fell="legs", damage="left leg 2"),
         "Marcus could still stand: his Speed is above 0, and so is one of his legs [5.4.4]",
     ),
-    "he stood on no legs": (
-        lambda: won({"damage": "left leg 4, right leg 4"}),
-        "Marcus could no longer stand",
-    ),
+    "he stood on no legs": (lambda: won({"damage": "left leg 4, right leg 4"}), "Marcus could no longer stand"),
     "he stood with Speed 0": (
         lambda: won({"damage": "left leg 3, right leg 3", "hits": "left leg 2, right leg 2"}),
         "Marcus could no longer stand: both his legs, or his Speed, are at 0",
@@ -108,10 +96,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: won(bonus=2),
         "is an NPG and yielded, but was not spent with more wounds than Marcus [6.5]",
     ),
-    "too many Bonus Dice": (
-        lambda: won({"bonus": 9}),
-        "Marcus has 9 Bonus Dice left, but never had more than 8 [3.7]",
-    ),
+    "too many Bonus Dice": (lambda: won({"bonus": 9}), "Marcus has 9 Bonus Dice left, but never had more than 8 [3.7]"),
     "too much Star Power": (
         lambda: won({"star_power": 5}),
         "Marcus has 5 Star Power dice left, but never had more than 4 [3.2.1]",
@@ -139,10 +124,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: won({"verdict": "mercy"}),
         "There is a verdict on Marcus, who was not beaten [6.8]",
     ),
-    "the Emperor without the Crowd": (
-        lambda: won(emperor="1 2 3 4"),
-        "There are dice of the Emperor",
-    ),
+    "the Emperor without the Crowd": (lambda: won(emperor="1 2 3 4"), "There are dice of the Emperor"),
     "the Emperor when the Crowd has spoken": (
         lambda: won(verdict="1 1", emperor="1 2 3 4"),
         "so there can be no dice of the Emperor [6.8]",
@@ -183,10 +165,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         lambda: won({"fame": "1 2 3 4 5"}),
         "5 Fame dice for Marcus, but the match was worth 0 [7.7.1, 7.7.2]",
     ),
-    "an Attribute without Fame": (
-        lambda: won({"raised": "Speed"}),
-        "Marcus has no Fame of this match to roll",
-    ),
+    "an Attribute without Fame": (lambda: won({"raised": "Speed"}), "Marcus has no Fame of this match to roll"),
     "Fame of a loser": (lambda: lost(fame="3"), "Marcus did not win, so he has no Fame to roll"),
     "dice of a defeat for a winner": (
         lambda: won({"defeat": "3"}),
@@ -214,10 +193,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
     ),
     "mercy in a match to the death": (
         lambda: told(
-            {},
-            {"fell": "unconscious", "damage": "head 4", "verdict": "mercy"},
-            winner="Marcus",
-            to_the_death=True,
+            {}, {"fell": "unconscious", "damage": "head 4", "verdict": "mercy"}, winner="Marcus", to_the_death=True
         ),
         "but a match to the death knows no mercy [6.9]",
     ),
@@ -234,10 +210,7 @@ DOUBTS: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
         "Night falls after turn 200, not after turn 30 (H42)",
     ),
     "too many diludia": (lambda: {**won(), "diludia": 2}, "2 diludia are too many"),
-    "dismissed without a diludium": (
-        drawn,
-        "Nobody is dismissed standing without a diludium before it [6.7]",
-    ),
+    "dismissed without a diludium": (drawn, "Nobody is dismissed standing without a diludium before it [6.7]"),
     "dismissed with Bonus Dice": (
         lambda: told({"bonus": 1}, {}, ended="standing", diludia=1),
         "Marcus has Bonus Dice left, but only spent men are dismissed standing [6.7]",
@@ -268,9 +241,7 @@ def test_each_doubt_is_said_and_must_be_accepted(name: str) -> None:
     assert next(e for e in events if e[0] == ev.RECORDED)[2] == len(found)
     names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
     assert LISTS.bout_facts(bout, names)["house"] == found
-    assert [f"By decision of the house: {doubt}." for doubt in found] == LISTS.settled(bout, names)[
-        : len(found)
-    ]
+    assert [f"By decision of the house: {doubt}." for doubt in found] == LISTS.settled(bout, names)[: len(found)]
     again, same = replay(json.loads(json.dumps(bout_to_json(bout))), 39)
     assert (bout_to_json(again), same) == (bout_to_json(bout), events)
 
@@ -295,17 +266,13 @@ def test_dead_and_wounded_men_of_several_sides_must_fit_together() -> None:
     assert "0 wounds were dealt, but 2 taken [5.4.3]" in found
     assert f"Marcus beat {name}, but dealt no wound (H43)" in found
     draw = {"ended": "standing", "diludia": 1, MEN: {}}
-    assert "Only when one is left on each side can both be dismissed standing (H43)" in doubts(
-        state, bout, draw
-    )
+    assert "Only when one is left on each side can both be dismissed standing (H43)" in doubts(state, bout, draw)
     del fell["by"]
     with pytest.raises(Refusal, match="the result does not say who put"):
         doubts(state, bout, {"winner": "Marcus", MEN: {one: fell, two: fell}})
 
 
-def test_a_man_killed_outright_is_worth_one_stroke_and_the_doubts_of_old_refuse_nothing(
-    tmp_path: Path,
-) -> None:
+def test_a_man_killed_outright_is_worth_one_stroke_and_the_doubts_of_old_refuse_nothing(tmp_path: Path) -> None:
     """With ``coup-de-grace`` he once counted twice: a log of then has a doubt that there is not any more."""
     path = tmp_path / "old.ludus"
     found(path, "old", 39, {"rules": {"coup-de-grace": "on"}})

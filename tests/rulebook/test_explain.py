@@ -17,11 +17,7 @@ explain_roll = SYSTEM.vocabulary.explain_roll
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CATALOGUE = read_catalogue(DOCS / "sections.toml")
-PRINTED = set(
-    re.findall(
-        r"\*\*Table (\d-\d+)", "".join(p.read_text(encoding="utf-8") for p in DOCS.rglob("*.md"))
-    )
-)
+PRINTED = set(re.findall(r"\*\*Table (\d-\d+)", "".join(p.read_text(encoding="utf-8") for p in DOCS.rglob("*.md"))))
 
 #: Sentences, then sections and tables in square brackets, then rulings in round ones.
 SHAPE = re.compile(

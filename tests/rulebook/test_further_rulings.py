@@ -8,21 +8,11 @@ from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.endings import diludium_called
 from ludus_cli.rules.heroes.book.gladiator import RETIRED, Gladiator
 from ludus_cli.rules.heroes.book.locales import ROME
-from ludus_cli.rules.heroes.book.movement import (
-    ALLOWED,
-    R_ENEMY,
-    why_not,
-)
+from ludus_cli.rules.heroes.book.movement import ALLOWED, R_ENEMY, why_not
 from ludus_cli.rules.heroes.book.npg import npg_phase
 from ludus_cli.rules.heroes.book.state import off_handed
 from ludus_cli.rules.heroes.book.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
-from ludus_cli.rules.heroes.book.terms import (
-    KICK_SAND,
-    KILLED,
-    NET_TOSS,
-    NONE,
-    THROW,
-)
+from ludus_cli.rules.heroes.book.terms import KICK_SAND, KILLED, NET_TOSS, NONE, THROW
 from tests.rulebook.table import CENTRE, EAST, NORTH, WEST, battle, duel, man, named
 from tests.scripted import script
 

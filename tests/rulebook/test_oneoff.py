@@ -45,9 +45,7 @@ def made(career: Career, sides: Sides = DUEL, place: int | None = FRINGES, **mor
     return career.state.bouts[number]
 
 
-def fought(
-    seed: int, sides: Sides = DUEL, place: int | None = FRINGES, **more: Any
-) -> tuple[Career, Any]:
+def fought(seed: int, sides: Sides = DUEL, place: int | None = FRINGES, **more: Any) -> tuple[Career, Any]:
     """One that has been fought, with its career and its events."""
     career = Career(seed)
     bout = made(career, sides, place, **more)
@@ -77,9 +75,7 @@ def test_4_5_1_its_men_are_those_of_the_pool_of_the_place(place: int) -> None:
     assert bout.arena == LOCALES[place].arena
     assert (bout.oneoff, bout.place, bout.locale) == (True, 0, place)
     assert career.state.days == []
-    assert steps(career.state) == [
-        (f"ludus match fight {bout.id}", ("the one-off match is still to be fought"))
-    ]
+    assert steps(career.state) == [(f"ludus match fight {bout.id}", ("the one-off match is still to be fought"))]
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
 
 
@@ -120,9 +116,7 @@ def test_3_3_1_sex_drawn_for_colour_gives_no_bonus_dice() -> None:
     for seed in range(30):
         for place in (None, ROME):
             career = Career(seed)
-            bout = made(
-                career, [[man(tactics="bold"), man()], [man("Thraex", tactics="npg")]], place
-            )
+            bout = made(career, [[man(tactics="bold"), man()], [man("Thraex", tactics="npg")]], place)
             for seat in bout.seats:
                 g = career.state.gladiators[seat.gladiator]
                 f = fighter_of(g, g.style, 0, not g.tactics, seat.armour, star_power=True)
@@ -163,10 +157,7 @@ def test_4_2_a_man_is_built_as_his_card_says() -> None:
         "secondary": "Thraex", "enters": "secondary",
     }  # fmt: skip
     career, (bout, _) = fought(
-        3,
-        [[man(name="Ajax", built=built)], [man("Secutor", tactics="bold")]],
-        None,
-        to_the_death=True,
+        3, [[man(name="Ajax", built=built)], [man("Secutor", tactics="bold")]], None, to_the_death=True
     )
     ajax = career.state.gladiators[1]
     assert (ajax.name, ajax.attributes, ajax.signatures) == ("Ajax", [6, 6, 5], ["Swordsman"])
@@ -282,14 +273,8 @@ def test_4_8_four_against_four_in_the_colosseum_and_no_more_than_there_is_room_f
     ("sides", "why"),
     [
         ([[man(built={"attributes": [8, 4, 4]})], [man()]], "Savvy 8: it is 1 to 7"),
-        (
-            [[man(built={"attributes": [True, 4, 4]})], [man()]],
-            "these are not Savvy, Strength, Speed",
-        ),
-        (
-            [[man(built={"attributes": [7, 7, 7]})], [man()]],
-            "his Total is 21, and the largest Total is 20",
-        ),
+        ([[man(built={"attributes": [True, 4, 4]})], [man()]], "these are not Savvy, Strength, Speed"),
+        ([[man(built={"attributes": [7, 7, 7]})], [man()]], "his Total is 21, and the largest Total is 20"),
         ([[man(built={"signature": "Strong"})], [man()]], "a Signature without Attributes"),
         ([[man(built={"sex": "bald"})], [man()]], "sex cannot be 'bald'"),
         ([[man(built={"girth": 4})], [man()]], "a man has no field 'girth'"),

@@ -24,18 +24,7 @@ from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.results import MEN
 from ludus_cli.rules.shapes import Refusal
 from tests.chronicle.careers import Career
-from tests.rulebook.told_duel import (
-    KILLED_FOE,
-    MARCUS,
-    MATCH,
-    doubts_about,
-    lost,
-    record,
-    recruit,
-    table,
-    told,
-    won,
-)
+from tests.rulebook.told_duel import KILLED_FOE, MARCUS, MATCH, doubts_about, lost, record, recruit, table, told, won
 
 event_facts = partial(shown.event_facts, SYSTEM)
 event_line = partial(shown.event_line, SYSTEM)
@@ -103,24 +92,12 @@ def test_what_follows_is_worked_out() -> None:
         ({"match": MATCH, "result": {"winer": "Marcus"}}, "there is no field 'winer'"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": "3"}}}}, "'3' is not a whole number"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": -1}}}}, "-1 is not from 0"),
-        (
-            {"match": MATCH, "result": {MEN: {MARCUS: {"bonus": True}}}},
-            ("True is not a whole number"),
-        ),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"bonus": True}}}}, ("True is not a whole number")),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"sand": 1}}}}, "1 is neither yes nor no"),
-        (
-            {"match": MATCH, "result": {MEN: {MARCUS: {"damage": "nose 1"}}}},
-            "not a part of the body",
-        ),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "nose 1"}}}}, "not a part of the body"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head -1"}}}}, "not a part with"),
-        (
-            {"match": MATCH, "result": {MEN: {MARCUS: {"damage": "arm 1"}}}},
-            "not a part of the body",
-        ),
-        (
-            {"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head 1, head 2"}}}},
-            "the head is given twice",
-        ),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "arm 1"}}}}, "not a part of the body"),
+        ({"match": MATCH, "result": {MEN: {MARCUS: {"damage": "head 1, head 2"}}}}, "the head is given twice"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"fame": "7"}}}}, "'7' is not a row of dice"),
         ({"match": MATCH, "result": {MEN: {MARCUS: {"verdict": "1 2 3"}}}}, "3 dice were given"),
     ],
@@ -162,10 +139,7 @@ def test_the_events_of_a_told_match_have_words() -> None:
     assert facts[ev.FELL_IN] == {"event": "fell_in", "who": "Marcus", "zone_kind": "Wall"}
     assert facts[ev.RECORDED] == {"event": "recorded", "house": 0}
     lines = [event_line(bout, e, names) for e in events if e[0] in (ev.UNFAIR, ev.FELL_IN)]
-    assert lines == [
-        "Marcus kicked sand and threw his weapon.",
-        "Marcus fell in a zone of the Wall.",
-    ]
+    assert lines == ["Marcus kicked sand and threw his weapon.", "Marcus fell in a zone of the Wall."]
     assert LISTS.result_words(bout, names).endswith("(at the table)")
     assert LISTS.bout_facts(bout, names)["turns"] is None
 

@@ -12,13 +12,7 @@ from ludus_cli.rules.bitset import listed
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.aftermath import outcome, settle
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
-from ludus_cli.rules.heroes.book.endings import (
-    call_diludium,
-    diludium_called,
-    fall,
-    nightfall,
-    surrender,
-)
+from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, fall, nightfall, surrender
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.match import (
     all_entry_zones,
@@ -30,11 +24,7 @@ from ludus_cli.rules.heroes.book.match import (
     show_gates,
 )
 from ludus_cli.rules.heroes.book.state import Fighter, Match, sides_left
-from ludus_cli.rules.heroes.book.styles import (
-    MURMILLO,
-    RETIARIUS,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, THRAEX
 from ludus_cli.rules.heroes.book.terms import FIGHTING, KILLED, NONE, SAVVY, UNCONSCIOUS, WALL
 from tests.rulebook.table import (
     AMPHITHEATRE,
@@ -55,9 +45,7 @@ from tests.scripted import deeds, script
 NARROW = read_arena("narrow", "W G W\nG C G\nW G W")
 
 
-def several(
-    *sides: Sequence[Fighter], arena: Arena = AMPHITHEATRE, to_the_death: bool = False
-) -> Match:
+def several(*sides: Sequence[Fighter], arena: Arena = AMPHITHEATRE, to_the_death: bool = False) -> Match:
     """A match of any number of sides, each man in the zone that he was given."""
     men = [f for side in sides for f in side]
     m = battle(men, [], arena=arena, to_the_death=to_the_death)
@@ -90,9 +78,7 @@ def test_4_8_the_gates_of_two_to_four_sides(men: list[int], gates: list[int]) ->
     m = several(*([man() for _ in range(number)] for number in men))
     show_gates(m)
     enter_arena(m)
-    assert [m.fighters[who].zone for who in range(len(m.fighters))] == [
-        gates[f.side] for f in m.fighters
-    ]
+    assert [m.fighters[who].zone for who in range(len(m.fighters))] == [gates[f.side] for f in m.fighters]
 
 
 @pytest.mark.section("4.8")
@@ -221,9 +207,7 @@ def fame_after(m: Match, who: int, *faces: int) -> int:
 @pytest.mark.ruling("H43", "H71")
 @pytest.mark.parametrize("winner", [1, 2])
 @pytest.mark.parametrize(("by", "lost"), [(1, 1), (4, 2)])
-def test_7_8_the_beaten_compare_with_him_who_beat_them_whoever_wins(
-    by: int, lost: int, winner: int
-) -> None:
+def test_7_8_the_beaten_compare_with_him_who_beat_them_whoever_wins(by: int, lost: int, winner: int) -> None:
     m = several([man()], [man(), man()], [man(), man()])
     for f, total in zip(m.fighters, (12, 13, 14, 15, 11), strict=True):
         f.total = total
@@ -261,9 +245,7 @@ def test_7_7_1_every_survivor_of_the_winners_has_fame_for_his_own_men() -> None:
         ((12, 20, 11, 14), 0),
     ],
 )
-def test_6_7_a_draw_compares_with_the_sides_that_still_stand(
-    totals: tuple[int, ...], fame: int
-) -> None:
+def test_6_7_a_draw_compares_with_the_sides_that_still_stand(totals: tuple[int, ...], fame: int) -> None:
     m = several([man()], [man()], [man(), man()])
     for f, total in zip(m.fighters, totals, strict=True):
         f.total = total
@@ -302,9 +284,7 @@ def test_7_8_who_was_beaten_before_a_draw_has_lost(victor: int, lost: int) -> No
         ([(1, 12), (2, 10), (2, 11)], 3),
     ],
 )
-def test_7_7_1_the_men_of_all_other_sides_count_for_who_beat_them(
-    beaten: list[tuple[int, int]], fame: int
-) -> None:
+def test_7_7_1_the_men_of_all_other_sides_count_for_who_beat_them(beaten: list[tuple[int, int]], fame: int) -> None:
     m = several([man()], [man(), man()], [man(), man()], [man()])
     m.fighters[0].total = 12
     m.over, m.winner = True, 0

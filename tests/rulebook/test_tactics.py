@@ -15,13 +15,7 @@ from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.movement import options
 from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, Option
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    THRAEX,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     ATTRIBUTES,
@@ -131,10 +125,7 @@ def test_the_page_says_in_words_what_the_numbers_are() -> None:
         *(COUNT[t.star_factor] for t in own),
     ]
     assert told("Bash or Advantage")[1:] == ["Bash" if t.bash else "Advantage" for t in own]
-    assert [cell == "gets up" for cell in told("knocked down beside an enemy")] == [
-        True,
-        *(t.rise for t in own),
-    ]
+    assert [cell == "gets up" for cell in told("knocked down beside an enemy")] == [True, *(t.rise for t in own)]
     for at in ("throwing his weapon", "kicking sand"):
         assert [cell != "never" for cell in told(at)] == [False, *(t.desperate for t in own)]
     assert told("the Attribute to raise")[1:] == [
@@ -226,9 +217,7 @@ def test_5_4_5_bash_or_advantage(offered: list[Option]) -> None:
         ((5, 3), 3),
     ],
 )
-def test_5_4_1_a_swordsman_takes_what_no_shield_stops(
-    name: str, totals: tuple[int, int], chosen: int
-) -> None:
+def test_5_4_1_a_swordsman_takes_what_no_shield_stops(name: str, totals: tuple[int, int], chosen: int) -> None:
     m = duel(man(player=True, signatures=["Swordsman"]), man(MURMILLO))
     for pair in (totals, totals[::-1]):
         assert asked(m, name, ask.LOCATION, [(pair[0], 1), (pair[1], 1)]) == (chosen, 1)
@@ -252,9 +241,7 @@ def test_3_2_1_star_power_dice_by_wound(points: int, part: int) -> None:
     assert all_three(lambda name: star_dice(TACTICS[name], points, part)) == expected
     m = duel(man(player=True, star_power=7), man())
     offered = [(number, points * 10 + part) for number in range(8)]
-    assert all_three(lambda name: asked(m, name, ask.STAR_POWER, offered)[0]) == [
-        min(7, number) for number in expected
-    ]
+    assert all_three(lambda name: asked(m, name, ask.STAR_POWER, offered)[0]) == [min(7, number) for number in expected]
 
 
 # Whom he fights, and what he picks up on the way
@@ -436,10 +423,7 @@ def test_5_4_9_1_blinded_he_clears_his_eyes_unless_he_must_fight(name: str) -> N
 @pytest.mark.section("5.3.1")
 @each
 def test_5_3_1_the_net_flies_at_the_weakest_in_reach(name: str) -> None:
-    m = battle(
-        [man(RETIARIUS, player=True, bonus=8)],
-        [man(zone=EAST), man(savvy=2, zone=WEST), man(zone=EAST_GATE)],
-    )
+    m = battle([man(RETIARIUS, player=True, bonus=8)], [man(zone=EAST), man(savvy=2, zone=WEST), man(zone=EAST_GATE)])
     assert moves(m, name) == (NET_TOSS, 2)
     m.fighters[2].netted = True
     assert moves(m, name) == (NET_TOSS, 1)
@@ -533,9 +517,7 @@ def test_5_4_7_boxed_in_he_rests(name: str) -> None:
         ([5, 5, 4], [0, 1, 2], [STRENGTH, SPEED, SAVVY]),
     ],
 )
-def test_7_7_2_which_attribute_is_raised(
-    attributes: list[int], allowed: list[int], raised: list[int]
-) -> None:
+def test_7_7_2_which_attribute_is_raised(attributes: list[int], allowed: list[int], raised: list[int]) -> None:
     some = sum(bit(attribute) for attribute in allowed)
     assert all_three(lambda name: attribute_to_raise(TACTICS[name], attributes, some)) == raised
 

@@ -42,15 +42,7 @@ from ludus_cli.rules.heroes.system import SYSTEM
 event_line = partial(shown.event_line, SYSTEM)
 
 MARCUS = Gladiator(id=7, name="Marcus", star=True, style=MURMILLO, attributes=[4, 4, 4])
-LIVIA = Gladiator(
-    id=9,
-    name="Livia",
-    star=True,
-    style=RETIARIUS,
-    attributes=[5, 4, 3],
-    female=True,
-    left_handed=True,
-)
+LIVIA = Gladiator(id=9, name="Livia", star=True, style=RETIARIUS, attributes=[5, 4, 3], female=True, left_handed=True)
 CAIUS = Gladiator(id=3, name="Caius", star=False, style=MURMILLO, attributes=[4, 4, 4])
 PEOPLE = {7: "Marcus", 9: "Livia", 3: "Caius"}
 
@@ -80,27 +72,15 @@ LINES: list[tuple[Event, str]] = [
     ((ev.ESCAPE, 0, 0, 0, 0), "Marcus gets out of the net and is on his feet."),
     ((ev.ESCAPE, 1, 1, 0, 0), "Livia fights free of the net and is on her feet."),
     ((ev.NET, 1, 0, CAUGHT, 9), "Livia tosses her net: Marcus is caught."),
-    (
-        (ev.NET, 1, 0, NO_THROW, 9),
-        "Livia makes to toss her net at Marcus, finds no opening and keeps it.",
-    ),
+    ((ev.NET, 1, 0, NO_THROW, 9), "Livia makes to toss her net at Marcus, finds no opening and keeps it."),
     ((ev.NET, 1, 0, MISSED, 9), "Livia tosses her net wide of Marcus: it lies in zone 9 (Heart)."),
     ((ev.DESTROY_NET, 0, NET, 9, 0), "Marcus tears up the net that lies in zone 9 (Heart)."),
     ((ev.PICK_UP, 0, SWORD, WEAPON_HAND, 9), "Marcus picks up a sword with his right hand."),
     ((ev.PICK_UP, 1, TRIDENT, WEAPON_HAND, 9), "Livia picks up a trident with her left hand."),
-    (
-        (ev.DROP, 1, NET, OFF_HAND, 9),
-        "Livia drops the net out of her right hand in zone 9 (Heart).",
-    ),
+    ((ev.DROP, 1, NET, OFF_HAND, 9), "Livia drops the net out of her right hand in zone 9 (Heart)."),
     ((ev.SWITCH, 0, SWORD, OFF_HAND, 0), "Marcus takes the sword in his left hand."),
-    (
-        (ev.THROW, 0, 1, 1, 9),
-        "Marcus throws his weapon at Livia and hits: it lies in zone 9 (Heart).",
-    ),
-    (
-        (ev.THROW, 1, 0, 0, 3),
-        "Livia throws her weapon at Marcus and misses: it lies in zone 3 (Wall).",
-    ),
+    ((ev.THROW, 0, 1, 1, 9), "Marcus throws his weapon at Livia and hits: it lies in zone 9 (Heart)."),
+    ((ev.THROW, 1, 0, 0, 3), "Livia throws her weapon at Marcus and misses: it lies in zone 3 (Wall)."),
     ((ev.KICK_SAND, 0, 1, 1, 0), "Marcus kicks sand: Livia is blinded."),
     ((ev.KICK_SAND, 0, 1, 0, 0), "Marcus kicks sand: Livia still sees."),
     ((ev.CLEAR_EYES, 1, 1, 0, 0), "Livia clears her eyes."),
@@ -119,24 +99,12 @@ LINES: list[tuple[Event, str]] = [
     ((ev.HIT, 0, 1, LEFT_ARM, 3), "Marcus hits Livia by 3: right arm."),
     ((ev.HIT, 1, 0, LEFT_ARM, 1), "Livia hits Marcus by 1: left arm."),
     ((ev.SHIELDED, 1, 0, CHEST, 0), "Livia is shielded there, and unharmed."),
-    (
-        (ev.STAR_POWER, 0, 3, 1, 0),
-        "Marcus calls on 3 Star Power Dice: 1 save, 0 dice are lost.",
-    ),
-    (
-        (ev.STAR_POWER, 0, 1, 0, 1),
-        "Marcus calls on 1 Star Power Die: 0 save, 1 die is lost.",
-    ),
-    (
-        (ev.STAR_POWER, 0, 4, 2, 2),
-        "Marcus calls on 4 Star Power Dice: 2 save, 2 dice are lost.",
-    ),
+    ((ev.STAR_POWER, 0, 3, 1, 0), "Marcus calls on 3 Star Power Dice: 1 save, 0 dice are lost."),
+    ((ev.STAR_POWER, 0, 1, 0, 1), "Marcus calls on 1 Star Power Die: 0 save, 1 die is lost."),
+    ((ev.STAR_POWER, 0, 4, 2, 2), "Marcus calls on 4 Star Power Dice: 2 save, 2 dice are lost."),
     ((ev.WOUND, 1, RIGHT_LEG, 1, 3), "Livia takes 1 point on the left leg, 3 left there."),
     ((ev.WOUND, 0, BELLY, 3, 0), "Marcus takes 3 points on the belly, 0 left there."),
-    (
-        (ev.TRANSFER, 1, LEFT_ARM, CHEST, 0),
-        "The right arm of Livia is out already: the wound goes to the chest.",
-    ),
+    ((ev.TRANSFER, 1, LEFT_ARM, CHEST, 0), "The right arm of Livia is out already: the wound goes to the chest."),
     ((ev.ATTRIBUTE, 0, SPEED, 3, 0), "Marcus has Speed 3 now."),
     ((ev.DOWN, 0, 1, 0, 0), "Marcus is knocked down."),
     ((ev.STEADY, 1, 0, 0, 0), "Livia is Steady and keeps her feet."),
@@ -153,25 +121,16 @@ LINES: list[tuple[Event, str]] = [
     ((ev.EMPEROR, 0, 0, 0, 0), "The Emperor condemns Marcus."),
     ((ev.PUT_TO_DEATH, 0, 1, 0, 0), "Livia puts Marcus to death."),
     ((ev.DILUDIUM, -1, 1, 0, 0), "Diludium: the referee calls a break."),
-    (
-        (ev.RETURN_TO_GATE, 1, 12, 8, 0),
-        "Livia goes back to zone 12 (Wall), the east gate, with 8 Bonus Dice.",
-    ),
+    ((ev.RETURN_TO_GATE, 1, 12, 8, 0), "Livia goes back to zone 12 (Wall), the east gate, with 8 Bonus Dice."),
     ((ev.DISMISSED_STANDING, -1, 0, 0, 0), "Both are dismissed standing: a draw."),
     ((ev.NIGHTFALL, -1, 0, 0, 0), "Night falls, and nobody has won: a draw."),
     ((ev.VICTORY, -1, 1, 0, 0), "Victory for Livia."),
-    (
-        (ev.POOLS_EMPTY, 0, 1, 0, 0),
-        "Neither Marcus nor Livia has a die to attack with: nothing happens.",
-    ),
+    ((ev.POOLS_EMPTY, 0, 1, 0, 0), "Neither Marcus nor Livia has a die to attack with: nothing happens."),
     ((ev.RECOVERY, 1, LEFT_LEG, 2, 0), "The right leg of Livia mends."),
     ((ev.RECOVERY, 0, BELLY, 1, 0), "The belly of Marcus mends slowly."),
     ((ev.RECOVERY, 0, BELLY, 0, 0), "The belly of Marcus does not mend."),
     ((ev.DIES_OF_WOUNDS, 0, BELLY, 0, 0), "Marcus dies of the wound to the belly."),
-    (
-        (ev.LASTING_LOSS, 1, LEFT_ARM, 3, 0),
-        "Livia is weaker for good in the right arm: 3 from now on.",
-    ),
+    ((ev.LASTING_LOSS, 1, LEFT_ARM, 3, 0), "Livia is weaker for good in the right arm: 3 from now on."),
     ((ev.MISSES_NEXT_DAY, 0, 1, 0, 0), "Marcus must sit out the Day of October 106 AD."),
     ((ev.FAME, 0, 2, 5, 0), "Marcus gains 2 Fame, 5 now."),
     ((ev.FAME, 1, -1, 0, 0), "Livia loses 1 Fame, 0 now."),
@@ -184,10 +143,7 @@ LINES: list[tuple[Event, str]] = [
     ((ev.RUDIS, 1, 0, 0, 0), "Livia is not yet given the rudis."),
     ((ev.RETIRES, 1, 0, 0, 0), "Livia leaves the arena a free woman."),
     ((ev.RETIRES, 0, 0, 0, 0), "Marcus leaves the arena a free man."),
-    (
-        (ev.RECORDED, -1, 0, 0, 0),
-        "This was fought at the table, and what came of it was recorded.",
-    ),
+    ((ev.RECORDED, -1, 0, 0, 0), "This was fought at the table, and what came of it was recorded."),
     ((ev.DAMAGE, 1, LEFT_LEG, 3, 2), "Livia lost 3 points on the right leg in 2 hits."),
     ((ev.DAMAGE, 0, BELLY, 1, 1), "Marcus lost 1 point on the belly in 1 hit."),
     ((ev.UNFAIR, 1, 1, 1, 0), "Livia kicked sand and threw her weapon."),
@@ -212,10 +168,7 @@ def test_silent_events_have_no_line(kind: int) -> None:
 
 
 def test_among_several_men_it_is_said_over_whom() -> None:
-    assert (
-        event_line(THREE, (ev.MANEUVER, 2, 1, -2, 0), PEOPLE)
-        == "Maneuver: Livia by 2 over Caius, she attacks."
-    )
+    assert event_line(THREE, (ev.MANEUVER, 2, 1, -2, 0), PEOPLE) == "Maneuver: Livia by 2 over Caius, she attacks."
     assert event_line(THREE, (ev.ATTACK, 2, 1, 1, 0), PEOPLE) == "Attack: Caius by 1 over Livia."
     assert event_line(THREE, (ev.VICTORY, -1, 0, 0, 0), PEOPLE) == "Victory for Marcus and Caius."
 
@@ -235,6 +188,4 @@ def test_a_match_of_a_campaign_is_told_to_its_end() -> None:
         "Caius comes in at zone 12 (Wall), the east gate.",
     ]
     assert lines[2] == "Turn 1."
-    assert any(
-        line.startswith(("Victory for", "Both are dismissed", "Night falls")) for line in lines
-    )
+    assert any(line.startswith(("Victory for", "Both are dismissed", "Night falls")) for line in lines)

@@ -12,11 +12,7 @@ from ludus_cli.rules.heroes.book.bout import Bout, Seat, arena_of
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.gladiator import from_card, starting_track
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE, STRENGTH, ZONE_KINDS
-from ludus_cli.rules.heroes.table.outcome import (
-    FELL,
-    called_parts,
-    recovery_words,
-)
+from ludus_cli.rules.heroes.table.outcome import FELL, called_parts, recovery_words
 from ludus_cli.rules.result_text import dice_words, points_words
 
 
@@ -46,24 +42,16 @@ def result_of(bout: Bout, events: Sequence[Event], *, verdict_dice: bool = True)
     if bout.draw:
         result["ended"] = "nightfall" if bout.turns >= LAST_TURN else "standing"
     else:
-        result["winner"] = next(
-            names[n] for n, seat in enumerate(bout.seats) if seat.side == bout.winner
-        )
+        result["winner"] = next(names[n] for n, seat in enumerate(bout.seats) if seat.side == bout.winner)
     result["to_the_death"] = bout.to_the_death
     result["gladiators"] = {
-        str(seat.gladiator): man_of(bout, who, seat, events, names, verdict_dice)
-        for who, seat in enumerate(bout.seats)
+        str(seat.gladiator): man_of(bout, who, seat, events, names, verdict_dice) for who, seat in enumerate(bout.seats)
     }
     return result
 
 
 def man_of(
-    bout: Bout,
-    who: int,
-    seat: Seat,
-    events: Sequence[Event],
-    names: dict[int, str],
-    verdict_dice: bool,
+    bout: Bout, who: int, seat: Seat, events: Sequence[Event], names: dict[int, str], verdict_dice: bool
 ) -> dict[str, Any]:
     """What is told of one man."""
     g, kept = from_card(seat.before), seat.result
@@ -72,9 +60,7 @@ def man_of(
     starts = [starting_track(g.attributes[STRENGTH], loss) for loss in g.losses]
     said: dict[str, Any] = {
         "fell": FELL[kept["state"]][0],
-        "damage": points_words(
-            [start - left for start, left in zip(starts, kept["track"], strict=True)], parts
-        ),
+        "damage": points_words([start - left for start, left in zip(starts, kept["track"], strict=True)], parts),
         "hits": points_words(kept["part_wounds"], parts),
         "dealt": kept["dealt"],
         "kills": kept["kills"],
@@ -100,11 +86,7 @@ def man_of(
     healed = [e[2] for e in own if e[0] == ev.RECOVERY]
     if healed:
         said["recovery"] = recovery_words(dict(zip(healed, dice, strict=True)), parts)
-    for name, table in (
-        ("fame", rolls.FAME),
-        ("defeat", rolls.DECREASE),
-        ("freedom", rolls.FREEDOM),
-    ):
+    for name, table in (("fame", rolls.FAME), ("defeat", rolls.DECREASE), ("freedom", rolls.FREEDOM)):
         if faces := faces_on(events, table, who):
             said[name] = dice_words(faces)
     for event in own:

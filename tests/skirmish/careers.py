@@ -10,12 +10,7 @@ from ludus_cli.dice import Event
 from ludus_cli.rules.shapes import Doing
 from ludus_cli.rules.skirmish.book.actions import apply, new_state
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.campaign import (
-    State,
-    day_in,
-    state_to_json,
-    why_not_fight,
-)
+from ludus_cli.rules.skirmish.book.campaign import State, day_in, state_to_json, why_not_fight
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.system import SYSTEM
 
@@ -61,9 +56,7 @@ class Career:
 
 def snapshot(state: State) -> str:
     """All of a state as text: two states with the same snapshot are the same."""
-    return json.dumps(
-        [state_to_json(state), [asdict(g) for g in state.gladiators.values()]], sort_keys=True
-    )
+    return json.dumps([state_to_json(state), [asdict(g) for g in state.gladiators.values()]], sort_keys=True)
 
 
 def round_trip(state: State) -> State:

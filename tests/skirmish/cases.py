@@ -137,9 +137,7 @@ class Onlooker:
         kind, who = event[0], event[1]
         assert kind == ROLL or kind in V.events
         if kind == ROLL:
-            assert who not in self.down or event[2] == rolls.MERCY, (
-                "a fallen man rolls for mercy alone"
-            )
+            assert who not in self.down or event[2] == rolls.MERCY, "a fallen man rolls for mercy alone"
             return
         assert len(event) == 5
         assert all(isinstance(value, int) for value in event)
@@ -217,9 +215,7 @@ def check_state(m: Match, onlooker: Onlooker) -> None:
         assert not (f.shield and f.hand[LEFT_HAND] != NONE)
         for hand in (RIGHT_HAND, LEFT_HAND):
             item = f.hand[hand]
-            assert onlooker.hands.get((who, hand), NO_ITEM) == (
-                NO_ITEM if item == NONE else m.item_kind[item]
-            )
+            assert onlooker.hands.get((who, hand), NO_ITEM) == (NO_ITEM if item == NONE else m.item_kind[item])
         assert (who in onlooker.nets) == (f.net_on != NONE)
     assert sorted(onlooker.lying) == sorted(
         (m.item_kind[item], place) for item, place in enumerate(m.item_hex) if place >= 0

@@ -34,9 +34,7 @@ class Kept(Career):
         """What the chronicle gets, through JSON as it comes out of a file."""
         people = self.gone | dict(self.state.gladiators)
         fought = {bout.id: (bout, events) for bout, events in self.fought}
-        billed: dict[int, Any] = {
-            n: (bout, []) for n, bout in self.state.bouts.items() if n not in fought
-        }
+        billed: dict[int, Any] = {n: (bout, []) for n, bout in self.state.bouts.items() if n not in fought}
         actions: list[dict[str, Any]] = [
             {"n": 1, "kind": "found", "payload": {"settings": self.settings}, "events": []}
         ]
@@ -45,8 +43,7 @@ class Kept(Career):
         data = {
             "stars": [card(people[n]) for n in sorted(people) if people[n].star],
             "matches": [
-                {"bout": asdict(bout), "events": events}
-                for _, (bout, events) in sorted((fought | billed).items())
+                {"bout": asdict(bout), "events": events} for _, (bout, events) in sorted((fought | billed).items())
             ],
             "actions": actions,
         }

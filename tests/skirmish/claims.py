@@ -9,17 +9,7 @@ from ludus_cli.calendar import date_words
 from ludus_cli.dice import ROLL
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CHARGE, ITEMS
-from tests.skirmish.seen import (
-    DEATH,
-    LIFE,
-    PART_OF_FACT,
-    PARTS,
-    PLAIN,
-    SMALL,
-    Seen,
-    Untrue,
-    counted,
-)
+from tests.skirmish.seen import DEATH, LIFE, PART_OF_FACT, PARTS, PLAIN, SMALL, Seen, Untrue, counted
 
 
 def check_verdict(bank: str, text: str, events: list[list[Any]]) -> None:
@@ -262,9 +252,7 @@ def answers(s: Seen, place: int, r: Seats) -> bool:
 def worse_off(s: Seen, place: int, who: int, foe: int) -> bool:
     """Whether a man was worse hurt than another when the phase of a place began."""
     begun = s.span(place)[0]
-    one, two = (
-        3 * serious + light for light, serious in (s.tally(who, begun), s.tally(foe, begun))
-    )
+    one, two = (3 * serious + light for light, serious in (s.tally(who, begun), s.tally(foe, begun)))
     return one >= two + 2
 
 

@@ -16,11 +16,7 @@ from ludus_cli.rules.skirmish.telling.persons import Fighter, person_of
 from ludus_cli.rules.skirmish.telling.told import Told
 
 #: The banks of matches and months; those of lives and portraits are checked with the closing chapters.
-BANKS = {
-    name: found
-    for name, found in banks("skirmish").items()
-    if not name.startswith(("life_", "portrait_"))
-}
+BANKS = {name: found for name, found in banks("skirmish").items() if not name.startswith(("life_", "portrait_"))}
 PARTS = ("head", "chest", "belly", "left arm", "right arm", "left leg", "right leg")
 PART_OF_FACT = {"head": (0,), "body": (1, 2), "arm": (3, 4), "leg": (5, 6)}
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
@@ -81,9 +77,7 @@ class Untrue(AssertionError):
 
 def one_of(words: Iterable[str]) -> str:
     """A pattern for one of some words, the longest first."""
-    return "|".join(
-        sorted({re.escape(word) for word in words}, key=lambda word: (-len(word), word))
-    )
+    return "|".join(sorted({re.escape(word) for word in words}, key=lambda word: (-len(word), word)))
 
 
 def read_back(text: str, phrase: str, people: Sequence[Person] = ()) -> dict[str, str]:
@@ -150,10 +144,7 @@ class Seen:
     def span(self, place: int) -> range:
         """The places of the phase that a place is in."""
         begins = next((n for n in range(place, -1, -1) if self.events[n][0] == ev.PHASE), 0)
-        ends = next(
-            (n for n in range(place + 1, len(self.events)) if self.events[n][0] == ev.PHASE),
-            len(self.events),
-        )
+        ends = next((n for n in range(place + 1, len(self.events)) if self.events[n][0] == ev.PHASE), len(self.events))
         return range(begins, ends)
 
     def earlier(self, kind: int, before: int, who: int = -2) -> list[list[Any]]:
@@ -182,8 +173,7 @@ class Seen:
         own = [
             e
             for e in self.events[:place]
-            if e[1] == who
-            and (e[0] == ev.DISARMED or (e[0] in (ev.PICK_UP, ev.DROP) and e[3] == 0))
+            if e[1] == who and (e[0] == ev.DISARMED or (e[0] in (ev.PICK_UP, ev.DROP) and e[3] == 0))
         ]
         return not own or own[-1][0] == ev.PICK_UP
 

@@ -61,9 +61,7 @@ def man(
     return f
 
 
-def battle(
-    side0: Sequence[Fighter], side1: Sequence[Fighter], *, rules: HouseRules | None = None
-) -> Match:
+def battle(side0: Sequence[Fighter], side1: Sequence[Fighter], *, rules: HouseRules | None = None) -> Match:
     """A match of any number a side, in a phase just begun, each man where he was put."""
     for f in side1:
         f.side = 1

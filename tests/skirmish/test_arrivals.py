@@ -83,9 +83,7 @@ def test_s45_a_man_of_a_known_school_goes_to_his_own_and_others_to_one_by_chance
         ({"founder": True}, "school of his own"),
     ],
 )
-def test_s45_a_card_that_the_rules_cannot_have_given_is_refused(
-    values: dict[str, Any], why: str
-) -> None:
+def test_s45_a_card_that_the_rules_cannot_have_given_is_refused(values: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         come(state_in(0, rules={"guide": "binding"}), veteran(**values))
 

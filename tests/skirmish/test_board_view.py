@@ -19,14 +19,7 @@ from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.match import play
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import Match, Option, active, active_left, allowance
-from ludus_cli.rules.skirmish.book.terms import (
-    FALLEN,
-    LARGE_SHIELD,
-    LEFT_ARM,
-    NONE,
-    SPEAR,
-    STAND,
-)
+from ludus_cli.rules.skirmish.book.terms import FALLEN, LARGE_SHIELD, LEFT_ARM, NONE, SPEAR, STAND
 from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.rules.skirmish.table.condition import (
     armour_words,
@@ -50,12 +43,7 @@ NAMES = {1: "Marcus", 2: "Flavia", 3: "Varro", 4: "Corax", 5: "Syrus"}
 
 
 def drawn(
-    bout: Bout,
-    m: Match,
-    names: dict[int, str],
-    width: int,
-    colour: bool = False,
-    encoding: str = "utf-8",
+    bout: Bout, m: Match, names: dict[int, str], width: int, colour: bool = False, encoding: str = "utf-8"
 ) -> str:
     """What a terminal of a width gets."""
     raw = io.BytesIO()

@@ -14,14 +14,7 @@ from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, new_state
 from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
-from ludus_cli.rules.skirmish.book.campaign import (
-    State,
-    day_in,
-    finished,
-    hurt,
-    men_of,
-    why_not_fight,
-)
+from ludus_cli.rules.skirmish.book.campaign import State, day_in, finished, hurt, men_of, why_not_fight
 from ludus_cli.rules.skirmish.book.day import draw_man
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, perfect, worth
 from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, HouseRules
@@ -76,10 +69,7 @@ def test_settings_that_will_not_do_are_refused(settings: dict[str, Any], why: st
 def test_house_rules_are_switched_by_name() -> None:
     for name, switch in SWITCHES.items():
         for value in switch.values:
-            assert (
-                value_of(SWITCHES, changed_rules(SWITCHES, HouseRules(), name, value), name)
-                == value
-            )
+            assert value_of(SWITCHES, changed_rules(SWITCHES, HouseRules(), name, value), name) == value
     career = Career()
     career.do("rule", name="substitutes", value="off")
     assert career.state.rules.substitutes is False
@@ -99,12 +89,7 @@ def test_a_star_is_recruited_as_asked() -> None:
         origin="Gallia",
     )
     assert (g.name, g.weight, g.weapon, g.net, g.shield) == ("Marcus Attilius", 0, 2, True, 0)
-    assert (g.armour, g.tactics, g.female, g.origin) == (
-        [1, 0, 0, 0, 0, 0, 0],
-        "bold",
-        True,
-        "Gallia",
-    )
+    assert (g.armour, g.tactics, g.female, g.origin) == ([1, 0, 0, 0, 0, 0, 0], "bold", True, "Gallia")
     assert (g.star, g.school, g.status, g.joined_month) == (True, 0, ACTIVE, 0)
     assert events_of(career, ev.RECRUITED) == [(ev.RECRUITED, 1, 0, 0, 0)]
 
@@ -137,9 +122,7 @@ def test_bad_recruits_are_refused_with_a_reason(payload: dict[str, Any], why: st
 
 def test_s10_the_guide_is_a_guide_and_anything_goes() -> None:
     career = Career()
-    g = career.recruit(
-        weight="Light", shield="large", armour={"Head": "heavy", "Upper Body": "heavy"}
-    )
+    g = career.recruit(weight="Light", shield="large", armour={"Head": "heavy", "Upper Body": "heavy"})
     assert (g.shield, sum(g.armour)) == (2, 4)
 
 
@@ -170,9 +153,7 @@ def test_s35_one_match_a_month() -> None:
     assert (bout.status, bout.seats[0].gladiator, g.matches) == ("fought", 1, 1)
     assert events
     if g.status == ACTIVE:
-        with pytest.raises(
-            Refusal, match="he has already fought his match of this month|he is hurt"
-        ):
+        with pytest.raises(Refusal, match="he has already fought his match of this month|he is hurt"):
             career.do("enter", star=1)
 
 
@@ -277,9 +258,7 @@ def test_s38_a_known_rival_comes_on_4_to_6(face: int) -> None:
     d = doing(career.state, *faces, picks=[1] if face >= 4 else [0, 0])
     g = draw_man(d, 2)
     assert (g.id == 2) == (face >= 4)
-    assert [e[0] for e in d.tray.record or [] if e[0] != ROLL] == [
-        ev.KNOWN_RIVAL if face >= 4 else ev.JOINS_SCHOOL
-    ]
+    assert [e[0] for e in d.tray.record or [] if e[0] != ROLL] == [ev.KNOWN_RIVAL if face >= 4 else ev.JOINS_SCHOOL]
 
 
 def test_s38_with_the_switch_off_all_are_newcomers_until_the_school_is_full() -> None:
@@ -310,9 +289,7 @@ def test_s39_a_substitute_is_billed_for_each_wounded_star() -> None:
     career.do("open-day")
     day = day_in(career.state)
     assert day is not None
-    ((_, substitute, wounded, number, _),) = [
-        e for e in events_of(career, ev.SUBSTITUTE) if e[2] == g.id
-    ]
+    ((_, substitute, wounded, number, _),) = [e for e in events_of(career, ev.SUBSTITUTE) if e[2] == g.id]
     man = career.state.gladiators[substitute]
     assert (man.star, man.school, man.weight, wounded) == (False, 0, g.weight, 1)
     assert career.state.bouts[number].seats[0].gladiator == substitute
@@ -339,9 +316,7 @@ def test_s39_with_the_switch_off_nobody_takes_his_place() -> None:
 # After a match
 
 
-def settled(
-    state: int = 0, serious: int = 0, *, won: bool = True, faces: tuple[int, ...] = ()
-) -> Any:
+def settled(state: int = 0, serious: int = 0, *, won: bool = True, faces: tuple[int, ...] = ()) -> Any:
     """What a match does to a man: the gladiator and his events."""
     m = battle([man()], [man()])
     f = m.fighters[0]
@@ -367,9 +342,7 @@ def test_s33_nobody_else_improves() -> None:
     assert (beaten.attributes, beaten.defeats) == ([1, 1, 1, 8], 1)
 
 
-@pytest.mark.parametrize(
-    ("state", "serious", "missed"), [(0, 0, 0), (0, 2, 2), (FALLEN, 3, 3), (FALLEN, 4, 4)]
-)
+@pytest.mark.parametrize(("state", "serious", "missed"), [(0, 0, 0), (0, 2, 2), (FALLEN, 3, 3), (FALLEN, 4, 4)])
 def test_each_serious_wound_costs_a_missed_match(state: int, serious: int, missed: int) -> None:
     g, events = settled(state, serious, won=False)
     assert g.misses_through == (5 + missed if missed else -1)
@@ -391,9 +364,7 @@ def test_s34_he_is_out_for_so_many_months_and_then_whole_again() -> None:
         assert career.state.month == month
         assert (why_not_fight(career.state, g) == "") == (month == 3)
         if month < 3:
-            assert "misses the matches up to and including November 106 AD" in why_not_fight(
-                career.state, g
-            )
+            assert "misses the matches up to and including November 106 AD" in why_not_fight(career.state, g)
             career.do("next-month")
 
 
@@ -417,11 +388,7 @@ def test_the_record_adds_up() -> None:
     bouts = [b for b, _ in career.fought if any(s.gladiator == 1 for s in b.seats)]
     outcomes = [s.outcome for b in bouts for s in b.seats if s.gladiator == 1]
     assert g.matches == len(bouts) == g.wins + g.defeats + g.draws
-    assert [outcomes.count(word) for word in ("won", "lost", "drew")] == [
-        g.wins,
-        g.defeats,
-        g.draws,
-    ]
+    assert [outcomes.count(word) for word in ("won", "lost", "drew")] == [g.wins, g.defeats, g.draws]
 
 
 # The end of a career

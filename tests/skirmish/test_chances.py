@@ -15,13 +15,7 @@ from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.forced import forced
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.fight import (
-    attack_roll,
-    declare,
-    defence_roll,
-    net_margin,
-    wounds_of,
-)
+from ludus_cli.rules.skirmish.book.fight import attack_roll, declare, defence_roll, net_margin, wounds_of
 from ludus_cli.rules.skirmish.book.movement import collision_roll, contest
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, Strike, copy_match
@@ -73,10 +67,7 @@ def blow_by_counting(m: Match, who: int, foe: int, part: int, attackers: int = 1
     hit = counted(m, hits)
     found = {words: hit["hits"] * chance for words, chance in counted(m, wounds).items()}
     order = ["blocked", *WOUNDS]
-    return (
-        ("misses", float(hit["misses"])),
-        *((words, float(found[words])) for words in order if found.get(words)),
-    )
+    return (("misses", float(hit["misses"])), *((words, float(found[words])) for words in order if found.get(words)))
 
 
 def same(one: Chances, two: Chances) -> bool:
@@ -138,9 +129,7 @@ def test_a_blow_whose_odds_are_known_by_heart() -> None:
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(
-    situation: Callable[[], Match],
-) -> None:
+def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(situation: Callable[[], Match]) -> None:
     m = situation()
     blows = [dict(blow_by_counting(m, 0, 1, part)) for part in range(len(PARTS))]
     wounds = [sum(blow.get(words, 0.0) for words in WOUNDS[1:]) for blow in blows]

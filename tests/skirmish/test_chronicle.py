@@ -32,26 +32,13 @@ from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, SPEAR
 from ludus_cli.rules.skirmish.table.board import board_at, board_lines
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.card import SPECIALS, roster_card
-from ludus_cli.rules.skirmish.telling.narration import (
-    SkirmishNarrator,
-    telling,
-)
+from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator, telling
 from ludus_cli.rules.skirmish.telling.persons import Fighter
 from ludus_cli.rules.skirmish.telling.picture import picture
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import schools_of, told_matches
 from tests.chronicle.page import check_page
-from tests.skirmish.chronicles import (
-    CAREERS,
-    NUMBERS,
-    Kept,
-    book_of,
-    campaign,
-    career,
-    chronicle_of,
-    fought_in,
-    school,
-)
+from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, campaign, career, chronicle_of, fought_in, school
 
 BANKS = banks("skirmish")
 ROOT = Path(__file__).resolve().parents[2]
@@ -275,9 +262,7 @@ def test_every_month_has_its_chapter_and_every_match_its_line() -> None:
     last = max(chapter.month for chapter in book.chapters)
     assert [chapter.month for chapter in book.chapters] == list(range(last + 1))
     assert len(lines) == sum(told.bout.month <= last for told in told_matches(c))
-    assert {act.match for act in lines if act.told} == {
-        t.bout.id for t in told_matches(c) if t.fought and t.starred
-    }
+    assert {act.match for act in lines if act.told} == {t.bout.id for t in told_matches(c) if t.fought and t.starred}
 
 
 def test_tables_say_what_the_match_came_to() -> None:
@@ -461,9 +446,7 @@ def test_what_the_card_says() -> None:
 def test_the_terminal_card_says_what_each_serious_wound_does_at_any_width(width: int) -> None:
     star = {**school().chronicle().stars[0], "serious_career": [9, *[0] * 6]}
     out = io.StringIO()
-    Console(file=out, width=width, color_system=None).print(
-        TerminalCard(roster_card(star, school="home"))
-    )
+    Console(file=out, width=width, color_system=None).print(TerminalCard(roster_card(star, school="home")))
     words = " ".join(out.getvalue().replace("│", " ").split())
     assert "…" not in words
     for special in SPECIALS:

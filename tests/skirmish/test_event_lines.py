@@ -59,10 +59,7 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.ENTER, 0, HERE, EAST), "Marcus comes in at 8-8 and looks east."),
     ((ev.PHASE, -1, 3, 2), "Turn 2, phase 3."),
     ((ev.PLOT, 0, STAND), "Marcus stands."),
-    (
-        (ev.PLOT, 0, *move(1, 2, 4)),
-        "Marcus plots FR(Q)AA: two hexes to the right front, then two turns anticlockwise.",
-    ),
+    ((ev.PLOT, 0, *move(1, 2, 4)), "Marcus plots FR(Q)AA: two hexes to the right front, then two turns anticlockwise."),
     ((ev.PLOT, 1, CHARGE), "Flavia plots Charge: three hexes straight ahead, without a turn."),
     ((ev.PLOT, 1, TURN, 1), "Flavia plots C: one turn clockwise, on the spot."),
     ((ev.PLOT, 0, PICK_UP, 2), "Marcus plots Pick up 2: a spear."),
@@ -95,10 +92,7 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.SHIELD_LOST, 0, LARGE_SHIELD), "Marcus drops his large shield for good."),
     ((ev.DROP, 0, SWORD, 0, HERE), "Marcus drops his sword at 8-8."),
     ((ev.WEAKENED, 0, STRENGTH, 0), "Marcus's Strength is 0 for the rest of the match."),
-    (
-        (ev.LAMED, 0, LEFT_LEG, 3),
-        "Marcus is lame in the left leg: 3 active phases a turn from now on.",
-    ),
+    ((ev.LAMED, 0, LEFT_LEG, 3), "Marcus is lame in the left leg: 3 active phases a turn from now on."),
     ((ev.TIRED, 0, 1), "Marcus is tired: 1 active phase a turn from now on."),
     ((ev.NET, 0, 1, 1, HERE), "Marcus throws his net at Flavia and catches her."),
     ((ev.NET, 1, 0, 0, HERE), "Flavia throws her net at Marcus: it falls at 8-8."),
@@ -114,15 +108,9 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.MISSES, 0, 2, 6), "Marcus misses 2 matches and is back in April 107 AD."),
     ((ev.MISSES, 0, 1, 1), "Marcus misses 1 match and is back in November 106 AD."),
     ((ev.RETIRES, 1), "Flavia retires."),
-    (
-        (ev.RECORDED, -1, 0),
-        "This was fought at the table, and what came of it was recorded.",
-    ),
+    ((ev.RECORDED, -1, 0), "This was fought at the table, and what came of it was recorded."),
     ((ev.HURT, 0, HEAD, 1, 0), "Marcus took 1 light wound on the head."),
-    (
-        (ev.HURT, 1, LEFT_LEG, 2, 1),
-        "Flavia took 1 serious wound and 2 light wounds on the left leg.",
-    ),
+    ((ev.HURT, 1, LEFT_LEG, 2, 1), "Flavia took 1 serious wound and 2 light wounds on the left leg."),
 ]
 
 

@@ -64,14 +64,8 @@ def test_explanations_are_not_told_twice() -> None:
         (explain(ask.PICK_UP, (PICK_UP, 0)), ["cannot attack", "+2"]),
         (explain(ask.TARGET, (ATTACK, 1)), ["2d6 + Training", "tie misses"]),
         (explain(ask.PART, (AIM, 10)), ["helmet", "-1 to hit"]),
-        (
-            explain_roll(rolls.SHIELD),
-            ["large", "at 3", "small one at 2", "a 1 stops it", "left arm"],
-        ),
-        (
-            explain_roll(rolls.WOUND),
-            ["7 he deals a light", "9 a serious", "11 a critical", "spear"],
-        ),
+        (explain_roll(rolls.SHIELD), ["large", "at 3", "small one at 2", "a 1 stops it", "left arm"]),
+        (explain_roll(rolls.WOUND), ["7 he deals a light", "9 a serious", "11 a critical", "spear"]),
         (explain_roll(rolls.KNOCK), ["1d20", "20", "19"]),
     ],
 )

@@ -43,18 +43,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     UPPER_BODY,
 )
 from tests.scripted import Script, deeds, modifiers, odds, script
-from tests.skirmish.table import (
-    EAST,
-    NORTH_EAST,
-    SOUTH_WEST,
-    WEST,
-    battle,
-    duel,
-    man,
-    named,
-    rolled,
-    spot,
-)
+from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_WEST, WEST, battle, duel, man, named, rolled, spot
 
 HIT_HEAD = [(ATTACK, 1), (AIM, 10 + HEAD)]
 HIT_BACK = [(ATTACK, 0), (AIM, HEAD)]
@@ -170,9 +159,7 @@ def test_a_spear_defends_at_full_value() -> None:
     assert modifiers(record, rolls.DEFENCE, 1) == {mod.TRAINING: 1}
 
 
-@pytest.mark.parametrize(
-    ("edge", "ways"), [(-1, 435), (0, 575), (1, 721), (2, 861), (3, 986), (-2, 310)]
-)
+@pytest.mark.parametrize(("edge", "ways"), [(-1, 435), (0, 575), (1, 721), (2, 861), (3, 986), (-2, 310)])
 def test_the_higher_hits_by_exact_odds(edge: int, ways: int) -> None:
     def hit(s: Script) -> bool:
         m = duel(man(training=1 + edge, armour=[1] * 7), man((1, 0), WEST, armour=[1] * 7))
@@ -186,18 +173,8 @@ def test_both_attack_in_each_phase_and_name_the_part_before_rolling() -> None:
     m = duel()
     with script(m, 6, 6, 1, 1, 1, 1, 6, 6, 3, 1, 1, answers=HIT_HEAD + HIT_BACK) as record:
         fight(m)
-    assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [
-        (ev.ATTACK, 0, 1, HEAD, 9),
-        (ev.ATTACK, 1, 0, HEAD, -11),
-    ]
-    assert [name for name, _, _ in rolled(record)] == [
-        "Attack",
-        "Defence",
-        "Attack",
-        "Defence",
-        "Shield",
-        "Wound",
-    ]
+    assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [(ev.ATTACK, 0, 1, HEAD, 9), (ev.ATTACK, 1, 0, HEAD, -11)]
+    assert [name for name, _, _ in rolled(record)] == ["Attack", "Defence", "Attack", "Defence", "Shield", "Wound"]
     choices = [i for i, name in enumerate(named(record)) if name == "choice"]
     assert choices == [0, 1, 2, 3]
 
@@ -265,10 +242,7 @@ def test_s20_blows_fall_at_once_and_both_may_go_down() -> None:
         fight(m)
     assert [f.state for f in m.fighters] == [COLLAPSED, COLLAPSED]
     wounds = [e for e in deeds(record) if e[0] == ev.WOUND]
-    assert wounds == [
-        (ev.WOUND, 1, 0, HEAD, CRITICAL_WOUND),
-        (ev.WOUND, 0, 1, HEAD, CRITICAL_WOUND),
-    ]
+    assert wounds == [(ev.WOUND, 1, 0, HEAD, CRITICAL_WOUND), (ev.WOUND, 0, 1, HEAD, CRITICAL_WOUND)]
 
 
 def test_s20_a_wound_of_this_phase_does_not_weaken_this_phases_blow() -> None:
@@ -315,10 +289,7 @@ def test_s21_both_may_lose_their_weapons() -> None:
     with script(m, 20, 20, 1, 4) as record:
         knock_weapons(m, both_missed())
     assert [weapon(m, f) for f in m.fighters] == [NO_ITEM, NO_ITEM]
-    assert [e for e in deeds(record) if e[0] == ev.KNOCK] == [
-        (ev.KNOCK, 0, 1, 20, 0),
-        (ev.KNOCK, 1, 0, 20, 0),
-    ]
+    assert [e for e in deeds(record) if e[0] == ev.KNOCK] == [(ev.KNOCK, 0, 1, 20, 0), (ev.KNOCK, 1, 0, 20, 0)]
 
 
 @pytest.mark.parametrize("face", range(1, 7))

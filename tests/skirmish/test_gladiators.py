@@ -12,14 +12,7 @@ from ludus_cli.rules.cards import card
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.aftermath import improve
-from ludus_cli.rules.skirmish.book.arms import (
-    GUIDE,
-    REACH,
-    CreationError,
-    check_arms,
-    usual_armour,
-    usual_shield,
-)
+from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH, CreationError, check_arms, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.gladiator import (
     STAMINA_DIE,
@@ -62,20 +55,14 @@ def made(weight: int = MEDIUM, **more: object) -> Gladiator:
 # Attributes
 
 
-@pytest.mark.parametrize(
-    ("face", "points"), [(1, 0), (2, 1), (3, 1), (4, 1), (5, 1), (6, 2), (0, 0), (7, 2)]
-)
+@pytest.mark.parametrize(("face", "points"), [(1, 0), (2, 1), (3, 1), (4, 1), (5, 1), (6, 2), (0, 0), (7, 2)])
 def test_s9_points_by_the_face_and_beyond_as_at_the_ends(face: int, points: int) -> None:
     assert points_for(face) == points
 
 
 @pytest.mark.parametrize(
     ("weight", "strength", "reactions"),
-    [
-        (LIGHT, (2, 4, 0), (0, 4, 2)),
-        (MEDIUM, (1, 4, 1), (1, 4, 1)),
-        (HEAVY, (0, 4, 2), (2, 4, 0)),
-    ],
+    [(LIGHT, (2, 4, 0), (0, 4, 2)), (MEDIUM, (1, 4, 1), (1, 4, 1)), (HEAVY, (0, 4, 2), (2, 4, 0))],
 )
 def test_s9_attributes_of_each_class_by_exact_odds(
     weight: int, strength: tuple[int, int, int], reactions: tuple[int, int, int]
@@ -102,12 +89,7 @@ def test_a_light_rolls_one_more_on_reactions_and_one_less_on_strength() -> None:
     assert t.record is not None
     assert modifiers(t.record, rolls.STRENGTH, 1) == {0: -1}
     assert modifiers(t.record, rolls.REACTIONS, 1) == {0: 1}
-    assert [roll[0] for roll in rolled(t.record)] == [
-        "Strength",
-        "Training",
-        "Reactions",
-        "Stamina",
-    ]
+    assert [roll[0] for roll in rolled(t.record)] == ["Strength", "Training", "Reactions", "Stamina"]
     assert V.modifiers[0].words == "Class"
 
 
@@ -233,16 +215,7 @@ def test_s37_class_and_weapon_of_a_newcomer() -> None:
 
 
 def test_namesakes_are_numbered() -> None:
-    assert [roman(n) for n in (1, 4, 9, 14, 40, 49, 90, 101)] == [
-        "I",
-        "IV",
-        "IX",
-        "XIV",
-        "XL",
-        "XLIX",
-        "XC",
-        "CI",
-    ]
+    assert [roman(n) for n in (1, 4, 9, 14, 40, 49, 90, 101)] == ["I", "IV", "IX", "XIV", "XL", "XLIX", "XC", "CI"]
 
 
 # Improvement

@@ -25,11 +25,7 @@ from tests.chronicle.life_truth import LifeTruth, Match, check_scores, first_car
 from tests.chronicle.parsing import how_often, number
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, career, chronicle_of
 
-BANKS = {
-    name: phrases
-    for name, phrases in banks("skirmish").items()
-    if name.startswith(("portrait_", "life_"))
-}
+BANKS = {name: phrases for name, phrases in banks("skirmish").items() if name.startswith(("portrait_", "life_"))}
 
 
 @cache
@@ -92,9 +88,7 @@ class Truth(LifeTruth):
             if foe["result"]["defeated_by"] == self.who(match)
         ]
 
-    def of_a_match(
-        self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]
-    ) -> None:
+    def of_a_match(self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]) -> None:
         of_a_match(self, bank, s, match, foe, said)
         assert not said
 
@@ -115,9 +109,7 @@ def points(card: dict[str, Any]) -> int:
     return int(sum(card["attributes"][:3]))
 
 
-def of_a_match(
-    truth: Truth, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]
-) -> None:
+def of_a_match(truth: Truth, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]) -> None:
     """Everything else that a sentence of a match says."""
     place, seat = truth.mine.index(match), truth.seat(match)
     cited = [match["events"][n] for n in s.events]
@@ -131,9 +123,7 @@ def of_a_match(
         assert own == {ev.PERFECT}
         assert number(said.pop("matches")) == place + 1
     elif bank == "life_odds":
-        gaps = [
-            points(man["before"]) - points(truth.seat(m)["before"]) for m, man in truth.beaten()
-        ]
+        gaps = [points(man["before"]) - points(truth.seat(m)["before"]) for m, man in truth.beaten()]
         assert int(said.pop("own")) == points(seat["before"])
         theirs = int(said.pop("theirs"))
         assert theirs - points(seat["before"]) == max(gaps) >= 2
@@ -265,17 +255,11 @@ def test_a_finished_life_never_changes_its_words_and_a_living_one_goes_by_its_fa
 def test_the_bill_is_painted_before_each_month_in_which_a_star_fought() -> None:
     found = 0
     for c, j in books()[:2]:
-        hurt_men = {
-            (e[3], e[1]): e[2] for a in c.actions for e in a["events"] if e[0] == ev.SUBSTITUTE
-        }
+        hurt_men = {(e[3], e[1]): e[2] for a in c.actions for e in a["events"] if e[0] == ev.SUBSTITUTE}
         for chapter in j.chapters:
             assert len(chapter.bills) == (not chapter.quiet)
             fought = sorted(
-                (
-                    m["bout"]
-                    for m in c.matches
-                    if m["bout"]["month"] == chapter.month and m["events"]
-                ),
+                (m["bout"] for m in c.matches if m["bout"]["month"] == chapter.month and m["events"]),
                 key=lambda bout: bout["place"],
             )
             for bill in chapter.bills:

@@ -50,17 +50,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 from ludus_cli.rules.skirmish.book.wounds import Wound, suffer
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
 from tests.scripted import deeds, modifiers, script
-from tests.skirmish.table import (
-    EAST,
-    NORTH_EAST,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    WEST,
-    battle,
-    duel,
-    man,
-    spot,
-)
+from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, WEST, battle, duel, man, spot
 
 F, FR, RR, R, RL, FL = range(6)
 

@@ -117,11 +117,7 @@ def test_the_odds_of_running_into_a_man_who_stands() -> None:
 
     found = odds(rammed, 4)
     # 2d6 + 2 against 2d6 - 1: a difference of dice above -3.
-    assert found == {
-        "in": Fraction(986, 1296),
-        "tie": Fraction(104, 1296),
-        "out": Fraction(206, 1296),
-    }
+    assert found == {"in": Fraction(986, 1296), "tie": Fraction(104, 1296), "out": Fraction(206, 1296)}
 
 
 def test_s16_a_man_who_stood_is_pushed_the_way_the_winner_was_going() -> None:
@@ -255,10 +251,7 @@ def test_s24_why_a_man_cannot_step_back() -> None:
 
 
 def test_he_must_be_quicker_than_every_opponent() -> None:
-    m = battle(
-        [man((0, 0), reactions=2)],
-        [man((1, 0), WEST, reactions=1), man((4, 0), WEST, reactions=2)],
-    )
+    m = battle([man((0, 0), reactions=2)], [man((1, 0), WEST, reactions=1), man((4, 0), WEST, reactions=2)])
     m.plots = [(STAND, 0)] * 3
     assert why_not_step_back(m, 0) == R_SLOWER
     m.fighters[2].state = FALLEN

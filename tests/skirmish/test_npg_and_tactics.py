@@ -35,14 +35,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     THROW_NET,
     TURN,
 )
-from ludus_cli.rules.skirmish.trials.tactics import (
-    DEFAULT_TACTICS,
-    TACTICS,
-    TACTICS_NAMES,
-    answer,
-    gives_way,
-    player,
-)
+from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS, TACTICS_NAMES, answer, gives_way, player
 from tests.scripted import script
 from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_EAST, WEST, battle, duel, man, spot
 
@@ -74,9 +67,7 @@ def test_s6_with_somebody_in_between_he_does_not_charge() -> None:
     assert solo(m)[0] == MOVE
 
 
-@pytest.mark.parametrize(
-    ("facing", "plot"), [(SOUTH_EAST, move(FL, 2, 5)), (NORTH_EAST, move(FR, 2, 1))]
-)
+@pytest.mark.parametrize(("facing", "plot"), [(SOUTH_EAST, move(FL, 2, 5)), (NORTH_EAST, move(FR, 2, 1))])
 def test_s6_else_he_closes_by_the_shortest_way_and_faces_his_man(facing: int, plot: Option) -> None:
     assert solo(opposed(5, facing)) == plot
 

@@ -48,9 +48,7 @@ def test_its_men_are_newcomers_each_side_of_a_school_of_its_own() -> None:
     assert schools[2] == schools[3]
     assert len(set(schools)) == 4
     assert (bout.oneoff, bout.place, career.state.days) == (True, 0, [])
-    assert steps(career.state) == [
-        (f"ludus match fight {bout.id}", ("the one-off match is still to be fought"))
-    ]
+    assert steps(career.state) == [(f"ludus match fight {bout.id}", ("the one-off match is still to be fought"))]
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
 
 
@@ -93,17 +91,11 @@ def career_of(made_of: Sides) -> list[Any]:
         ([[man(built={"attributes": [2, 1, 3, 40]})], [man()]], {}, "Stamina 40: it is 5 to 18"),
         ([[man(built={"attributes": [4, 1, 3, 9]})], [man()]], {}, "Strength 4: it is 0 to 3"),
         ([[man(built={"arms": "net", "shield": "small"})], [man()]], {}, "a net needs the hand"),
-        (
-            [[man(built={"armour": {"nose": "heavy"}})], [man()]],
-            {},
-            "'nose' with 'heavy' is not a piece",
-        ),
+        ([[man(built={"armour": {"nose": "heavy"}})], [man()]], {}, "'nose' with 'heavy' is not a piece"),
         ([[man(built={"arms": "club"})], [man()]], {}, "arms cannot be 'club'"),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_reason(
-    sides: Sides, more: dict[str, Any], why: str
-) -> None:
+def test_what_cannot_be_is_refused_with_the_reason(sides: Sides, more: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal) as refused:
         made(Career(1), sides, **more)
     assert refused.value.what == "make a one-off match"

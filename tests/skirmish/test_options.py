@@ -29,9 +29,7 @@ from tests.skirmish.table import EAST, WEST, duel, man, spot
 
 def sight() -> Match:
     """A at the east wall with his back to it, B beside him; the sword of B lies behind B's right."""
-    m = duel(
-        man((6, 0), WEST, net=True, weapon=SPEAR), man((5, 0), EAST, armour=(2, 0, 0, 0, 0, 0, 1))
-    )
+    m = duel(man((6, 0), WEST, net=True, weapon=SPEAR), man((5, 0), EAST, armour=(2, 0, 0, 0, 0, 0, 1)))
     m.fighters[1].hand[0] = NONE
     m.item_hex[2] = spot((4, 1))
     m.plots = [(STAND, 0), (STAND, 0)]

@@ -66,9 +66,7 @@ def test_every_ruling_is_named_in_the_code() -> None:
 
 
 def test_every_ruling_has_a_test_of_its_name() -> None:
-    tests = "\n".join(
-        path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")
-    )
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     tested = {int(n) for n in re.findall(r"def test_s(\d+)_", tests)}
     # S2 is the last line of each row of S1's test, S14 and others have several.
     assert set(RULINGS) - tested == {2}
@@ -122,11 +120,7 @@ def test_fight_tables() -> None:
     ]
     assert HIT_ARMOUR[1] == 0
     assert [number(row[1]) for row in table("| defender |")] == [-1, OUTNUMBERED]
-    assert [int(row[1][0]) for row in table("| shield | blocks at |")] == [
-        BLOCKS[2],
-        BLOCKS[1],
-        BLOCKS[0],
-    ]
+    assert [int(row[1][0]) for row in table("| shield | blocks at |")] == [BLOCKS[2], BLOCKS[1], BLOCKS[0]]
     rows = table("| total | wound |")
     assert [row[1] for row in rows] == list(WOUNDS)
     assert [rolls.severity_of(int(re.split(r"\D", row[0])[0])) for row in rows] == [0, 1, 2, 3]
@@ -153,9 +147,7 @@ def test_the_numbers_of_the_tactics() -> None:
         for cell, own in zip(row[2:], TACTICS.values(), strict=True):
             value = words[cell] if cell in words else int(cell)
             assert value == int(getattr(own, row[0]))
-    assert {row[0] for row in rows} | {"name", "words", "aims"} == set(
-        next(iter(TACTICS.values()))._fields
-    )
+    assert {row[0] for row in rows} | {"name", "words", "aims"} == set(next(iter(TACTICS.values()))._fields)
 
 
 def test_the_readme_names_every_module_and_roll() -> None:

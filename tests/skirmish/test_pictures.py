@@ -74,9 +74,7 @@ def test_the_body_has_the_wounds_of_the_events(number: int) -> None:
                     if e[0] == ev.WOUND and e[1] == told.seat_of(g.id) and e[3] == part
                 ]
                 assert int(row.cells[3]) == sum(e[4] != NO_EFFECT for e in own)
-                assert [int(n) for n in row.cells[:3]] == [
-                    sum(e[4] == severity for e in own) for severity in (1, 2, 3)
-                ]
+                assert [int(n) for n in row.cells[:3]] == [sum(e[4] == severity for e in own) for severity in (1, 2, 3)]
 
 
 def month_of(line: str) -> int:
@@ -95,9 +93,7 @@ def test_rivals_are_those_met_more_than_once() -> None:
                     foe = told.bout.seats[n].gladiator
                     met[foe] = met.get(foe, 0) + 1
             rivals = rivals_of(c, g.id, RIVALS)
-            assert sorted(len(r.outcomes) for r in rivals) == sorted(
-                n for n in met.values() if n > 1
-            )
+            assert sorted(len(r.outcomes) for r in rivals) == sorted(n for n in met.values() if n > 1)
             assert all(g.name not in line for rival in rivals for line in rival.others)
             found += len(rivals)
             for picture in pictures_of(c, g, matches)[3:]:

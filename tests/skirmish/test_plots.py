@@ -58,9 +58,7 @@ F, FR, RR, R, RL, FL = range(6)
 
 @pytest.mark.parametrize(("weight", "phases"), [(LIGHT, 5), (MEDIUM, 4), (HEAVY, 3)])
 @pytest.mark.parametrize(("reactions", "more"), [(0, 0), (1, 0), (2, 1), (3, 1)])
-def test_active_phases_by_class_and_reactions(
-    weight: int, phases: int, reactions: int, more: int
-) -> None:
+def test_active_phases_by_class_and_reactions(weight: int, phases: int, reactions: int, more: int) -> None:
     assert allowance(man(weight=weight, reactions=reactions)) == phases + more
 
 
@@ -119,10 +117,7 @@ def test_all_plot_in_secret_and_then_all_plots_are_shown() -> None:
         plot_all(m)
     assert (seen, m.shown) == ([False, False], True)
     assert m.plots == [move(F, 2), (CHARGE, 0)]
-    assert [e for e in deeds(record) if e[0] == ev.PLOT] == [
-        (ev.PLOT, 0, *move(F, 2), 4),
-        (ev.PLOT, 1, CHARGE, 0, 4),
-    ]
+    assert [e for e in deeds(record) if e[0] == ev.PLOT] == [(ev.PLOT, 0, *move(F, 2), 4), (ev.PLOT, 1, CHARGE, 0, 4)]
 
 
 # Writing
@@ -171,9 +166,7 @@ def test_a_move_holds_direction_hexes_and_turns(direction: int, hexes: int, turn
         ((STAND, 0), (0, 0), 0, 0, NOWHERE),
     ],
 )
-def test_where_a_plot_leads(
-    plot: tuple[int, int], at: tuple[int, int], facing: int, hexes: int, heading: int
-) -> None:
+def test_where_a_plot_leads(plot: tuple[int, int], at: tuple[int, int], facing: int, hexes: int, heading: int) -> None:
     m = duel(man((0, 0), EAST), man((5, 0), WEST))
     assert plot_end(m, 0, *plot) == (spot(at), facing, hexes, heading)
 
@@ -286,9 +279,7 @@ def test_s23_why_he_cannot_pick_something_up() -> None:
 
 
 @given(st.integers(0, 168), st.integers(0, 5), st.integers(0, 5), st.booleans())
-def test_every_plot_is_allowed_or_has_its_reason(
-    place: int, facing: int, used: int, unarmed: bool
-) -> None:
+def test_every_plot_is_allowed_or_has_its_reason(place: int, facing: int, used: int, unarmed: bool) -> None:
     m = duel(man((0, 0), facing), man((3, 0), WEST))
     f = m.fighters[0]
     f.hex, f.used = place, used

@@ -43,12 +43,7 @@ def typed_by_table(bout: Bout, events: list[Event]) -> dict[str, list[bool]]:
 
 def test_s44_what_follows_from_the_wounds_is_worked_out() -> None:
     career, bout, marcus, foe = at_hand()
-    result = a_win(
-        foe,
-        serious="head 1, upper body 1",
-        light="left arm 2, right leg 2",
-        mercy="6 6",
-    )
+    result = a_win(foe, serious="head 1, upper body 1", light="left arm 2, right leg 2", mercy="6 6")
     result["gladiators"]["1"] = {"serious": "left arm 1", "stamina": "0", "improvement": "9"}
     training = marcus.attributes[1]
     recorded, events = record(career, bout, result, [])
@@ -68,8 +63,7 @@ def test_s44_what_follows_from_the_wounds_is_worked_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mercy", "lived"),
-    [("lives", True), ("dies", False), ("1 1", False), ("6 1", True), ("3 3", False)],
+    ("mercy", "lived"), [("lives", True), ("dies", False), ("1 1", False), ("6 1", True), ("3 3", False)]
 )
 def test_a_verdict_is_told_in_a_word_or_by_its_dice(mercy: str, lived: bool) -> None:
     career, bout, marcus, foe = at_hand()
@@ -77,9 +71,7 @@ def test_a_verdict_is_told_in_a_word_or_by_its_dice(mercy: str, lived: bool) -> 
     assert (foe.status == "active") is lived
     assert foe.id in career.state.gladiators if lived else foe.id in career.gone
     assert marcus.kills == (not lived)
-    assert typed_by_table(recorded, events).get("Mercy", []) == (
-        [True] if mercy[0].isdecimal() else []
-    )
+    assert typed_by_table(recorded, events).get("Mercy", []) == ([True] if mercy[0].isdecimal() else [])
 
 
 def test_what_is_not_told_is_rolled_and_not_marked_as_typed() -> None:
@@ -184,10 +176,7 @@ def test_what_nobody_counted_is_shown_nowhere() -> None:
     assert (facts["turns"], facts["recorded"], facts["house"]) == (None, True, [])
     assert [g["stamina_left"] for g in facts["gladiators"]] == [None, None]
     assert LISTS.career_row(career.state, recorded, marcus.id)["Turns"] == "-"
-    assert (
-        LISTS.result_words(recorded, names)
-        == f"Marcus won; {foe.name} fallen, spared (at the table)"
-    )
+    assert LISTS.result_words(recorded, names) == f"Marcus won; {foe.name} fallen, spared (at the table)"
 
 
 def test_what_was_counted_is_shown() -> None:

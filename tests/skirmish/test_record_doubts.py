@@ -134,12 +134,8 @@ def test_the_plain_win_is_beyond_doubt() -> None:
     assert doubts(career.state, bout, a_win(foe)) == []
 
 
-@pytest.mark.parametrize(
-    ("mercy", "found"), [("lives", 1), ("6 6", 1), ("dies", 0), ("roll", 0), (None, 0)]
-)
-def test_s28_where_a_critical_wound_is_death_mercy_is_a_decision_of_the_house(
-    mercy: str | None, found: int
-) -> None:
+@pytest.mark.parametrize(("mercy", "found"), [("lives", 1), ("6 6", 1), ("dies", 0), ("roll", 0), (None, 0)])
+def test_s28_where_a_critical_wound_is_death_mercy_is_a_decision_of_the_house(mercy: str | None, found: int) -> None:
     career, bout, _, foe = at_hand(critical="death")
     result = a_win(foe, fell="collapsed", critical="head", serious=None, mercy=mercy)
     house = doubts(career.state, bout, result)
@@ -167,9 +163,7 @@ def test_s42_who_was_out_before_the_last_phase_has_lost() -> None:
     assert doubts(career.state, bout, result) == []
     recorded, events = record(career, bout, result, [])
     assert [seat.outcome for seat in recorded.seats] == ["drew", "drew", "lost"]
-    assert [e[0] for e in events if e[0] in (ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)] == [
-        ev.BOTH_DOWN
-    ]
+    assert [e[0] for e in events if e[0] in (ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)] == [ev.BOTH_DOWN]
     assert "Marcus and Flavia" in " ".join(telling(career.chronicle(), bout.id)[1:])
 
 
@@ -177,10 +171,7 @@ def test_s42_one_side_alone_cannot_draw() -> None:
     career, bout, men = many(TEAMS[2])
     result = all_down(men, [True, False, False])
     assert doubts(career.state, bout, result) == [
-        (
-            "It is told as a draw, but Marcus alone went down in the last phase, so the other side won "
-            "(S42)"
-        )
+        ("It is told as a draw, but Marcus alone went down in the last phase, so the other side won (S42)")
     ]
     with pytest.raises(Refusal, match="who went down in the last phase"):
         doubts(career.state, bout, all_down(men, [False] * 3))

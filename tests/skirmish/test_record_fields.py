@@ -84,10 +84,7 @@ def test_what_is_typed_is_written_down_in_one_way(name: str, text: str, value: s
         ("turns", ["-1", "1001", "many", "", "2.5", "٣"]),
         ("fell", ["", "yes", "dead"]),
         ("critical", ["", "neck", "left"]),
-        (
-            "serious",
-            ["head", "neck 1", "head 0", "head -1", "head 1, head 2", "left 1", "head 9999"],
-        ),
+        ("serious", ["head", "neck 1", "head 0", "head -1", "head 1, head 2", "left 1", "head 9999"]),
         ("light", ["3", "head x", ",", "head 1 1"]),
         ("stamina", ["", "-1", "2000", "lots", "²"]),
         ("mercy", ["", "3", "7 1", "1 2 3", "maybe", "0 1", "r d"]),

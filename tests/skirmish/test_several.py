@@ -23,30 +23,10 @@ from ludus_cli.rules.skirmish.book.aftermath import outcome
 from ludus_cli.rules.skirmish.book.bout import FOUGHT, replay
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, day_in, men_of, pending
 from ludus_cli.rules.skirmish.book.fight import roll_strikes
-from ludus_cli.rules.skirmish.book.match import (
-    MOST_A_SIDE,
-    end_if_decided,
-    enter,
-    places_for,
-)
+from ludus_cli.rules.skirmish.book.match import MOST_A_SIDE, end_if_decided, enter, places_for
 from ludus_cli.rules.skirmish.book.movement import quickest
-from ludus_cli.rules.skirmish.book.state import (
-    RADIUS,
-    Fighter,
-    Match,
-    Strike,
-    copy_match,
-)
-from ludus_cli.rules.skirmish.book.terms import (
-    ATTACK,
-    COLLAPSED,
-    FALLEN,
-    HEAVY,
-    LIGHT,
-    MEDIUM,
-    NONE,
-    UPPER_BODY,
-)
+from ludus_cli.rules.skirmish.book.state import RADIUS, Fighter, Match, Strike, copy_match
+from ludus_cli.rules.skirmish.book.terms import ATTACK, COLLAPSED, FALLEN, HEAVY, LIGHT, MEDIUM, NONE, UPPER_BODY
 from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.rules.skirmish.table.board import board_at
 from ludus_cli.rules.skirmish.table.lists import LISTS
@@ -103,9 +83,7 @@ def test_s41_of_four_sides_each_has_two_neighbours_five_hexes_off() -> None:
 
 @pytest.mark.parametrize("sides", [3, 4])
 @pytest.mark.parametrize("radius", [RADIUS, 12])
-def test_s41_a_side_stands_together_and_three_hexes_from_all_others(
-    sides: int, radius: int
-) -> None:
+def test_s41_a_side_stands_together_and_three_hexes_from_all_others(sides: int, radius: int) -> None:
     board = hexagon(radius)
     found = places_for(board, [MOST_A_SIDE] * sides)
     middle = board.apart[board.number[0, 0]]
@@ -434,9 +412,7 @@ def test_matches_of_many_in_words_on_the_bill_and_after() -> None:
         assert LISTS.bout_facts(bout, names)["winner_side"] == (None if bout.draw else bout.winner)
         row = LISTS.career_row(state, bout, 1)
         assert row["Opponent"] == f"Xerxes (Medium), {ally} (Heavy)"
-        assert row["Result"].startswith(
-            "won, but " if bout.seats[0] in fallen else bout.seats[0].outcome
-        )
+        assert row["Result"].startswith("won, but " if bout.seats[0] in fallen else bout.seats[0].outcome)
     assert fallen_winners > 1
 
 

@@ -22,11 +22,7 @@ from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.terms import AIM, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.lists import LISTS
-from ludus_cli.rules.skirmish.table.making import (
-    read_parts,
-    read_shield,
-    read_team,
-)
+from ludus_cli.rules.skirmish.table.making import read_parts, read_shield, read_team
 from ludus_cli.shown import event_facts, rolls_sheet
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school
@@ -255,9 +251,7 @@ def test_the_whole_journey(home: Path, tmp_path: Path) -> None:
 
 
 def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
-    ludus(
-        "campaign", "create", "x", "--system", "skirmish", "--seed", "8", "--rule", "guide=binding"
-    )
+    ludus("campaign", "create", "x", "--system", "skirmish", "--seed", "8", "--rule", "guide=binding")
     ludus("star", "create", "Marcus", "--class", "Heavy")
     create = ("star", "create", "Milo", "--class")
     with unchanged(home / "campaigns"):
@@ -273,19 +267,8 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
     with unchanged(home / "campaigns"):
         refused("day", "enter", "Marcus", "--with", "Nemo", why="there is no Star of that name")
         refused("day", "enter", "Marcus", "--with", "Marcus", why="")
-    refused(
-        "odds", "Light", "Heavy", "--system", "skirmish", "--radius", "2", why="4 to 12", code=2
-    )
-    refused(
-        "campaign",
-        "create",
-        "y",
-        "--system",
-        "skirmish",
-        "--rule",
-        "row=2",
-        why="no house rule of that",
-    )
+    refused("odds", "Light", "Heavy", "--system", "skirmish", "--radius", "2", why="4 to 12", code=2)
+    refused("campaign", "create", "y", "--system", "skirmish", "--rule", "row=2", why="no house rule of that")
     assert [path.name for path in files_in(home / "campaigns")] == ["x.ludus"]
 
 
@@ -310,12 +293,8 @@ def test_the_wizard_asks_for_class_and_arms(home: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.soak
 def test_a_career_goes_to_its_end(home: Path, tmp_path: Path) -> None:
-    facts = ludus_json(
-        "career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "one")
-    )
-    again = ludus_json(
-        "career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "two")
-    )
+    facts = ludus_json("career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "one"))
+    again = ludus_json("career", "--system", "skirmish", "--seed", "3", "--dir", str(tmp_path / "two"))
     del facts["files"], again["files"]
     assert facts == again
     for name in ("journal.md", "journal.html", "card.html"):

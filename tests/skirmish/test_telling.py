@@ -39,8 +39,7 @@ def test_no_blow_of_a_breath_is_told_after_its_verdict() -> None:
                 later = [b.bank for b in beats[n + 1 :] if phases[b.events[0]] == when]
                 assert not {"light", "serious", "collapses", "falls"} & set(later), told.bout.id
                 together += any(
-                    e[0] == ev.WOUND and at > beat.events[0] and phases[at] == when
-                    for at, e in enumerate(told.events)
+                    e[0] == ev.WOUND and at > beat.events[0] and phases[at] == when for at, e in enumerate(told.events)
                 )
     assert together
 
@@ -72,9 +71,7 @@ def test_nothing_is_called_to_mind_that_was_not_told(severity: str) -> None:
     again = answers = 0
     for number in range(len(CAREERS)):
         for told in (t for t in fought_in(number) if t.duel):
-            beats = SkirmishNarrator(1, severity).trimmed(
-                SkirmishDigest(told, severity=severity).read(), 2
-            )
+            beats = SkirmishNarrator(1, severity).trimmed(SkirmishDigest(told, severity=severity).read(), 2)
             empty: set[str] = set()
             last: tuple[str, str] | None = None
             for beat in beats:

@@ -17,15 +17,7 @@ from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import play
 from ludus_cli.rules.skirmish.book.state import Match
-from ludus_cli.rules.skirmish.book.terms import (
-    CLASSES,
-    COLLAPSED,
-    FALLEN,
-    HEAVY,
-    LIGHT,
-    NET,
-    SHIELDS,
-)
+from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, FALLEN, HEAVY, LIGHT, NET, SHIELDS
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.trials.contest import Brought, begin, career, count_contest
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, read_contender
@@ -160,8 +152,7 @@ def test_several_a_side() -> None:
 
 def test_house_rules_count() -> None:
     mercy, death = (
-        told(ODDS, {**NEWCOMERS, "rules": asdict(HouseRules(critical_mercy=value))}, 80)
-        for value in (True, False)
+        told(ODDS, {**NEWCOMERS, "rules": asdict(HouseRules(critical_mercy=value))}, 80) for value in (True, False)
     )
     assert death["deaths_a"] + death["deaths_b"] > mercy["deaths_a"] + mercy["deaths_b"] + 10
     assert "death" in system.trials.words(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
@@ -271,9 +262,7 @@ def test_under_which_terms_is_told() -> None:
 
 
 def test_a_fresh_star_is_as_he_was_said_to_be() -> None:
-    card = system.making.career_star(
-        {"class": "medium", "weapon": "spear", "net": True, "attributes": [1, 2, 0, 9]}
-    )
+    card = system.making.career_star({"class": "medium", "weapon": "spear", "net": True, "attributes": [1, 2, 0, 9]})
     g = from_card(card)
     assert (g.weight, g.net, SHIELDS[g.shield], g.star) == (1, True, "none", True)
     assert (g.attributes, g.start_stamina, g.tactics) == ([1, 2, 0, 9], 9, "balanced")
@@ -317,9 +306,7 @@ def test_attributes_are_read() -> None:
 
 
 def test_all_builds_and_those_that_are_left() -> None:
-    everything = system.making.builds(
-        dict.fromkeys(field.name for field in system.making.CAREER_FIELDS)
-    )
+    everything = system.making.builds(dict.fromkeys(field.name for field in system.making.CAREER_FIELDS))
     assert len(everything) == len({columns for columns, _ in everything}) == 12
     for columns, said in everything:
         assert len(columns) == len(system.making.BUILD_COLUMNS)

@@ -26,13 +26,7 @@ from tests.chronicle.audit import Report, repeated
 from tests.skirmish.chronicles import fought_in
 from tests.skirmish.claims import FACT_TESTS
 from tests.skirmish.seen import BANKS, Untrue, read_back
-from tests.skirmish.truth import (
-    Held,
-    groups,
-    run,
-    sample,
-    two,
-)
+from tests.skirmish.truth import Held, groups, run, sample, two
 
 PHASE = [ev.PHASE, -1, 1, 1, 0]
 
@@ -162,21 +156,10 @@ STAGED: dict[str, list[list[Any]]] = {
         *(PHASE, [ev.ATTACK, 0, 1, HEAD, 2], [ev.WOUND, 1, 0, HEAD, 2], [ev.TALLY, 1, 1, 1, 5]),
     ],
     "weakened: strength": [PHASE, [ev.WEAKENED, 1, STRENGTH, 0, 0]],
-    "collapses: only": [
-        *(
-            PHASE,
-            [ev.ATTACK, 0, 1, HEAD, 2],
-            [ev.WOUND, 1, 0, HEAD, 3],
-            [ev.COLLAPSES, 1, 0, HEAD, 0],
-        ),
-    ],
+    "collapses: only": [*(PHASE, [ev.ATTACK, 0, 1, HEAD, 2], [ev.WOUND, 1, 0, HEAD, 3], [ev.COLLAPSES, 1, 0, HEAD, 0])],
     "refused: known": [
         *(PHASE, [ev.ATTACK, 0, 1, HEAD, 2], [ev.WOUND, 1, 0, HEAD, 2], [ev.TALLY, 1, 0, 3, 5]),
-        *(
-            [ev.FALLS, 1, 0, 3, 0],
-            [ROLL, 1, rolls.MERCY, 7, 3, [1, 2], [[mod.WON, 3]]],
-            [ev.MERCY, 1, 0, 0, 0],
-        ),
+        *([ev.FALLS, 1, 0, 3, 0], [ROLL, 1, rolls.MERCY, 7, 3, [1, 2], [[mod.WON, 3]]], [ev.MERCY, 1, 0, 0, 0]),
     ],
     "falls: reversal": [
         *(PHASE, [ev.TALLY, 0, 2, 2, 5], [ev.TALLY, 1, 0, 2, 5]),
@@ -184,38 +167,24 @@ STAGED: dict[str, list[list[Any]]] = {
         [ev.FALLS, 1, 0, 3, 0],
     ],
     "charge_in: late": [
-        *(
-            [ev.TURN, -1, 2, 0, 0],
-            PHASE,
-            [ev.PLOT, 0, CHARGE, 0, 5],
-            [ev.ATTACK, 0, 1, HEAD, -1],
-            PHASE,
-        ),
+        *([ev.TURN, -1, 2, 0, 0], PHASE, [ev.PLOT, 0, CHARGE, 0, 5], [ev.ATTACK, 0, 1, HEAD, -1], PHASE)
     ],
     "close_in: late": [[ev.TURN, -1, 2, 0, 0], PHASE, [ev.ATTACK, 0, 1, HEAD, -1], PHASE],
     "collision: against charge": [
-        *(
-            PHASE,
-            [ev.PLOT, 0, CHARGE, 0, 5],
-            [ev.PLOT, 1, CHARGE, 0, 5],
-            [ev.COLLISION, 1, 0, 92, 0],
-        ),
+        *(PHASE, [ev.PLOT, 0, CHARGE, 0, 5], [ev.PLOT, 1, CHARGE, 0, 5], [ev.COLLISION, 1, 0, 92, 0])
     ],
     "step_back: charge": [PHASE, [ev.PLOT, 1, CHARGE, 0, 5], [ev.STEP_BACK, 0, 90, 89, 0]],
     "pick_up: net": [PHASE, [ev.PICK_UP, 0, NET, 1, 90]],
     "net_caught: again": [PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 1, 95]],
     "net_caught: at_last": [
-        *(PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 1, 95]),
+        *(PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 1, 95])
     ],
     "net_missed: again": [PHASE, [ev.NET, 0, 1, 0, 95], PHASE, [ev.NET, 0, 1, 0, 95]],
     "rematch: level": [],
     "blocked: falling": [*BOTH_STRIKE, [ev.BLOCKED, 0, 1, LEFT_ARM, 0]],
     "dented: falling": [*BOTH_STRIKE, [ev.SHIELD_DAMAGED, 0, 1, 1, 0]],
     "split: falling": [*BOTH_STRIKE, [ev.SHIELD_DAMAGED, 0, 1, 0, 0]],
-    "falls: falling": [
-        *BOTH_STRIKE,
-        *([ev.WOUND, 0, 1, LEFT_ARM, 2], [ev.TALLY, 0, 0, 3, 5], [ev.FALLS, 0, 1, 3, 0]),
-    ],
+    "falls: falling": [*BOTH_STRIKE, *([ev.WOUND, 0, 1, LEFT_ARM, 2], [ev.TALLY, 0, 0, 3, 5], [ev.FALLS, 0, 1, 3, 0])],
 }
 SELDOM = {
     *STAGED,
@@ -247,9 +216,7 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
     for phrase in phrases:
         names = [str(word) for word in beat.words.values()]
         text = capital_unless_named(fill(phrase.text, beat.words), *names)
-        sentence = Sentence(
-            text, f"match {told.bout.id}", tuple(beat.events), ((bank, phrase.mark),)
-        )
+        sentence = Sentence(text, f"match {told.bout.id}", tuple(beat.events), ((bank, phrase.mark),))
         Held(told, former, STANDARD).check(sentence)
 
 
@@ -263,9 +230,7 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
         (False, ("Quintus’s", "a & b")),
     ],
 )
-def test_each_phrase_fills_in_and_reads_well(
-    bank: str, female: bool, names: tuple[str, str]
-) -> None:
+def test_each_phrase_fills_in_and_reads_well(bank: str, female: bool, names: tuple[str, str]) -> None:
     people = two(female, *names)
     words = sample(people)
     for phrase in BANKS[bank]:

@@ -11,14 +11,7 @@ from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import (
-    LAST_TURN,
-    begin_turn,
-    end_if_decided,
-    enter,
-    play,
-    play_turn,
-)
+from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, end_if_decided, enter, play, play_turn
 from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, allowance, netted
 from ludus_cli.rules.skirmish.book.terms import (
     COLLAPSED,
@@ -48,15 +41,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     SWORD,
     UPPER_BODY,
 )
-from ludus_cli.rules.skirmish.book.wounds import (
-    BLOCKS,
-    WOUND_ARMOUR,
-    Wound,
-    lives,
-    shield_roll,
-    suffer,
-    wound_roll,
-)
+from ludus_cli.rules.skirmish.book.wounds import BLOCKS, WOUND_ARMOUR, Wound, lives, shield_roll, suffer, wound_roll
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, WEST, at_least_2d6, battle, duel, man, spot
 
@@ -76,17 +61,10 @@ def light(part: int = LEFT_LEG) -> Wound:
 
 @pytest.mark.parametrize("quicker", [False, True])
 @pytest.mark.parametrize("stronger", [False, True])
-@pytest.mark.parametrize(
-    ("shield", "blocks"), [(LARGE_SHIELD, 3), (SMALL_SHIELD, 2), (NO_SHIELD, 1)]
-)
-def test_s1_the_shield_table_face_by_face(
-    shield: int, blocks: int, stronger: bool, quicker: bool
-) -> None:
+@pytest.mark.parametrize(("shield", "blocks"), [(LARGE_SHIELD, 3), (SMALL_SHIELD, 2), (NO_SHIELD, 1)])
+def test_s1_the_shield_table_face_by_face(shield: int, blocks: int, stronger: bool, quicker: bool) -> None:
     for face in range(1, 7):
-        m = duel(
-            man(strength=2 if stronger else 1),
-            man((1, 0), WEST, shield=shield, reactions=2 if quicker else 1),
-        )
+        m = duel(man(strength=2 if stronger else 1), man((1, 0), WEST, shield=shield, reactions=2 if quicker else 1))
         with script(m, face) as record:
             blocked, arm_hurt = shield_roll(m, 0, 1, HEAD)
         f = m.fighters[1]
@@ -145,12 +123,7 @@ def test_s3_the_modifiers_of_the_wound_roll() -> None:
     m.fighters[0].serious = 1
     with script(m, 3, 4) as record:
         wound_roll(m, 0, 1, UPPER_BODY)
-    assert modifiers(record, rolls.WOUND, 0) == {
-        mod.STRENGTH: 2,
-        mod.SERIOUS: -1,
-        mod.ARMOUR: -2,
-        mod.SPEAR: -1,
-    }
+    assert modifiers(record, rolls.WOUND, 0) == {mod.STRENGTH: 2, mod.SERIOUS: -1, mod.ARMOUR: -2, mod.SPEAR: -1}
 
 
 # Light wounds
@@ -202,11 +175,7 @@ def test_head_helmet_lost_and_the_rest_of_this_turns_active_phases() -> None:
     with script(m) as record:
         suffer(m, serious(HEAD))
     assert (f.helmet_lost, active_left(f)) == (True, 0)
-    assert deeds(record)[1:] == [
-        (ev.HELMET_LOST, 1, 0, 0, 0),
-        (ev.STUNNED, 1, 3, 0, 0),
-        (ev.TALLY, 1, 0, 1, 0),
-    ]
+    assert deeds(record)[1:] == [(ev.HELMET_LOST, 1, 0, 0, 0), (ev.STUNNED, 1, 3, 0, 0), (ev.TALLY, 1, 0, 1, 0)]
     begin_turn(m)
     assert active_left(f) == 4
 
@@ -259,12 +228,9 @@ def test_right_arm_weapon_dropped_in_his_hex() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "attribute", "field"),
-    [(UPPER_BODY, STRENGTH, "strength"), (LOWER_BODY, REACTIONS, "reactions")],
+    ("part", "attribute", "field"), [(UPPER_BODY, STRENGTH, "strength"), (LOWER_BODY, REACTIONS, "reactions")]
 )
-def test_body_one_strength_or_reactions_less_for_the_match(
-    part: int, attribute: int, field: str
-) -> None:
+def test_body_one_strength_or_reactions_less_for_the_match(part: int, attribute: int, field: str) -> None:
     m = duel()
     with script(m) as record:
         suffer(m, serious(part))
@@ -290,10 +256,7 @@ def test_a_leg_costs_an_active_phase_each_time(part: int) -> None:
         suffer(m, serious(part))
         suffer(m, serious(part))
     assert allowance(m.fighters[1]) == 2
-    assert [e for e in deeds(record) if e[0] == ev.LAMED] == [
-        (ev.LAMED, 1, part, 3, 0),
-        (ev.LAMED, 1, part, 2, 0),
-    ]
+    assert [e for e in deeds(record) if e[0] == ev.LAMED] == [(ev.LAMED, 1, part, 3, 0), (ev.LAMED, 1, part, 2, 0)]
 
 
 # Down
@@ -341,10 +304,7 @@ def test_a_critical_wound_collapses_a_man() -> None:
 
 
 def test_s28_a_critical_wound_brings_mercy_or_by_house_rule_death() -> None:
-    for rules, dead, faces in (
-        (HouseRules(), False, [6, 6]),
-        (HouseRules(critical_mercy=False), True, []),
-    ):
+    for rules, dead, faces in ((HouseRules(), False, [6, 6]), (HouseRules(critical_mercy=False), True, [])):
         m = battle([man()], [man((1, 0), WEST)], rules=rules)
         with script(m, *faces):
             suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
@@ -414,10 +374,7 @@ def test_s7_the_board_has_radius_seven_and_they_begin_five_apart_face_to_face() 
     assert len(m.board.hexes) == 169
     assert m.board.apart[one.hex][two.hex] == 5
     assert (one.facing, two.facing) == (EAST, WEST)
-    assert deeds(record) == [
-        (ev.ENTER, 0, one.hex, EAST, 0),
-        (ev.ENTER, 1, two.hex, WEST, 0),
-    ]
+    assert deeds(record) == [(ev.ENTER, 0, one.hex, EAST, 0), (ev.ENTER, 1, two.hex, WEST, 0)]
     assert m.board.hexes[one.hex][1] == m.board.hexes[two.hex][1] == 0
 
 

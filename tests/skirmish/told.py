@@ -14,14 +14,7 @@ from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.terms import NONE
-from ludus_cli.rules.skirmish.table.outcome import (
-    DIES,
-    DOWN,
-    LIVES,
-    PART_NAMES,
-    STANDING,
-    WENT_DOWN,
-)
+from ludus_cli.rules.skirmish.table.outcome import DIES, DOWN, LIVES, PART_NAMES, STANDING, WENT_DOWN
 from tests.skirmish.chronicles import Kept
 
 Result = dict[str, Any]
@@ -47,9 +40,7 @@ def result_of(bout: Bout, events: Sequence[Event], *, dice: bool = True) -> dict
         standing = any(e[0] == ev.DISMISSED_STANDING for e in events)
         result["ended"] = STANDING if standing else DOWN
     else:
-        result["winner"] = next(
-            name for name, seat in zip(names, bout.seats, strict=True) if seat.side == bout.winner
-        )
+        result["winner"] = next(name for name, seat in zip(names, bout.seats, strict=True) if seat.side == bout.winner)
     men = {}
     for who, seat in enumerate(bout.seats):
         said = man_of(who, seat, events, names, dice)
@@ -61,9 +52,7 @@ def result_of(bout: Bout, events: Sequence[Event], *, dice: bool = True) -> dict
     return {**result, "gladiators": men}
 
 
-def man_of(
-    who: int, seat: Seat, events: Sequence[Event], names: list[str], dice: bool
-) -> dict[str, Any]:
+def man_of(who: int, seat: Seat, events: Sequence[Event], names: list[str], dice: bool) -> dict[str, Any]:
     """What is told of one man."""
     kept = seat.result
     said: dict[str, Any] = {

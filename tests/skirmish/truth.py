@@ -12,11 +12,7 @@ from typing import Any
 
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.words import Person
-from ludus_cli.rules.skirmish.book.terms import (
-    CLASSES,
-    ITEMS,
-    SHIELDS,
-)
+from ludus_cli.rules.skirmish.book.terms import CLASSES, ITEMS, SHIELDS
 from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.persons import Fighter
 from ludus_cli.rules.skirmish.telling.told import told_matches
@@ -55,9 +51,7 @@ class Held(Seen):
 
     def check_people(self, words: dict[str, str]) -> dict[str, int]:
         """Whose names stand in a sentence, by role; pronouns, classes, arms and schools must be theirs."""
-        seats: dict[str, int] = {
-            role: self.seat(words[role]) for role in ("a", "b") if role in words
-        }
+        seats: dict[str, int] = {role: self.seat(words[role]) for role in ("a", "b") if role in words}
         for group, word in words.items():
             role, _, what = group.partition("__")
             if not what:
@@ -73,9 +67,7 @@ class Held(Seen):
             raise Untrue("one man twice")
         return seats
 
-    def check_events(
-        self, bank: str, places: list[int], seats: dict[str, int], words: dict[str, str]
-    ) -> None:
+    def check_events(self, bank: str, places: list[int], seats: dict[str, int], words: dict[str, str]) -> None:
         """The events are of the kind that the bank tells of, and of the people who are named."""
         event = self.events[places[0]]
         if bank in PLAIN:
@@ -95,9 +87,7 @@ class Held(Seen):
         if test is None and bank not in PLAIN:
             raise Untrue(f"nobody checks [{bank}]")
 
-    def check_word(
-        self, bank: str, role: str, word: str, places: list[int], seats: dict[str, int]
-    ) -> None:
+    def check_word(self, bank: str, role: str, word: str, places: list[int], seats: dict[str, int]) -> None:
         """A word that is no person: a number, a date, a list of names, and so on."""
         if role in ("part", "item") and role in PLAIN.get(bank, (0, {}))[1]:
             return
@@ -192,9 +182,7 @@ def run(careers: int, report: Report) -> None:
 def two(female: bool, name: str, other: str) -> list[Fighter]:
     """Two people of one sex, a Light and a Heavy."""
     return [
-        Fighter(
-            who, f"the {kind}", female, kind, "Capua", f"sword and {SHIELDS[1]} shield", "sword"
-        )
+        Fighter(who, f"the {kind}", female, kind, "Capua", f"sword and {SHIELDS[1]} shield", "sword")
         for who, kind in ((name, CLASSES[0]), (other, CLASSES[2]))
     ]
 

@@ -15,9 +15,7 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 
 #: The board with a wall across all but its first row, so that the way round is long.
-WALLED = Arena(
-    2, tuple((q, r) for q in range(-2, 3) for r in (-1, 0, 1) if q or r == -1), (-2, 0), (2, 0)
-)
+WALLED = Arena(2, tuple((q, r) for q in range(-2, 3) for r in (-1, 0, 1) if q or r == -1), (-2, 0), (2, 0))
 
 
 @cache
@@ -36,9 +34,7 @@ def man(dice: str, *phrases: str) -> Card:
     )  # fmt: skip
 
 
-def duel(
-    one: Card, two: Card, *, apart: int = 1, stars: Sequence[int] = (), arena: Arena | None = None
-) -> Fight:
+def duel(one: Card, two: Card, *, apart: int = 1, stars: Sequence[int] = (), arena: Arena | None = None) -> Fight:
     """A fight of two; persons decide for ``stars``. So many hexes lie between, where no arena is given."""
     cards = Cards((one, two), 12, (), 0, arena or capua().arena)
     men = [Armed(who, [], who in stars) for who in range(2)]

@@ -18,26 +18,12 @@ HELD = (
     "Oracle", "Blackmail", "Roll Call", "Great Feast", "Physician", "Missio", "Hush", "Odds Maker", "Second Look",
     "Word in the Ear", "Tainted Oil", "Painted Walls", "Late Bid", "Prosecution", "Penniless!",
 )  # fmt: skip
-OWNED = (
-    "Teller",
-    "Nurse",
-    "Sica",
-    "Scutum",
-    "Gladius",
-    "Gladius",
-    "Rete",
-    "Thais",
-    "Attilius",
-    "Hermes",
-)
+OWNED = ("Teller", "Nurse", "Sica", "Scutum", "Gladius", "Gladius", "Rete", "Thais", "Attilius", "Hermes")
 
 
 def seated(m: Game) -> Sitting:
     """A game as the frame plays it."""
-    seats = [
-        Seat(number, number - 1, "rival", {"name": NAMES[number]})
-        for number in range(1, m.seats + 1)
-    ]
+    seats = [Seat(number, number - 1, "rival", {"name": NAMES[number]}) for number in range(1, m.seats + 1)]
     return Sitting(Bout(1, 0, 1, seats, play=m.play), m, answer, answer)
 
 

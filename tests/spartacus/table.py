@@ -58,15 +58,9 @@ EXTRA: dict[str, list[dict[str, Any]]] = {
 @cache
 def extra() -> Cards:
     """The starter pack with the cards of the source's examples."""
-    tables: dict[str, Any] = {
-        "format": 1,
-        "pack": {"id": "extra", "name": "Extra", "system": "spartacus"},
-    }
+    tables: dict[str, Any] = {"format": 1, "pack": {"id": "extra", "name": "Extra", "system": "spartacus"}}
     for type_, rows in EXTRA.items():
-        tables[type_] = [
-            {"id": row["name"].lower().replace(" ", "-").strip("!"), "gold": 2, **row}
-            for row in rows
-        ]
+        tables[type_] = [{"id": row["name"].lower().replace(" ", "-").strip("!"), "gold": 2, **row} for row in rows]
     pack = chosen(GRAMMAR)
     added = pack_of(tables, GRAMMAR, "read the cards of the tests")
     return cards_of(replace(pack, cards=(*pack.cards, *added.cards)))
@@ -109,9 +103,7 @@ def blank(
     picks: Any = (), stars: Any = (), **rules: Any,
 ) -> Game:  # fmt: skip
     """A game of houses that own nothing, with influence 4 and 10 gold each; the first is host. Dice are scripted."""
-    seated = [
-        House(who in stars, gold=10, influence=4, attitude=[0] * houses) for who in range(houses)
-    ]
+    seated = [House(who in stars, gold=10, influence=4, attitude=[0] * houses) for who in range(houses)]
     tray = Tray(ScriptedSource(faces, picks), [])
     return Game(tray, cards or extra(), HouseRules(**rules), player, player, seated, Table())
 

@@ -76,9 +76,7 @@ def test_a_month_is_a_round_and_by_rule_the_same() -> None:
     assert plays == [terms.INTRIGUE, terms.MARKET, terms.GAMES, terms.FIGHT, terms.THUMB]
     fought = once.do("next-month").fought
     assert [bout.play for bout, _ in fought] == plays
-    assert to_text(state_to_json(once.state)["table"]) == to_text(
-        state_to_json(played.state)["table"]
-    )
+    assert to_text(state_to_json(once.state)["table"]) == to_text(state_to_json(played.state)["table"])
 
 
 @pytest.mark.ruling("P41")
@@ -136,11 +134,7 @@ def test_a_fighter_is_a_gladiator_of_the_campaign_while_a_house_owns_him() -> No
             owner = played.state.gladiators[g.owner]
             things = played.state.table["houses"][played.state.seats.index(owner.id)]["things"]
             (own,) = [each for each in things if each["uid"] == g.uid]
-            assert (own["favours"], own["champion"], own["injured"]) == (
-                g.favours,
-                g.champion,
-                g.injured,
-            )
+            assert (own["favours"], own["champion"], own["injured"]) == (g.favours, g.champion, g.injured)
             assert (g.star, g.tactics) == (owner.star, owner.tactics)
             assert g.spells[-1][0] == owner.name
     dead = next(g for g in played.state.gladiators.where(star=True, status=DEAD))
@@ -180,9 +174,7 @@ def test_who_won_a_season_is_news_of_a_person() -> None:
         while not played.state.season:
             done = played.do("next-month")
         own = played.state.gladiators[1]
-        ((_, who, influence, best, won),) = [
-            e for e in done.tray.record or () if e[0] == SEASON_OVER
-        ]
+        ((_, who, influence, best, won),) = [e for e in done.tray.record or () if e[0] == SEASON_OVER]
         assert (who, bool(won)) == (own.id, played.state.winner == own.id)
         assert influence == own.influence
         assert (influence == best) == bool(won)
@@ -191,9 +183,7 @@ def test_who_won_a_season_is_news_of_a_person() -> None:
 
 def test_the_end_of_a_season_is_one_line_of_the_news(tmp_path: Path) -> None:
     """Whatever action brings it; that all fighters leave with it goes without saying."""
-    with opened(
-        founded(SYSTEM, tmp_path, "sand", 8, {"length": "short"}), hurried=True
-    ) as campaign:
+    with opened(founded(SYSTEM, tmp_path, "sand", 8, {"length": "short"}), hurried=True) as campaign:
         do(campaign, "recruit", name="Sura", houses=2)
         while not campaign.state.season:
             try:
@@ -206,9 +196,7 @@ def test_the_end_of_a_season_is_one_line_of_the_news(tmp_path: Path) -> None:
         told = [item.words for item in news(campaign, 1) if item.kind in ("rise", "retired")]
     assert own
     assert [words for words in told if "season" in words] == [
-        words
-        for words in told
-        if words.startswith(("Sura wins the season", "Sura loses the season"))
+        words for words in told if words.startswith(("Sura wins the season", "Sura loses the season"))
     ]
     assert any("the season" in words for words in told)
 
@@ -398,10 +386,7 @@ def test_each_plan_of_the_coach_is_another_season(plan: str) -> None:
     star = {"card": SYSTEM.making.career_star({"house": "Blossius"}), "tactics": ""}
     usual = {"star": star, "months": 5, "rules": {}}
     (_, first), *others = PLANS[plan].ways.items()
-    found = [
-        SYSTEM.trials.tally(CAREER, {**usual, **way}, 2, 0, 3)
-        for way in (first, *(way for _, way in others))
-    ]
+    found = [SYSTEM.trials.tally(CAREER, {**usual, **way}, 2, 0, 3) for way in (first, *(way for _, way in others))]
     assert found[0] == SYSTEM.trials.tally(CAREER, usual, 2, 0, 3)
     if plan != "invitations":
         # Computer houses hardly ever refuse one.

@@ -84,9 +84,7 @@ def test_the_card_of_a_fighter_has_his_dice_favours_and_spells(played: tuple[Sta
         attack, defence, speed, favours = card.tracks
         assert card.person == "/".join(str(track.boxes) for track in (attack, defence, speed))
         assert favours.now == (terms.CROWN if g.champion else g.favours)
-        assert [label for label, _ in card.notes if label.startswith("Season")] == [
-            "Season 1"
-        ] * len(g.spells)
+        assert [label for label, _ in card.notes if label.startswith("Season")] == ["Season 1"] * len(g.spells)
         met += 1
     assert met > 3
 
@@ -102,12 +100,7 @@ def test_an_empty_card_is_a_board_with_the_phases_of_a_round(played: tuple[State
     card = SYSTEM.blank_card(played[0], False)
     assert not card.name
     assert {track.now for track in card.tracks} == {None}
-    assert [label for label, _ in card.notes][:4] == [
-        "1. Upkeep",
-        "2. Intrigue",
-        "3. Market",
-        "4. Arena",
-    ]
+    assert [label for label, _ in card.notes][:4] == ["1. Upkeep", "2. Intrigue", "3. Market", "4. Arena"]
     with pytest.raises(Refusal, match="same for all hands"):
         SYSTEM.blank_card(played[0], True)
 
@@ -120,36 +113,21 @@ def test_tables_follow_the_house_rules_and_have_room() -> None:
     by_title = {table.title: table for table in tables}
     assert len(by_title) == len(tables)
     assert by_title["Bids"].steps[-1].endswith("pays nothing.")
-    assert [row[1] for row in by_title["Wagers and tribute"].rows] == [
-        "1 to 1",
-        "1 to 1",
-        "2 to 1",
-        "2 to 1",
-    ]
+    assert [row[1] for row in by_title["Wagers and tribute"].rows] == ["1 to 1", "1 to 1", "2 to 1", "2 to 1"]
     assert [row[1] for row in by_title["Wounds and ends"].rows] == [*terms.ENDS]
     assert by_title["Odds"].rows[0] == ("0", "50 %")
     assert by_title["Odds"].rows[-1] == ("6+", "98 %")
-    gladiators = [
-        row for table in tables for row in table.rows if table.title.startswith("Gladiator cards")
-    ]
+    gladiators = [row for table in tables for row in table.rows if table.title.startswith("Gladiator cards")]
     assert ("Flamma", "4/4/3", "8", "In a fight: each Defence double: 1 wound less") in gladiators
 
 
-def test_the_form_of_a_fight_is_filled_from_its_events(
-    played: tuple[State, list[tuple[Any, Any]]],
-) -> None:
+def test_the_form_of_a_fight_is_filled_from_its_events(played: tuple[State, list[tuple[Any, Any]]]) -> None:
     state, fought = played
     assert fought
     for bout, told in fought:
         (sheet,) = SYSTEM.match_sheets(state, bout, told)
         lost = [event for event in told if event[0] == ev.DIE_LOST]
-        ticked = [
-            box
-            for tracks in sheet.tracks
-            for track in tracks.tracks
-            for box in track.boxes
-            if box.mark
-        ]
+        ticked = [box for tracks in sheet.tracks for track in tracks.tracks for box in track.boxes if box.mark]
         assert len(ticked) == len(lost)
         assert dict(sheet.fields[2])["End"] == terms.ENDS[bout.end]
         assert dict(sheet.fields[2])["Winner"] == bout.seats[bout.winner].before["name"]
@@ -179,10 +157,7 @@ def test_forms_to_write_on_know_what_a_house_has(played: tuple[State, Any]) -> N
     fighter = next(each for each in state.gladiators.where(dominus=False) if each.owner)
     (fight,) = SYSTEM.blank_sheets(state, [fighter])
     assert dict(fight.fields[0])["Field I"] == fighter.name
-    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == [
-        "Season of a house",
-        "Fight",
-    ]
+    assert [sheet.title for sheet in SYSTEM.blank_sheets(state, [])] == ["Season of a house", "Fight"]
     intrigue = replace(fought[0][0], play=terms.INTRIGUE, seats=[SYSTEM.campaign.seat_of(g)] * 2)
     assert [sheet.name for sheet in SYSTEM.match_sheets(state, intrigue, [])] == ["Sura"] * 2
     check_page(sheets_page(SYSTEM.blank_sheets(state, []), title="x", game="x"))
@@ -212,9 +187,7 @@ def test_a_card_says_its_standing_rule_and_sets_flavour_apart() -> None:
     assert "font-style: italic" in html
 
 
-def test_cards_are_printed_from_the_command_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_cards_are_printed_from_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
     ludus("campaign", "create", "Sand", "--system", "spartacus", "--seed", "3")

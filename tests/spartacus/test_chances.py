@@ -60,9 +60,7 @@ def once(name: str, dice: str, **said: Any) -> Came:
     ],
     ids=["22", "22-again", "23", "24", "29", "30", "31", "32", "38", "38-hit", "38-shield"],
 )
-def test_examples_22_to_38_as_the_dice_fall(
-    dice: str, said: dict[str, str], wounds: int, hurt: int
-) -> None:
+def test_examples_22_to_38_as_the_dice_fall(dice: str, said: dict[str, str], wounds: int, hurt: int) -> None:
     attack, defence, *_ = dice.split()
     came = once("attack", dice, attack=len(attack), defence=len(defence), **said)
     assert came == (("none", "one", "two", "three")[min(wounds, 3)], wounds, hurt, 0)
@@ -159,9 +157,7 @@ def test_dice_are_rolled_again_by_the_policy_before_the_others_are() -> None:
         ("none", "defence double ignore 1", lambda one, other: max(0, compared(one, other) - doubles(other))),
     ],
 )  # fmt: skip
-def test_what_stands_on_cards(
-    combat: str, foe_combat: str, comes: Callable[[Dice, Dice], int]
-) -> None:
+def test_what_stands_on_cards(combat: str, foe_combat: str, comes: Callable[[Dice, Dice], int]) -> None:
     found = odds("attack", attack=3, defence=2, combat=combat, foe_combat=foe_combat)
     check(found, counted(3, 2, comes))
 
@@ -170,9 +166,7 @@ def test_what_stands_on_cards(
 def test_a_fallen_defender_hurts_nobody() -> None:
     said = {"attack": 2, "defence": 2, "foe_combat": "defence double hurt 2", "rest": 2}
     ways = [
-        compared(sorted(fell[:2], reverse=True), fell[2:])
-        for fell in product(FACES, repeat=4)
-        if fell[2] == fell[3]
+        compared(sorted(fell[:2], reverse=True), fell[2:]) for fell in product(FACES, repeat=4) if fell[2] == fell[3]
     ]
     stands, falls = odds("attack", **said), odds("attack", **said, foe_rest=2)
     assert stands["falls"] == Fraction(len(ways), 6**4)

@@ -7,16 +7,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.spartacus.book import (
-    arena,
-    events,
-    intrigue,
-    market,
-    schemes,
-    terms,
-    thumb,
-    upkeep,
-)
+from ludus_cli.rules.spartacus.book import arena, events, intrigue, market, schemes, terms, thumb, upkeep
 from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.choices import ask as put
 from ludus_cli.rules.spartacus.book.refused import refused
@@ -55,9 +46,7 @@ def against(person: Any, m: Game) -> Game:
 def trade(m: Game, thing: int, other: int, how: int, wanted: int = 0) -> Any:
     """Return a person who makes one trade in the open market, and agrees to its price."""
     offered = (ask.SELL_TO, ask.thing_and_house(thing, other))
-    return says(
-        (0, ask.OPEN_MARKET, offered), (0, ask.FOR_WHAT, (how, wanted)), (0, ask.AGREE, ask.YES)
-    )
+    return says((0, ask.OPEN_MARKET, offered), (0, ask.FOR_WHAT, (how, wanted)), (0, ask.AGREE, ask.YES))
 
 
 # Gifts of gold
@@ -116,12 +105,7 @@ def test_p60_no_gift_of_gold_stands_among_answers_that_are_gold() -> None:
 @pytest.mark.parametrize(
     ("mine", "his", "gold"),
     # A computer house wants 1.5 times the worth of its thing, less the worth of yours.
-    [
-        ("Celadus", "Florus", 2),
-        ("Flamma", "Florus", -4),
-        ("Celadus", "Flamma", 11),
-        ("Gladius", "Coquus", 0),
-    ],
+    [("Celadus", "Florus", 2), ("Flamma", "Florus", -4), ("Celadus", "Flamma", 11), ("Gladius", "Coquus", 0)],
 )
 @pytest.mark.ruling("P59")
 def test_p59_a_computer_house_judges_a_swap_by_worths(mine: str, his: str, gold: int) -> None:
@@ -204,10 +188,7 @@ def test_p62_computer_houses_pay_a_person_for_invitations_and_for_none() -> None
     """The strongest offers 5, a house with a worthless fight none, and a house without a fighter 2 to stay out."""
     m = hosted(says((0, ask.AGREE, 1), (0, ask.AGREE, 1)), "Flamma", "Syra", "")
     first, last = arena.courted(m)
-    assert [each[2:] for each in told(m, events.ASKS)] == [
-        (ask.FOR_INVITATION, 5),
-        (ask.FOR_PASS, 2),
-    ]
+    assert [each[2:] for each in told(m, events.ASKS)] == [(ask.FOR_INVITATION, 5), (ask.FOR_PASS, 2)]
     assert (first, last) == ([1], [3])
     assert golds(m)[0] == 9 + 5 + 2
 
@@ -242,9 +223,7 @@ def test_p62_no_more_invitations_are_sold_than_there_are_fields() -> None:
         ("Flamma", 9, [0, 1], False, 6),
     ],
 )
-def test_p62_the_thumb_is_paid_for_either_way(
-    name: str, leads: int, answers: list[int], up: bool, gold: int
-) -> None:
+def test_p62_the_thumb_is_paid_for_either_way(name: str, leads: int, answers: list[int], up: bool, gold: int) -> None:
     m = against(says(*((0, ask.AGREE, each) for each in answers)), bare(4, leads, 4, gold=20))
     [mine], [his] = own(m, 0, "Celadus"), own(m, 1, name)
     pair(m, (0, mine), (1, his))
@@ -284,9 +263,7 @@ def preparing(m: Game, *answers: Any) -> None:
         ("Rents", None, -3),
     ],
 )
-def test_p56_the_target_supports_a_scheme_that_hides_its_target(
-    claim: str, aim: int | None, thinks: int
-) -> None:
+def test_p56_the_target_supports_a_scheme_that_hides_its_target(claim: str, aim: int | None, thinks: int) -> None:
     m = bare(5, 4, 4, gold=9)
     said = [] if aim is None else [(0, ask.AIM, aim)]
     claimed, asked = (0, ask.PREPARE, (ask.CLAIM, CARD[claim])), (0, ask.PREPARE, (ask.ASK, 1))
@@ -301,16 +278,12 @@ def test_p56_a_house_is_not_asked_to_support_a_scheme_said_to_hit_it() -> None:
 
     def person(m: Game, who: int, request: int, options: list[Any]) -> int:
         if request == ask.PREPARE:
-            seen.append(
-                ([other for code, other in options if code == ask.ASK], refused(m, who, request))
-            )
+            seen.append(([other for code, other in options if code == ask.ASK], refused(m, who, request)))
             seen.append(beside(seated(m), who, request)[-1])
         return int(script(m, who, request, options))
 
     m = against(person, bare(5, 4, 4))
-    script = says(
-        (0, ask.TARGET, 1), (0, ask.PREPARE, (ask.CLAIM, CARD["Slander"])), (0, ask.AIM, 2)
-    )
+    script = says((0, ask.TARGET, 1), (0, ask.PREPARE, (ask.CLAIM, CARD["Slander"])), (0, ask.AIM, 2))
     hold(m, 0, "Hired Knives")
     m.houses[2].influence = 6
     schemes.play(m, 0, CARD["Hired Knives"])

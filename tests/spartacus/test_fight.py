@@ -15,14 +15,7 @@ from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative
 from ludus_cli.rules.spartacus.book.fight.movement import actions, may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.rolls import choices_of
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ATTACK,
-    DEFENCE,
-    SPEED,
-    Fight,
-    copy_fight,
-    distance,
-)
+from ludus_cli.rules.spartacus.book.fight.state import ATTACK, DEFENCE, SPEED, Fight, copy_fight, distance
 from ludus_cli.rules.spartacus.book.fight.wounds import take
 from tests.scripted import script
 from tests.spartacus.duel import WALLED, dice_of, duel, events, man, named
@@ -297,9 +290,7 @@ def test_p58_by_a_house_rule_a_fallen_defender_hurts_the_attacker(
 
 
 @pytest.mark.ruling("P22")
-@pytest.mark.parametrize(
-    ("hurt", "faces", "winner"), [(0, [], 1), (1, [], 0), (None, [3, 3, 2, 5], 0)]
-)
+@pytest.mark.parametrize(("hurt", "faces", "winner"), [(0, [], 1), (1, [], 0), (None, [3, 3, 2, 5], 0)])
 def test_night_falls_after_round_30(hurt: int | None, faces: list[int], winner: int) -> None:
     f = duel(man("2/2/1"), man("2/2/1"), apart=6)
     f.turn = terms.NIGHTFALL - 1
@@ -325,11 +316,7 @@ def test_how_far_weapons_reach() -> None:
     f = duel(man("1/1/3", "range 2", "fast 3"), man("1/1/1"), apart=2)
     assert may_attack(f, 0, ask.ATTACK)
     assert not may_attack(f, 1, ask.ATTACK)
-    f = duel(
-        man("1/1/3", "range 2", "fast 3", "attack double wound 1", "reroll attack 1"),
-        man("1/2/4"),
-        apart=3,
-    )
+    f = duel(man("1/1/3", "range 2", "fast 3", "attack double wound 1", "reroll attack 1"), man("1/2/4"), apart=3)
     assert [option for option in actions(f, 0) if option[0] != ask.MOVE] == [NO, (ask.FAST, 0)]
     # Speed dice, rerolls and doubles of Attack.
     with script(f, 5, 4, 2, 6, 6, 5):
@@ -388,12 +375,7 @@ def test_an_attackers_dice_let_him_ignore_what_the_defenders_deal() -> None:
 
 
 def test_it_goes_first_where_it_can_reach() -> None:
-    for apart, reach, first in (
-        (3, "range 1", True),
-        (4, "range 1", False),
-        (4, "range 2", True),
-        (5, "fast 3", True),
-    ):
+    for apart, reach, first in ((3, "range 1", True), (4, "range 1", False), (4, "range 2", True), (5, "fast 3", True)):
         f = duel(man("2/2/2", reach), man("2/2/2"), apart=apart)
         assert npg.goes_first(f, 0) == first
 

@@ -45,10 +45,7 @@ def shares(said: Payload, trials: int = 400) -> dict[str, float]:
         (against({"kind": 0, "tactics": "wild"}, {"kind": 1}), "no tactics 'wild'"),
         (against({"kind": 0, "secondary": True}, {"kind": 1}), "no.*second style"),
         (against({"kind": 0}, {"kind": 1}, gear_a=["Spoon"]), "no equipment 'Spoon'"),
-        (
-            against({"kind": 0}, {"kind": 1}, gear_b=["Hasta", "Sica"]),
-            "Hasta and Sica are both a weapon",
-        ),
+        (against({"kind": 0}, {"kind": 1}, gear_b=["Hasta", "Sica"]), "Hasta and Sica are both a weapon"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(said: Payload, why: str) -> None:
@@ -87,11 +84,7 @@ def test_a_star_is_left_to_the_policy_or_to_chance() -> None:
 @pytest.mark.ruling("P40")
 @pytest.mark.parametrize(
     ("end", "worth"),
-    [
-        (terms.SURRENDER, (-1, 1, -1, -1)),
-        (terms.INJURY, (-1, 1, 2, -1)),
-        (terms.DECAPITATION, (-1, 1, -1, 2)),
-    ],
+    [(terms.SURRENDER, (-1, 1, -1, -1)), (terms.INJURY, (-1, 1, 2, -1)), (terms.DECAPITATION, (-1, 1, -1, 2))],
 )
 def test_what_a_gold_on_each_corner_brings(end: int, worth: tuple[int, ...]) -> None:
     f, brought = duel(man("1/1/1"), man("1/1/1")), Brought()

@@ -82,11 +82,7 @@ def test_everything_is_told_in_words() -> None:
         f, _ = fight_of(number)
         match.play(f)
         seats = [{"name": "A"}, {"name": "B", "female": True}]
-        bout = type(
-            "Told",
-            (),
-            {"seats": (), "beside": seats, "cards": cards_in(drawn_terms(number)["rules"]["pack"])},
-        )
+        bout = type("Told", (), {"seats": (), "beside": seats, "cards": cards_in(drawn_terms(number)["rules"]["pack"])})
         view = View(bout, {}, -1, f.names)
         for event in f.tray.record or []:
             if event[0]:

@@ -78,9 +78,7 @@ def test_houses_and_fighters_are_ranked_by_what_is_theirs(campaign: Campaign) ->
         (each["Seasons won"] + each["Influence"] / 100 for each in ranks), reverse=True
     )
     fighters = hall(annals, everybody=True)
-    assert {tuple(man.honours.numbers) for man in fighters} == {
-        ("Fame", "Wins", "Favours", "Crowns")
-    }
+    assert {tuple(man.honours.numbers) for man in fighters} == {("Fame", "Wins", "Favours", "Crowns")}
     known = {g.id: g for g in men(campaign)}
     assert {man.id for man in fighters} == {g.id for g in known.values() if g.matches}
     assert not any(known[man.id].dominus for man in fighters)
@@ -118,9 +116,7 @@ def test_the_commands_show_the_same(campaign: Campaign, file: tuple[str, str]) -
     assert ludus_json("match", "list", "--gladiator", own.name, "--plays", *file)["matches"]
 
 
-def test_a_site_says_whose_record_it_is(
-    campaign: Campaign, folder: Path, file: tuple[str, str]
-) -> None:
+def test_a_site_says_whose_record_it_is(campaign: Campaign, folder: Path, file: tuple[str, str]) -> None:
     ludus("site", str(folder / "site"), *file)
     one, two = (g for g in men(campaign) if g.dominus)
     page = (folder / "site" / "gladiator-1.html").read_text(encoding="utf-8")
@@ -136,9 +132,7 @@ def test_a_site_says_whose_record_it_is(
     assert records.index("Great houses") < records.index(f">{one.name}<")
     # A fighter who is called as his card is called once.
     (match, *_) = sorted((folder / "site").glob("match-*.html"))
-    men_of = (
-        match.read_text(encoding="utf-8").partition('<ul class="men">')[2].partition("</ul>")[0]
-    )
+    men_of = match.read_text(encoding="utf-8").partition('<ul class="men">')[2].partition("</ul>")[0]
     assert len(re.findall(r"<li><b><a [^>]*>\w+( II)?</a></b>, (?:won|lost)</li>", men_of)) == 2
 
 
@@ -164,9 +158,7 @@ def test_who_has_left_stands_with_his_last_house(campaign: Campaign) -> None:
         assert LISTS.cells(campaign.state, g)["Of"] == g.spells[-1][0]
 
 
-def test_a_dominus_who_travels_brings_his_seasons(
-    campaign: Campaign, folder: Path, file: tuple[str, str]
-) -> None:
+def test_a_dominus_who_travels_brings_his_seasons(campaign: Campaign, folder: Path, file: tuple[str, str]) -> None:
     own: Any = next(g for g in men(campaign) if g.id == 1)
     document = str(folder / "dominus.json")
     ludus("star", "export", own.name, document, *file)

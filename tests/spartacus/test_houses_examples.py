@@ -59,9 +59,7 @@ def books(gladiators: int, slaves: int, gold: int) -> Game:
     return m
 
 
-@pytest.mark.parametrize(
-    ("gladiators", "slaves", "gold", "left"), [(3, 2, 10, 9), (1, 4, 10, 13), (1, 1, 10, 10)]
-)
+@pytest.mark.parametrize(("gladiators", "slaves", "gold", "left"), [(3, 2, 10, 9), (1, 4, 10, 13), (1, 1, 10, 10)])
 def test_example_1_books(gladiators: int, slaves: int, gold: int, left: int) -> None:
     m = books(gladiators, slaves, gold)
     own(m, 0, "Celadus", ready=False, injured=True)
@@ -105,11 +103,7 @@ def test_example_4_insider_information() -> None:
 
 
 def test_example_5_support_reaches_the_need_and_moves_no_influence() -> None:
-    m = blank(
-        player=says(
-            (ask.TARGET, 2), (ask.PREPARE, (ask.ASK, 1)), (1, ask.PRICE, 1), (0, ask.AGREE, 1), GO
-        )
-    )
+    m = blank(player=says((ask.TARGET, 2), (ask.PREPARE, (ask.ASK, 1)), (1, ask.PRICE, 1), (0, ask.AGREE, 1), GO))
     m.houses[0].influence = 6
     scheme(m, 0, "Scandal at the Baths")
     assert told(m, events.SCHEME) == [(0, number(m, "Scandal at the Baths"), 2, 10)]
@@ -124,11 +118,7 @@ def test_example_6_support_for_gold() -> None:
 
 
 def test_example_7_penniless_after_the_books() -> None:
-    m = blank(
-        player=says(
-            (1, ask.REACT, (ask.REACTION, number(blank(), "Penniless!"))), (1, ask.CHOSEN, 0)
-        )
-    )
+    m = blank(player=says((1, ask.REACT, (ask.REACTION, number(blank(), "Penniless!"))), (1, ask.CHOSEN, 0)))
     own(m, 0, "Celadus")
     m.houses[0].gold = 1
     hold(m, 1, "Penniless!")
@@ -236,12 +226,7 @@ def test_example_14_a_failed_auction() -> None:
 
 @pytest.mark.parametrize("pays", [True, False])
 def test_example_15_the_host_by_the_die(pays: bool) -> None:
-    m = blank(
-        4,
-        [2, 5],
-        player=bids(ask.HOST_BID, {0: 8, 1: 6, 2: 5, 3: 8}, {0: 2, 3: 2}),
-        host_tie_pays=pays,
-    )
+    m = blank(4, [2, 5], player=bids(ask.HOST_BID, {0: 8, 1: 6, 2: 5, 3: 8}, {0: 2, 3: 2}), host_tie_pays=pays)
     auction.host(m)
     assert m.table.host == 3
     assert golds(m) == [10, 10, 10, 0 if pays else 10]

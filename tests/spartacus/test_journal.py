@@ -83,25 +83,17 @@ def seen(table: Any) -> dict[str, Any]:
 def test_what_is_hidden_makes_no_difference(chronicles: dict[str, Chronicle]) -> None:
     """Rivals' hands, decks, face-down cards, and what a person chose are told nowhere. [Journal]"""
     for c in chronicles.values():
-        plays, matches = (
-            [blind(each, seen, [CHOICE, ev.SEEN]) for each in kept] for kept in (c.plays, c.matches)
-        )
+        plays, matches = ([blind(each, seen, [CHOICE, ev.SEEN]) for each in kept] for kept in (c.plays, c.matches))
         table = c.state["table"] and seen(c.state["table"])
-        other = replace(
-            fresh(c, EPIC), state={**c.state, "table": table}, matches=matches, plays=plays
-        )
-        assert journal_markdown(book.journal(other)) == journal_markdown(
-            book.journal(fresh(c, EPIC))
-        )
+        other = replace(fresh(c, EPIC), state={**c.state, "table": table}, matches=matches, plays=plays)
+        assert journal_markdown(book.journal(other)) == journal_markdown(book.journal(fresh(c, EPIC)))
 
 
 def sentences(journal: Journal) -> Iterator[tuple[int, Any]]:
     """All sentences of the parts of months, each with its month."""
     for chapter in journal.chapters:
         for part in (*chapter.before, *chapter.behind):
-            yield from (
-                (chapter.month, sentence) for told_of in part.paragraphs for sentence in told_of
-            )
+            yield from ((chapter.month, sentence) for told_of in part.paragraphs for sentence in told_of)
 
 
 def test_names_of_cards_have_the_apostrophes_of_prose(chronicles: dict[str, Chronicle]) -> None:
@@ -132,26 +124,17 @@ def test_gold_and_influence_add_up_to_the_table(chronicles: dict[str, Chronicle]
         for season in seasons.all:
             for who in range(len(season.seats)):
                 gold = standings.gold_table(season, who, "x").rows
-                sums = [
-                    sum(int(row.cells[n]) for row in gold[:-1] if row.cells[n] != "–")
-                    for n in range(2)
-                ]
+                sums = [sum(int(row.cells[n]) for row in gold[:-1] if row.cells[n] != "–") for n in range(2)]
                 assert int(gold[-1].cells[0]) == sums[0] - sums[1]
                 own = standings.influence_table(season, who, "x").rows
-                sums = [
-                    sum(int(row.cells[n]) for row in own[:-1] if row.cells[n] != "–")
-                    for n in range(2)
-                ]
+                sums = [sum(int(row.cells[n]) for row in own[:-1] if row.cells[n] != "–") for n in range(2)]
                 assert int(own[-1].cells[0]) == sums[0] - sums[1] == season.stood(season.last, who)
                 if season.ended >= 0:
                     assert int(gold[-1].cells[0]) == 0
                 elif c.state["table"]:
                     met += 1
                     house = c.state["table"]["houses"][who]
-                    assert (house["gold"], house["influence"]) == (
-                        int(gold[-1].cells[0]),
-                        int(own[-1].cells[0]),
-                    )
+                    assert (house["gold"], house["influence"]) == (int(gold[-1].cells[0]), int(own[-1].cells[0]))
                     things = [season.cards.kinds[thing["card"]].type for thing in house["things"]]
                     counted = [things.count(kind) for kind in ("gladiator", "slave", "equipment")]
                     assert season.held[season.last][who] == [*counted, len(house["guards"])]
@@ -186,9 +169,7 @@ def test_a_month_is_told_play_by_play(chronicles: dict[str, Chronicle]) -> None:
             assert (headings, [line.bank for line in chapter.lines]) == ([], ["not_yet"])
             continue
         # Honours without a champion are nothing to tell.
-        wanted = [
-            PARTS[key][0] for key in plays if key != terms.HONOURS or PARTS[key][0] in headings
-        ]
+        wanted = [PARTS[key][0] for key in plays if key != terms.HONOURS or PARTS[key][0] in headings]
         assert [heading for heading in headings if heading in wanted] == wanted
         fights = [match for match in c.matches if match["bout"]["month"] == chapter.month]
         assert [match.id for match in chapter.matches] == [match["bout"]["id"] for match in fights]
@@ -214,14 +195,8 @@ def test_a_season_is_opened_and_closed(chronicles: dict[str, Chronicle]) -> None
         assert len(seasons.all) > 1
         for season in seasons.all:
             chapter = next(each for each in journal.chapters if each.month == season.began)
-            opening = next(
-                part for part in chapter.before if part.heading == f"Season {season.number}"
-            )
-            assert [
-                row.cells[0]
-                for row in opening.tables[0].rows
-                if row.cells[0] not in season.houses.values()
-            ] == []
+            opening = next(part for part in chapter.before if part.heading == f"Season {season.number}")
+            assert [row.cells[0] for row in opening.tables[0].rows if row.cells[0] not in season.houses.values()] == []
             if season.ended < 0:
                 continue
             assert season.stood(season.ended, season.winner) >= 12
@@ -244,20 +219,13 @@ def test_a_house_and_its_fighters_have_chapters(chronicles: dict[str, Chronicle]
     ]  # fmt: skip
     assert fighters
     for closing in fighters:
-        own = [
-            match
-            for match in c.matches
-            for seat in match["bout"]["seats"]
-            if seat["gladiator"] == closing.star
-        ]
+        own = [match for match in c.matches for seat in match["bout"]["seats"] if seat["gladiator"] == closing.star]
         assert len(closing.tables[0].rows) == len(own) > 0
         assert closing.tables[1].title.startswith("The houses of ")
 
 
 @pytest.mark.ruling("P51")
-def test_a_person_who_plays_a_gladiator_is_called_by_his_name(
-    chronicles: dict[str, Chronicle],
-) -> None:
+def test_a_person_who_plays_a_gladiator_is_called_by_his_name(chronicles: dict[str, Chronicle]) -> None:
     """(P51)"""
     c = chronicles["gladiator"]
     (star,) = (star for star in c.stars if star["played"])
@@ -272,9 +240,7 @@ def test_a_person_who_plays_a_gladiator_is_called_by_his_name(
 # What seldom happens
 
 CARD = {name: number for number, name in enumerate(cards_in("").names)}
-A, B, C = (
-    thing_code(uid, 1, CARD[name]) for uid, name in ((1, "Celadus"), (2, "Florus"), (3, "Felix"))
-)
+A, B, C = (thing_code(uid, 1, CARD[name]) for uid, name in ((1, "Celadus"), (2, "Florus"), (3, "Felix")))
 SLANDER, RENTS, EAR, DEBTS, FLAMMA, LATE, MISSIO, WATCH, LOOK = (
     CARD[name]
     for name in (
@@ -287,13 +253,9 @@ LOST_ONE, GAINED_ONE = terms.INF_LOST_CHAMPION, terms.INF_GAINED_CHAMPION
 GUARD = next(number for number, card in enumerate(cards_in("").kinds) if card.type == "guard")
 
 
-def banks_of(
-    key: str, *events: tuple[int, ...], severity: str = EPIC
-) -> list[tuple[str, tuple[str, ...]]]:
+def banks_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[tuple[str, tuple[str, ...]]]:
     """The banks, with their facts, of a play with these events."""
-    seats = [
-        Seat(n + 1, n, before={"name": name}) for n, name in enumerate(("Sura", "Gavia", "Pansa"))
-    ]
+    seats = [Seat(n + 1, n, before={"name": name}) for n, name in enumerate(("Sura", "Gavia", "Pansa"))]
     season = Season(1, 0, [1, 2, 3], 1, cards_in(""), 4, {})
     play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
     teller = RoundTold if any(play.told(ev.ROUND_TOLD)) else PARTS[key][1]
@@ -396,14 +358,8 @@ def test_a_guard_that_rolls_again_is_counted_once() -> None:
 
 def test_a_terse_journal_leaves_out_what_matters_less() -> None:
     """Wagers, support and auctions are told from the usual length on, sales only at length. [Journal]"""
-    events = (
-        (ev.GIFT, 0, 1, 2),
-        (ev.CARD_SOLD, 0, CARD["Rents"], 2, 3),
-        (ev.INFLUENCE, 0, terms.INF_USE, 1, 5),
-    )
-    found = [
-        [bank for bank, _ in banks_of("intrigue", *events, severity=each)] for each in said.MOST
-    ]
+    events = ((ev.GIFT, 0, 1, 2), (ev.CARD_SOLD, 0, CARD["Rents"], 2, 3), (ev.INFLUENCE, 0, terms.INF_USE, 1, 5))
+    found = [[bank for bank, _ in banks_of("intrigue", *events, severity=each)] for each in said.MOST]
     assert found == [["influence"], ["gift", "influence"], ["gift", "sells_cards", "influence"]]
 
 
@@ -422,20 +378,9 @@ def test_every_end_of_a_fighter_is_told() -> None:
     arrival, met = Arrival("bought", 1, 0, 4), set()
     for fate in range(-1, len(terms.FATES)):
         g = Man(
-            1,
-            "Celadus",
-            0,
-            status="dead" if fate >= 0 else "active",
-            fate=fate,
-            favours_won=4,
-            champion=True,
-            wounds=1,
+            1, "Celadus", 0, status="dead" if fate >= 0 else "active", fate=fate, favours_won=4, champion=True, wounds=1
         )
-        found = [
-            each
-            for part in life.fighter_life(g, [], arrival, ["Sura", "Gavia"], 5)
-            for each in part
-        ]
+        found = [each for part in life.fighter_life(g, [], arrival, ["Sura", "Gavia"], 5) for each in part]
         for each in found:
             check_filled("spartacus", each)
         met.add(found[-1].bank)

@@ -159,9 +159,7 @@ def test_every_card_of_intrigue_of_the_starter_pack() -> None:
         ("Vibius", (2, 2, 2), (10, 11, 12), "once, pay 2: draw 1 me"),
     ],
 )
-def test_houses_of_the_starter_pack(
-    name: str, holds: tuple[int, ...], gold: tuple[int, ...], ability: str
-) -> None:
+def test_houses_of_the_starter_pack(name: str, holds: tuple[int, ...], gold: tuple[int, ...], ability: str) -> None:
     card = BY_NAME[name]
     assert (card.gladiators, card.slaves, card.guards) == holds
     assert (card.gold, card.gold_by_houses["4"]) == (gold[0], gold[:1])
@@ -184,12 +182,8 @@ def test_what_cards_say_is_read_into_effects() -> None:
     sica, flamma, spatha = BY_NAME["Sica"], BY_NAME["Flamma"], BY_NAME["Spatha"]
     assert sica.abilities[0].effects == (Effect("wound", 1, flags=("once",)),)
     assert spatha.abilities[0].effects == (Effect("reroll", 2, flags=("attack",)),)
-    assert flamma.abilities[0].effects == (
-        Effect("alike", 1, flags=("defence", "double", "ignore")),
-    )
-    assert BY_NAME["Rents"].abilities[0].effects == (
-        Effect("gold-per", 1, targets=(Target("slave"),)),
-    )
+    assert flamma.abilities[0].effects == (Effect("alike", 1, flags=("defence", "double", "ignore")),)
+    assert BY_NAME["Rents"].abilities[0].effects == (Effect("gold-per", 1, targets=(Target("slave"),)),)
     assert BY_NAME["Bribed Watch"].abilities[0].effects == (
         Effect("lose", 1, targets=(Target("guard"),), flags=("owner",)),
     )
@@ -289,13 +283,7 @@ def test_a_small_pack_is_read_and_its_mistakes_are_not() -> None:
     pack = reader.pack(tomllib.loads(SMALL))
     assert not reader.found
     (house, _, _, scheme, reaction) = pack.cards
-    assert [head.word for head in house.abilities[0].heads] == [
-        "phase",
-        "once",
-        "exhaust",
-        "pay",
-        "if gold>=",
-    ]
+    assert [head.word for head in house.abilities[0].heads] == ["phase", "once", "exhaust", "pay", "if gold>="]
     assert house.abilities[1].manual
     assert [each.kind for each in scheme.abilities] == ["if", "if", "cost", "cost", "do"]
     assert (reaction.abilities[0].kind, reaction.abilities[0].manual) == ("do", True)
@@ -409,9 +397,7 @@ def test_several_packs_are_one(tmp_path: Path) -> None:
     cards = cards_of(both)
     assert (cards.arena.radius, cards.arena.start_I, cards.goal) == (4, (-3, 0), 12)
     twice = packed(tmp_path, SMALL.replace('id = "e"', 'id = "sica"'), "twice.toml")
-    with pytest.raises(
-        PackError, match=r"card 'sica' of the pack 'small' .*: its id is in the pack 'capua'"
-    ):
+    with pytest.raises(PackError, match=r"card 'sica' of the pack 'small' .*: its id is in the pack 'capua'"):
         chosen(GRAMMAR, ["capua", str(twice)])
     hungry = SMALL.replace("gladiators = 1", "gladiators = 2").replace("start = true\n", "")
     file = packed(tmp_path, hungry, "hungry.toml")
@@ -447,11 +433,7 @@ def every_word() -> list[str]:
         *(group for sort in sorts for group in (sort.more, sort.choices, sort.flags, sort.texts, sort.lines)),
         *(choice for sort in sorts for choice in sort.choices.values()),
     )  # fmt: skip
-    return list(
-        dict.fromkeys(
-            [*(each.form for each in phrases), *(word for words in lists for word in words)]
-        )
-    )
+    return list(dict.fromkeys([*(each.form for each in phrases), *(word for words in lists for word in words)]))
 
 
 @pytest.mark.parametrize("word", every_word())

@@ -14,14 +14,7 @@ from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
 from ludus_cli.rules.spartacus.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
-from tests.docs.pages import (
-    DOCS,
-    ROOT,
-    check_readme,
-    check_rulings,
-    check_switches,
-    read,
-)
+from tests.docs.pages import DOCS, ROOT, check_readme, check_rulings, check_switches, read
 
 PAGE, RULES = read(DOCS / "spartacus.md"), read(DOCS / "spartacus" / "rules.md")
 CODE = ROOT / "src" / "ludus_cli" / "rules" / "spartacus"
@@ -47,21 +40,12 @@ def test_the_numbers_of_the_page_are_those_of_the_rules() -> None:
     told = " ".join(RULES.replace("\n> ", " ").split())
     cards = cards_of(chosen(GRAMMAR))
     hands = dict(cards.hands)
-    assert (
-        f"{hands[0]} cards below 4 influence, {hands[4]} from 4, {hands[7]} from 7, and {hands[10]} from 10"
-        in told
-    )
+    assert f"{hands[0]} cards below 4 influence, {hands[4]} from 4, {hands[7]} from 7, and {hands[10]} from 10" in told
     short, standard, long = terms.START_INFLUENCE
-    assert (
-        f"begins with {short} influence, a standard one with {standard}, a long one with {long}"
-        in told
-    )
+    assert f"begins with {short} influence, a standard one with {standard}, a long one with {long}" in told
     assert f"Who has {cards.goal} influence when a phase ends" in told
     assert f"a hexagon of radius {cards.arena.radius}, with 37 hexes" in told
-    assert (
-        f"{terms.FAVOUR_TRIBUTE} gold for each of his favour markers, or {terms.CHAMPION_TRIBUTE}"
-        in told
-    )
+    assert f"{terms.FAVOUR_TRIBUTE} gold for each of his favour markers, or {terms.CHAMPION_TRIBUTE}" in told
     assert f"1 to {terms.MOST_STAKE} gold may lie" in told
     assert f"After round {terms.NIGHTFALL} night falls" in told
     assert f"After round {terms.LAST_ROUND} the most influence wins" in told

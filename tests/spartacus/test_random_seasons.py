@@ -81,12 +81,8 @@ def next_play(m: Game) -> str:
 
 @pytest.mark.parametrize(("houses", "stars"), SEATS)
 @pytest.mark.parametrize("length", range(3))
-@pytest.mark.parametrize(
-    "seeds", [range(2), pytest.param(range(2, 20), marks=pytest.mark.soak)], ids=["few", "many"]
-)
-def test_seasons_by_chance_end_and_lose_nothing(
-    houses: int, stars: tuple[int, ...], length: int, seeds: range
-) -> None:
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 20), marks=pytest.mark.soak)], ids=["few", "many"])
+def test_seasons_by_chance_end_and_lose_nothing(houses: int, stars: tuple[int, ...], length: int, seeds: range) -> None:
     for seed in seeds:
         m = season(houses, seed, player=Watched(seed), cards=extra(), stars=stars, length=length)
         balance = Balance(m, [0] * houses, influences(m))
@@ -95,9 +91,7 @@ def test_seasons_by_chance_end_and_lose_nothing(
             next_play(m)
             present = Counter(each.uid for house in m.houses for each in house.things)
             assert all(number == 1 for number in present.values())
-            assert all(
-                not each.injured or not each.ready for house in m.houses for each in house.things
-            )
+            assert all(not each.injured or not each.ready for house in m.houses for each in house.things)
         balance.holds()
         assert golds(m) == [0] * houses
         assert 0 <= m.winner < houses

@@ -121,9 +121,7 @@ def test_a_fight_that_is_told_ends_as_it_was_told() -> None:
     with pytest.raises(Refusal, match="does not say who won"):
         told.doubts(match, told.result(match, None, {"end": "injury"}))
     late = told.result(match, None, {"winner": names[0], "turns": 31})
-    assert told.doubts(match, late) == [
-        "night falls after round 30, and this one ended in round 31 [P22]"
-    ]
+    assert told.doubts(match, late) == ["night falls after round 30, and this one ended in round 31 [P22]"]
     told.record(match, winner=names[0], end="decapitation")
     assert told.state.gladiators.get(told.state.bouts[match].seats[1].gladiator) is None or (
         told.state.gladiators[told.state.bouts[match].seats[1].gladiator].status == "dead"
@@ -209,9 +207,7 @@ def test_a_trade_moves_the_fighter_himself_with_his_favours() -> None:
     told.state.table["houses"][1]["things"][0]["favours"] = 2
     number = told.man(name).id
     told.record(match, {0: {"gained": name}, 1: {"lost": name}})
-    moved = next(
-        each for each in told.game.houses[0].things if told.game.cards.names[each.card] == name
-    )
+    moved = next(each for each in told.game.houses[0].things if told.game.cards.names[each.card] == name)
     assert moved.favours == 2
     assert told.man(name).id == number
     assert told.man(name).owner == told.state.seats[0]
@@ -219,10 +215,7 @@ def test_a_trade_moves_the_fighter_himself_with_his_favours() -> None:
 
 def test_a_round_told_at_the_goal_ends_the_season() -> None:
     """[Victory] Exactly one house: its honours are still to come; two: a tournament."""
-    for goals, plan in (
-        ((12,), [terms.HONOURS]),
-        ((12, 13), [terms.ENTRY, terms.FIGHT, terms.HONOURS]),
-    ):
+    for goals, plan in (((12,), [terms.HONOURS]), ((12, 13), [terms.ENTRY, terms.FIGHT, terms.HONOURS])):
         told = Campaign()
         match = told.to(terms.INTRIGUE)
         told.record(match, {who: {"influence": goal} for who, goal in enumerate(goals)})
@@ -235,10 +228,7 @@ def test_favours_and_guards_may_be_told() -> None:
     match = told.to(terms.INTRIGUE)
     m = told.game
     name, guards = fighters(m, 1)[0], len(m.houses[2].guards)
-    told.record(
-        match,
-        {1: {"favours": f"{name} champion"}, 2: {"gained": "Guard"}, 3: {"lost": "Guard"}},
-    )
+    told.record(match, {1: {"favours": f"{name} champion"}, 2: {"gained": "Guard"}, 3: {"lost": "Guard"}})
     now = told.game
     assert now.houses[1].things[0].champion
     assert told.man(name).champion

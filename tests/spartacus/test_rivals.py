@@ -95,8 +95,7 @@ def test_scheme_values(card: str, target: int, value: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mine", "his", "value"),
-    [(9, 0, 0), (9, 7, 30), (7, 7, 40), (9, 8, 50), (9, 9, 50), (9, 10, 70), (11, 12, 70)],
+    ("mine", "his", "value"), [(9, 0, 0), (9, 7, 30), (7, 7, 40), (9, 8, 50), (9, 9, 50), (9, 10, 70), (11, 12, 70)]
 )
 def test_a_rivals_influence_counts_more_the_more_he_has(mine: int, his: int, value: int) -> None:
     assert schemes.value(bare(mine, his), 0, number("Scandal at the Baths"), 1) == value
@@ -154,10 +153,7 @@ def test_abilities_for_gold_and_cards_come_first_the_weakest_mans_first() -> Non
     eros.ready = False
     assert says(m, 0, requests.INTRIGUE, options_of(m)) == (requests.USE, 10 * faber.uid)
     syra.ready = False  # Faber is the last man who could fight.
-    assert says(m, 0, requests.INTRIGUE, options_of(m)) == (
-        requests.SCHEME,
-        number("Grain Contract"),
-    )
+    assert says(m, 0, requests.INTRIGUE, options_of(m)) == (requests.SCHEME, number("Grain Contract"))
 
 
 def test_looking_at_hands_is_worth_nothing_to_it() -> None:
@@ -297,9 +293,7 @@ def test_over_the_limit_guards_are_laid_and_else_the_least_kept_is_sold_or_dropp
     laid = pairs(requests.LAY, "Guard")
     assert says(m, 0, requests.OVER_LIMIT, [*sold, *laid]) == laid[0]
     assert says(m, 0, requests.OVER_LIMIT, sold[1:]) == sold[2]
-    assert says(m, 0, requests.DROP, [number("Word in the Ear"), number("Missio")]) == number(
-        "Missio"
-    )
+    assert says(m, 0, requests.DROP, [number("Word in the Ear"), number("Missio")]) == number("Missio")
 
 
 # Support
@@ -384,9 +378,7 @@ def test_guards_from_the_table_then_from_hand_then_a_foil() -> None:
         ("Hired Knives", 0, True, False),  # his only one: 2.8
     ],
 )
-def test_how_much_harm_calls_guards_and_foils(
-    card: str, gold: int, guards: bool, foils: bool
-) -> None:
+def test_how_much_harm_calls_guards_and_foils(card: str, gold: int, guards: bool, foils: bool) -> None:
     m = bare(9, 4)
     m.houses[1].gold = gold
     give(m, 1, "Celadus")
@@ -406,9 +398,7 @@ def test_how_much_harm_calls_guards_and_foils(
         ("Scandal at the Baths", 9, 2, False),
     ],
 )
-def test_others_foil_only_what_lifts_a_leader(
-    card: str, influence: int, target: int, foiled: bool
-) -> None:
+def test_others_foil_only_what_lifts_a_leader(card: str, influence: int, target: int, foiled: bool) -> None:
     m = bare(influence, 4, 4)
     said = answered(m, card, "Word in the Ear", target=target)
     assert (said == (requests.REACTION, number("Word in the Ear"))) == foiled

@@ -70,11 +70,7 @@ def test_the_price_of_an_invitation_and_of_none() -> None:
 
 def accepts(m: Game, who: int, *, refuse: bool = True) -> int:
     """Whom a house names, 0 for nobody."""
-    options = [
-        each.uid
-        for each in m.houses[who].things
-        if each.ready and not m.cards.kinds[each.card].slot
-    ]
+    options = [each.uid for each in m.houses[who].things if each.ready and not m.cards.kinds[each.card].slot]
     return int(says(m, who, requests.ACCEPT, [NO] * refuse + options, who=0))
 
 
@@ -103,9 +99,7 @@ def test_the_fighter_of_the_highest_score_against_the_best_of_the_others() -> No
     assert accepts(m, 0) == hilarus.uid
 
 
-@pytest.mark.parametrize(
-    ("name", "score", "accepted"), [("Darling", -4936, True), ("Idol", -5328, False)]
-)
+@pytest.mark.parametrize(("name", "score", "accepted"), [("Darling", -4936, True), ("Idol", -5328, False)])
 def test_it_accepts_above_minus_five(name: str, score: int, accepted: bool) -> None:
     m = bare(4, 4)
     [own] = give(m, 0, name)
@@ -208,9 +202,7 @@ def test_the_thumb() -> None:
 def test_a_bribe_of_two_and_half_of_worth(name: str, price: int) -> None:
     m = bare(4, 4)
     [own] = give(m, 1, name)
-    assert (
-        says(m, 0, requests.PRICE, PRICES, deal=requests.FOR_THUMB, who=1, thing=own.uid) == price
-    )
+    assert says(m, 0, requests.PRICE, PRICES, deal=requests.FOR_THUMB, who=1, thing=own.uid) == price
     assert says(m, 1, requests.BRIBE, [NO, YES], who=0, thing=own.uid) == NO
 
 

@@ -60,12 +60,8 @@ def market(m: Game) -> tuple[int, int]:
     return said
 
 
-@pytest.mark.parametrize(
-    ("gladiators", "slaves", "sold"), [(2, 0, False), (3, 0, True), (3, 1, False), (4, 1, True)]
-)
-def test_it_sells_its_weakest_gladiator_while_it_has_too_many(
-    gladiators: int, slaves: int, sold: bool
-) -> None:
+@pytest.mark.parametrize(("gladiators", "slaves", "sold"), [(2, 0, False), (3, 0, True), (3, 1, False), (4, 1, True)])
+def test_it_sells_its_weakest_gladiator_while_it_has_too_many(gladiators: int, slaves: int, sold: bool) -> None:
     m = bare(4, 4)
     own = give(m, 0, *("Attilius", "Celadus", "Felix", "Flamma")[:gladiators])
     give(m, 0, *["Syra"] * slaves, ready=False)
@@ -92,9 +88,7 @@ def test_it_sells_from_one_and_a_half_of_worth(attitude: int, worth_three: int, 
     ("gold", "attitude", "price"),
     [(8, 0, 5), (7, 0, 4), (4, 0, 1), (3, 0, -1), (9, 2, 6), (8, 2, 5), (8, -1, 4), (16, 0, 7), (16, 1, 9)],
 )  # fmt: skip
-def test_it_buys_up_to_its_limit_while_three_gold_remain(
-    gold: int, attitude: int, price: int
-) -> None:
+def test_it_buys_up_to_its_limit_while_three_gold_remain(gold: int, attitude: int, price: int) -> None:
     m = bare(4, 4, gold=gold)
     m.houses[0].attitude[1] = attitude
     give(m, 0, "Flamma", "Syra")
@@ -124,9 +118,7 @@ def test_it_buys_only_what_leaves_its_next_books() -> None:
         ("Spatha", (), 4.5), ("Spatha", ("Galea",), 4.5), ("Spatha", ("Pugio",), 3),
     ],
 )  # fmt: skip
-def test_how_much_it_wishes_to_have_a_card(
-    card: str, property_: tuple[str, ...], wish: float
-) -> None:
+def test_how_much_it_wishes_to_have_a_card(card: str, property_: tuple[str, ...], wish: float) -> None:
     m = bare(4, 4)
     give(m, 0, *property_)
     assert bids.wish(m, 0, number(card)) == wish
@@ -180,12 +172,8 @@ def test_it_bids_nothing_for_what_it_cannot_pay() -> None:
     assert says(m, 0, requests.BID, form(1), card="Flamma") == [0]
 
 
-@pytest.mark.parametrize(
-    ("laid", "die", "added"), [(6, 4, 1), (6, 6, 1), (6, 3, 0), (5, 4, 1), (7, 6, 0)]
-)
-def test_a_tied_bid_is_raised_on_a_die_while_below_limit_and_one(
-    laid: int, die: int, added: int
-) -> None:
+@pytest.mark.parametrize(("laid", "die", "added"), [(6, 4, 1), (6, 6, 1), (6, 3, 0), (5, 4, 1), (7, 6, 0)])
+def test_a_tied_bid_is_raised_on_a_die_while_below_limit_and_one(laid: int, die: int, added: int) -> None:
     m = bare(4, 4, gold=8)
     face(m, d6, die)
     assert says(m, 0, requests.HOST_BID, form(8 - laid), amount=laid) == [added]

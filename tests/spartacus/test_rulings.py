@@ -26,12 +26,7 @@ from ludus_cli.rules.spartacus.book import (
 from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of
 from ludus_cli.rules.spartacus.book.refused import refused
-from ludus_cli.rules.spartacus.book.state import (
-    About,
-    Game,
-    plain,
-    use_code,
-)
+from ludus_cli.rules.spartacus.book.state import About, Game, plain, use_code
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.records import Bout, Seat, TableView
 from tests.spartacus.table import (
@@ -104,13 +99,7 @@ def test_p28_an_heir_comes_in_place_of_a_start_gladiator() -> None:
     entrants[0] = setup.Entrant(card=before.houses[0].card, heir=heir)
     m = season(3, 5, entrants=entrants)
     kept = m.houses[0].things[0]
-    assert (kept.card, kept.favours, kept.numeral, kept.injured, kept.ready) == (
-        heir["card"],
-        2,
-        4,
-        False,
-        True,
-    )
+    assert (kept.card, kept.favours, kept.numeral, kept.injured, kept.ready) == (heir["card"], 2, 4, False, True)
     assert len(m.houses[0].things) == len(before.houses[0].things)
     assert everything(m) == everything(before)
 
@@ -266,13 +255,7 @@ def test_p11_the_target_first_then_clockwise_until_all_pass_in_a_row() -> None:
 def test_p33_a_reaction_is_foiled_by_a_card_that_says_so() -> None:
     hush = (ask.REACTION, CARD["Hush"])
     m = blank(
-        4,
-        player=says(
-            GO,
-            foil(1, "Whispered Rumours"),
-            (2, ask.FOIL_REACTION, hush),
-            (3, ask.FOIL_REACTION, (0, 0)),
-        ),
+        4, player=says(GO, foil(1, "Whispered Rumours"), (2, ask.FOIL_REACTION, hush), (3, ask.FOIL_REACTION, (0, 0)))
     )
     hold(m, 1, "Whispered Rumours")
     hold(m, 2, "Hush")
@@ -308,11 +291,7 @@ def test_p47_a_false_claim_is_believed_and_remembered() -> None:
     heard: list[dict[str, Any]] = []
     claim = CARD["Rents"]
     answers_ = says(
-        (ask.TARGET, 2),
-        (ask.PREPARE, (ask.CLAIM, claim)),
-        (ask.PREPARE, (ask.ASK, 1)),
-        (0, ask.AGREE, 1),
-        GO,
+        (ask.TARGET, 2), (ask.PREPARE, (ask.CLAIM, claim)), (ask.PREPARE, (ask.ASK, 1)), (0, ask.AGREE, 1), GO
     )
 
     def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
@@ -333,11 +312,7 @@ def test_p27_restraint_is_bought_for_this_scheme() -> None:
     m = blank(
         stars=[0],
         player=says(
-            (ask.PREPARE, (ask.HUSH, 1)),
-            (1, ask.PRICE, 3),
-            (0, ask.AGREE, 1),
-            GO,
-            foil(1, "Whispered Rumours"),
+            (ask.PREPARE, (ask.HUSH, 1)), (1, ask.PRICE, 3), (0, ask.AGREE, 1), GO, foil(1, "Whispered Rumours")
         ),
     )
     hold(m, 1, "Whispered Rumours")
@@ -371,10 +346,7 @@ def test_p27_whom_it_hits_sells_no_restraint() -> None:
 
 
 def test_a_person_is_made_an_offer() -> None:
-    m = blank(
-        stars=[0, 1],
-        player=says((ask.PREPARE, (ask.ASK, 1)), (0, ask.OFFER, [2]), (1, ask.AGREE, 1), GO),
-    )
+    m = blank(stars=[0, 1], player=says((ask.PREPARE, (ask.ASK, 1)), (0, ask.OFFER, [2]), (1, ask.AGREE, 1), GO))
     scheme(m, 0, "Black Market Profit")
     assert golds(m) == [13, 12, 10]
     assert not told(m, events.REFUSED_DEAL)
@@ -413,11 +385,7 @@ def test_a_gift_pleases_once_a_round() -> None:
 
 def done(m: Game, name: str, target: int) -> None:
     """What a scheme does, done by the first house."""
-    effects.do(
-        m,
-        Deed(0, CARD[name], target, terms.INF_SCHEME),
-        effects_of(m.cards.kinds[CARD[name]], "do"),
-    )
+    effects.do(m, Deed(0, CARD[name], target, terms.INF_SCHEME), effects_of(m.cards.kinds[CARD[name]], "do"))
 
 
 @pytest.mark.ruling("P48")
@@ -431,11 +399,7 @@ def test_p48_ready_property_alone_is_lost_and_the_last_word_chooses() -> None:
     done(m, "Runaway", 1)
     done(m, "Fire in the Store", 1)
     done(m, "Tainted Oil", 1)
-    assert [m.cards.names[each.card] for each in m.houses[1].things] == [
-        "Davus",
-        "Gladius",
-        "Celadus",
-    ]
+    assert [m.cards.names[each.card] for each in m.houses[1].things] == ["Davus", "Gladius", "Celadus"]
     assert (oiled.injured, oiled.ready) == (True, False)
     assert ready not in m.houses[1].things
 
@@ -488,9 +452,7 @@ def test_what_a_person_does_by_hand() -> None:
         answer for what, whom, number_ in results
         for answer in ((ask.MANUAL, what), (ask.OF_HOUSE, whom), (ask.HOW_MANY, number_))
     ]  # fmt: skip
-    m.player = says(
-        GO, *told_, (ask.MANUAL, ask.DISCARDS), (ask.OF_HOUSE, 1), (ask.OF_CARD, gear.card)
-    )
+    m.player = says(GO, *told_, (ask.MANUAL, ask.DISCARDS), (ask.OF_HOUSE, 1), (ask.OF_CARD, gear.card))
     deck(m, "Rents", "Slander", "Rents")
     scheme(m, 0, "Oracle")
     assert (golds(m), influences(m)) == ([14, 0, 10], [4, 0, 5])
@@ -516,9 +478,7 @@ def test_abilities_of_other_phases_and_the_house() -> None:
     (teller,) = own(m, 0, "Teller")
     codes = [use_code(teller.uid, place) for place in range(3)]
     assert abilities.of_phase(m, 0, abilities.INTRIGUE) == [(ask.USE, use_code(0, 0))]
-    for phase, code in zip(
-        (abilities.UPKEEP, abilities.MARKET, abilities.ARENA), codes, strict=True
-    ):
+    for phase, code in zip((abilities.UPKEEP, abilities.MARKET, abilities.ARENA), codes, strict=True):
         assert abilities.of_phase(m, 0, phase) == [(ask.USE, code)]
         abilities.use(m, 0, code)
         assert abilities.of_phase(m, 0, phase) == []
@@ -529,10 +489,7 @@ def test_abilities_of_other_phases_and_the_house() -> None:
 
 def test_passives_of_houses_and_slaves() -> None:
     m = blank(
-        faces=[3],
-        player=says(
-            (ask.INTRIGUE, (ask.SELL, CARD["Rents"])), (ask.INTRIGUE, (ask.SELL, CARD["Rents"]))
-        ),
+        faces=[3], player=says((ask.INTRIGUE, (ask.SELL, CARD["Rents"])), (ask.INTRIGUE, (ask.SELL, CARD["Rents"])))
     )
     m.houses[0].card = CARD["Magius"]
     hold(m, 0, "Rents", "Rents")

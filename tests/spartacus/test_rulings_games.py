@@ -25,10 +25,7 @@ from ludus_cli.rules.spartacus.book import (
 )
 from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.refused import refused
-from ludus_cli.rules.spartacus.book.state import (
-    About,
-    Result,
-)
+from ludus_cli.rules.spartacus.book.state import About, Result
 from tests.spartacus.table import (
     CARD,
     blank,
@@ -143,10 +140,7 @@ def test_p13_the_host_asks_himself_at_last_and_p14_who_refuses_loses_influence()
 
 
 def test_a_pass_is_asked_last() -> None:
-    m = blank(
-        stars=[1],
-        player=says((1, ask.COURT, (ask.PASSED_OVER, 0)), (0, ask.PRICE, 2), (1, ask.AGREE, 1)),
-    )
+    m = blank(stars=[1], player=says((1, ask.COURT, (ask.PASSED_OVER, 0)), (0, ask.PRICE, 2), (1, ask.AGREE, 1)))
     arena.games(m)
     assert [event[1] for event in told(m, events.INVITES)] == [0, 2, 1]
 
@@ -192,9 +186,7 @@ def test_p16_three_on_a_corner_at_most_and_never_on_the_opponent() -> None:
 
 
 @pytest.mark.ruling("P40")
-@pytest.mark.parametrize(
-    ("end", "paid"), [(terms.SURRENDER, 0), (terms.INJURY, 6), (terms.DECAPITATION, 0)]
-)
+@pytest.mark.parametrize(("end", "paid"), [(terms.SURRENDER, 0), (terms.INJURY, 6), (terms.DECAPITATION, 0)])
 def test_p40_injury_pays_only_if_the_fight_ends_with_it(end: int, paid: int) -> None:
     m = blank(player=says((0, ask.WAGER, [0, 0, 2, 0])))
     pair(m, (1, own(m, 1, "Celadus")[0]), (2, own(m, 2, "Florus")[0]))
@@ -243,12 +235,7 @@ def test_missio_spares_ones_own_and_the_host_loses_nothing() -> None:
 def test_a_thumb_is_bought_and_attitudes_follow() -> None:
     m = blank(
         stars=[1],
-        player=says(
-            (1, ask.BRIBE, ask.YES),
-            (0, ask.PRICE, 3),
-            (1, ask.AGREE, 1),
-            (0, ask.THUMB, ask.THUMB_DOWN),
-        ),
+        player=says((1, ask.BRIBE, ask.YES), (0, ask.PRICE, 3), (1, ask.AGREE, 1), (0, ask.THUMB, ask.THUMB_DOWN)),
     )
     one, two = own(m, 2, "Florus", "Celadus")
     thumb.show(m, 2, one)
@@ -399,6 +386,4 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     m.houses[0].hand = [CARD["Word in the Ear"]]
     assert [why for _, why in refused(m, 0, ask.ANSWER)] == ["it needs influence 5, and there is 4"]
     m.houses[0].hand = [CARD["Late Bid"]]
-    assert [why for _, why in refused(m, 0, ask.ANSWER)] == [
-        "it comes only when a card of the auction goes to nobody"
-    ]
+    assert [why for _, why in refused(m, 0, ask.ANSWER)] == ["it comes only when a card of the auction goes to nobody"]

@@ -96,9 +96,7 @@ def test_the_arena_and_wagers_that_are_laid_lie_open() -> None:
     m.table.pairing[0].gear = [m.houses[0].things[2].uid]
     m.table.wagers[2] = [0, 3, 0, 1]
     lines = told(m, 2)
-    assert (
-        "In the arena: I Florus 2/3/2 with Gladius of Vibia; II Attilius 4/3/2 of Servius." in lines
-    )
+    assert "In the arena: I Florus 2/3/2 with Gladius of Vibia; II Attilius 4/3/2 of Servius." in lines
     assert "Wagers: Decimus 3 on winner II, 1 on decapitation." in lines
 
 
@@ -116,10 +114,7 @@ def test_a_board_of_houses_fits_a_terminal() -> None:
 def fought(cards: Cards, *gear: str) -> tuple[Scene, Fight]:
     """A fight about to begin, as all see it."""
     names = cards.names
-    men = [
-        Armed(names.index("Celadus"), [names.index(name) for name in gear]),
-        Armed(names.index("Hermes"), []),
-    ]
+    men = [Armed(names.index("Celadus"), [names.index(name) for name in gear]), Armed(names.index("Hermes"), [])]
     f = new_fight(cards, men, Tray(ScriptedSource([])), lambda m, who, request, options: 0)
 
     class OfCards(Bout):

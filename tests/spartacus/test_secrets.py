@@ -16,13 +16,7 @@ from ludus_cli.dice import SeededSource, Sfc32, Tray
 from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.fight.state import Fight
-from ludus_cli.rules.spartacus.book.state import (
-    Game,
-    copy_game,
-    game_from_plain,
-    game_to_plain,
-    gold_hidden,
-)
+from ludus_cli.rules.spartacus.book.state import Game, copy_game, game_from_plain, game_to_plain, gold_hidden
 from ludus_cli.rules.spartacus.book.unseen import deal_anew
 from ludus_cli.rules.spartacus.records import State, cards_in
 from ludus_cli.rules.spartacus.rivals import answer
@@ -73,16 +67,10 @@ class Watcher:
             assert answer(m, who, request, options) == usual
             for place, house in enumerate(m.houses):
                 house.gold += seed * (gold_hidden(m) and place != who and house.gold > 0)
-            assert seen(m, who, request, options) == before, (
-                f"request {request} shows what is hidden"
-            )
+            assert seen(m, who, request, options) == before, f"request {request} shows what is hidden"
         for house, was in zip(m.houses, kept.houses, strict=True):
             house.hand, house.gold = was.hand, was.gold
-        m.table.intrigue, m.table.market, m.table.lots = (
-            kept.table.intrigue,
-            kept.table.market,
-            kept.table.lots,
-        )
+        m.table.intrigue, m.table.market, m.table.lots = (kept.table.intrigue, kept.table.market, kept.table.lots)
 
 
 def seen(m: Game, who: int, request: int, options: list[Any]) -> list[str]:
@@ -104,9 +92,7 @@ def test_no_question_shows_what_is_hidden() -> None:
     missed: list[str] = []
     for seed in range(40):
         watch(rich_season(seed, 2 + seed % 3, Watcher(seed, looks)))
-        missed = [
-            words[each] for each in words if not looks[each] and each not in NEVER and each >= 0
-        ]
+        missed = [words[each] for each in words if not looks[each] and each not in NEVER and each >= 0]
         if not missed:
             break
     assert missed == []
@@ -114,9 +100,7 @@ def test_no_question_shows_what_is_hidden() -> None:
 
 def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check itself: one line beside a question that names another's hand, and it fails."""
-    monkeypatch.setitem(
-        beside.BESIDE, requests.INTRIGUE, lambda m, who: [f"He holds {m.game.houses[1].hand}."]
-    )
+    monkeypatch.setitem(beside.BESIDE, requests.INTRIGUE, lambda m, who: [f"He holds {m.game.houses[1].hand}."])
     with pytest.raises(AssertionError, match="shows what is hidden"):
         watch(rich_season(1, 3, Watcher(1, Counter())))
 

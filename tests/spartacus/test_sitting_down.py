@@ -132,9 +132,7 @@ def test_p51_who_plays_a_gladiator_is_asked_which() -> None:
     ludus("campaign", "create", "M", "--system", "spartacus", "--rule", "role=gladiator")
     terminal = Terminal("star", "create")
     gladiator = "Gladiator [by lot]: "
-    terminal.talk(
-        [("Name: ", "Celer"), ("House [by lot]: ", ""), (gladiator, "Flam"), (gladiator, "cel")]
-    )
+    terminal.talk([("Name: ", "Celer"), ("House [by lot]: ", ""), (gladiator, "Flam"), (gladiator, "cel")])
     # He has no seat of his own.
     terminal.talk([("Houses at the table", "")])
     leave(terminal, "Tactics [rival]: ")

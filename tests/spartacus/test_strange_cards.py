@@ -10,17 +10,7 @@ import pytest
 
 from ludus_cli.dice import SeededSource, Tray
 from ludus_cli.packs.abilities import ability_of
-from ludus_cli.rules.spartacus.book import (
-    arena,
-    auction,
-    effects,
-    events,
-    intrigue,
-    play,
-    schemes,
-    terms,
-    thumb,
-)
+from ludus_cli.rules.spartacus.book import arena, auction, effects, events, intrigue, play, schemes, terms, thumb
 from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight.power import power
@@ -51,9 +41,7 @@ from tests.spartacus.table import (
 
 def strange(type_: str, name: str, lines: dict[str, list[str]], **fields: Any) -> Card:
     """A card with some lines, by their kinds."""
-    abilities = tuple(
-        ability_of(text, GRAMMAR, type_, kind) for kind, texts in lines.items() for text in texts
-    )
+    abilities = tuple(ability_of(text, GRAMMAR, type_, kind) for kind, texts in lines.items() for text in texts)
     return Card(id=name.lower(), name=name, type=type_, abilities=abilities, **fields)
 
 
@@ -179,9 +167,7 @@ def test_a_turn_of_a_play_begins_with_all_deeds_to_come() -> None:
 
 def test_one_slave_is_not_exhausted_for_two_costs() -> None:
     """[P9] What is paid has to be there, each piece once."""
-    levy = strange(
-        "scheme", "Levy", {"cost": ["exhaust fighter 1", "exhaust slave 1"]}, target="self"
-    )
+    levy = strange("scheme", "Levy", {"cost": ["exhaust fighter 1", "exhaust slave 1"]}, target="self")
     m = blank(cards=with_cards(levy))
     own(m, 0, "Syra")
     assert not effects.payable(m, 0, effects_of(levy, "cost"))
@@ -190,9 +176,7 @@ def test_one_slave_is_not_exhausted_for_two_costs() -> None:
 
 
 def test_power_counts_each_phrase_of_a_line() -> None:
-    man = strange(
-        "gladiator", "Twin", {"combat": ["reroll attack 1; range 2"]}, attack=1, defence=1, speed=1
-    )
+    man = strange("gladiator", "Twin", {"combat": ["reroll attack 1; range 2"]}, attack=1, defence=1, speed=1)
     cards = with_cards(man)
     assert power(cards, len(cards.kinds) - 1, ()) == 8
 

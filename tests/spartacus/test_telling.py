@@ -69,14 +69,10 @@ def fought(seed: int) -> Told:
     dice, men = Sfc32(seed, 5), []
     for _ in range(2):
         fighter = fighters_in("")[dice.below(len(fighters_in("")))]
-        worn = {
-            CARDS.kinds[card].slot: card for card in (GEAR[dice.below(len(GEAR))] for _ in range(3))
-        }
+        worn = {CARDS.kinds[card].slot: card for card in (GEAR[dice.below(len(GEAR))] for _ in range(3))}
         men.append((fighter, [*worn.values()]))
     tray = Tray(SeededSource(seed, 2, seed), [])
-    match.play(
-        new_fight(CARDS, [Armed(fighter, gear, False) for fighter, gear in men], tray, lambda *_: 0)
-    )
+    match.play(new_fight(CARDS, [Armed(fighter, gear, False) for fighter, gear in men], tray, lambda *_: 0))
     assert tray.record is not None
     return told_of([(NAMES[f], [NAMES[g] for g in gear]) for f, gear in men], tray.record, seed + 1)
 
@@ -104,9 +100,7 @@ def test_each_sentence_of_a_fight_cites_what_proves_it(fights: list[Told]) -> No
         for each in fights:
             for sentence in (s for part in narrator.tell(each) for s in part):
                 met.add(sentence.bank)
-                assert PROOF[sentence.bank] in {each.events[n][0] for n in sentence.events}, (
-                    sentence
-                )
+                assert PROOF[sentence.bank] in {each.events[n][0] for n in sentence.events}, sentence
                 assert not re.search(r"\b(he|she|his|her|him)\b|[{}]|  ", sentence.text)
     assert len(met) > 18
 
@@ -118,12 +112,7 @@ def test_every_wound_and_every_end_is_told_once(fights: list[Told]) -> None:
         for beat in beats:
             check_filled("spartacus", beat)
         wounds = [n for n, e in enumerate(each.events) if e[0] == ev.WOUNDED]
-        cited = [
-            n
-            for beat in beats
-            if beat.bank in ("wound", "recoil", *story.ENDINGS)
-            for n in beat.events
-        ]
+        cited = [n for beat in beats if beat.bank in ("wound", "recoil", *story.ENDINGS) for n in beat.events]
         assert all(cited.count(n) == 1 for n in wounds)
         (end,) = (beat for beat in beats if beat.bank in story.ENDINGS)
         assert end.bank == terms.ENDS[each.bout.end]
@@ -145,16 +134,10 @@ def banks_of(*events: tuple[int, ...]) -> list[tuple[str, tuple[str, ...]]]:
     """The banks, with their facts, of a fight of Celadus, who has a Sica, and Florus, who has a Scutum, after its
     entry."""
     rows = [*ENTRY, *SECOND, *((*each, 0, 0, 0, 0)[:5] for each in events)]
-    beats = story.FightDigest(
-        told_of([("Celadus", ["Sica"]), ("Florus", ["Scutum"])], rows), None, EPIC
-    ).read()
+    beats = story.FightDigest(told_of([("Celadus", ["Sica"]), ("Florus", ["Scutum"])], rows), None, EPIC).read()
     for beat in beats:
         check_filled("spartacus", beat)
-    return [
-        (beat.bank, tuple(beat.facts))
-        for beat in beats
-        if beat.section != "entry" and beat.bank != "initiative"
-    ]
+    return [(beat.bank, tuple(beat.facts)) for beat in beats if beat.section != "entry" and beat.bank != "initiative"]
 
 
 STRUCK = ((ev.ATTACKS, 0, ev.NORMAL, 1), (ev.COMPARED, 0, 442, 544, 0))
@@ -208,22 +191,13 @@ def test_a_fighter_of_three_dice_who_lost_none_can_walk() -> None:
 
 
 def test_example_26_two_nets_at_once_are_told_together() -> None:
-    rows = [
-        *ENTRY,
-        (ev.ROUND, -1, 1, 0, 0),
-        (ev.NET, 0, CARD["Rete"], 0, 0),
-        (ev.NET, 1, CARD["Rete"], 0, 0),
-    ]
+    rows = [*ENTRY, (ev.ROUND, -1, 1, 0, 0), (ev.NET, 0, CARD["Rete"], 0, 0), (ev.NET, 1, CARD["Rete"], 0, 0)]
     beats = story.FightDigest(told_of([("Celadus", ["Rete"]), ("Florus", ["Rete"])], rows)).read()
     assert [beat.bank for beat in beats if beat.bank.startswith("net")] == ["nets"]
 
 
 def test_a_fight_that_the_table_told_has_its_end() -> None:
-    rows = [
-        (ev.NET, 0, CARD["Rete"], 0, 0),
-        (ev.FALLS, 1, terms.INJURY, 0, 0),
-        (ev.VICTORY, 0, 5, terms.INJURY, 0),
-    ]
+    rows = [(ev.NET, 0, CARD["Rete"], 0, 0), (ev.FALLS, 1, terms.INJURY, 0, 0), (ev.VICTORY, 0, 5, terms.INJURY, 0)]
     fight = told_of([("Celadus", ["Rete"]), ("Florus", [])], rows, recorded=True, turns=5)
     assert [beat.bank for beat in story.FightDigest(fight).read()][-2:] == ["net", "injury"]
     assert picture.pictures(fight) == picture.turn_pictures(fight) == []
@@ -245,12 +219,8 @@ def test_the_arena_is_drawn_round_by_round(fights: list[Told]) -> None:
         assert len(turns) == each.bout.turns
         assert all(f">{field}<" in found.svg for field in picture.FIELDS)
         assert found.table is not None
-        taken = [
-            sum(e[2] for e in each.events if e[0] == ev.WOUNDED and e[1] == who) for who in range(2)
-        ]
-        assert [row.cells[1] for row in found.table.rows] == [
-            str(number or "–") for number in taken
-        ]
+        taken = [sum(e[2] for e in each.events if e[0] == ev.WOUNDED and e[1] == who) for who in range(2)]
+        assert [row.cells[1] for row in found.table.rows] == [str(number or "–") for number in taken]
         for who in range(2):
             dice = each.dice_left(who)
             assert dice in found.svg
@@ -312,34 +282,20 @@ def test_what_came_of_a_card_is_told_in_clauses_of_one_kind() -> None:
     a = thing_code(1, 1, CARD["Flamma"])
     view = TableView(Bout(1, 0, 1, [Seat(1, 0), Seat(2, 1)]), {1: "Sura", 2: "Gavia"})
     crowned = [(houses.CROWNED, 0, a, 0, 0), (houses.INFLUENCE, 0, terms.INF_CROWNED, 1, 10)]
-    lost = [
-        (houses.LOST, 1, a, terms.LOST_TO_CARD, 0),
-        (houses.INFLUENCE, 1, terms.INF_LOST_CHAMPION, -1, 6),
-    ]
-    taken = [
-        (houses.GOLD, who, terms.EFFECT, gold, terms.NOBODY) for who, gold in ((1, -2), (0, 2))
-    ]
-    assert (
-        listed(came_of(view, 0, crowned))
-        == "Flamma is a champion now and Sura rises to influence 10"
-    )
+    lost = [(houses.LOST, 1, a, terms.LOST_TO_CARD, 0), (houses.INFLUENCE, 1, terms.INF_LOST_CHAMPION, -1, 6)]
+    taken = [(houses.GOLD, who, terms.EFFECT, gold, terms.NOBODY) for who, gold in ((1, -2), (0, 2))]
+    assert listed(came_of(view, 0, crowned)) == "Flamma is a champion now and Sura rises to influence 10"
     assert listed(came_of(view, 0, lost, 1)) == (
         "Gavia loses Flamma and Gavia falls to influence 6 for a champion lost"
     )
-    assert (came_of(view, 0, taken, 1), came_of(view, 0, taken)) == (
-        ["2 gold taken"],
-        ["2 gold from Gavia"],
-    )
+    assert (came_of(view, 0, taken, 1), came_of(view, 0, taken)) == (["2 gold taken"], ["2 gold from Gavia"])
 
 
 def test_a_verb_agrees_with_one_of_a_thing() -> None:
     """However many wounds, guards or gold there are, a phrase reads well with one."""
     nouns = {"wounds": "wound", "left": "die of nine", "guards": "guard", "cards": "card", "favours": "favour",
              "rounds": "round", "seasons": "season", "schemes": "scheme", "fights": "fight"}  # fmt: skip
-    one = {name: f"one {noun}" for name, noun in nouns.items()} | {
-        "gold": "1 gold",
-        "stakes": "1 gold on Flamma",
-    }
+    one = {name: f"one {noun}" for name, noun in nouns.items()} | {"gold": "1 gold", "stakes": "1 gold on Flamma"}
     plural = "get|come|go|are|were|have|remain|find|do|stand|fail"
     things = "|".join([*nouns.values(), "gold on Flamma", "gold"])
     bad = rf"\b(?:one|1) (?:{things})(?: of {{[a-z]+}})? (?:{plural})\b|\b(?:{plural}) (?:one|1) (?:{things})\b"
@@ -362,9 +318,7 @@ def test_dice_stand_clear_of_both_on_the_board(fights: list[Told]) -> None:
         assert len(labels) == 2
         for x, y in ((float(x), float(y)) for x, y in labels):
             for a, b in (xy(hexes[man.hex]) for man in ways.men):
-                assert abs(x - a) >= 18 or not b - picture.DISC < y - 2 < b + picture.DISC + 4, (
-                    each.bout.id
-                )
+                assert abs(x - a) >= 18 or not b - picture.DISC < y - 2 < b + picture.DISC + 4, each.bout.id
 
 
 @pytest.mark.parametrize(

@@ -56,9 +56,7 @@ def beside_each_other(one: str, two: str, *gear: str, dice: Any = ()) -> Fight:
         ("Crescens", "Florus", ((1, 1, 3), (2, 1, 2)), FAST),
     ],
 )
-def test_the_odds_of_an_attack_are_those_of_the_rules(
-    one: str, two: str, dice: Any, option: tuple[int, int]
-) -> None:
+def test_the_odds_of_an_attack_are_those_of_the_rules(one: str, two: str, dice: Any, option: tuple[int, int]) -> None:
     """Held against the rules, run with every way in which the dice can fall; doubles and triples too."""
 
     def run(tray: Tray) -> str:
@@ -113,9 +111,7 @@ def test_example_22_dice_that_lie_stand_beside_the_question_of_rerolls() -> None
     f = beside_each_other("Celadus", "Florus", "Gladius")
     for own_, faces in zip(f.fighters, ((6, 4, 3), (6, 4, 2)), strict=True):
         own_.faces[:3], own_.thrown = faces, 3
-    assert beside(f, 0, fight_requests.REROLLS) == [
-        "Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie."
-    ]
+    assert beside(f, 0, fight_requests.REROLLS) == ["Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie."]
     again = (fight_requests.REROLL, 3)
     assert option_words(f, 0, fight_requests.REROLLS, again) == "roll 3 again"
 
@@ -192,23 +188,17 @@ def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> N
     assert stakes(seated(m), 0, requests.INTRIGUE, option) == words
 
 
-@pytest.mark.parametrize(
-    ("card", "words"), [("Kalendio", "gladiator, 3/3/2"), ("Coquus", "slave, 1/2/2")]
-)
+@pytest.mark.parametrize(("card", "words"), [("Kalendio", "gladiator, 3/3/2"), ("Coquus", "slave, 1/2/2")])
 def test_a_fighter_up_for_auction_is_a_gladiator_or_a_slave(card: str, words: str) -> None:
     m = blank()
     lines = beside(table(m, card=m.cards.names.index(card)), 0, requests.BID)
     assert any(line.startswith(f"{card}: {words}, worth ") for line in lines)
 
 
-@pytest.mark.parametrize(
-    "typed", ["offer to bert, lydus", "offer bert lydus", "offer to Bert, Lydus (1/2/1)"]
-)
+@pytest.mark.parametrize("typed", ["offer to bert, lydus", "offer bert lydus", "offer to Bert, Lydus (1/2/1)"])
 def test_an_option_may_be_typed_with_its_commas(typed: str) -> None:
     words = ["offer to Bert, Lydus (1/2/1)", "offer to Bert, Geta (2/1/1)"]
-    listed = [
-        Labelled(None, label, each, (), "", False) for label, each in zip("bc", words, strict=True)
-    ]
+    listed = [Labelled(None, label, each, (), "", False) for label, each in zip("bc", words, strict=True)]
     assert chosen(listed, typed) == 0
     with pytest.raises(ValueError, match="none|not one"):
         chosen(listed, ",")
@@ -217,10 +207,7 @@ def test_an_option_may_be_typed_with_its_commas(typed: str) -> None:
 def test_equal_gear_is_told_apart_and_guards_have_names() -> None:
     m = blank()
     one, two = own(m, 0, "Gladius", "Gladius")
-    words = [
-        option_words(seated(m), 0, requests.OPEN_MARKET, (requests.BANK, each.uid))
-        for each in (one, two)
-    ]
+    words = [option_words(seated(m), 0, requests.OPEN_MARKET, (requests.BANK, each.uid)) for each in (one, two)]
     assert words == ["sell to the bank, Gladius for 3", "sell to the bank, Gladius 2 for 3"]
 
 
@@ -254,9 +241,7 @@ def test_example_18_a_wager_says_what_comes_back() -> None:
     on_two, dead = [0, 3, 0, 0], [0, 0, 0, 3]
     at_table = seated(m)
     assert option_words(at_table, 0, requests.WAGER, on_two) == "3 on Florus"
-    assert (
-        option_words(at_table, 0, requests.WAGER, [0, 3, 0, 3]) == "3 on Florus, 3 on decapitation"
-    )
+    assert option_words(at_table, 0, requests.WAGER, [0, 3, 0, 3]) == "3 on Florus, 3 on decapitation"
     assert stakes(at_table, 0, requests.WAGER, on_two) == "6 back if won"
     assert stakes(at_table, 0, requests.WAGER, dead) == "9 back if won"
     assert [0] * 4 in form(m, 0)
@@ -291,9 +276,7 @@ def test_a_deal_says_who_pays_whom(who: int, deal: int, acting: int, words: str)
     m = blank()
     (man,) = own(m, 0, "Florus")
     m.acting = acting
-    at_table = table(
-        m, who=1, deal=deal, amount=3, thing=man.uid, claim=m.cards.names.index("Tax Farm")
-    )
+    at_table = table(m, who=1, deal=deal, amount=3, thing=man.uid, claim=m.cards.names.index("Tax Farm"))
     assert beside(at_table, who, requests.AGREE)[1] == words
     pays = option_words(at_table, who, requests.AGREE, requests.YES)
     assert pays == ("agree, and pay 3 gold" if "wants" in words else "agree, and take 3 gold")
@@ -305,9 +288,7 @@ def test_a_thumb_says_what_it_costs_the_host() -> None:
     (man,) = own(m, 1, "Florus", favours=2)
     at_table = table(m, who=1, thing=man.uid)
     assert stakes(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == "costs you influence 2"
-    assert option_words(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == (
-        "thumb down: Florus dies"
-    )
+    assert option_words(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == ("thumb down: Florus dies")
     assert stakes(at_table, 0, requests.THUMB, requests.THUMB_UP) == ""
 
 

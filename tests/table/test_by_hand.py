@@ -89,9 +89,7 @@ def test_what_is_no_roll_is_told_with_the_reason(text: str, reason: str) -> None
         ("12 34", 2, ["12", "34"]), ("1 2", 1, ["1", "2"]), ("263 22 43", 6, ["263 22 43"]), ("12;34", 2, ["12", "34"]),
     ],
 )  # fmt: skip
-def test_groups_of_dice_are_one_roll_where_they_fit_it(
-    text: str, dice: int, rolls: list[str]
-) -> None:
+def test_groups_of_dice_are_one_roll_where_they_fit_it(text: str, dice: int, rolls: list[str]) -> None:
     draw = load("gladiator").vocabulary.draws[combat_rolls.COMBAT]
     assert rolls_in(text, draw, asked(dice, counted=False)) == rolls
 
@@ -109,9 +107,7 @@ def test_dice_of_many_sides_are_typed_apart() -> None:
 
 
 @given(st.text(max_size=12), st.integers(1, 9), st.sampled_from([6, 8, 20]), st.booleans())
-def test_whatever_is_typed_is_faces_that_fit_or_refused(
-    text: str, dice: int, sides: int, counted: bool
-) -> None:
+def test_whatever_is_typed_is_faces_that_fit_or_refused(text: str, dice: int, sides: int, counted: bool) -> None:
     roll = asked(dice, sides, counted)
     try:
         faces = read_faces(text, roll)
@@ -168,9 +164,7 @@ class Person:
     def __init__(self) -> None:
         self.asked: list[tuple[str, int]] = []
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         self.asked.append(("choice", hand.choices - 1))
         return len(options) - 1
 
@@ -225,23 +219,14 @@ def test_faces_that_do_not_fit_are_passed_over(faces: list[Any]) -> None:
 def points() -> Form:
     """Eight points over two fields, of which three at least on the first."""
     blanks = (Blank("attack", 0, 6), Blank("defence", 0, 8))
-    return Form(
-        [[4, 4]], "8 in all", blanks, lambda said: "" if sum(said) <= 8 else "that is over 8"
-    )
+    return Form([[4, 4]], "8 in all", blanks, lambda said: "" if sum(said) <= 8 else "that is over 8")
 
 
 def test_an_answer_that_is_not_listed_is_taken_up() -> None:
     form = points()
     assert form.words == "attack 0 to 6, defence 0 to 8; 8 in all"
-    assert (form.read("4 4"), form.read("6, 2"), form.read("6 2"), form) == (
-        0,
-        1,
-        1,
-        [[4, 4], [6, 2]],
-    )
-    plots = Form(
-        ["F2 R"], "orders", wrong=lambda said: "" if set(said) <= set("FR2 ") else "no order"
-    )
+    assert (form.read("4 4"), form.read("6, 2"), form.read("6 2"), form) == (0, 1, 1, [[4, 4], [6, 2]])
+    plots = Form(["F2 R"], "orders", wrong=lambda said: "" if set(said) <= set("FR2 ") else "no order")
     assert (plots.read(" F2  R "), plots.read("R"), plots.text("R")) == (0, 1, "R")
     with pytest.raises(ValueError, match="'X' cannot be: no order"):
         plots.read("X")
@@ -249,13 +234,7 @@ def test_an_answer_that_is_not_listed_is_taken_up() -> None:
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [
-        ("7 1", "attack is 0 to 6"),
-        ("6 3", "over 8"),
-        ("1", "1 of 2"),
-        ("a b", "not a list"),
-        ("", "0 of"),
-    ],
+    [("7 1", "attack is 0 to 6"), ("6 3", "over 8"), ("1", "1 of 2"), ("a b", "not a list"), ("", "0 of")],
 )
 def test_an_answer_that_cannot_be_says_why(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
@@ -298,8 +277,7 @@ def test_a_deck_is_shuffled_by_its_dice_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "value",
-    [None, {}, "x", [[]], [["choice", 1, 2, 3]], [["other", 1, 2, 3, 4]], [["roll", "1", 2, 3, 4]]],
+    "value", [None, {}, "x", [[]], [["choice", 1, 2, 3]], [["other", 1, 2, 3, 4]], [["roll", "1", 2, 3, 4]]]
 )
 def test_what_is_no_script_is_refused(value: Any) -> None:
     with pytest.raises(ValueError, match="script|no answer"):

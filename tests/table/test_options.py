@@ -33,9 +33,7 @@ def listed(*words: str, usual: int = 0, labels: list[str] | None = None) -> list
     ]
 
 
-MOVES = listed(
-    "Fight B", "Move north to zone 3 (Wall)", "Move east to zone 13 (Wall)", "Rest", "Surrender"
-)
+MOVES = listed("Fight B", "Move north to zone 3 (Wall)", "Move east to zone 13 (Wall)", "Rest", "Surrender")
 
 
 def test_no_letter_is_a_key_of_the_table() -> None:
@@ -49,8 +47,7 @@ def test_the_numbers_of_a_form_stand_by_their_size() -> None:
     form = Form([[0], [1], [3], [12]], blanks=[Blank("gold", 0, 12)])
     usual = form.place([2])
     options = [
-        Labelled(each, form.text(each), f"{each[0]} gold", (), "", place == usual)
-        for place, each in enumerate(form)
+        Labelled(each, form.text(each), f"{each[0]} gold", (), "", place == usual) for place, each in enumerate(form)
     ]
     shown = option_lines(in_order(form, options), 80, linear=False)
     assert shown == ["   0  gold", "   1  gold", ">  2  gold", "   3  gold", "  12  gold"]
@@ -106,27 +103,19 @@ def test_whatever_is_typed_is_an_option_or_refused(typed: str) -> None:
 
 def test_numbers_and_notations_are_their_own_labels() -> None:
     dice = listed("0 dice", "1 die", "2 dice")
-    assert [(each.label, each.shown) for each in dice] == [
-        ("0", "dice"),
-        ("1", "die"),
-        ("2", "dice"),
-    ]
+    assert [(each.label, each.shown) for each in dice] == [("0", "dice"), ("1", "die"), ("2", "dice")]
     assert [each.shown for each in listed("8, Belly", "10, Head")] == ["Belly", "Head"]
     plots = listed("Stand", "F: one hex ahead", "F(Q): two hexes ahead")
     assert [each.label for each in plots] == ["Stand", "F", "F(Q)"]
     assert [each.shown for each in plots] == ["", "one hex ahead", "two hexes ahead"]
     assert chosen(plots, "f(q)") == 2
-    assert [each.shown for each in listed("take it", "leave it", labels=["t", "x"])] == [
-        "take it",
-        "leave it",
-    ]
+    assert [each.shown for each in listed("take it", "leave it", labels=["t", "x"])] == ["take it", "leave it"]
     assert own_labels(["Rest", "Fight B", "Move: away"]) == []
     assert own_labels(["1 die", "1 die more"]) == []
 
 
 @pytest.mark.parametrize(
-    ("chance", "words"),
-    [(0, "0%"), (1, "100%"), (0.001, "<1%"), (0.999, ">99%"), (0.5, "50%"), (0.004999, "<1%")],
+    ("chance", "words"), [(0, "0%"), (1, "100%"), (0.001, "<1%"), (0.999, ">99%"), (0.5, "50%"), (0.004999, "<1%")]
 )
 def test_a_chance_is_never_rounded_to_never_or_always(chance: float, words: str) -> None:
     assert percent(chance) == words
@@ -134,9 +123,7 @@ def test_a_chance_is_never_rounded_to_never_or_always(chance: float, words: str)
 
 
 def test_what_differs_in_a_word_is_said_once() -> None:
-    assert listing(["Throw at B1", "Throw at B2", "Rest", "Kick at B1"]) == (
-        "Throw at B1, B2, Rest, Kick at B1"
-    )
+    assert listing(["Throw at B1", "Throw at B2", "Rest", "Kick at B1"]) == ("Throw at B1, B2, Rest, Kick at B1")
 
 
 ODDS = (("by 2+", 0.5), ("by 1", 0.2), ("even", 0.3))

@@ -32,9 +32,7 @@ class Waiting(NamedTuple):
     @property
     def fields(self) -> list[tuple[str, Field]]:
         """Its fields, each with the number of the man whom it is of, "" for those of the match."""
-        found = [
-            ("", field) for field in self.system.campaign.told.result_fields(self.state, self.bout)
-        ]
+        found = [("", field) for field in self.system.campaign.told.result_fields(self.state, self.bout)]
         for who, seat in enumerate(self.bout.seats):
             own = self.system.campaign.told.seat_fields(self.state, self.bout, who)
             found += [(str(seat.gladiator), field) for field in own]
@@ -65,9 +63,7 @@ TEXTS = st.one_of(
 )
 JUNK = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), TEXTS),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=8), inner, max_size=3)
-    ),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=8), inner, max_size=3)),
     max_leaves=6,
 )
 
@@ -97,9 +93,7 @@ def test_whatever_is_typed_for_a_field_is_read_for_good_or_refused_with_a_reason
 @every_duel
 @settings(max_examples=50 * TRIES)
 @given(junk=st.lists(st.tuples(st.integers(0, 99), JUNK), min_size=1, max_size=4))
-def test_whatever_a_log_holds_is_recorded_or_refused(
-    duel: Waiting, junk: list[tuple[int, Any]]
-) -> None:
+def test_whatever_a_log_holds_is_recorded_or_refused(duel: Waiting, junk: list[tuple[int, Any]]) -> None:
     system, result = duel.system, copy.deepcopy(duel.result)
     for place, value in junk:
         number, field = duel.fields[place % len(duel.fields)]

@@ -25,9 +25,7 @@ from ludus_cli.rules.vocabulary import (
 
 V: Vocabulary[View] = Vocabulary()
 COUNT = V.draw(1, "5-5 Attack", SUCCESSES, "Successes. [5.4]", good=True)
-PASS = V.draw(
-    2, "Fate", PASSES, "Passes. [6.8]", need="against Savvy {need}", six_fails=True, good=True
-)
+PASS = V.draw(2, "Fate", PASSES, "Passes. [6.8]", need="against Savvy {need}", six_fails=True, good=True)
 ORDER = V.draw(3, "Order", TOTAL, "Who goes first. [5.2]", about={5: "part"})
 KNOCK = V.draw(4, "Knock", TOTAL, "1d20. [K]", sides=20, roller="the Emperor",
                means=lambda view, roll, then: f"{roll[4]}, {'off' if then else 'held'}", about={6: ""})  # fmt: skip
@@ -38,9 +36,7 @@ THROW = V.draw(6, "throw", NAMED, "One throw. [T]", names=("red", "red", "black"
                readings={"blow": ("red",), "wound": ("red", "black")})  # fmt: skip
 TURN = V.event(1, "turn", line="Turn {turn}", begins="turn", turn=NUMBER)
 PHASE = V.event(2, "phase", line="Phase {phase}", begins="phase", phase=NUMBER)
-HIT = V.event(
-    3, "hit", line="{who} hits {foe} for {points:point}", weight=3, foe=SEAT, points=NUMBER
-)
+HIT = V.event(3, "hit", line="{who} hits {foe} for {points:point}", weight=3, foe=SEAT, points=NUMBER)
 END = V.event(4, "end", line="It is over.", ends=True)
 WOUND = V.event(5, "wound", line="{who} holds {his} {part}", part=one_of(("Head", "Left Arm")),
                 weight=lambda event: 4 + event[3])  # fmt: skip
@@ -50,16 +46,11 @@ SAID = V.event(7, "said", line=lambda view, who, a, *_: f"{view.name(who)} says 
 ASK = V.request(0, "blow", "Where to strike. [5.4]", secret=True,
                 options={1: "High. [5.4.1]", 2: lambda part: f"At {part}."})  # fmt: skip
 
-SEATS = [
-    SimpleNamespace(gladiator=7, before={}),
-    SimpleNamespace(gladiator=8, before={"female": True}),
-]
+SEATS = [SimpleNamespace(gladiator=7, before={}), SimpleNamespace(gladiator=8, before={"female": True})]
 VIEW = View(SimpleNamespace(seats=SEATS, script=[], typed=[1]), {7: "Bato", 8: "Flavia"})
 
 
-def roll(
-    table: int, who: int, need: int, result: int, faces: tuple[int, ...], *lines: Any
-) -> Event:
+def roll(table: int, who: int, need: int, result: int, faces: tuple[int, ...], *lines: Any) -> Event:
     """A roll as a record holds it."""
     return (ROLL, who, table, need, result, faces, lines)
 
@@ -81,9 +72,8 @@ def test_an_event_in_a_line(event: Event, line: str) -> None:
 
 
 def test_numbers_take_their_nouns() -> None:
-    assert (
-        f"{Number(1):die|dice} {Number(2):die|dice} {Number(1):hit} {Number(0):hit} {Number(3)}"
-        == ("1 die 2 dice 1 hit 0 hits 3")
+    assert f"{Number(1):die|dice} {Number(2):die|dice} {Number(1):hit} {Number(0):hit} {Number(3)}" == (
+        "1 die 2 dice 1 hit 0 hits 3"
     )
 
 
@@ -109,9 +99,7 @@ def test_turns_end_with_the_match() -> None:
 
 
 def test_what_an_event_weighs() -> None:
-    assert [
-        V.weight(event) for event in ((HIT, 0, 1, 1, 0), (WOUND, 0, 1, 3, 0), (END, -1, 0, 0, 0))
-    ] == [3, 7, 0]
+    assert [V.weight(event) for event in ((HIT, 0, 1, 1, 0), (WOUND, 0, 1, 3, 0), (END, -1, 0, 0, 0))] == [3, 7, 0]
     assert V.weight(roll(COUNT, 0, 2, 1, (1, 6))) == 0
 
 
@@ -170,9 +158,7 @@ def test_one_throw_has_several_readings() -> None:
 DRAWN = Roll(0, HAND, 4, 2, 0, False, (), (0, 1, 1, 2))
 
 
-@pytest.mark.parametrize(
-    ("text", "cards"), [("net, nerve", [0, 1]), (" NERVE,ner", [1, 1]), ("t,net", [2, 0])]
-)
+@pytest.mark.parametrize(("text", "cards"), [("net, nerve", [0, 1]), (" NERVE,ner", [1, 1]), ("t,net", [2, 0])])
 def test_cards_are_named_by_their_beginnings(text: str, cards: list[int]) -> None:
     assert V.draws[HAND].read(text, DRAWN) == cards
 
@@ -193,10 +179,7 @@ def test_cards_that_were_not_drawn(text: str, why: str) -> None:
 
 
 def test_a_roll_to_come() -> None:
-    assert (
-        V.roll_words(Roll(0, PASS, 3, 2, 6, True, ((NET, -1),)))
-        == "Fate: 2d6 against Savvy 3: Ensnared -1"
-    )
+    assert V.roll_words(Roll(0, PASS, 3, 2, 6, True, ((NET, -1),))) == "Fate: 2d6 against Savvy 3: Ensnared -1"
     assert V.roll_words(DRAWN) == "hand: 2 cards of 4"
     assert V.draws[HAND].example(DRAWN) == "Net, Nerve"
 

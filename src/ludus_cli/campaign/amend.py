@@ -78,11 +78,7 @@ class Changes:
 
 
 def amend(
-    campaign: Campaign,
-    n: int,
-    kind: str,
-    payload: dict[str, Any],
-    progress: Callable[[int], None] = lambda done: None,
+    campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> list[str]:
     """Do action ``n`` of the current line otherwise, and all that followed again; in one transaction.
 
@@ -115,9 +111,7 @@ def accept(campaign: Campaign, n: int, entries: list[Entry]) -> None:
     reload(campaign)
 
 
-def retold(
-    copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None]
-) -> Retelling:
+def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None]) -> Retelling:
     """Play action ``n`` otherwise and all that followed again, on a copy in memory: others can go on."""
     fill_images(copy)
     file = copy.file
@@ -152,17 +146,8 @@ def past_of(campaign: Campaign, row: ActionRow) -> Past:
     seats: list[int] = []
     match = campaign.file.match(payload["match"]) if "match" in payload else None
     if match is not None:
-        seats = [
-            s.gladiator
-            for s in campaign.system.campaign.bouts.bout_from(json.loads(match.data)).seats
-        ]
-    return Past(
-        row,
-        payload,
-        made(image.matches) if image else [],
-        made(image.gladiators) if image else [],
-        seats,
-    )
+        seats = [s.gladiator for s in campaign.system.campaign.bouts.bout_from(json.loads(match.data)).seats]
+    return Past(row, payload, made(image.matches) if image else [], made(image.gladiators) if image else [], seats)
 
 
 def made(before: dict[int, Row | None]) -> list[int]:
@@ -184,15 +169,11 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
         payload = {**payload, "ids": ids}
     done = do(work, kind, payload)
     work.bouts |= zip(past.bouts, range(first_bout, state.next_bout), strict=False)
-    work.gladiators |= zip(
-        past.gladiators, range(first_gladiator, state.next_gladiator), strict=False
-    )
+    work.gladiators |= zip(past.gladiators, range(first_gladiator, state.next_gladiator), strict=False)
     lost = sum(len(hand.left_over()) for hand in done.hands.values())
     if lost:
         answers = "1 answer" if lost == 1 else f"{lost} answers"
-        work.notes.append(
-            f"{past.row.n} {kind}: {answers} given by hand no longer fit and are ignored"
-        )
+        work.notes.append(f"{past.row.n} {kind}: {answers} given by hand no longer fit and are ignored")
 
 
 def again(work: Retelling, past: Past) -> None:
@@ -202,11 +183,7 @@ def again(work: Retelling, past: Past) -> None:
     if past.seats and not same_pairing(work, past, payload["match"]):
         reason = "other gladiators now meet in it"
         if kind == FIGHT:
-            payload = {
-                name: value
-                for name, value in payload.items()
-                if name not in ("scripts", BY_HAND_TO)
-            }
+            payload = {name: value for name, value in payload.items() if name not in ("scripts", BY_HAND_TO)}
     if not (reason and kind == RECORD):
         try:
             once_more(work, past, kind, payload)
@@ -215,9 +192,7 @@ def again(work: Retelling, past: Past) -> None:
             reload(work.campaign)
         else:
             if reason and past.payload.get("scripts"):
-                work.notes.append(
-                    f"{past.row.n} {kind}: {reason}; fought without what was said by hand"
-                )
+                work.notes.append(f"{past.row.n} {kind}: {reason}; fought without what was said by hand")
             return
     if kind == RECORD:
         try:
@@ -254,8 +229,7 @@ def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
         found["match"] = work.bouts.get(found["match"], found["match"])
     if "scripts" in found:
         found["scripts"] = {
-            str(work.bouts.get(int(match), int(match))): script
-            for match, script in found["scripts"].items()
+            str(work.bouts.get(int(match), int(match))): script for match, script in found["scripts"].items()
         }
     for key in {"star", "gladiator"} & found.keys():
         found[key] = work.gladiators.get(found[key], found[key])
@@ -291,11 +265,7 @@ def tried(campaign: Campaign) -> Iterator[Campaign]:
 
 
 def preview(
-    campaign: Campaign,
-    n: int,
-    kind: str,
-    payload: dict[str, Any],
-    progress: Callable[[int], None] = lambda done: None,
+    campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> Changes:
     """What :func:`amend` would change. Raises LudusError when it would be refused."""
     with tried(campaign) as copy:
@@ -351,10 +321,7 @@ def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
                 f"{plain_words(only_in(now[name], value))}"
                 for name, value in facts.items()
                 # His number in the file is no news.
-                if name != "id"
-                and name in now
-                and now[name] != value
-                and not name.endswith("_month")
+                if name != "id" and name in now and now[name] != value and not name.endswith("_month")
             ]
             if words:
                 found.append((other.name, words))
@@ -375,9 +342,7 @@ def only_in(value: Any, other: Any) -> Any:
     """A value of a card beside another; of a list of records those alone that the other has not, by what counts."""
     if not (isinstance(value, list) and value and all(isinstance(each, dict) for each in value)):
         return value
-    return [
-        {name: fact for name, fact in each.items() if fact} for each in value if each not in other
-    ]
+    return [{name: fact for name, fact in each.items() if fact} for each in value if each not in other]
 
 
 def plain_words(value: Any) -> str:

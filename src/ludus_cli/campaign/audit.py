@@ -17,16 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.campaign.engine import (
-    FOUND,
-    Tables,
-    first_tables,
-    loaded,
-    next_tables,
-    replayed,
-    rules_version,
-    to_text,
-)
+from ludus_cli.campaign.engine import FOUND, Tables, first_tables, loaded, next_tables, replayed, rules_version, to_text
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.campaign.restoring import best_copy
 from ludus_cli.campaign.sitting import OtherRules, questions_before, resumed
@@ -99,15 +90,9 @@ def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: Non
     report.findings += [Finding("file", *found) for found in looked.broken]
     report.findings += [Finding("row", *found) for found in looked.changed]
     if looked.version < SEALED:
-        report.notes.append(
-            f"A file of version {looked.version} has no checksums yet. The next change to it adds "
-            f"them"
-        )
+        report.notes.append(f"A file of version {looked.version} has no checksums yet. The next change to it adds them")
     try:
-        with (
-            open_campaign(path, read_only=True) as file,
-            file.copy_in_memory(resealed=True) as copy,
-        ):
+        with open_campaign(path, read_only=True) as file, file.copy_in_memory(resealed=True) as copy:
             _Audit(report, copy, step).run()
     except FAILURES as error:
         if report.findings:
@@ -130,12 +115,8 @@ def damage_found_by_audit(error: Exception) -> LudusError | None:
         why = f"it is damaged: {report.findings[0]}"
         return DamagedCampaign(what, why, f"'ludus audit' tells more; {MEND_DAMAGED}")
     if report.kept:
-        why = (
-            f"something in it cannot be read ({error!r:.80}), and by today's rules {report.kept[0]}"
-        )
-        return DamagedCampaign(
-            what, why, f"If it has always been yours, please report a bug; {MEND_DAMAGED}"
-        )
+        why = f"something in it cannot be read ({error!r:.80}), and by today's rules {report.kept[0]}"
+        return DamagedCampaign(what, why, f"If it has always been yours, please report a bug; {MEND_DAMAGED}")
     return None
 
 
@@ -152,9 +133,7 @@ def last_good_backup(path: Path) -> Path | None:
 class _Audit:
     """One walk through the log of a copy in memory."""
 
-    def __init__(
-        self, report: Report, file: CampaignFile, step: Callable[[int, int], None]
-    ) -> None:
+    def __init__(self, report: Report, file: CampaignFile, step: Callable[[int, int], None]) -> None:
         self.report = report
         self.file = file
         self.campaign = loaded(file)
@@ -178,9 +157,7 @@ class _Audit:
         self._matches()
         self._walk(line)
 
-    def _tell(
-        self, place: str, what: str, row: ActionRow | Entry | None = None, kind: str = "log"
-    ) -> None:
+    def _tell(self, place: str, what: str, row: ActionRow | Entry | None = None, kind: str = "log") -> None:
         """Put down what differs: as a finding, or as kept as told where other rules told it."""
         since = f"{row.rules_version}, {row.recorded_at[:10]}" if row is not None else ""
         finding = Finding(kind, place, what, since)
@@ -284,9 +261,7 @@ class _Audit:
     def _replay(self, row: MatchRow, action: Entry | None) -> None:
         place = f"match {row.id}"
         if action is None:
-            self._tell(
-                place, f"it was fought in action {row.action_n}, which does not exist", kind="match"
-            )
+            self._tell(place, f"it was fought in action {row.action_n}, which does not exist", kind="match")
             return
         try:
             same = replayed(self.campaign, row) == row.events
@@ -338,9 +313,7 @@ class _Audit:
         try:
             fill_images(self.campaign)
         except LudusError as error:
-            self.report.notes.append(
-                f"What version 1 of the file recorded is kept as it was told: {error.why}"
-            )
+            self.report.notes.append(f"What version 1 of the file recorded is kept as it was told: {error.why}")
             return
         self.report.notes.append(
             "Version 1 of the file did not store what undo needs, so this was worked out from the "

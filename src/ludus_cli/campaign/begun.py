@@ -10,13 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do
-from ludus_cli.campaign.sitting import (
-    BY_HAND_TO,
-    afresh_command,
-    finish,
-    resumed,
-    undone_fight,
-)
+from ludus_cli.campaign.sitting import BY_HAND_TO, afresh_command, finish, resumed, undone_fight
 from ludus_cli.errors import LudusError
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.rules.shapes import Doing
@@ -134,19 +128,14 @@ def require_none(what: str, left: Sequence[Begun], otherwise: str, more: str = "
     if first.stale:
         # The mend names commands in quotation marks.
         ways = re.sub("'(ludus [^']+)'", lambda named: f"'{named[1]}{more}'", first.mend)
-        otherwise = (
-            f"'ludus match fight {first.match} --afresh{more}' lets the program fight it from the "
-            f"beginning"
-        )
+        otherwise = f"'ludus match fight {first.match} --afresh{more}' lets the program fight it from the beginning"
     else:
         anew = f"{afresh_command(first.match)}{more}"
         ways = f"'{first.command}{more}' goes on with it, '{anew}' begins it again"
     raise LudusError(what, "; ".join(each.words for each in left), f"{ways}, or {otherwise}")
 
 
-def require_may_end(
-    what: str, left: Sequence[Begun], auto: bool, otherwise: str, more: str = ""
-) -> None:
+def require_may_end(what: str, left: Sequence[Begun], auto: bool, otherwise: str, more: str = "") -> None:
     """Raise LudusError when the program is not to finish the matches that are left (``auto``), or cannot."""
     require_none(what, [each for each in left if each.stale or not auto], otherwise, more)
 
@@ -162,9 +151,7 @@ def finish_by_program(campaign: Campaign, match: int) -> Doing:
     return finish(sitting)
 
 
-def finished(
-    campaign: Campaign, what: str, left: Sequence[Begun], auto: bool, more: str
-) -> list[int]:
+def finished(campaign: Campaign, what: str, left: Sequence[Begun], auto: bool, more: str) -> list[int]:
     """Let the program finish the matches that are left, where ``auto`` allows it; gives their numbers.
 
     Raises LudusError, with nothing written, when it does not, or when one can only be begun afresh.

@@ -10,13 +10,7 @@ from ludus_cli.campaign.engine import Campaign, do
 from ludus_cli.rules.by_actions import play_round
 
 
-def play_career(
-    campaign: Campaign,
-    star: int,
-    months: int,
-    per_day: int,
-    progress: Callable[[Any, int], None],
-) -> Any:
+def play_career(campaign: Campaign, star: int, months: int, per_day: int, progress: Callable[[Any, int], None]) -> Any:
     """Play until he may retire (and does), death, or ``months`` have passed; returns the Star.
 
     The Day on which it ends is fought to its end without him. ``progress`` is called

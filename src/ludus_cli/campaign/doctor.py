@@ -19,21 +19,10 @@ from ludus_cli.errors import LudusError
 from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
 from ludus_cli.local_time import local_day, local_words, zone
 from ludus_cli.models.backups import DAMAGED, backups_of
-from ludus_cli.models.errors import (
-    CampaignFileError,
-    CampaignLocked,
-    DamagedCampaign,
-    NotACampaign,
-)
+from ludus_cli.models.errors import CampaignFileError, CampaignLocked, DamagedCampaign, NotACampaign
 from ludus_cli.models.examine import damage
 from ludus_cli.models.glance import glance, twins_among
-from ludus_cli.models.library import (
-    archive_folder,
-    campaigns_folder,
-    chosen_campaign,
-    list_campaigns,
-    typed,
-)
+from ludus_cli.models.library import archive_folder, campaigns_folder, chosen_campaign, list_campaigns, typed
 from ludus_cli.models.migrations import known_version
 from ludus_cli.models.storage import check_journal
 
@@ -104,16 +93,10 @@ def file_itself(what: str, path: Path) -> Iterator[Finding]:
         yield Finding(PROBLEM, what, error.why, error.mend)
         month = "sound, but it cannot be played"
     played = f", played {seen.played_at[:10]}" if seen.played_at else ""
-    yield Finding(
-        OK,
-        what,
-        f"sound; {seen.name}, version {seen.version}, {decimal(seen.size)}, {month}{played}",
-    )
+    yield Finding(OK, what, f"sound; {seen.name}, version {seen.version}, {decimal(seen.size)}, {month}{played}")
     if seen.version < known_version():
         found = f"it has version {seen.version}, and {known_version()} is today's"
-        yield Finding(
-            NOTE, what, found, "Nothing: the next change brings it up to date, after a backup"
-        )
+        yield Finding(NOTE, what, found, "Nothing: the next change brings it up to date, after a backup")
     if seen.sittings:
         numbers = ", ".join(map(str, seen.sittings))
         resume = f"Go on: ludus match resume -c {typed(path)}"

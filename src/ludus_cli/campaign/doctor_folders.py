@@ -149,9 +149,7 @@ def own_templates() -> Iterator[Finding]:
 
 def cache() -> Iterator[Finding]:
     """The folder of what can be made again."""
-    finding = folder_finding(
-        "Cache", cache_dir(), "you may delete it", "Ludus makes it when needed"
-    )
+    finding = folder_finding("Cache", cache_dir(), "you may delete it", "Ludus makes it when needed")
     if finding.level == PROBLEM:
         # Only slower.
         mend = "Check its permissions, or set XDG_CACHE_HOME"

@@ -22,12 +22,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.letters import composed
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
-from ludus_cli.models.errors import (
-    CampaignChanged,
-    CampaignFileError,
-    DamagedCampaign,
-    UnknownSystem,
-)
+from ludus_cli.models.errors import CampaignChanged, CampaignFileError, DamagedCampaign, UnknownSystem
 from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
 from ludus_cli.rules.bouts import BILLED, FOUGHT
@@ -118,9 +113,7 @@ def rules_version(system: AnySystem) -> str:
     return f"{system.key} {system.campaign.version}"
 
 
-def found(
-    path: Path, name: str, seed: int, settings: dict[str, Any], system: AnySystem | None = None
-) -> None:
+def found(path: Path, name: str, seed: int, settings: dict[str, Any], system: AnySystem | None = None) -> None:
     """Make a campaign file with its first action.
 
     ``settings`` are what the system's own ``settings`` gave; ``system`` None is the default one.
@@ -144,10 +137,7 @@ def found(
                 created_at=now(),
             )
             with campaign_file.open_campaign(unfinished) as file:
-                rules = {
-                    rule: system.campaign.rule_value(state, rule)
-                    for rule in system.campaign.switches
-                }
+                rules = {rule: system.campaign.rule_value(state, rule) for rule in system.campaign.switches}
                 payload = {"name": name, "seed": seed, "settings": {**settings, "rules": rules}}
                 file.record(
                     action=action_row(system, 1, FOUND, payload, to_text([])),
@@ -160,9 +150,7 @@ def found(
 
 
 @contextmanager
-def opened(
-    path: Path, *, read_only: bool = False, hurried: bool = False, hold: bool = False
-) -> Iterator[Campaign]:
+def opened(path: Path, *, read_only: bool = False, hurried: bool = False, hold: bool = False) -> Iterator[Campaign]:
     """Open a campaign for the length of a ``with`` block, its state loaded from the tables.
 
     ``hold``: the block is one transaction, from reading to writing. Others wait for its end, so nobody is
@@ -305,18 +293,14 @@ def record(campaign: Campaign, entry: Entry) -> None:
     campaign.last = entry.action.n
 
 
-def applied(
-    system: AnySystem, state: Any, number: int, kind: str, payload: dict[str, Any]
-) -> Doing:
+def applied(system: AnySystem, state: Any, number: int, kind: str, payload: dict[str, Any]) -> Doing:
     """Apply an action to a state, in place; one that is void does nothing, and keeps its number."""
     if kind == VOID:
         return begun(state, number, payload)
     return system.campaign.apply(state, number, kind, payload)
 
 
-def action_row(
-    system: AnySystem, number: int, kind: str, payload: dict[str, Any], events: str
-) -> ActionRow:
+def action_row(system: AnySystem, number: int, kind: str, payload: dict[str, Any], events: str) -> ActionRow:
     """An entry of the log; ``events`` as the file holds them."""
     return ActionRow(
         n=number,
@@ -342,9 +326,7 @@ def gladiator_row(system: AnySystem, g: Any) -> dict[str, Any]:
     }
 
 
-def match_row(
-    system: AnySystem, bout: Any, number: int, events: list[Event] | None
-) -> dict[str, Any]:
+def match_row(system: AnySystem, bout: Any, number: int, events: list[Event] | None) -> dict[str, Any]:
     """A bout as its row; ``events`` None while it is only billed."""
     return {
         "id": bout.id,
@@ -411,9 +393,7 @@ def first_tables(system: AnySystem, founding: ActionRow) -> Tables:
     """What the founding of a campaign gives: house rules that it does not name are those of its day."""
     payload = json.loads(founding.payload)
     settings = payload["settings"]
-    rules = told_rules(
-        system.campaign.switches, system.campaign.default_value, settings.get("rules", {})
-    )
+    rules = told_rules(system.campaign.switches, system.campaign.default_value, settings.get("rules", {}))
     tables = Tables(system.campaign.new_state(payload["seed"], {**settings, "rules": rules}))
     tables.events[founding.n] = to_text([])
     return tables
@@ -435,6 +415,4 @@ def add_tables(tables: Tables, new: Tables) -> None:
 
 def replayed(campaign: Campaign, row: MatchRow) -> str:
     """The events of a fought match when it is fought again from its cards and seed, as the file holds them."""
-    return to_text(
-        campaign.system.campaign.told.replay(json.loads(row.data), campaign.state.seed)[1]
-    )
+    return to_text(campaign.system.campaign.told.replay(json.loads(row.data), campaign.state.seed)[1])

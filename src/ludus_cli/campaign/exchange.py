@@ -20,14 +20,7 @@ from typing import Any, BinaryIO
 
 from ludus_cli import __version__
 from ludus_cli.campaign.exchange_lines import Line, Lines
-from ludus_cli.campaign.row_text import (
-    LONGEST_LINE,
-    CutOff,
-    Unfit,
-    line_text,
-    shown_row,
-    stored_row,
-)
+from ludus_cli.campaign.row_text import LONGEST_LINE, CutOff, Unfit, line_text, shown_row, stored_row
 from ludus_cli.errors import LudusError
 from ludus_cli.letters import JSON_ESCAPES
 from ludus_cli.models.campaign_file import CampaignFile
@@ -45,9 +38,7 @@ END = "end"
 WIDTH = 120
 
 MEND_LINE = "Nothing was imported. Correct the line, or export the campaign again"
-MEND_TEXT = (
-    "Nothing was imported. Export the campaign again, or import what is there with --damaged"
-)
+MEND_TEXT = "Nothing was imported. Export the campaign again, or import what is there with --damaged"
 
 
 #: Told what is being done, how much of it is done, and of how much.
@@ -67,9 +58,7 @@ def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
     with file.copy_in_memory() as copy:
         if not damaged and (trouble := copy.damage()):
             raise DamagedCampaign(
-                what,
-                f"it is damaged: {trouble}",
-                "See 'ludus audit'. To export everything as it is, add --damaged",
+                what, f"it is damaged: {trouble}", "See 'ludus audit'. To export everything as it is, add --damaged"
             )
         tables = columns_of(known_version())
         counts = {table: copy.count(table) for table in tables}
@@ -90,9 +79,7 @@ def _line(value: Any, digest: Any, what: str) -> str:
     content = line.encode()
     if len(content) > LONGEST_LINE:
         raise LudusError(
-            what,
-            f"a row of {next(iter(value))} is longer than {LONGEST_LINE:,} bytes",
-            "Copy the campaign file itself",
+            what, f"a row of {next(iter(value))} is longer than {LONGEST_LINE:,} bytes", "Copy the campaign file itself"
         )
     digest.update(content)
     return line
@@ -181,12 +168,7 @@ def import_text(
 
 
 def _imported(
-    lines: Lines,
-    what: str,
-    place: Callable[[str], Path],
-    name: str | None,
-    damaged: bool,
-    heard: Heard,
+    lines: Lines, what: str, place: Callable[[str], Path], name: str | None, damaged: bool, heard: Heard
 ) -> Imported:
     reading = iter(lines)
     digest = sha256()
@@ -277,9 +259,7 @@ def _fill(
         if table not in columns:
             raise Unfit("a row of one of the tables is expected here")
         if found[table] == counts[table]:
-            raise Unfit(
-                f"the first line says that {table} has {counts[table]} rows, but there are more"
-            )
+            raise Unfit(f"the first line says that {table} has {counts[table]} rows, but there are more")
         put(table, stored_row(columns[table], line.value[table]))
         digest.update(line.text.encode() + b"\n")
         found[table] += 1

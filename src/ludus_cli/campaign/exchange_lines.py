@@ -85,9 +85,7 @@ class Lines:
     def _document(self, begun: bytes) -> Iterator[Line]:
         content = begun + self._stream.read(LARGEST_DOCUMENT + 1)
         if len(content) > LARGEST_DOCUMENT:
-            raise Unfit(
-                f"a document may have {LARGEST_DOCUMENT:,} bytes at most: export it in lines"
-            )
+            raise Unfit(f"a document may have {LARGEST_DOCUMENT:,} bytes at most: export it in lines")
         document = _Document(_decoded(content))
         try:
             for value in document.members():

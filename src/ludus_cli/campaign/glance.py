@@ -47,14 +47,9 @@ def first_of(seen: Glance) -> list[str]:
     try:
         rules = load(seen.system).campaign
         cards = map(json.loads, seen.cards)
-        known = [
-            (rules.comes_after(card), name) for card, name in zip(cards, seen.stars, strict=True)
-        ]
+        known = [(rules.comes_after(card), name) for card, name in zip(cards, seen.stars, strict=True)]
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        what, why = (
-            f"Cannot read {seen.path}",
-            f"what it says of its Stars cannot be read ({error!r:.80})",
-        )
+        what, why = (f"Cannot read {seen.path}", f"what it says of its Stars cannot be read ({error!r:.80})")
         raise DamagedCampaign(what, why, MEND_DAMAGED) from error
     return [name for behind, name in known if not behind] or [name for _, name in known]
 
@@ -91,10 +86,7 @@ def month_of(seen: Glance) -> tuple[str, str, int]:
 def how_twins_stand(twin: Twin) -> str:
     """Say which of two files of one campaign is ahead, or where they part."""
     if twin.here and twin.there:
-        return (
-            f"they part after action {twin.shared}: {counted(twin.here, 'action')} here, "
-            f"{twin.there} there"
-        )
+        return f"they part after action {twin.shared}: {counted(twin.here, 'action')} here, {twin.there} there"
     if twin.here:
         return f"this one is ahead by {counted(twin.here, 'action')}"
     if twin.there:

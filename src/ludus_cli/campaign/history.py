@@ -69,8 +69,7 @@ def fill_images(campaign: Campaign) -> None:
 def _other_rules(campaign: Campaign) -> CampaignFileError:
     return CampaignFileError(
         f"Cannot go back in {campaign.file.path}",
-        "an older version played it by other rules, and its log no longer gives the career in the "
-        "file",
+        "an older version played it by other rules, and its log no longer gives the career in the file",
         "Play on from here; you can take back whatever is recorded from now on",
     )
 
@@ -84,10 +83,7 @@ def _same(campaign: Campaign, tables: Tables) -> bool:
     if state_to_json(loaded(file).state) != state_to_json(tables.state):
         return False
     gladiators = {row.id: _gladiator(system, row.model_dump()) for row in file.gladiators()}
-    matches = {
-        row.id: (row.action_n, row.month, row.status, _bout(system, row.data))
-        for row in file.matches()
-    }
+    matches = {row.id: (row.action_n, row.month, row.status, _bout(system, row.data)) for row in file.matches()}
     appearances = {(row.match_id, row.gladiator_id): row.model_dump() for row in file.appearances()}
     return (
         gladiators == {key: _gladiator(system, row) for key, row in tables.gladiators.items()}

@@ -40,9 +40,7 @@ def entries(campaign: Campaign, progress: Callable[[int], None]) -> list[Entry]:
     system = campaign.system
     if not system.vocabulary.money:
         raise LudusError(
-            WHAT,
-            f"the rules of {system.name} know no money",
-            "See what your Stars have come to with 'ludus star list'",
+            WHAT, f"the rules of {system.name} know no money", "See what your Stars have come to with 'ludus star list'"
         )
     with sensible(campaign.file.path, "what it says of money makes no sense"):
         return list(Reader(campaign).entries(progress))
@@ -105,9 +103,7 @@ class Reader:
             for event in self.money(action.events):
                 yield self.entry(event, month, event[1], self.name(event[1]), None, None)
             for bout, events in plays.get(action.n, ()):
-                view = self.system.view(
-                    bout, {seat.gladiator: self.name(seat.gladiator) for seat in bout.seats}
-                )
+                view = self.system.view(bout, {seat.gladiator: self.name(seat.gladiator) for seat in bout.seats})
                 for event in events:
                     who = view.name(event[1])
                     known = event[1] < len(bout.seats)
@@ -119,15 +115,7 @@ class Reader:
         """The name of a man by his number, "" for nobody's."""
         return self.names.get(number, "")
 
-    def entry(
-        self,
-        event: Sequence[int],
-        month: int,
-        own: int | str,
-        who: str,
-        view: Any,
-        match: int | None,
-    ) -> Entry:
+    def entry(self, event: Sequence[int], month: int, own: int | str, who: str, view: Any, match: int | None) -> Entry:
         """One line, of a play with its ``view``, or of none."""
         kinds = self.kinds[event[0]].values
         said = dict(zip(kinds, event[2:], strict=False))

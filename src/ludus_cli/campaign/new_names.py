@@ -14,11 +14,7 @@ from ludus_cli.nearest import plain
 from ludus_cli.rules.shapes import Refusal
 
 #: The actions whose ``name`` is that of a gladiator, each as an error message says it.
-NAMING = {
-    "recruit": "recruit a Star",
-    "rename": "rename a Star",
-    "pool": "roll gladiators for the pool",
-}
+NAMING = {"recruit": "recruit a Star", "rename": "rename a Star", "pool": "roll gladiators for the pool"}
 
 
 def with_checked_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[str, Any]:

@@ -168,11 +168,7 @@ class Lookout:
         self.rules, self.lists = campaign.system.campaign, campaign.system.lists
         self.calendar = self.rules.round.calendar
         self.stars = {g.id: g for g in stars(self.state)}
-        log = [
-            each
-            for each in self.file.done(NEXT_MONTH, "retire", after=since)
-            if each[0] <= campaign.last
-        ]
+        log = [each for each in self.file.done(NEXT_MONTH, "retire", after=since) if each[0] <= campaign.last]
         self.retired_by = {json.loads(text)["star"] for _, kind, text in log if kind == "retire"}
         self.retired_by |= set(self.left_at_first())
         #: The month that it was then.
@@ -187,9 +183,7 @@ class Lookout:
     def left_at_first(self) -> Iterator[int]:
         """Who left by any action of the month that it was then, by the event of leaving: there is no telling from their
         cards whether it was before or after."""
-        for action in (
-            self.file.actions(self.since, self.campaign.last) if self.rules.retires else ()
-        ):
+        for action in self.file.actions(self.since, self.campaign.last) if self.rules.retires else ():
             yield from (e[1] for e in json.loads(action.events) if e[0] == self.rules.retires)
             if action.kind == NEXT_MONTH:
                 return
@@ -226,9 +220,7 @@ class Lookout:
 
     # Help
 
-    def item(
-        self, kind: str, month: int, words: str, star: int | None = None, match: int | None = None
-    ) -> Item:
+    def item(self, kind: str, month: int, words: str, star: int | None = None, match: int | None = None) -> Item:
         """A piece of news."""
         name = "" if star is None else self.stars[star].name
         return Item(kind, month, words, star, match, name, self.calendar.words(month))
@@ -313,9 +305,7 @@ class Lookout:
         at = "" if match is None else f" (match {match})"
         name, merits = self.stars[g.id].name, self.lists.merits(g)
         if g.status == DEAD:
-            words = (
-                f"{name} died{at}: {self.lists.counts_words(g)}{'; ' if merits else ''}{merits}."
-            )
+            words = f"{name} died{at}: {self.lists.counts_words(g)}{'; ' if merits else ''}{merits}."
             return self.item("death", month, words, g.id, match)
         words = self.lists.news_of_leaving(self.state, self.stars[g.id]).removesuffix(".")
         return self.item("retired", month, f"{words}{at}.", g.id, match)
@@ -360,9 +350,7 @@ class Lookout:
         """A Star who may fight again, and the match that had kept him out, his last before that month."""
         later = {told.bout.id for told, _ in self.lives[star] if told.bout.month >= month}
         rows = self.file.appearances(gladiator_id=star)
-        match = max(
-            (r.match_id for r in rows if r.result and r.match_id not in later), default=None
-        )
+        match = max((r.match_id for r in rows if r.result and r.match_id not in later), default=None)
         since = "" if match is None else f", for the first time since match {match}"
         words = f"{self.stars[star].name} may fight again{since}."
         return self.item("sound", month, words, star, match)
@@ -420,14 +408,10 @@ class Lookout:
             last, seats = new[-1][0], [seat for _, seat in new]
             before, after = self.numbers(seats[0].before), self.numbers(seats[-1].after)
             changed = {
-                name: value - before.get(name, 0)
-                for name, value in after.items()
-                if value != before.get(name, 0)
+                name: value - before.get(name, 0) for name, value in after.items() if value != before.get(name, 0)
             }
             if changed:
-                numbers = joined(
-                    [f"{name} {after[name]} ({by:+d})" for name, by in changed.items()]
-                )
+                numbers = joined([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
                 words = f"{self.stars[star].name} now has {numbers}, after match {last.id}."
                 yield self.item(kind, last.month, words, star, last.id)
@@ -499,8 +483,7 @@ class Lookout:
             for bout in waiting
             for own in self.own(bout)
             for foe in bout.seats
-            if foe.side != own.side
-            and not (foe.gladiator in self.stars and foe.gladiator < own.gladiator)
+            if foe.side != own.side and not (foe.gladiator in self.stars and foe.gladiator < own.gladiator)
         ]
         met: dict[tuple[int, int], list[Met]] = {}
         for each in self.file.meetings({foe for _, _, foe in pairs}) if pairs else ():

@@ -96,7 +96,5 @@ def written(campaign: Campaign, severity: str = STANDARD) -> Written:
     """
     chronicle = chronicle_of(campaign, severity)
     system = campaign.system
-    journal = with_arrivals(
-        system.journal(chronicle), chronicle, system.campaign.arrives, partial(brought, system)
-    )
+    journal = with_arrivals(system.journal(chronicle), chronicle, system.campaign.arrives, partial(brought, system))
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

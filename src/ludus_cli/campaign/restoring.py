@@ -56,11 +56,7 @@ def standing_of(campaign: Campaign) -> Standing:
         campaign.file.counts().fought,
         len(campaign.file.notes()),
         {
-            g.id: (
-                g.name,
-                ("" if g.status == ACTIVE else f"{g.status}; ")
-                + campaign.system.lists.progress_words(g),
-            )
+            g.id: (g.name, ("" if g.status == ACTIVE else f"{g.status}; ") + campaign.system.lists.progress_words(g))
             for g in stars(campaign.state)
         },
         campaign.system.campaign.round.calendar,
@@ -98,9 +94,7 @@ def in_order(campaign_path: Path) -> list[Backup]:
     return sorted(backups_of(campaign_path), key=lambda backup: backup.reason == DAMAGED)
 
 
-def copies_of(
-    campaign_path: Path, progress: Callable[[int], None] = lambda done: None
-) -> list[Copy]:
+def copies_of(campaign_path: Path, progress: Callable[[int], None] = lambda done: None) -> list[Copy]:
     """What :func:`in_order` gives, looked through; ``progress`` is told how many are."""
     copies = []
     for done, backup in enumerate(in_order(campaign_path), 1):
@@ -109,9 +103,7 @@ def copies_of(
     return copies
 
 
-def best_copy(
-    campaign_path: Path, identity: Identity | None = None, *, differs: bool = False
-) -> Backup | None:
+def best_copy(campaign_path: Path, identity: Identity | None = None, *, differs: bool = False) -> Backup | None:
     """The sound backup that stands furthest on; None when there is none.
 
     That is the one whose last applied action was recorded last, of several the newest: the copy that a

@@ -63,9 +63,7 @@ def due(campaign: Campaign) -> list[Any]:
     return [
         g
         for g in active_stars(state)
-        if (orders := orders_of(state, g.id)).enter
-        and matches_of(campaign, g.id) < orders.matches
-        and ready(g, orders)
+        if (orders := orders_of(state, g.id)).enter and matches_of(campaign, g.id) < orders.matches and ready(g, orders)
     ]
 
 
@@ -100,9 +98,7 @@ def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
     it just now; it may raise Halt. Returned is the number of matches that were fought as the round ended.
     """
     rules = campaign.system.campaign
-    while due(campaign) or any(
-        orders_for(campaign, match).enter for match in waiting(campaign.state)
-    ):
+    while due(campaign) or any(orders_for(campaign, match).enter for match in waiting(campaign.state)):
         for match in waiting(campaign.state):
             if orders_for(campaign, match).enter:
                 meet(match, False)

@@ -70,15 +70,10 @@ class Season:
     @property
     def best(self) -> list[tuple[str, Standing]]:
         """The best of each year."""
-        return [
-            (year, min(men.values(), key=lambda each: each.rank))
-            for year, men in self.years.items()
-        ]
+        return [(year, min(men.values(), key=lambda each: each.rank)) for year, men in self.years.items()]
 
 
-def play_season(
-    campaign: Campaign, season: Season, months: int, payload: dict[str, Any]
-) -> Iterator[Month]:
+def play_season(campaign: Campaign, season: Season, months: int, payload: dict[str, Any]) -> Iterator[Month]:
     """Hold the games of so many months, each followed by the next month, and count them into ``season``.
 
     ``payload`` is that of a ``games`` action. Whoever stops between two months leaves a whole campaign; a month that

@@ -13,16 +13,7 @@ from typing import Any
 from ludus_cli.campaign.engine import Campaign, copied_state, do, now, rules_version, to_text
 from ludus_cli.dice import Roll
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import (
-    CHOICE,
-    ROLL,
-    Answer,
-    Hand,
-    Live,
-    Script,
-    checked_script,
-    choice_said,
-)
+from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script, choice_said
 from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.shapes import Doing
 from ludus_cli.rules.system import AnySystem
@@ -92,9 +83,7 @@ class Modes:
     def ask_roll(self, hand: Hand, roll: Roll, draw: Draw[Any]) -> bool:
         """Whether the dice of a roll that a match has just come to are a person's to type; nobody draws another's
         hidden cards unless all are typed, and nobody shuffles a deck."""
-        seats = [
-            place for place, seat in enumerate(hand.bout.seats) if seat.gladiator in self.hands
-        ]
+        seats = [place for place, seat in enumerate(hand.bout.seats) if seat.gladiator in self.hands]
         unseen = draw.secret and not (self.hidden and roll.who >= 0)
         others = (self.mine or unseen) and hand.seat(roll.who) not in seats
         return not self.finishing and self.typed and hand.rolls > self.rolls and not others
@@ -109,9 +98,7 @@ class Modes:
 
     def text(self) -> str:
         """They as the file holds them; what older versions do not know is left out while it says nothing."""
-        return to_text(
-            {name: value for name, value in asdict(self).items() if value or name not in NEWER}
-        )
+        return to_text({name: value for name, value in asdict(self).items() if value or name not in NEWER})
 
 
 @dataclass(slots=True)
@@ -237,9 +224,7 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
     bout = state.bouts.get(match)
     if bout is None or bout.status != "billed":
         raise LudusError(
-            f"fight match {match}",
-            "it is not waiting on this month's bill",
-            "See the bill with 'ludus day show'",
+            f"fight match {match}", "it is not waiting on this month's bill", "See the bill with 'ludus day show'"
         )
     cards = [card(state.gladiators[seat.gladiator]) for seat in bout.seats]
     stands = {"bout": bout_to_json(bout), "cards": cards, "rules": asdict(state.rules)}
@@ -250,10 +235,7 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
 
 def unnamed(stands: dict[str, Any]) -> dict[str, Any]:
     """How everything stands without the names of those who fight: no die hangs on what a man is called."""
-    cards = [
-        {name: value for name, value in each.items() if name != "name"}
-        for each in stands.get("cards", [])
-    ]
+    cards = [{name: value for name, value in each.items() if name != "name"} for each in stands.get("cards", [])]
     return {**stands, "cards": cards}
 
 
@@ -293,9 +275,7 @@ def fought_asking_after(campaign: Campaign, match: int, live: Live) -> Doing:
     class Asked:
         """Asks for what comes after the match, and writes the answers down."""
 
-        def choose(
-            self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-        ) -> int | None:
+        def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
             """The place of the choice of one whom people may play."""
             rules = campaign.system.campaign
             g = campaign.state.gladiators[hand.bout.seats[hand.seat(who)].gladiator]
@@ -338,14 +318,10 @@ class Scout:
         self.modes = modes
         self.question = question
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """Stop at the question, else leave it to the tactics."""
         number = hand.choices - 1
-        asked = self.modes.ask_choice(
-            hand, who, request, self.vocabulary.passes(m, who, request, usual)
-        )
+        asked = self.modes.ask_choice(hand, who, request, self.vocabulary.passes(m, who, request, usual))
         if self.question == (CHOICE, number) if self.question else asked:
             raise Reached(number, hand.rolls, len(hand.record))
         return None
@@ -370,9 +346,7 @@ def questions_before(
     return (reached.choices, reached.rolls) if reached else None
 
 
-def play_until(
-    sitting: Sitting, script: Script, question: tuple[str, int] | None
-) -> Reached | None:
+def play_until(sitting: Sitting, script: Script, question: tuple[str, int] | None) -> Reached | None:
     """Play a match up to a question, or to the next one without; return None if it never comes to it."""
     ahead = Sitting(sitting.campaign, sitting.match, sitting.modes, script)
     try:

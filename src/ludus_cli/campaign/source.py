@@ -40,10 +40,7 @@ def memory_of(campaign: Campaign, severity: str, of: Collection[str] | None = No
     """What was told of the campaign so far, or of some things in it. Raises DamagedCampaign."""
     try:
         return Memory(
-            {
-                (of, kind, mark): told_from_json(text)
-                for of, kind, mark, text in campaign.file.tellings(severity, of)
-            }
+            {(of, kind, mark): told_from_json(text) for of, kind, mark, text in campaign.file.tellings(severity, of)}
         )
     except (ValueError, TypeError, RecursionError) as error:
         raise DamagedCampaign(
@@ -116,10 +113,7 @@ def stored_match(row: MatchRow) -> Stored:
 
 def stored_actions(rows: Iterable[ActionRow]) -> list[Stored]:
     """Actions of the file as the chronicle has them."""
-    return [
-        Stored({"n": row.n, "kind": row.kind}, payload=row.payload, events=row.events)
-        for row in rows
-    ]
+    return [Stored({"n": row.n, "kind": row.kind}, payload=row.payload, events=row.events) for row in rows]
 
 
 def _chronicle(
@@ -132,11 +126,7 @@ def _chronicle(
 ) -> Chronicle:
     state = campaign.state
     # In the order in which they were fought: what was told once stays told so.
-    found = [
-        (fought_order(row), is_match(campaign, row), stored_match(row))
-        for row in rows
-        if not withdrawn(row)
-    ]
+    found = [(fought_order(row), is_match(campaign, row), stored_match(row)) for row in rows if not withdrawn(row)]
     found.sort(key=itemgetter(0))
     return Chronicle(
         system=campaign.system.key,

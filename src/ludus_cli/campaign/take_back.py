@@ -35,8 +35,7 @@ def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
                 "undo" if times == 1 else f"undo {times} actions",
                 "only the founding is left, and it cannot be undone"
                 if left == 0
-                else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which "
-                f"cannot be undone",
+                else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which cannot be undone",
                 "See them with 'ludus history'; to start again, create another campaign",
             )
         return many(campaign, campaign.file.undo, times)
@@ -168,11 +167,7 @@ def drop(campaign: Campaign, name: str) -> bool:
     def move() -> bool:
         row = campaign.file.branch_named(name, f"drop {name}")
         if row.name == MAIN:
-            raise LudusError(
-                f"drop {name}",
-                "it is the main line",
-                "Keep another branch first: 'ludus branch keep'",
-            )
+            raise LudusError(f"drop {name}", "it is the main line", "Keep another branch first: 'ludus branch keep'")
         leaving = campaign.file.branch() == row.name
         if leaving:
             campaign.file.switch(MAIN)

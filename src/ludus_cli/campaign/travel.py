@@ -79,10 +79,7 @@ def packed(campaign: Campaign, g: Any) -> dict[str, Any]:
         },
         "card": card(g),
         "fights": [*(before.fights if before else []), *fights_of(campaign, g.id, own)],
-        "notes": [
-            *(before.notes if before else []),
-            *(row.text for row in own if row.of == f"star {g.id}"),
-        ],
+        "notes": [*(before.notes if before else []), *(row.text for row in own if row.of == f"star {g.id}")],
     }
     return {**document, "sum": sum_of(document)}
 
@@ -144,9 +141,7 @@ def read_document(text: str, what: str) -> dict[str, Any]:
     try:
         document = read_plain(text)
     except NotPlain as error:
-        raise LudusError(
-            what, f"the file is damaged, or is not a gladiator's file: {error}", anew
-        ) from error
+        raise LudusError(what, f"the file is damaged, or is not a gladiator's file: {error}", anew) from error
     if not isinstance(document, dict) or document.get("ludus") != LUDUS:
         raise LudusError(
             what,
@@ -161,9 +156,7 @@ def read_document(text: str, what: str) -> dict[str, Any]:
         )
     if set(document) != set(FIELDS):
         wrong = sorted(set(document).symmetric_difference(FIELDS))
-        raise LudusError(
-            what, f"it has no {wrong[0]!r:.40}, or has something that it should not", anew
-        )
+        raise LudusError(what, f"it has no {wrong[0]!r:.40}, or has something that it should not", anew)
     if document["sum"] != sum_of(document):
         raise LudusError(what, "its checksum is wrong: it was damaged, or changed by hand", anew)
     return document

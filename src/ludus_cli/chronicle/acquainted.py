@@ -58,9 +58,7 @@ class Acquainted(Digest[T]):
         """Men by name."""
         return listed([str(self.people[who]) for who in seats])
 
-    def at_the_gate(
-        self, bank: str, seats: Sequence[int], facts: Sequence[str], **words: str
-    ) -> None:
+    def at_the_gate(self, bank: str, seats: Sequence[int], facts: Sequence[str], **words: str) -> None:
         """A beat that tells of a man, of two, or of all."""
         a, b = (*seats, NONE, NONE)[:2]
         # What is said of one is told by his own coming.

@@ -44,15 +44,11 @@ def with_arrivals(journal: Journal, c: Chronicle, arrives: int, brought: Brought
                 man = stars.get(number) or c.others[number]
                 action = {**action, "payload": for_paper(action["payload"])}
                 words = arrival_words(action["payload"], str(man["name"]), brought)
-                chapters[told_in] = arrived(
-                    c, chapters[told_in], action, number, str(man["name"]), words
-                )
+                chapters[told_in] = arrived(c, chapters[told_in], action, number, str(man["name"]), words)
     return replace(journal, chapters=chapters)
 
 
-def arrived(
-    c: Chronicle, chapter: Chapter, action: Mapping[str, Any], number: int, name: str, words: str
-) -> Chapter:
+def arrived(c: Chronicle, chapter: Chapter, action: Mapping[str, Any], number: int, name: str, words: str) -> Chapter:
     """A chapter in which somebody came: a sentence before the matches or after them, and his table."""
     sentence = Sentence(words, "log", (action["n"],), star=number)
     fights = action["payload"].get("fights", [])
@@ -73,9 +69,7 @@ def last_fight(c: Chronicle, chapter: Chapter) -> float:
     """The number of the action by which the last match that a chapter tells was fought; without one no action
     comes after it. Matches that a month's end has fought have none of their own."""
     fought = fought_by(c)
-    return max(
-        (fought[match.id] for match in chapter.matches if match.id in fought), default=float("inf")
-    )
+    return max((fought[match.id] for match in chapter.matches if match.id in fought), default=float("inf"))
 
 
 def arrival_words(payload: dict[str, Any], name: str, brought: Brought) -> str:

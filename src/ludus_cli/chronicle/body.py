@@ -28,22 +28,8 @@ Point = tuple[float, float]
 DENSITY = (0.0, 7.0, 4.0, 2.2, 1.0)
 STEPS = len(DENSITY) - 1
 
-RIGHT_ARM_SHAPE: tuple[Point, ...] = (
-    (163, 72),
-    (150, 80),
-    (126, 164),
-    (138, 170),
-    (156, 124),
-    (165, 96),
-)
-RIGHT_LEG_SHAPE: tuple[Point, ...] = (
-    (168, 172),
-    (198, 172),
-    (196, 240),
-    (189, 308),
-    (174, 308),
-    (165, 220),
-)
+RIGHT_ARM_SHAPE: tuple[Point, ...] = ((163, 72), (150, 80), (126, 164), (138, 170), (156, 124), (165, 96))
+RIGHT_LEG_SHAPE: tuple[Point, ...] = ((168, 172), (198, 172), (196, 240), (189, 308), (174, 308), (165, 220))
 #: The neck, which is no part: it belongs to nothing that can be hit.
 NECK = "M194 58v8M206 58v8"
 
@@ -102,11 +88,7 @@ def scanned(shape: Sequence[Point], step: float) -> str:
     low, high = min(y for _, y in shape), max(y for _, y in shape)
     found, y = "", low + step
     while y < high:
-        cuts = [
-            x1 + (y - y1) * (x2 - x1) / (y2 - y1)
-            for (x1, y1), (x2, y2) in edges
-            if min(y1, y2) <= y < max(y1, y2)
-        ]
+        cuts = [x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in edges if min(y1, y2) <= y < max(y1, y2)]
         found += f"M{num(min(cuts))} {num(y)}H{num(max(cuts))}"
         y += step
     return found

@@ -50,11 +50,7 @@ class Bones:
             lost = [at for at in kept if at < n and self.loses(beats[at]) is loser]
             if loser is not None and lost:
                 back = range(max(lost), n)
-                found |= {
-                    at
-                    for at in back
-                    if beats[at].bank in self.gains and beats[at].words["a"] is loser
-                }
+                found |= {at for at in back if beats[at].bank in self.gains and beats[at].words["a"] is loser}
         return found
 
     def ends(self, beats: list[Beat], kept: set[int]) -> set[int]:

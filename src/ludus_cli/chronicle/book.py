@@ -77,10 +77,7 @@ class Book(Generic[T]):
         self.speaker = self.narrator(c.seed).speaker
         #: The places of the matches that Stars fought; and all of each Star, by his number.
         self.starred = set(c.starred)
-        self.own = {
-            g.id: self.matches.chosen([n for n in c.places_of(g.id) if n in self.starred])
-            for g in self.stars
-        }
+        self.own = {g.id: self.matches.chosen([n for n in c.places_of(g.id) if n in self.starred]) for g in self.stars}
         self.idle: set[int] = set()
         self.names = names_borne(c, self.NEW_MONTH)
         self.scores = meetings(self.matches.chosen(c.starred))
@@ -208,10 +205,7 @@ class Book(Generic[T]):
             title=isolated(c.name),
             subtitle=f"A chronicle of {self.OF}, {span}",
             about=about,
-            glances=[
-                Glance(g.id, isolated(g.name), self.facts(g), self.portraits[g.id])
-                for g in self.stars
-            ],
+            glances=[Glance(g.id, isolated(g.name), self.facts(g), self.portraits[g.id]) for g in self.stars],
             chapters=chapters,
             closings=self.closings(),
             tables=self.lanistas(),
@@ -232,14 +226,8 @@ class Book(Generic[T]):
 
     def closings(self) -> list[Closing]:
         """The closing chapter of each Star."""
-        ended = {
-            g.id: -1 if g.status == ACTIVE else last_month(self.c.month, g) for g in self.stars
-        }
-        told = lives(
-            self.c,
-            [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars],
-            self.speaker.banks,
-        )
+        ended = {g.id: -1 if g.status == ACTIVE else last_month(self.c.month, g) for g in self.stars}
+        told = lives(self.c, [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars], self.speaker.banks)
         return [self.closing(g, told[g.id], ended[g.id]) for g in self.stars]
 
     def closing(self, g: Any, life: list[Paragraph], ended: int = -1) -> Closing:
@@ -274,21 +262,14 @@ class Book(Generic[T]):
 
     def dates(self, g: Any) -> str:
         """From when to when he fought; one date when both are the same."""
-        first, last = (
-            self.calendar.words(g.joined_month),
-            self.calendar.words(last_month(self.c.month, g)),
-        )
+        first, last = (self.calendar.words(g.joined_month), self.calendar.words(last_month(self.c.month, g)))
         if g.status == ACTIVE:
             return f"{first} to now"
         return first if first == last else f"{first} to {last}"
 
     def card_in(self, g: Any, month: int) -> Mapping[str, Any]:
         """The card of a Star as the month began: as his last match left him, or as he came."""
-        before = [
-            n
-            for n in self.c.places_of(g.id)
-            if n in self.starred and self.c.outlines[n].month < month
-        ]
+        before = [n for n in self.c.places_of(g.id) if n in self.starred and self.c.outlines[n].month < month]
         if not before:
             return asdict(as_he_came(g, g.id, self.own[g.id]))
         told = self.matches[before[-1]]
@@ -320,9 +301,7 @@ class Book(Generic[T]):
             chapter.matches = [self.star_match(n) for n in places if n in self.starred]
             self.day(chapter, list(self.matches.chosen(places)), here)
             chapter.contests = [
-                self.contest(t, number)
-                for number, t in enumerate(held, 1)
-                if told_in(t, self.c.month) == month
+                self.contest(t, number) for number, t in enumerate(held, 1) if told_in(t, self.c.month) == month
             ]
             chapters.append(chapter)
         return chapters
@@ -330,9 +309,7 @@ class Book(Generic[T]):
     def contest(self, t: Tournament, number: int) -> Contest:
         """A tournament as it is told, by its number."""
         drawn = [action["n"] for action in self.c.actions if action["kind"] == "tournament"]
-        return contest(
-            t, number, self.name_of, self.calendar, self.place(t.place), drawn[number - 1 : number]
-        )
+        return contest(t, number, self.name_of, self.calendar, self.place(t.place), drawn[number - 1 : number])
 
     def name_of(self, number: int) -> str:
         """The name of anybody in the campaign."""

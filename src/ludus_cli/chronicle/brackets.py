@@ -38,9 +38,7 @@ NAMES, POINTS, WIDEST = 116, 34, 24
 SCALE = 1.4
 
 
-def bracket_picture(
-    t: Tournament, title: str, name: Callable[[int], str], table: ClosingTable
-) -> Picture:
+def bracket_picture(t: Tournament, title: str, name: Callable[[int], str], table: ClosingTable) -> Picture:
     """A tournament as a picture with the table of the same facts."""
     drawn = {ROBIN: robin, DOUBLE: double}.get(t.form, tree)
     return Picture(title, drawn(t, title, name), table)
@@ -122,9 +120,7 @@ def robin(t: Tournament, title: str, name: Callable[[int], str]) -> str:
     for row, man in enumerate(men):
         y = 44.0 + row * 18
         lines += f"M0 {num(y + 5)}H{num(NAMES + cell * len(men) + POINTS)}"
-        body += words(
-            0, y, f"{row + 1} {cropped(name(man), NAMES - 24)}", BOLD if man == t.winner else ""
-        )
+        body += words(0, y, f"{row + 1} {cropped(name(man), NAMES - 24)}", BOLD if man == t.winner else "")
         body += words(NAMES + cell * (row + 0.5), 28, str(row + 1), SOFT_WORDS, "middle")
         body += words(NAMES + cell * len(men) + POINTS, y, str(t.points(man)), "", "end")
         for column, other in enumerate(men):

@@ -92,15 +92,10 @@ def placed(card: AnyCard | None, slot: int, back: bool, tracks: str, layout: Lay
             name=name_size(card.name or "Name", layout.inner, layout.name),
             ruled=ruled_lines(rest, layout),
             columns=tuple(
-                columns(track, tracks, layout.inner - layout.label, field, layout.gap)
-                for track in card.tracks
+                columns(track, tracks, layout.inner - layout.label, field, layout.gap) for track in card.tracks
             ),
             part_columns=max(
-                (
-                    columns(part.track, tracks, part_width(layout), field, layout.gap)
-                    for part in card.parts
-                ),
-                default=1,
+                (columns(part.track, tracks, part_width(layout), field, layout.gap) for part in card.parts), default=1
             ),
         )
     if isinstance(card, ReferenceCard):
@@ -124,8 +119,7 @@ def sheets_of(cards: Sequence[AnyCard], layout: Layout, tracks: str) -> list[She
             sheets.append(SheetOfCards(words, tuple(fronts)))
             continue
         backs = [
-            placed(back, mirrored(slot, layout.across), True, tracks, layout)
-            for slot, (_, back) in enumerate(here)
+            placed(back, mirrored(slot, layout.across), True, tracks, layout) for slot, (_, back) in enumerate(here)
         ]
         backs.sort(key=lambda each: each.slot)
         sheets.append(SheetOfCards(f"{words}, fronts", tuple(fronts)))

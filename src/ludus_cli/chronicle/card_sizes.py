@@ -10,15 +10,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from math import ceil, inf
 
-from ludus_cli.chronicle.cards import (
-    Hand,
-    Pairs,
-    Part,
-    PlayingCard,
-    ReferenceCard,
-    RosterCard,
-    Track,
-)
+from ludus_cli.chronicle.cards import Hand, Pairs, Part, PlayingCard, ReferenceCard, RosterCard, Track
 from ludus_cli.chronicle.paper import PAPERS
 
 #: A point in millimetres, and how wide a letter is, as a share of its size.
@@ -178,9 +170,7 @@ def track_height(track: Track, style: str, width: float, size: float, gap: float
 
 def pairs_height(pairs: Pairs, width: float, layout: Layout) -> float:
     """How high labels and words are, each pair in a paragraph of its own."""
-    return sum(
-        layout.line * lines(f"{label}: {words}", width, layout.text) for label, words in pairs
-    )
+    return sum(layout.line * lines(f"{label}: {words}", width, layout.text) for label, words in pairs)
 
 
 def facts_height(card: RosterCard, layout: Layout) -> float:
@@ -276,9 +266,7 @@ def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> 
     high = 0.0
     for track in card.tracks:
         width = layout.inner - layout.label
-        high += (
-            max(layout.line, track_height(track, style, width, size, layout.gap)) + 0.5 * layout.gap
-        )
+        high += max(layout.line, track_height(track, style, width, size, layout.gap)) + 0.5 * layout.gap
     if layout.figure:
         for row in card.figure:
             high += max(cell_height(cell, style, layout, size) for cell in row) + 2
@@ -290,9 +278,7 @@ def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> 
         words = part.said(layout.costs)
         if words and not layout.backs:
             # The text begins beside the track if there is room for a word, and continues below it.
-            beside = width - columns(part.track, style, width, size, layout.gap) * (
-                size + layout.gap
-            )
+            beside = width - columns(part.track, style, width, size, layout.gap) * (size + layout.gap)
             rest = 1.06 * wide(words, layout.text) - max(beside - 3, 0)
             high += layout.line * ceil(max(rest + (rest > 0) * WORD * layout.text, 0) / width)
     return high
@@ -392,11 +378,7 @@ def playing_height(card: PlayingCard, layout: Layout, points: float) -> float:
     """How high all is on a playing card, in words of that size."""
     line = points * POINT * 1.25
     name = playing_name(card, layout)
-    high = (
-        2.2 * name * POINT
-        + 2 * layout.line
-        + bool(card.numbers) * (4.4 * layout.line + 2.1 * layout.name * POINT)
-    )
+    high = 2.2 * name * POINT + 2 * layout.line + bool(card.numbers) * (4.4 * layout.line + 2.1 * layout.name * POINT)
     foot = 0.85 * points
     high += sum(line * lines(words, layout.inner, points) + 0.4 * line for words in card.lines)
     if card.flavour:

@@ -57,12 +57,9 @@ def track_words(track: Track, box: str) -> str:
     """A track readable without colour: its value in brackets, or its boxes to tick in groups."""
     if not track.ticks:
         return "".join(
-            f"[{value}]" if place == track.now else f" {value} "
-            for place, value in enumerate(track.fields)
+            f"[{value}]" if place == track.now else f" {value} " for place, value in enumerate(track.fields)
         ).rstrip()
-    groups = (
-        box * min(track.group, track.boxes - done) for done in range(0, track.boxes, track.group)
-    )
+    groups = (box * min(track.group, track.boxes - done) for done in range(0, track.boxes, track.group))
     return f" {track.boxes}  {' '.join(groups)}"
 
 

@@ -53,9 +53,7 @@ def boxes(label: str, number: int, *, filling: bool = False, empty: bool = False
     ``empty`` card it stands nowhere yet.
     """
     values = range(number + 1) if filling else range(number, -1, -1)
-    return Track(
-        label, tuple(str(value) for value in values), None if empty else 0, True, max(1, group)
-    )
+    return Track(label, tuple(str(value) for value in values), None if empty else 0, True, max(1, group))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +94,7 @@ class Grid:
 Cell = Part | Hand | None
 
 
-def figure_of(
-    places: Sequence[Sequence[str]], cells: Mapping[str, Part | Hand]
-) -> tuple[tuple[Cell, ...], ...]:
+def figure_of(places: Sequence[Sequence[str]], cells: Mapping[str, Part | Hand]) -> tuple[tuple[Cell, ...], ...]:
     """The cells of a body where they stand: ``places`` names them row by row."""
     return tuple(tuple(cells.get(place) for place in row) for row in places)
 

@@ -165,10 +165,7 @@ def chances_markdown(system: str, worked: Worked, rules: str) -> str:
     for each in tables_of(worked):
         if each.title:
             lines.append(f"## {inline(each.title)}")
-        rows = [
-            f"| {' | '.join(map(inline, each.heads))} |",
-            f"|{'---|' + '---:|' * (len(each.heads) - 1)}",
-        ]
+        rows = [f"| {' | '.join(map(inline, each.heads))} |", f"|{'---|' + '---:|' * (len(each.heads) - 1)}"]
         for name, cells in each.rows:
             rows.append(f"| {' | '.join([inline(name), *(cell.words for cell in cells)])} |")
         lines.append("\n".join(rows))

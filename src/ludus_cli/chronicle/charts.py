@@ -121,10 +121,7 @@ def extra_sign(number: int, x: float, y: float, s: float) -> str:
         turn = f"a{num(s)} {num(s)} 0 1 0"
         return f"M{num(x - s)} {num(y)}{turn} {num(2 * s)} 0{turn}-{num(2 * s)} 0"
     if number == 1:
-        return (
-            f"M{num(x - s)} {num(y - s)}l{num(2 * s)} {num(2 * s)}m0-{num(2 * s)}"
-            f"l-{num(2 * s)} {num(2 * s)}"
-        )
+        return f"M{num(x - s)} {num(y - s)}l{num(2 * s)} {num(2 * s)}m0-{num(2 * s)}l-{num(2 * s)} {num(2 * s)}"
     if number == 2:
         return f"M{num(x)} {num(y - s)}l{num(s)} {num(s)}l-{num(s)} {num(s)}l-{num(s)}-{num(s)}z"
     return f"M{num(x)} {num(y - s)}v{num(2 * s)}m-{num(s)}-{num(1.4 * s)}h{num(2 * s)}"
@@ -185,11 +182,7 @@ def month_axis(span: Span, top: float, bottom: float, most: int = 7) -> str:
     """The months: short lines at the foot, and their names, at ``most`` so many; of a long time the years."""
     step = next(s for s in (1, 2, 3, 6, 12, 24, 60, 120, 1200) if span.months <= most * s)
     # January of each year is 4 months on from a September, and the steps begin there.
-    ticks = [
-        m
-        for m in range(span.first, span.first + span.months)
-        if (first_month() + m - 4) % step == 0
-    ]
+    ticks = [m for m in range(span.first, span.first + span.months) if (first_month() + m - 4) % step == 0]
     ticks = ticks or [span.first]
     lines, names = "", ""
     for n, month in enumerate(ticks):
@@ -205,9 +198,7 @@ def month_axis(span: Span, top: float, bottom: float, most: int = 7) -> str:
     return path(lines, stroke(LINE, 0.5)) + names
 
 
-def panel(
-    name: str, values: Sequence[int], times: Sequence[float], span: Span, top: float, height: float
-) -> str:
+def panel(name: str, values: Sequence[int], times: Sequence[float], span: Span, top: float, height: float) -> str:
     """One value over time as a line of steps, with its scale: ``values`` begins with that before the first match."""
     low, high = min(values), max(values)
     step = nice_step(max(1, high - low), 4 if height > 80 else 2)
@@ -234,11 +225,7 @@ def panel(
 
 
 def lanes(
-    moments: Sequence[Moment],
-    times: Sequence[float],
-    extras: Sequence[str],
-    span: Span,
-    top: float,
+    moments: Sequence[Moment], times: Sequence[float], extras: Sequence[str], span: Span, top: float
 ) -> tuple[str, float]:
     """The matches by outcome, a lane each, and those that brought something else; and how high all that is."""
     size = min(4.0, max(2.2, (span.right - span.left) / max(1, len(moments)) / 2))
@@ -362,9 +349,7 @@ def lines_panel(name: str, lines: Sequence[Line], span: Span, top: float) -> str
         points = [(span.x(span.first + at), y(value)) for at, value in enumerate(line.values)]
         dash = f"stroke-dasharray:{dashes}" if dashes else ""
         drawn = "L".join(f"{num(x)} {num(at)}" for x, at in points)
-        body += path(
-            f"M{drawn}", stroke(MARK if line.bold else INK, 2.2 if line.bold else 1.2, dash)
-        )
+        body += path(f"M{drawn}", stroke(MARK if line.bold else INK, 2.2 if line.bold else 1.2, dash))
         x, at = points[-1]
         thread = f"M{num(x)} {num(at)}L{num(span.right + 6)} {num(height - 4)}"
         body += path(thread, stroke(SOFT, 0.5, "stroke-dasharray:1 2"))
@@ -373,9 +358,7 @@ def lines_panel(name: str, lines: Sequence[Line], span: Span, top: float) -> str
     return body
 
 
-def several_over_time(
-    title: str, first: int, months: int, panels: Sequence[tuple[str, Sequence[Line]]]
-) -> str:
+def several_over_time(title: str, first: int, months: int, panels: Sequence[tuple[str, Sequence[Line]]]) -> str:
     """Several over so many months from the first, as an SVG element: for each of ``panels`` its name and its lines."""
     span, top, body = Span(first, months, 34, WIDTH - NAMES_WIDE), 24.0, ""
     for name, lines in panels:
@@ -463,9 +446,6 @@ def bars(title: str, scores: Sequence[Score]) -> str:
 
 def record_picture(title: str, by: str, record: Sequence[Score]) -> Picture:
     """A record as a picture, a bar for each of ``record``; its table says ``by`` what."""
-    rows = [
-        Row(score.label, [str(n) for n in (score.matches, score.won, score.lost, score.drawn)])
-        for score in record
-    ]
+    rows = [Row(score.label, [str(n) for n in (score.matches, score.won, score.lost, score.drawn)]) for score in record]
     table = ClosingTable(f"Record by {by}", ["Matches", "Won", "Lost", "Drawn"], rows)
     return Picture(title, bars(title, record), table)

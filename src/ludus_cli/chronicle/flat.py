@@ -28,8 +28,6 @@ def flattened(page: str) -> str:
 
     def flat(found: re.Match[str]) -> str:
         looks = RECKONED.sub("font-size:13px", VARIABLE.sub(colour, found[0]))
-        return looks.replace(
-            "font-family:inherit", "font-family:Palatino,Georgia,Liberation Serif,serif"
-        )
+        return looks.replace("font-family:inherit", "font-family:Palatino,Georgia,Liberation Serif,serif")
 
     return LOOKS.sub(flat, page)

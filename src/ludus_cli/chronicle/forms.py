@@ -33,11 +33,7 @@ UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*#^\[\]]+')
 
 
 def extract(
-    journal: Journal,
-    *,
-    since: int | None = None,
-    month: int | None = None,
-    match: int | None = None,
+    journal: Journal, *, since: int | None = None, month: int | None = None, match: int | None = None
 ) -> Journal:
     """A part of a journal: from a month on, one month, or one match; with all three None all of it.
 
@@ -117,9 +113,7 @@ def stars_of(journal: Journal) -> list[Glance]:
     """The Stars of a journal; of a part, those whose matches it tells."""
     if not journal.part:
         return journal.glances
-    told = {
-        star for chapter in journal.chapters for match in chapter.matches for star in match.stars
-    }
+    told = {star for chapter in journal.chapters for match in chapter.matches for star in match.stars}
     return [glance for glance in journal.glances if glance.star in told]
 
 
@@ -132,10 +126,7 @@ def front_matter(journal: Journal, **more: Any) -> str:
         facts["from"] = journal.calendar.key(months[0])
         facts["to"] = journal.calendar.key(months[-1])
     facts |= {"tags": ["ludus", "gladiators"]} | more
-    lines = [
-        f"{key}: {json.dumps(value, ensure_ascii=False).translate(JSON_ESCAPES)}"
-        for key, value in facts.items()
-    ]
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False).translate(JSON_ESCAPES)}" for key, value in facts.items()]
     return "\n".join(["---", *lines, "---", "", ""])
 
 
@@ -173,10 +164,7 @@ def vault(journal: Journal) -> dict[str, str]:
     """A journal as notes by file name: one that leads, one for each month and one for each Star, linked with each
     other."""
     title = fit(journal.title) or "Chronicle"
-    names = {
-        chapter.month: f"{title} {journal.calendar.key(chapter.month)}.md"
-        for chapter in journal.chapters
-    }
+    names = {chapter.month: f"{title} {journal.calendar.key(chapter.month)}.md" for chapter in journal.chapters}
     stars = star_names(title, journal, [f"{title}.md", *names.values()])
     called = {glance.star: glance.name for glance in stars_of(journal)}
     months = list(names)
@@ -185,13 +173,7 @@ def vault(journal: Journal) -> dict[str, str]:
     for number, name in stars.items():
         own = of_star(journal, number)
         alone = replace(own, title=called[number], part=False)
-        text = render(
-            "vault_star.md.j2",
-            journal=alone,
-            book=journal.title,
-            lead=f"{title}.md",
-            names=names,
-        )
+        text = render("vault_star.md.j2", journal=alone, book=journal.title, lead=f"{title}.md", names=names)
         found[name] = front_matter(alone, book=plain(journal.title)) + text
     for place, chapter in enumerate(journal.chapters):
         alone = replace(
@@ -259,10 +241,7 @@ def glance_facts(glance: Glance) -> dict[str, Any]:
 
 def picture_facts(picture: Picture) -> dict[str, Any]:
     """A picture in words and numbers."""
-    return {
-        "title": picture.title,
-        "table": None if picture.table is None else asdict_sorted(picture.table),
-    }
+    return {"title": picture.title, "table": None if picture.table is None else asdict_sorted(picture.table)}
 
 
 def match_facts(match: StarMatch) -> dict[str, Any]:
@@ -270,14 +249,9 @@ def match_facts(match: StarMatch) -> dict[str, Any]:
     return {
         "match": match.id,
         "heading": plain(match.heading),
-        "sentences": [
-            [{"text": s.text, "tells": s.tells} for s in paragraph]
-            for paragraph in match.paragraphs
-        ],
+        "sentences": [[{"text": s.text, "tells": s.tells} for s in paragraph] for paragraph in match.paragraphs],
         # How wide its columns are drawn is no fact.
-        "table": None
-        if match.table is None
-        else {n: v for n, v in asdict(match.table).items() if n != "crowded"},
+        "table": None if match.table is None else {n: v for n, v in asdict(match.table).items() if n != "crowded"},
         "pictures": [picture_facts(picture) for picture in match.pictures],
         "notes": match.notes,
     }
@@ -297,9 +271,7 @@ def part_facts(part: Part) -> dict[str, Any]:
     """A part of a month beside its matches."""
     return {
         "heading": plain(part.heading),
-        "sentences": [
-            [{"text": s.text, "tells": s.tells} for s in paragraph] for paragraph in part.paragraphs
-        ],
+        "sentences": [[{"text": s.text, "tells": s.tells} for s in paragraph] for paragraph in part.paragraphs],
         "pictures": [picture_facts(picture) for picture in part.pictures],
         "tables": [asdict_sorted(table) for table in part.tables],
     }
@@ -311,9 +283,7 @@ def chapter_facts(chapter: Chapter, calendar: Calendar) -> dict[str, Any]:
         "month": chapter.month,
         "date": calendar.words(chapter.month),
         "heading": chapter.heading,
-        "lines": [
-            {"text": s.text, "tells": s.tells} for paragraph in chapter.opening for s in paragraph
-        ],
+        "lines": [{"text": s.text, "tells": s.tells} for paragraph in chapter.opening for s in paragraph],
         "bills": [{"heading": bill.heading, "lines": bill.lines} for bill in chapter.bills],
         "matches": [match_facts(match) for match in chapter.matches],
         "tournaments": [contest_facts(contest) for contest in chapter.contests],

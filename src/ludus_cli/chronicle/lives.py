@@ -119,14 +119,7 @@ class Lifelines(ABC, Generic[T]):
         who = self.who(told)
         return proof(told, lambda event: event[0] in kinds and event[1] == who)
 
-    def saying(
-        self,
-        bank: str,
-        told: T,
-        events: tuple[int, ...],
-        facts: tuple[str, ...] = (),
-        **more: str,
-    ) -> Saying:
+    def saying(self, bank: str, told: T, events: tuple[int, ...], facts: tuple[str, ...] = (), **more: str) -> Saying:
         """What a match proves."""
         words: dict[str, str | Person] = {"a": self.a, **self.words(told), **more}
         return Saying(bank, words, f"match {told.bout.id}", events, facts)

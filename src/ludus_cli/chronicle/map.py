@@ -87,21 +87,13 @@ class Box:
     def meets(self, other: Box) -> bool:
         """Whether two boxes share more than a side."""
         return (
-            self.left < other.right
-            and other.left < self.right
-            and self.top < other.bottom
-            and other.top < self.bottom
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
     @property
     def on_the_map(self) -> bool:
         """Whether it is wholly on the picture."""
-        return (
-            self.left >= 2
-            and self.top >= 2
-            and self.right <= WIDTH - 2
-            and self.bottom <= HEIGHT - 2
-        )
+        return self.left >= 2 and self.top >= 2 and self.right <= WIDTH - 2 and self.bottom <= HEIGHT - 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +112,7 @@ class Label:
     def box(self, size: float) -> Box:
         """What it covers at a font size."""
         wide = len(self.text) * (LETTER + WIDER[self.kind]) * size
-        left = (
-            self.x + self.dx * size - {"start": 0.0, "middle": wide / 2, "end": wide}[self.anchor]
-        )
+        left = self.x + self.dx * size - {"start": 0.0, "middle": wide / 2, "end": wide}[self.anchor]
         base = self.y + self.dy * size
         return Box(left, base - (TALL - 0.2) * size, left + wide, base + 0.2 * size)
 
@@ -285,10 +275,7 @@ def flag(outcome: str, x: float, y: float, way: int = 1) -> str:
 def flags_svg(flags: Flags) -> str:
     """The flags of a town on their pole."""
     top = -10 * flags.top
-    cloth = "".join(
-        flag(outcome, 0, top + 10 * FLAG_STEP * n, flags.way)
-        for n, outcome in enumerate(flags.outcomes)
-    )
+    cloth = "".join(flag(outcome, 0, top + 10 * FLAG_STEP * n, flags.way) for n, outcome in enumerate(flags.outcomes))
     pole = f'<path d="M0 0V{top - 1:g}" style="stroke:{INK};stroke-width:.9;stroke-linecap:round"/>'
     return scaled(flags.x, flags.y, pole + cloth)
 
@@ -315,9 +302,7 @@ def label_svg(label: Label) -> str:
     around = ""
     if label.kind in ("town", "rome"):
         halo = f"stroke:{PAPER};stroke-width:3px;stroke-linejoin:round;opacity:.85"
-        around = (
-            f'<text {at} style="{size};text-anchor:{label.anchor};{look};{halo}">{words}</text>'
-        )
+        around = f'<text {at} style="{size};text-anchor:{label.anchor};{look};{halo}">{words}</text>'
     return f'{around}<text {at} style="{size};text-anchor:{label.anchor};{look}">{words}</text>'
 
 
@@ -372,9 +357,7 @@ def map_svg(visits: Sequence[Visit], title: str, way: bool = True) -> str:
 
 def results(visits: Sequence[Visit]) -> str:
     """Results in words: ``2 won, 1 lost, died``."""
-    counts = [
-        (sum(v.outcome == outcome for v in visits), words) for outcome, words in FLAGS.items()
-    ]
+    counts = [(sum(v.outcome == outcome for v in visits), words) for outcome, words in FLAGS.items()]
     said = [f"{count} {words}" for count, words in counts if count]
     if any(visit.died for visit in visits):
         said.append("died")

@@ -14,16 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from ludus_cli.chronicle.past import Before, Past
 from ludus_cli.chronicle.phrases import Speaker, Words, banks
-from ludus_cli.chronicle.prose import (
-    EPIC,
-    STANDARD,
-    TERSE,
-    Memory,
-    Paragraph,
-    Sentence,
-    fingerprint,
-    joined,
-)
+from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE, Memory, Paragraph, Sentence, fingerprint, joined
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.chronicle.words import Person, capital_unless_named
@@ -168,9 +159,7 @@ class Narrator(ABC, Generic[T]):
         """The beats of a match of two, first what no match began with for the longest time: their entry, or
         something that is known of them."""
         able = [beat for beat in beats if beat.section == ENTRY and beat.bank in self.LEADS]
-        first = min(
-            [*beats[:1], *able], key=lambda beat: self.began.get(beat.bank, 0), default=None
-        )
+        first = min([*beats[:1], *able], key=lambda beat: self.began.get(beat.bank, 0), default=None)
         return sorted(beats, key=lambda beat: beat is not first)
 
     def trimmed(self, beats: list[Beat], men: int) -> list[Beat]:
@@ -197,9 +186,7 @@ class Narrator(ABC, Generic[T]):
             text = self.spoken(beat, words, dice, naming or not found)
             # A phrase may begin with a small word; a name stays as it was typed.
             names = [
-                str(word)
-                for role, word in beat.words.items()
-                if isinstance(word, Person) or role in LISTS_OF_NAMES
+                str(word) for role, word in beat.words.items() if isinstance(word, Person) or role in LISTS_OF_NAMES
             ]
             text = self.polished(capital_unless_named(text, *names), beat, words)
             found.append(Sentence(text, of, tuple(beat.events), self.speaker.taken()))
@@ -209,11 +196,7 @@ class Narrator(ABC, Generic[T]):
 
     def called(self, beat: Beat, named: dict[str, int]) -> Words:
         """The words of a beat; in the fight whoever was named longest goes by his kind."""
-        able = [
-            word.name
-            for word in beat.words.values()
-            if isinstance(word, Person) and word.the != word.name
-        ]
+        able = [word.name for word in beat.words.values() if isinstance(word, Person) and word.the != word.name]
         often = max(able, key=lambda name: named.get(name, 0), default="")
         if beat.section != FIGHT or named.get(often, 0) < self.NAMED_IN_A_ROW:
             return beat.words
@@ -293,9 +276,7 @@ def thinned(beats: list[Beat], most: int, never: int) -> list[Beat]:
     """
     kept = list(beats)
     while sum(beat.section != AFTER for beat in kept) > most:
-        places = [
-            n for n, beat in enumerate(kept) if beat.section == FIGHT and group(kept, n) < never
-        ]
+        places = [n for n, beat in enumerate(kept) if beat.section == FIGHT and group(kept, n) < never]
         if not places:
             break
         least = min(kept[n].weight for n in places)

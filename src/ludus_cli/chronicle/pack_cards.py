@@ -55,18 +55,14 @@ def printed(card: Card, grammar: Grammar[Any]) -> list[str]:
         if isinstance(words, Mapping):
             read[in_words(key)] = words.get(said[in_words(key)], "")
     return [
-        f"{capital(read.get(key) or f'{key}: ' + words.replace(': ', ' = '))}."
-        for key, words in said.items()
-        if words
+        f"{capital(read.get(key) or f'{key}: ' + words.replace(': ', ' = '))}." for key, words in said.items() if words
     ]
 
 
 def playing_card(card: Card, grammar: Grammar[Any], pack: str) -> PlayingCard:
     """A card of a pack as it is printed; ``pack`` is the name of that."""
     numbers = grammar.numbers_of(card.type, card.deck, card.level)
-    does = ["?"] * lines_in(card.unknown, grammar, card.type) + [
-        each.words for each in card.abilities
-    ]
+    does = ["?"] * lines_in(card.unknown, grammar, card.type) + [each.words for each in card.abilities]
     sort = grammar.sorts[card.type]
     texts = (getattr(card, key) for key in sort.texts)
     remark = OPEN if card.unknown else UNSURE if card.uncertain else ""

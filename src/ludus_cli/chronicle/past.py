@@ -69,13 +69,8 @@ class Past:
         """What is known when a match begins."""
         men = []
         # Whoever has another name since goes by the one that he bears in this match.
-        names = {
-            s.gladiator: isolated(g.name) for s, g in zip(told.bout.seats, told.men, strict=True)
-        }
-        met = [
-            Meeting(each.winner, names.get(each.winner, each.name))
-            for each in self.meetings.get(pair(told), ())
-        ]
+        names = {s.gladiator: isolated(g.name) for s, g in zip(told.bout.seats, told.men, strict=True)}
+        met = [Meeting(each.winner, names.get(each.winner, each.name)) for each in self.meetings.get(pair(told), ())]
         for seat, g in zip(told.bout.seats, told.men, strict=True):
             seen = self.records.get(seat.gladiator, Record())
             # A match that was not seen, or out of its order, and nothing can be said of a run.

@@ -24,9 +24,7 @@ def check_installed() -> None:
     try:
         import_module("weasyprint")
     except ImportError as error:
-        raise LudusError(
-            "write PDF", "this needs WeasyPrint, which is not installed", MEND
-        ) from error
+        raise LudusError("write PDF", "this needs WeasyPrint, which is not installed", MEND) from error
     except OSError as error:
         # Its own libraries are looked for when it is loaded.
         raise LudusError(

@@ -115,9 +115,7 @@ def own_phrases(
     for key, texts in groups.items():
         mine = frozenset() if key == ANY else frozenset(key.split())
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise LudusError(
-                what, f"{key} of [{name}] is not a list of phrases", 'Write ["…", "…"]'
-            )
+            raise LudusError(what, f"{key} of [{name}] is not a list of phrases", 'Write ["…", "…"]')
         if not mine <= facts:
             why = f"[{name}] knows no {listed_words(mine - facts)}"
             raise LudusError(what, why, f"It knows {listed_words(facts) or 'no facts'}")
@@ -133,11 +131,7 @@ def own_phrases(
                     more = f", and of persons {listed_words(words)}" if persons else ""
                     raise LudusError(what, why, f"There is {listed_words(roles) or 'none'}{more}")
             if not text.strip() or "{" in PLACEHOLDER.sub("", text):
-                raise LudusError(
-                    what,
-                    f"{text!r:.60} of [{name}] is not a phrase",
-                    "Write words, with {a} for a name",
-                )
+                raise LudusError(what, f"{text!r:.60} of [{name}] is not a phrase", "Write words, with {a} for a name")
             found.append(Phrase(text, mine))
     return tuple(found)
 
@@ -155,9 +149,7 @@ def banks_in(folder: Path) -> Banks:
     """
     paths = sorted(folder.glob("*.toml"))
     if not paths:
-        raise FileNotFoundError(
-            f"there are no phrases in {folder}; install the package that should bring them again"
-        )
+        raise FileNotFoundError(f"there are no phrases in {folder}; install the package that should bring them again")
     found: dict[str, tuple[Phrase, ...]] = {}
     for path in paths:
         for name, groups in tomllib.loads(path.read_text(encoding="utf-8")).items():
@@ -200,9 +192,7 @@ class Speaker:
     uses: dict[str, int] = field(default_factory=dict)
     lately: list[tuple[str, str]] = field(default_factory=list)
 
-    def choose(
-        self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None
-    ) -> str:
+    def choose(self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None) -> str:
         """A phrase of a bank for these facts: of those that have rested one with most facts, and of these
         one that was never said or not for the longest time.
 
@@ -240,15 +230,7 @@ class Speaker:
         self.said.setdefault(bank, {})[mark] = now
         self.uses[bank] = now + 1
 
-    def say(
-        self,
-        bank: str,
-        facts: Collection[str],
-        words: Words,
-        dice: Sfc32,
-        *,
-        naming: bool = False,
-    ) -> str:
+    def say(self, bank: str, facts: Collection[str], words: Words, dice: Sfc32, *, naming: bool = False) -> str:
         """A chosen phrase, filled in; ``naming``: one that names as many of its persons as there is."""
         return fill(self.choose(bank, facts, dice, words if naming else None), words)
 

@@ -88,9 +88,7 @@ class Ways:
     kind: Callable[[Plain], str]
     beaten: Callable[[Plain, Plain, str], str]
     fate: Callable[[Plain], str]
-    by: Callable[[Plain, Plain], int] = lambda bout, seat: int(
-        seat["result"].get("defeated_by", -1)
-    )
+    by: Callable[[Plain, Plain], int] = lambda bout, seat: int(seat["result"].get("defeated_by", -1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +199,7 @@ def tree(title: str, star: str, rivals: Sequence[Rival]) -> str:
     x = WIDTH - 3 * KEY_STEP + 10.0
     body += words(22, 14, cropped(star, x - 40, BOLD_SIZE), BOLD)
     for outcome, name in OUTCOMES.items():
-        body += path(sign(outcome, x, 10, 3.6), sign_look(outcome)) + words(
-            x + 8, 14, name, SOFT_WORDS
-        )
+        body += path(sign(outcome, x, 10, 3.6), sign_look(outcome)) + words(x + 8, 14, name, SOFT_WORDS)
         x += KEY_STEP
     y, last = 38.0, 38.0
     for rival in rivals[:MOST_RIVALS]:

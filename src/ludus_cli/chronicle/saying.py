@@ -69,9 +69,7 @@ def said(sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
     return told
 
 
-def said_once(
-    memory: Memory, of: str, sayings: Sayings, by: Speaker, dice: Sfc32
-) -> list[Paragraph]:
+def said_once(memory: Memory, of: str, sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
     """The same in the words in which the memory has it, else said and remembered: ``of`` is its name there."""
     key: Key = (of, "", fingerprint([[saying.known for saying in part] for part in sayings]))
     known = memory.recall(key)
@@ -84,18 +82,12 @@ def said_once(
     return told
 
 
-def portraits(
-    c: Chronicle, stars: Iterable[tuple[int, Sequence[Saying]]], banks: Banks
-) -> dict[int, Paragraph]:
+def portraits(c: Chronicle, stars: Iterable[tuple[int, Sequence[Saying]]], banks: Banks) -> dict[int, Paragraph]:
     """Stars as they were when they joined, by number, each once and for all; in the order of their numbers."""
     by = Speaker(banks)
     return {
         star: said_once(
-            c.memory,
-            f"portrait {star}",
-            [sayings],
-            by,
-            Sfc32(c.seed, STREAM_NARRATION, PORTRAIT_INDEX + star),
+            c.memory, f"portrait {star}", [sayings], by, Sfc32(c.seed, STREAM_NARRATION, PORTRAIT_INDEX + star)
         )[0]
         for star, sayings in stars
     }

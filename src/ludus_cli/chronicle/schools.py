@@ -28,11 +28,7 @@ class School:
         wins, defeats, draws = self.record
         own = {"lanista": self.lanista, "men": self.men, "fallen": self.fallen}
         counts = {"wins": wins, "defeats": defeats, "draws": draws}
-        return {
-            **own,
-            **counts,
-            "against": {name: words(met) for name, met in self.against.items()},
-        }
+        return {**own, **counts, "against": {name: words(met) for name, met in self.against.items()}}
 
 
 def words(record: Sequence[int]) -> str:
@@ -71,9 +67,7 @@ def count_against(school: School, bout: Mapping[str, Any], whose: Mapping[int, s
     if bout["status"] != "fought" or bout.get("oneoff") or len({seat["side"] for seat in own}) != 1:
         return
     others = {
-        whose[seat["gladiator"]]
-        for seat in came
-        if seat["side"] != own[0]["side"] and seat["gladiator"] in whose
+        whose[seat["gladiator"]] for seat in came if seat["side"] != own[0]["side"] and seat["gladiator"] in whose
     }
     place = (WON, LOST, DREW).index(own[0]["outcome"])
     for other in others:

@@ -109,8 +109,6 @@ def score_of(winners: Sequence[int], names: Mapping[int, str]) -> str:
         ((winners.count(number), name) for number, name in names.items() if number in winners),
         key=lambda pair: -pair[0],
     )
-    words = [
-        f"{name} {'' if place else 'won '}{number}" for place, (number, name) in enumerate(counts)
-    ]
+    words = [f"{name} {'' if place else 'won '}{number}" for place, (number, name) in enumerate(counts)]
     drawn = winners.count(NOBODY)
     return listed([*words, f"{drawn} drawn"] if drawn else words)

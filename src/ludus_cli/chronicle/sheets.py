@@ -161,9 +161,7 @@ class Page:
 
 def words_height(pairs: Pairs, width: float) -> float:
     """How high notes are."""
-    return sum(
-        LINE * lines(f"{label}: {words}", width, NOTE_POINTS) + 0.8 for label, words in pairs
-    )
+    return sum(LINE * lines(f"{label}: {words}", width, NOTE_POINTS) + 0.8 for label, words in pairs)
 
 
 def fixed_height(sheet: LogSheet, width: float) -> float:
@@ -219,9 +217,7 @@ def safe(sheet: LogSheet) -> LogSheet:
     )  # fmt: skip
 
 
-def sheets_page(
-    sheets: Sequence[LogSheet], *, title: str, game: str, paper: str = USUAL_PAPER
-) -> str:
+def sheets_page(sheets: Sequence[LogSheet], *, title: str, game: str, paper: str = USUAL_PAPER) -> str:
     """Log sheets as one HTML page to print: nothing is fetched, no script, borders in place of backgrounds."""
     pages = [page for sheet in sheets for page in pages_of(safe(sheet), paper)]
     return render(

@@ -23,13 +23,7 @@ LINE_START = re.compile(r"^(?:([-+=])|(\d+)([.)]))")
 BLANKS = re.compile(r"[\s\x00-\x1f\x7f]+")
 
 #: First and last code points of scripts that run from right to left.
-RIGHT_TO_LEFT = (
-    (0x0590, 0x08FF),
-    (0xFB1D, 0xFDFF),
-    (0xFE70, 0xFEFF),
-    (0x10800, 0x10FFF),
-    (0x1E800, 0x1EFFF),
-)
+RIGHT_TO_LEFT = ((0x0590, 0x08FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFF), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF))
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -45,8 +39,7 @@ def templates_dir() -> Path:
         if (place / "journal.html.j2").is_file():
             return place
     raise FileNotFoundError(
-        f"the templates of ludus are missing: neither {places[0]} nor {places[1]} is there; "
-        "install ludus-cli again"
+        f"the templates of ludus are missing: neither {places[0]} nor {places[1]} is there; install ludus-cli again"
     )
 
 
@@ -58,10 +51,7 @@ def inline(text: object) -> str:
 
 def markdown(text: object) -> str:
     """The same at the beginning of a line, where it could become a list or a heading."""
-    return LINE_START.sub(
-        lambda m: f"\\{m[1]}" if m[1] else f"{m[2]}\\{m[3]}",
-        inline(text),
-    )
+    return LINE_START.sub(lambda m: f"\\{m[1]}" if m[1] else f"{m[2]}\\{m[3]}", inline(text))
 
 
 def isolated(text: str) -> str:

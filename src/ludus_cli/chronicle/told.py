@@ -124,10 +124,7 @@ def told_matches(
     def made(place: int) -> T:
         match = c.matches[place]
         bout = bout_from(match["bout"])
-        men = [
-            from_card(seat.before or stars.get(seat.gladiator) or c.others[seat.gladiator])
-            for seat in bout.seats
-        ]
+        men = [from_card(seat.before or stars.get(seat.gladiator) or c.others[seat.gladiator]) for seat in bout.seats]
         mark = match.get("mark") or fingerprint(match["events"])
         return told(bout, events_of(match), men, mark)
 
@@ -162,8 +159,4 @@ def months_told(now: int, stars: Sequence[Any], played: Sequence[int] = ()) -> r
 
 def fought_by(c: Chronicle) -> dict[int, int]:
     """By match the number of the action by which it was fought, or told from the table."""
-    return {
-        action["payload"]["match"]: action["n"]
-        for action in c.actions
-        if action["kind"] in ("fight", "record")
-    }
+    return {action["payload"]["match"]: action["n"] for action in c.actions if action["kind"] in ("fight", "record")}

@@ -32,12 +32,7 @@ FORM_WORDS = {SINGLE: "single elimination", DOUBLE: "double elimination", ROBIN:
 LAST_ROUNDS = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
 #: Words for each rule that decides between men with equal points.
-DECIDED = {
-    MEETING: "the matches between them",
-    VICTORIES: "victories",
-    WOUNDS: "the fewest wounds",
-    LOT: "the lot",
-}
+DECIDED = {MEETING: "the matches between them", VICTORIES: "victories", WOUNDS: "the fewest wounds", LOT: "the lot"}
 
 #: The name of a man by his number.
 Names = Callable[[int], str]
@@ -121,9 +116,7 @@ def ties_table(t: Tournament, name: Names) -> ClosingTable:
     return ClosingTable(title_of(t), ["Match", "What came of it"], rows, frozenset({1}))
 
 
-def contest(
-    t: Tournament, number: int, name: Names, calendar: Calendar, place: str, log: Sequence[int]
-) -> Contest:
+def contest(t: Tournament, number: int, name: Names, calendar: Calendar, place: str, log: Sequence[int]) -> Contest:
     """A tournament as the journal tells it; ``log`` are the actions that tell of it."""
 
     def told(text: str) -> Sentence:

@@ -44,9 +44,7 @@ def why_silent(system: AnySystem, match: bool, secret: bool, hidden: bool) -> st
     return ""
 
 
-def ask_coach(
-    sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, linear: bool
-) -> None:
+def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, linear: bool) -> None:
     """Try every option at the choice that a match has just come to, and tell what came of it.
 
     Ctrl-C shows what has been found so far. Nothing of the match changes.
@@ -65,15 +63,7 @@ def ask_coach(
     }
     try:
         with console.progress("The coach thinks", most_trials(len(listed))) as heard:
-            advice = advise(
-                campaign.system,
-                terms,
-                who,
-                len(listed),
-                usual,
-                seed=campaign.state.seed,
-                heard=heard,
-            )
+            advice = advise(campaign.system, terms, who, len(listed), usual, seed=campaign.state.seed, heard=heard)
     except KeyboardInterrupt:
         console.say("\nStopped before the first trial was counted: the coach has no advice yet.")
         return
@@ -87,9 +77,7 @@ def ask_coach(
         console.prose(line)
     for number, words in advice.failures[:1]:
         failed = len(advice.failures)
-        console.say(
-            f"{counted(failed, 'trial')} failed and did not count, the first number {number}: {words}"
-        )
+        console.say(f"{counted(failed, 'trial')} failed and did not count, the first number {number}: {words}")
 
 
 def shown(listed: Sequence[Labelled], advice: Advice) -> list[int]:
@@ -118,9 +106,7 @@ def spoken(each: Labelled, tried: Tried, marked: str, feared: str) -> str:
     )
     words = each.words if each.shown != each.words else f"{each.label}: {each.words}"
     more = [marked.capitalize(), "Usual" if each.usual else ""]
-    return (
-        ". ".join([words, f"Wins {wins}", f"{capital(feared)} {dies}", *filter(None, more)]) + "."
-    )
+    return ". ".join([words, f"Wins {wins}", f"{capital(feared)} {dies}", *filter(None, more)]) + "."
 
 
 def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int, feared: str) -> list[str]:
@@ -134,16 +120,12 @@ def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int, feared:
         words = each.shown
         if cell_len(words) > wide:
             words = f"{set_cell_size(words, wide - 1).rstrip()}…"
-        chances = "".join(
-            f"{chance_words(figure):>{CHANCE_WIDTH}}" for figure in (tried.wins, tried.dies)
-        )
+        chances = "".join(f"{chance_words(figure):>{CHANCE_WIDTH}}" for figure in (tried.wins, tried.dies))
         lines.append(f"{head_of(each, left)}{set_cell_size(words, wide)}{chances}  {marked}")
     return lines
 
 
-def advice_lines(
-    listed: Sequence[Labelled], advice: Advice, width: int, feared: str, *, linear: bool
-) -> list[str]:
+def advice_lines(listed: Sequence[Labelled], advice: Advice, width: int, feared: str, *, linear: bool) -> list[str]:
     """The options with how often each won and died, or what else is ``feared``, a line each. ``linear``: no table."""
     places = shown(listed, advice)
     rows = [(listed[place], advice.tried[place], marks(place, advice, feared)) for place in places]
@@ -154,9 +136,7 @@ def advice_lines(
         lines.append(f"{counted(untried, 'option')} not tried yet.")
     if more:
         rest = "1 more option" if more == 1 else f"{more} more options"
-        lines.append(
-            f"{rest} did worse in fewer trials and {'is' if more == 1 else 'are'} not shown."
-        )
+        lines.append(f"{rest} did worse in fewer trials and {'is' if more == 1 else 'are'} not shown.")
     return [line.rstrip() for line in lines]
 
 
@@ -192,11 +172,6 @@ def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: 
     often = f"each was played {gain.trials} times more"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:
-        return (
-            f"{each.label} ({each.shown}), which {against} when {often}: better by {points} points"
-        )
+        return f"{each.label} ({each.shown}), which {against} when {often}: better by {points} points"
     after_all = "it proved worse" if gain.high < 0 else "the two cannot be told apart"
-    return (
-        f"{each.label} ({each.shown}) was ahead, but {against} when {often}: "
-        f"{after_all} ({points} points)"
-    )
+    return f"{each.label} ({each.shown}) was ahead, but {against} when {often}: {after_all} ({points} points)"

@@ -25,9 +25,7 @@ class AskedAfter:
     def __init__(self, campaign: Campaign, linear: bool) -> None:
         self.campaign, self.linear = campaign, linear
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The place of the option that he chooses; None where there is but one. Raises Stopped when he leaves, and
         TakenBack when the match is to be as if it had not been fought."""
         if len(options) == 1:

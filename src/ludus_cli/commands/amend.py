@@ -36,29 +36,18 @@ def amend(
     action: Annotated[
         int | None,
         typer.Argument(
-            metavar="[ACTION]",
-            min=1,
-            max=2**53,
-            help="Its number in 'ludus history'; --match finds it otherwise.",
+            metavar="[ACTION]", min=1, max=2**53, help="Its number in 'ludus history'; --match finds it otherwise."
         ),
     ] = None,
     values: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--set", metavar="NAME=VALUE", help="Change one of its values. May be repeated."
-        ),
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change one of its values. May be repeated.")
     ] = None,
     choices: Annotated[
         list[str] | None,
-        typer.Option(
-            "--choice", metavar="N=OPTION", help="Change the Nth choice of a match; see --list."
-        ),
+        typer.Option("--choice", metavar="N=OPTION", help="Change the Nth choice of a match; see --list."),
     ] = None,
     dice: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--die", metavar="N=FACES", help="Change the faces of the Nth roll; see --list."
-        ),
+        list[str] | None, typer.Option("--die", metavar="N=FACES", help="Change the faces of the Nth roll; see --list.")
     ] = None,
     match: Annotated[
         int | None,
@@ -87,9 +76,7 @@ def amend(
     player: Annotated[
         str | None,
         typer.Option(
-            "--as",
-            metavar="NAME",
-            help="Where several people play, show what this player may see of the match.",
+            "--as", metavar="NAME", help="Where several people play, show what this player may see of the match."
         ),
     ] = None,
     dry_run: DryRunOption = False,
@@ -124,13 +111,9 @@ def amend(
     said = bool(values) + bool(choices or dice) + bool(result) + drop
     wizard = action is None and not said and not list_them
     if action is None and match is None:
-        raise typer.BadParameter(
-            "give its number, or --match with the number of a match", param_hint="ACTION"
-        )
+        raise typer.BadParameter("give its number, or --match with the number of a match", param_hint="ACTION")
     if wizard and (as_json or not console.interactive()):
-        raise typer.BadParameter(
-            "nobody can be asked here: give the change with --result", param_hint="--match"
-        )
+        raise typer.BadParameter("nobody can be asked here: give the change with --result", param_hint="--match")
     with campaign_of(campaign, read_only=dry_run or list_them) as opened:
         if action is None:
             assert match is not None
@@ -138,9 +121,7 @@ def amend(
         what = f"amend action {action}"
         row = opened.file.action(action)
         if row is None:
-            raise LudusError(
-                what, f"the last action is number {opened.last}", "See them with 'ludus history'"
-            )
+            raise LudusError(what, f"the last action is number {opened.last}", "See them with 'ludus history'")
         payload = json.loads(row.payload)
         if list_them and row.n > 1:
             number = match_of(opened, what, action, match)
@@ -148,9 +129,7 @@ def amend(
             return
         if row.n == 1:
             raise LudusError(
-                what,
-                "it is the founding of the campaign",
-                "Create another campaign with 'ludus campaign create'",
+                what, "it is the founding of the campaign", "Create another campaign with 'ludus campaign create'"
             )
         if said != 1 and not wizard:
             raise typer.BadParameter(
@@ -196,10 +175,7 @@ def amend(
         if not as_json:
             stands(opened)
             aside = next(row.name for row in opened.file.branches() if row.tip == old)
-            console.say(
-                f"The campaign before this change is now branch {aside}; see 'ludus branch "
-                f"compare {aside}'."
-            )
+            console.say(f"The campaign before this change is now branch {aside}; see 'ludus branch compare {aside}'.")
 
 
 def stop_for_begun(opened: Campaign, what: str, entries: Sequence[Entry], more: str) -> None:
@@ -233,9 +209,7 @@ def with_values(
     for text in values:
         name, equals, value = text.partition("=")
         if not equals:
-            raise LudusError(
-                what, f"{text!r:.80} is not of the form NAME=VALUE", f"Names: {', '.join(names)}"
-            )
+            raise LudusError(what, f"{text!r:.80} is not of the form NAME=VALUE", f"Names: {', '.join(names)}")
         if name not in names:
             raise LudusError(what, f"it has no value {name!r:.80}", f"Names: {', '.join(names)}")
         if changed[name] is not payload[name]:
@@ -254,9 +228,7 @@ def action_of(opened: Campaign, match: int) -> int:
     what = f"amend match {match}"
     row = opened.file.match(match)
     if row is None:
-        raise LudusError(
-            what, "the campaign has no match with that number", "See them with 'ludus match list'"
-        )
+        raise LudusError(what, "the campaign has no match with that number", "See them with 'ludus match list'")
     if row.events is None or row.action_n is None:
         raise LudusError(
             what,
@@ -271,20 +243,14 @@ def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int
     numbers = [row.id for row in opened.file.matches() if row.action_n == action]
     if match is not None:
         if match not in numbers:
-            raise LudusError(
-                what, f"match {match} was not fought in it", "See 'ludus match list' and 'history'"
-            )
+            raise LudusError(what, f"match {match} was not fought in it", "See 'ludus match list' and 'history'")
         return match
     if len(numbers) == 1:
         return numbers[0]
     if not numbers:
-        raise LudusError(
-            what, "no match was fought in it", "Change a value of it with --set, or take it out"
-        )
+        raise LudusError(what, "no match was fought in it", "Change a value of it with --set, or take it out")
     raise LudusError(
-        what,
-        f"{len(numbers)} matches were fought in it",
-        f"Give --match with one of {', '.join(map(str, numbers))}",
+        what, f"{len(numbers)} matches were fought in it", f"Give --match with one of {', '.join(map(str, numbers))}"
     )
 
 
@@ -302,9 +268,7 @@ def viewer_of(bout: Any, what: str, name: str | None) -> int:
     return names[name]
 
 
-def questions(
-    opened: Campaign, what: str, row: ActionRow, match: int, player: str | None
-) -> Report:
+def questions(opened: Campaign, what: str, row: ActionRow, match: int, player: str | None) -> Report:
     """The choices and rolls of a fought match that a player may see, with their numbers."""
     from ludus_cli.commands.telling import events_facts, fought
 
@@ -312,37 +276,21 @@ def questions(
     names = names_of(opened.state, bout)
     viewer = viewer_of(bout, what, player)
     made = [
-        (
-            number + 1,
-            rolls,
-            names[bout.seats[who].gladiator],
-            opened.system.vocabulary.request_words()[request],
-            words,
-        )
-        for number, rolls, who, request, words in asked_again(
-            opened, what, row, match, {}, viewer
-        ).asked
+        (number + 1, rolls, names[bout.seats[who].gladiator], opened.system.vocabulary.request_words()[request], words)
+        for number, rolls, who, request, words in asked_again(opened, what, row, match, {}, viewer).asked
     ]
     facts = [each for each in events_facts(opened, bout, stored, viewer) if each["event"] == "roll"]
     keys = ("n", "after_roll", "who", "asked", "chosen")
     choices = [dict(zip(keys, each, strict=True)) for each in made]
     chosen = Sheet(
-        "Choices",
-        ["N", "After roll", "Who", "Asked", "Chosen"],
-        made,
-        right=["N", "After roll"],
-        names=["Who"],
+        "Choices", ["N", "After roll", "Who", "Asked", "Chosen"], made, right=["N", "After roll"], names=["Who"]
     )
     rolled = rolls_sheet(opened.system, bout, [tuple(event) for event in stored], names, viewer)
     rolled.columns = ["N", *rolled.columns]
     rolled.rows = [(place, *cells) for place, cells in enumerate(rolled.rows, 1)]
     rolled.right = ["N", *rolled.right]
     return Report(
-        {
-            "match": match,
-            "choices": choices,
-            "rolls": [{"n": place, **each} for place, each in enumerate(facts, 1)],
-        },
+        {"match": match, "choices": choices, "rolls": [{"n": place, **each} for place, each in enumerate(facts, 1)]},
         choices,
         [chosen, rolled] if made else [rolled],
     )
@@ -369,19 +317,11 @@ def with_answers(
     answers = asked_again(opened, what, row, match, wanted, viewer)
     if answers.wanted:
         missing = ", ".join(f"{kind} {number + 1}" for kind, number in answers.wanted)
-        raise LudusError(
-            what,
-            f"its match never comes to {missing}",
-            f"See them with 'ludus amend {row.n} --list'",
-        )
+        raise LudusError(what, f"its match never comes to {missing}", f"See them with 'ludus amend {row.n} --list'")
     payload = json.loads(row.payload)
     scripts = {**payload.get("scripts", {}), str(match): answers.script}
     lost = answers.lost()
     if lost:
-        kept = (
-            "1 answer by hand no longer fits"
-            if lost == 1
-            else f"{lost} answers by hand no longer fit"
-        )
+        kept = "1 answer by hand no longer fits" if lost == 1 else f"{lost} answers by hand no longer fit"
         answers.changed.append(f"{kept} what follows in it: tactics and dice say how it goes on")
     return {**payload, "scripts": scripts}, answers.changed

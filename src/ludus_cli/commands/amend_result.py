@@ -35,41 +35,27 @@ def doubts_of(before: Campaign, match: int, result: dict[str, Any]) -> list[str]
     return list(before.system.campaign.told.doubts(before.state, before.state.bouts[match], result))
 
 
-def with_result(
-    opened: Campaign, what: str, row: ActionRow, said: Sequence[str], force: bool
-) -> dict[str, Any]:
+def with_result(opened: Campaign, what: str, row: ActionRow, said: Sequence[str], force: bool) -> dict[str, Any]:
     """The payload that records a match, fought or recorded, with another result.
 
     Raises LudusError for what cannot be recorded, and for doubts of the rules without ``force``.
     """
     payload = json.loads(row.payload)
     if row.kind not in ("fight", "record"):
-        raise LudusError(
-            what,
-            "no single match was fought in it",
-            "Change a value of it with --set, or take it out",
-        )
+        raise LudusError(what, "no single match was fought in it", "Change a value of it with --set, or take it out")
     with stood(opened, row) as (before, form):
-        new = checked_result(
-            form.fields, form.chairs, said_by_flags(form, said, "--result"), typed=True
-        )
+        new = checked_result(form.fields, form.chairs, said_by_flags(form, said, "--result"), typed=True)
         old = payload.get("result", {MEN: {}})
         men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
         result = checked_result(form.fields, form.chairs, {**old, **new, MEN: men})
         doubts = doubts_of(before, form.match, result)
     new_doubts = [doubt for doubt in doubts if doubt not in payload.get("house", [])]
     if new_doubts and not force:
-        raise LudusError(
-            what,
-            "; ".join(new_doubts),
-            "Mend it, or add --force to take it as a decision of the house",
-        )
+        raise LudusError(what, "; ".join(new_doubts), "Mend it, or add --force to take it as a decision of the house")
     return {"match": form.match, "result": result, "house": doubts}
 
 
-def asked_result(
-    opened: Campaign, what: str, row: ActionRow, match: int
-) -> tuple[dict[str, Any], list[str]]:
+def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tuple[dict[str, Any], list[str]]:
     """Show the recorded answers of a result, and let the person change some. Return the new payload, and the
     differences in words, none when nothing has changed.
 

@@ -7,17 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import (
-    CHOICE,
-    ROLL,
-    Hand,
-    Script,
-    choice_said,
-    faces_asked,
-    fits,
-    place_said,
-    roll_said,
-)
+from ludus_cli.rules.by_hand import CHOICE, ROLL, Hand, Script, choice_said, faces_asked, fits, place_said, roll_said
 from ludus_cli.rules.unseen import hides
 
 if TYPE_CHECKING:
@@ -28,19 +18,11 @@ if TYPE_CHECKING:
 
 
 #: The reason and the help for an impossible choice whose options the viewer may not see.
-UNSEEN = (
-    "that is not possible",
-    "Add --as with the name of the player who chose, to see the options",
-)
+UNSEEN = ("that is not possible", "Add --as with the name of the player who chose, to see the options")
 
 
 def asked_again(
-    opened: Campaign,
-    what: str,
-    row: ActionRow,
-    match: int,
-    wanted: dict[tuple[str, int], str],
-    viewer: int,
+    opened: Campaign, what: str, row: ActionRow, match: int, wanted: dict[tuple[str, int], str], viewer: int
 ) -> Answers:
     """Play a past action again as it was, but for what is ``wanted`` otherwise in one of its matches.
     Leave out what the ``viewer`` may not see.
@@ -57,9 +39,7 @@ def asked_again(
     answers = Answers(opened.system, what, match, wanted, script, viewer)
     with tried(opened) as before:
         undo(before, before.last - row.n + 1)
-        opened.system.campaign.apply(
-            before.state, row.n, row.kind, {**payload, "scripts": others}, answers
-        )
+        opened.system.campaign.apply(before.state, row.n, row.kind, {**payload, "scripts": others}, answers)
     return answers
 
 
@@ -70,9 +50,7 @@ def numbered(what: str, flag: str, texts: Sequence[str]) -> Iterator[tuple[int, 
         number, equals, value = text.partition("=")
         if not (equals and value and number.isdecimal() and number.isascii() and len(number) < 10):
             raise LudusError(
-                what,
-                f"{flag} {text!r} is not of the form N=VALUE",
-                "See the numbers with 'ludus amend ACTION --list'",
+                what, f"{flag} {text!r} is not of the form N=VALUE", "See the numbers with 'ludus amend ACTION --list'"
             )
         if int(number) in known:
             raise LudusError(what, f"{flag} {number} is given twice", "Give it once")
@@ -84,13 +62,7 @@ class Answers:
     """Answers a match as it was answered before, but for what is wanted otherwise; writes them down."""
 
     def __init__(
-        self,
-        system: AnySystem,
-        what: str,
-        match: int,
-        wanted: dict[tuple[str, int], str],
-        before: Script,
-        viewer: int,
+        self, system: AnySystem, what: str, match: int, wanted: dict[tuple[str, int], str], before: Script, viewer: int
     ) -> None:
         self.system = system
         self.what = what
@@ -107,9 +79,7 @@ class Answers:
         kept = {(answer[0], answer[1]) for answer in self.script}
         return sum(question not in kept for question in self.before)
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The choice that is wanted, else the one that was made by hand, else none."""
         if hand.bout.id != self.match:
             return None
@@ -127,9 +97,7 @@ class Answers:
         """Return whether the viewer may see a roll or a choice."""
         return not hides(self.system.vocabulary, self.viewer, who, kind, number)
 
-    def place_of(
-        self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def place_of(self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The place of what was chosen by hand, or is wanted now; None for what tactics would choose."""
         from ludus_cli.commands.options import answered, labelled
 
@@ -149,8 +117,7 @@ class Answers:
                 why, mend = UNSEEN
             raise LudusError(self.what, f"at choice {number + 1} {why}", mend) from error
         old, now = (
-            self.system.option_words(m, who, request, options[each])
-            for each in (usual if was is None else was, place)
+            self.system.option_words(m, who, request, options[each]) for each in (usual if was is None else was, place)
         )
         if not self.sees(CHOICE, who, request):
             old = "unseen"

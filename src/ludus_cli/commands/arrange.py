@@ -18,17 +18,12 @@ WHAT = "arrange a match"
 
 SideOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--side",
-        metavar="MEN",
-        help="The men of one side, separated by commas. Give it two to four times.",
-    ),
+    typer.Option("--side", metavar="MEN", help="The men of one side, separated by commas. Give it two to four times."),
 ]
 DeathOption = Annotated[
     bool | None,
     typer.Option(
-        "--to-the-death/--no-death",
-        help="Announce it as a match to the death, or not; the dice decide if left out.",
+        "--to-the-death/--no-death", help="Announce it as a match to the death, or not; the dice decide if left out."
     ),
 ]
 

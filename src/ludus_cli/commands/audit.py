@@ -108,9 +108,7 @@ def shown(report: Audited) -> Iterator[Sheet | str]:
     ):
         if found:
             yield Sheet(
-                title,
-                ["Where", "What", "Recorded by"],
-                [(each.place, each.what, each.since or "-") for each in found],
+                title, ["Where", "What", "Recorded by"], [(each.place, each.what, each.since or "-") for each in found]
             )
     for note in report.notes:
         yield f"{note}."

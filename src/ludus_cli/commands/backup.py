@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    DryRunOption,
-    JsonOption,
-    YesOption,
-    ask_yes,
-    more_words,
-    say_next,
-)
+from ludus_cli.commands.common import CampaignOption, DryRunOption, JsonOption, YesOption, ask_yes, more_words, say_next
 from ludus_cli.commands.restore_tables import (
     entry_facts,
     note_facts,
@@ -35,11 +27,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.restoring import Copy, Standing
     from ludus_cli.models.backups import Backup
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Keep copies of a campaign, and bring one back.",
-)
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Keep copies of a campaign, and bring one back.")
 
 #: Why a backup was made, by the word in its name; of others, the word itself.
 REASONS = {
@@ -100,10 +88,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
     rows = [facts_of(number, copy, state_of(copy, mine)) for number, copy in enumerate(copies, 1)]
     facts = {"folder": str(folder_of(path)), "backups": rows}
     if not copies:
-        none = (
-            "No backups yet. Ludus makes one at the end of each month. To make one now: ludus "
-            "backup make"
-        )
+        none = "No backups yet. Ludus makes one at the end of each month. To make one now: ludus backup make"
         return Report(facts, notes=[none])
     made = f"Made ({zone()})"
     sheet = Sheet(
@@ -170,9 +155,7 @@ def make(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     backup = make_backup(path, "hand")
     new = backup.path not in before
     if as_json:
-        console.show_json(
-            path=str(backup.path), made_at=backup.made_at.isoformat(), size=backup.size, new=new
-        )
+        console.show_json(path=str(backup.path), made_at=backup.made_at.isoformat(), size=backup.size, new=new)
         return
     if new:
         console.data(f"Backup made, {size_words(backup.size)}: {backup.path}")
@@ -186,16 +169,11 @@ def make(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
 @app.command()
 def keep(
     last: Annotated[
-        int | None,
-        typer.Option(
-            min=1, max=1_000_000, metavar="N", help="Keep this many of the newest backups."
-        ),
+        int | None, typer.Option(min=1, max=1_000_000, metavar="N", help="Keep this many of the newest backups.")
     ] = None,
     then: Annotated[
         Literal["month", "year", "nothing", "all"] | None,
-        typer.Option(
-            help="Of the older backups, keep the newest of each month or year, nothing, or all."
-        ),
+        typer.Option(help="Of the older backups, keep the newest of each month or year, nothing, or all."),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -244,9 +222,7 @@ def restore(
             "furthest ahead if left out.",
         ),
     ] = None,
-    other: Annotated[
-        bool, typer.Option("--other", help="Accept a copy of another campaign.")
-    ] = False,
+    other: Annotated[bool, typer.Option("--other", help="Accept a copy of another campaign.")] = False,
     dry_run: DryRunOption = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,
@@ -358,9 +334,7 @@ def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, st
         found = numbered[int(which) - 1]
     else:
         file = Path(which).expanduser().absolute()
-        found = next(
-            (each for each in backups if each.path.name in (which, f"{which}.ludus")), None
-        )
+        found = next((each for each in backups if each.path.name in (which, f"{which}.ludus")), None)
         begins = [each for each in backups if each.path.name.startswith(which)]
         if found is None and real(file) == real(path):
             raise LudusError(what, "that is the campaign itself", MEND)

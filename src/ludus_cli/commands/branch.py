@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    JsonOption,
-    YesOption,
-    ask_yes,
-    campaign_of,
-    say_next,
-)
+from ludus_cli.commands.common import CampaignOption, JsonOption, YesOption, ask_yes, campaign_of, say_next
 from ludus_cli.local_time import local_day
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
@@ -22,9 +15,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.amend import Changes
     from ludus_cli.campaign.engine import Campaign
 
-app = typer.Typer(
-    add_completion=False, no_args_is_help=True, help="Try a what-if; keep it or drop it."
-)
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Try a what-if; keep it or drop it.")
 
 NameArgument = Annotated[str, typer.Argument(metavar="BRANCH", help="A branch; see 'branch list'.")]
 
@@ -81,12 +72,8 @@ def list_all(
 
 @app.command("try")
 def try_it(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help="A new name: letters, digits, - and _.")
-    ],
-    note: Annotated[
-        str, typer.Option(metavar="TEXT", help="A note on what the branch is about.")
-    ] = "",
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A new name: letters, digits, - and _.")],
+    note: Annotated[str, typer.Option(metavar="TEXT", help="A note on what the branch is about.")] = "",
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -113,9 +100,7 @@ def try_it(
 
 
 @app.command()
-def switch(
-    name: NameArgument, campaign: CampaignOption = None, as_json: JsonOption = False
-) -> None:
+def switch(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
     """Play on another branch, from its last action.
 
     \b
@@ -173,10 +158,7 @@ def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOptio
 
 @app.command()
 def drop(
-    name: NameArgument,
-    yes: YesOption = False,
-    campaign: CampaignOption = None,
-    as_json: JsonOption = False,
+    name: NameArgument, yes: YesOption = False, campaign: CampaignOption = None, as_json: JsonOption = False
 ) -> None:
     """Give a branch up and go back to the main line; 'branch switch' can still bring it back.
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.commands.common import (
-    CampaignArgument,
-    CampaignOption,
-    campaign_of,
-    either,
-    more_words,
-    next_steps,
-)
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, either, more_words, next_steps
 from ludus_cli.report import Report, among, reporting
 from ludus_cli.rules.campaign import active_stars, stars
 from ludus_cli.rules.shapes import Sheet
@@ -45,10 +38,7 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     everybody = stars(state)
     lists: dict[str, Any] = {
         "stars": [
-            {
-                **system.lists.gladiator_facts(g),
-                "cannot_fight": system.campaign.why_not_fight(state, g) or None,
-            }
+            {**system.lists.gladiator_facts(g), "cannot_fight": system.campaign.why_not_fight(state, g) or None}
             for g in everybody
         ],
         "news": [item.facts for item in items],

@@ -29,15 +29,12 @@ def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
 
     if pairings > MOST_PAIRINGS:
         raise typer.BadParameter(
-            f"{pairings} is not in the range 1 to {MOST_PAIRINGS} with --calibrate",
-            param_hint="--matches",
+            f"{pairings} is not in the range 1 to {MOST_PAIRINGS} with --calibrate", param_hint="--matches"
         )
     played = system_named(system)
     seed = playing.seed
     with playing.crew() as crew, console.progress("Predicting and fighting", pairings) as step:
-        found = held(
-            played, pairings, seed, each=EACH, engine=playing.engine, crew=crew, progress=step
-        )
+        found = held(played, pairings, seed, each=EACH, engine=playing.engine, crew=crew, progress=step)
 
     def tell() -> None:
         if found.stopped:

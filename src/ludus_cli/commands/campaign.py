@@ -19,15 +19,7 @@ from ludus_cli.commands.common import (
     say_next,
     system_named,
 )
-from ludus_cli.commands.house_rules import (
-    GameSaid,
-    PackOption,
-    PresetOption,
-    RuleOption,
-    RulesSaid,
-    once,
-    pair,
-)
+from ludus_cli.commands.house_rules import GameSaid, PackOption, PresetOption, RuleOption, RulesSaid, once, pair
 from ludus_cli.documents import read_text
 from ludus_cli.errors import LudusError
 from ludus_cli.models.errors import UnknownSystem
@@ -51,9 +43,7 @@ app.command("export")(exchange.export)
 app.command("import")(exchange.import_)
 
 
-def settings_from(
-    system: AnySystem, rules: RulesSaid, arenas: list[str] | None, cards: Path | None
-) -> dict[str, Any]:
+def settings_from(system: AnySystem, rules: RulesSaid, arenas: list[str] | None, cards: Path | None) -> dict[str, Any]:
     """House rules, arena drawings and armour cards as the rule system takes them."""
     drawings = once((pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
     try:
@@ -76,9 +66,7 @@ def read_tables(path: Path) -> dict[str, Any]:
     try:
         tables = read_toml(read_text(path, what))
     except ValueError as error:
-        raise LudusError(
-            f"{what} {path}", f"it is not valid TOML: {error}", "Correct the file"
-        ) from error
+        raise LudusError(f"{what} {path}", f"it is not valid TOML: {error}", "Correct the file") from error
     if not tables:
         raise LudusError(f"{what} {path}", "it has no cards", "Give a table for each style")
     return tables
@@ -88,10 +76,7 @@ def read_tables(path: Path) -> dict[str, Any]:
 def create(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the campaign.")],
     seed: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", min=0, max=2**63 - 1, help="Seed of all its dice; random if left out."
-        ),
+        int | None, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of all its dice; random if left out.")
     ] = None,
     rules: PresetOption = None,
     rule: RuleOption = None,
@@ -99,14 +84,10 @@ def create(
     arena: Annotated[
         list[str] | None,
         typer.Option(
-            "--arena",
-            metavar="LOCALE=FILE",
-            help="Your own drawing for a locale. May be given several times.",
+            "--arena", metavar="LOCALE=FILE", help="Your own drawing for a locale. May be given several times."
         ),
     ] = None,
-    cards: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Your own armour cards (TOML).")
-    ] = None,
+    cards: Annotated[Path | None, typer.Option(metavar="FILE", help="Your own armour cards (TOML).")] = None,
     system: SystemOption = None,
     kind: KindOption = None,
     begin: BeginOption = None,
@@ -147,8 +128,7 @@ def create(
 
 @app.command()
 def choose(
-    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")],
-    as_json: JsonOption = False,
+    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")], as_json: JsonOption = False
 ) -> None:
     """Choose the campaign that commands use when they name none.
 
@@ -193,9 +173,7 @@ def show(campaign: CampaignOption = None) -> Report:
             name, path = opened.name, str(opened.file.path)
     except UnknownSystem as error:
         return foreign(campaign, error)
-    rules = {
-        switch: system.campaign.rule_value(state, switch) for switch in system.campaign.switches
-    }
+    rules = {switch: system.campaign.rule_value(state, switch) for switch in system.campaign.switches}
     own = system.lists.campaign_facts(state)
     facts = {
         "name": name,
@@ -207,31 +185,21 @@ def show(campaign: CampaignOption = None) -> Report:
         **own,
         **asdict(counts),
     }
-    changed = [
-        f"{key} {rules[key]}"
-        for key in rules
-        if rules[key] != system.campaign.usual_value(state, key)
-    ]
+    changed = [f"{key} {rules[key]}" for key in rules if rules[key] != system.campaign.usual_value(state, key)]
     status = ", ".join(f"{count} {word}" for word, count in counts.by_status.items())
     sheet = Sheet(
         name,
         ["What", "Value"],
         [
             ("Rules", system.name),
-            (
-                system.campaign.round.calendar.noun.capitalize(),
-                system.campaign.round.calendar.words(state.month),
-            ),
+            (system.campaign.round.calendar.noun.capitalize(), system.campaign.round.calendar.words(state.month)),
             ("Stars", counts.players),
             ("Gladiators", f"{counts.gladiators}: {status}" if status else "none"),
             ("Matches", f"{counts.fought} fought, {counts.billed} on the bill"),
             ("Actions", counts.actions),
             ("Seed", state.seed),
             ("House rules", ", ".join(changed) or "all at their defaults; see 'ludus rules list'"),
-            *(
-                (word.replace("_", " ").capitalize(), show_own(value))
-                for word, value in own.items()
-            ),
+            *((word.replace("_", " ").capitalize(), show_own(value)) for word, value in own.items()),
             ("File", path),
         ],
         names=["What"],

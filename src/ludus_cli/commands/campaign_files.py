@@ -19,9 +19,7 @@ NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name 
 
 
 @reporting
-def list_all(
-    archived: Annotated[bool, typer.Option("--all", help="Include the archive.")] = False,
-) -> Report:
+def list_all(archived: Annotated[bool, typer.Option("--all", help="Include the archive.")] = False) -> Report:
     """List the campaigns of your campaigns folder.
 
     \b
@@ -50,11 +48,7 @@ def list_all(
         rows = [facts for facts in found if facts["archived"] is away]
         if rows:
             parts.append(campaign_sheet(title, rows))
-            parts += [
-                f"{facts['file']} cannot be read: {facts['error']}."
-                for facts in rows
-                if "error" in facts
-            ]
+            parts += [f"{facts['file']} cannot be read: {facts['error']}." for facts in rows if "error" in facts]
     notes = [
         f"{facts['name']}: match {some(map(str, facts['sittings']))} is begun but not finished."
         for facts in found
@@ -66,9 +60,7 @@ def list_all(
             f"ludus backup restore --campaign {typed(chosen)}"
         )
     elif gone:
-        notes.append(
-            f"The chosen campaign is gone: {chosen}. Choose another: ludus campaign choose NAME"
-        )
+        notes.append(f"The chosen campaign is gone: {chosen}. Choose another: ludus campaign choose NAME")
     if not paths:
         notes.append("No campaigns yet. Create one: ludus campaign create NAME")
     elif chosen is None and len(paths) > 1:
@@ -172,9 +164,7 @@ def archive(
     title, begun = seen_of(path)
     target = whole_files.bring_back(path) if back else whole_files.archive(path)
     if as_json:
-        console.show_json(
-            path=str(target), archived=not back, was_chosen=was_chosen, sittings=begun
-        )
+        console.show_json(path=str(target), archived=not back, was_chosen=was_chosen, sittings=begun)
         return
     console.data(f"{title} is {'back' if back else 'archived'}: {target}")
     if begun:
@@ -188,14 +178,7 @@ def archive(
 
 def archived_named(name: str) -> Path:
     """An archived campaign by its name or path."""
-    from ludus_cli.models.library import (
-        SUFFIX,
-        archive_folder,
-        campaign_path,
-        list_campaigns,
-        resolve,
-        spelt_otherwise,
-    )
+    from ludus_cli.models.library import SUFFIX, archive_folder, campaign_path, list_campaigns, resolve, spelt_otherwise
 
     if not name.endswith(SUFFIX) and "/" not in name and "\\" not in name:
         path = spelt_otherwise(archive_folder() / campaign_path(name).name)
@@ -295,9 +278,7 @@ def what_goes(path: Path) -> list[str]:
                 f"{counted(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:
-                lines.append(
-                    f"Match {some(map(str, facts['sittings']))} is begun but not finished."
-                )
+                lines.append(f"Match {some(map(str, facts['sittings']))} is begun but not finished.")
     backups = backups_of(path)
     if backups:
         by_hand = sum(backup.reason == "hand" for backup in backups)

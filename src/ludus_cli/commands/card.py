@@ -57,27 +57,15 @@ class Tracks(StrEnum):
 @reporting
 def card(
     gladiators: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[GLADIATOR]...", help="Names or numbers; your only Star if left out."
-        ),
+        list[str] | None, typer.Argument(metavar="[GLADIATOR]...", help="Names or numbers; your only Star if left out.")
     ] = None,
-    stable: Annotated[
-        bool, typer.Option("--stable", help="Show all your Stars who still fight.")
-    ] = False,
-    show_all: Annotated[
-        bool,
-        typer.Option("--all", help="With --stable, include dead and retired Stars."),
-    ] = False,
+    stable: Annotated[bool, typer.Option("--stable", help="Show all your Stars who still fight.")] = False,
+    show_all: Annotated[bool, typer.Option("--all", help="With --stable, include dead and retired Stars.")] = False,
     day: Annotated[
-        bool,
-        typer.Option("--day", help="Show your Stars on this month's bill, and their opponents."),
+        bool, typer.Option("--day", help="Show your Stars on this month's bill, and their opponents.")
     ] = False,
     blank: Annotated[
-        int | None,
-        typer.Option(
-            "--blank", metavar="N", min=1, max=MOST_BLANK, help="Write this many empty cards."
-        ),
+        int | None, typer.Option("--blank", metavar="N", min=1, max=MOST_BLANK, help="Write this many empty cards.")
     ] = None,
     match: Annotated[
         int | None,
@@ -90,22 +78,14 @@ def card(
         ),
     ] = None,
     sheet: Annotated[
-        bool,
-        typer.Option(
-            "--sheet", help="Write log sheets for a match at the table in place of roster cards."
-        ),
+        bool, typer.Option("--sheet", help="Write log sheets for a match at the table in place of roster cards.")
     ] = False,
     tables: Annotated[
         bool, typer.Option("--tables", help="Write the tables of the game instead of gladiators.")
     ] = False,
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Write a page to print; a PDF if the name ends in .pdf.",
-        ),
+        typer.Option("--output", "-o", metavar="FILE", help="Write a page to print; a PDF if the name ends in .pdf."),
     ] = None,
     # As they were called at first.
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", hidden=True)] = None,
@@ -113,20 +93,13 @@ def card(
     paper: Annotated[Paper | None, typer.Option(help="Paper to print on; a4 if left out.")] = None,
     size: Annotated[
         Size | None,
-        typer.Option(
-            help="One card a page, four a page, or nine for sleeves with backs; page if left out."
-        ),
+        typer.Option(help="One card a page, four a page, or nine for sleeves with backs; page if left out."),
     ] = None,
     tracks: Annotated[
-        Tracks | None,
-        typer.Option(help="Boxes to tick, or round fields for counters; boxes if left out."),
+        Tracks | None, typer.Option(help="Boxes to tick, or round fields for counters; boxes if left out.")
     ] = None,
-    ink_saving: Annotated[
-        bool, typer.Option("--ink-saving", help="Draw outlines alone, and fill nothing.")
-    ] = False,
-    left_handed: Annotated[
-        bool, typer.Option("--left-handed", help="Write empty cards for a left-hander.")
-    ] = False,
+    ink_saving: Annotated[bool, typer.Option("--ink-saving", help="Draw outlines alone, and fill nothing.")] = False,
+    left_handed: Annotated[bool, typer.Option("--left-handed", help="Write empty cards for a left-hander.")] = False,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
     *,
@@ -176,21 +149,13 @@ def card(
             "a gladiator's card shows his own hand: use it with --blank alone",
             ["--left-handed"],
         ),
-        (
-            sum(map(bool, (output, html, pdf))) > 1,
-            "write one of them, then the other",
-            ["--output"],
-        ),
+        (sum(map(bool, (output, html, pdf))) > 1, "write one of them, then the other", ["--output"]),
         (
             output and output.suffix.casefold() not in (".html", ".htm"),
             "a card is a page to print: let the name end in .html or .pdf",
             ["--output"],
         ),
-        (
-            blank and not target,
-            "an empty card is for paper: add --output FILE",
-            ["--blank"],
-        ),
+        (blank and not target, "an empty card is for paper: add --output FILE", ["--blank"]),
         (show_all and not stable, "it works only with --stable", ["--all"]),
         (shaped and not target, f"paper, size, tracks and ink are {printed}", ["--output"]),
         (tables and tracks, "tables have no tracks: leave it out", ["--tracks"]),
@@ -319,9 +284,7 @@ def sheet_shown(each: LogSheet) -> Iterator[Sheet | str]:
     yield ""
 
 
-def chosen(
-    opened: Campaign, names: list[str], stable: bool, day: bool, everybody: bool
-) -> list[Any]:
+def chosen(opened: Campaign, names: list[str], stable: bool, day: bool, everybody: bool) -> list[Any]:
     """The gladiators whose cards are asked for, each once; ``everybody``: with dead and retired Stars of the stable."""
     from ludus_cli.commands.common import find_star
     from ludus_cli.commands.pool import find_gladiator

@@ -10,14 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    BeginOption,
-    KindOption,
-    SystemOption,
-    begin_said,
-    system_named,
-    undo_words,
-)
+from ludus_cli.commands.common import BeginOption, KindOption, SystemOption, begin_said, system_named, undo_words
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.telling import bout_facts
@@ -43,18 +36,11 @@ MONTHS = 120
 @reporting
 def career(
     ctx: typer.Context,
-    name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="His name; random if left out.")
-    ] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="His name; random if left out.")] = None,
     seed: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", min=0, max=2**63 - 1, help="Seed of all dice; random if left out."
-        ),
+        int | None, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of all dice; random if left out.")
     ] = None,
-    per_day: Annotated[
-        int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")
-    ] = 1,
+    per_day: Annotated[int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")] = 1,
     months: Annotated[
         int | None,
         typer.Option(
@@ -67,9 +53,7 @@ def career(
     ] = None,
     directory: Annotated[
         Path | None,
-        typer.Option(
-            "--output", "-o", metavar="FOLDER", help="The folder to write; NAME-SEED if left out."
-        ),
+        typer.Option("--output", "-o", metavar="FOLDER", help="The folder to write; NAME-SEED if left out."),
     ] = None,
     *,
     ruled: GameSaid,
@@ -114,10 +98,7 @@ def career(
     with opened(path, hurried=True) as campaign:
         star = max(do(campaign, "recruit", **payload).changed)
         try:
-            with (
-                console.interruptible() as check,
-                console.progress(payload["name"], most) as step,
-            ):
+            with console.interruptible() as check, console.progress(payload["name"], most) as step:
                 g = play_career(campaign, star, most, per_day, shower(played, step, check))
         except KeyboardInterrupt:
             console.say(f"Stopped; what has been played is in {path}")
@@ -127,8 +108,7 @@ def career(
             raise LudusError(
                 error.what,
                 f"{error.why}; what was played before is in {path}",
-                "Correct that, and play on from there, or begin anew in another folder with "
-                "--output",
+                "Correct that, and play on from there, or begin anew in another folder with --output",
             ) from error
         write_documents(campaign, star, folder)
         return told(campaign, g, folder, number)
@@ -151,31 +131,22 @@ def prepare(folder: Path) -> Path:
     try:
         taken = [each for each in (*FILES, CAMPAIGN) if os.path.lexists(folder / each)]
         if taken:
-            raise LudusError(
-                what, f"there is a {taken[0]} already", "Give another folder with --output"
-            )
+            raise LudusError(what, f"there is a {taken[0]} already", "Give another folder with --output")
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise LudusError(
-            what, reason, "Give a folder that can be written to with --output"
-        ) from error
+        raise LudusError(what, reason, "Give a folder that can be written to with --output") from error
     return path
 
 
-def shower(
-    system: AnySystem, step: Step | None, check: Callable[[], None]
-) -> Callable[[Any, int], None]:
+def shower(system: AnySystem, step: Step | None, check: Callable[[], None]) -> Callable[[Any, int], None]:
     """What the career calls each month: moves the progress bar, with where he stands; Ctrl-C falls here."""
 
     def tell(g: Any, month: int) -> None:
         check()
         if step is not None:
             name = g.name if len(g.name) <= 20 else f"{g.name[:19]}…"
-            step(
-                month,
-                f"{name}, {system.campaign.round.calendar.short(month)}, {system.lists.progress_words(g)}",
-            )
+            step(month, f"{name}, {system.campaign.round.calendar.short(month)}, {system.lists.progress_words(g)}")
 
     return tell
 
@@ -198,11 +169,7 @@ def write_documents(campaign: Campaign, star: int, folder: Path) -> None:
 def star_matches(campaign: Campaign, number: int) -> list[Any]:
     """The fought matches of a gladiator, in order."""
     rows = campaign.file.matches(gladiator_id=number)
-    return [
-        campaign.system.campaign.bouts.bout_from(json.loads(row.data))
-        for row in rows
-        if row.status == "fought"
-    ]
+    return [campaign.system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows if row.status == "fought"]
 
 
 def told(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:

@@ -24,15 +24,10 @@ if TYPE_CHECKING:
     from ludus_cli.rules.trials import Measure, Plan
 
 StarArgument = Annotated[
-    str | None,
-    typer.Argument(metavar="[STAR]", help="Name or number; else your only Star, or a fresh one."),
+    str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star, or a fresh one.")
 ]
-MonthsOption = Annotated[
-    int, typer.Option(metavar="N", min=1, max=1200, help="So many months of his career.")
-]
-PerDayOption = Annotated[
-    int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")
-]
+MonthsOption = Annotated[int, typer.Option(metavar="N", min=1, max=1200, help="So many months of his career.")]
+PerDayOption = Annotated[int, typer.Option(metavar="N", min=1, max=3, help="Matches in each Day of Events.")]
 TacticsOption = Annotated[
     str | None, typer.Option(metavar="TACTICS", help="Who decides for him; else his own tactics.")
 ]
@@ -45,17 +40,10 @@ class Course:
     months: MonthsOption = 120
     per_day: PerDayOption = 1
     every: Annotated[
-        int,
-        typer.Option(
-            min=1, max=12, metavar="K", help="He fights in every K-th month and rests between."
-        ),
+        int, typer.Option(min=1, max=12, metavar="K", help="He fights in every K-th month and rests between.")
     ] = 1
     in_secondary: Annotated[
-        bool,
-        typer.Option(
-            "--in-secondary",
-            help="He fights in his second style, if he has one, and not in his first.",
-        ),
+        bool, typer.Option("--in-secondary", help="He fights in his second style, if he has one, and not in his first.")
     ] = False
 
 
@@ -88,12 +76,7 @@ class Subject:
 
 
 def subject(
-    ctx: typer.Context,
-    star: str | None,
-    campaign: str | None,
-    system: str | None,
-    what: str,
-    ruled: RulesSaid = UNSAID,
+    ctx: typer.Context, star: str | None, campaign: str | None, system: str | None, what: str, ruled: RulesSaid = UNSAID
 ) -> Subject:
     """Who is meant: a fresh Star where the systems' flags say of what kind, else one of a campaign.
 
@@ -108,8 +91,7 @@ def subject(
     if not said and (system is None or star is not None or campaign is not None):
         if system is not None:
             raise typer.BadParameter(
-                "it says by which rules a fresh Star fights; a campaign has its own",
-                param_hint="--system",
+                "it says by which rules a fresh Star fights; a campaign has its own", param_hint="--system"
             )
         try:
             return from_campaign(star, campaign, what, ruled)
@@ -123,9 +105,7 @@ def subject(
     first = "--" + next(iter(said), "system").replace("_", "-")
     for hint, value in (("STAR", star), ("--campaign", campaign)):
         if value is not None:
-            raise typer.BadParameter(
-                f"it describes a fresh Star; leave it out, or {hint}", param_hint=first
-            )
+            raise typer.BadParameter(f"it describes a fresh Star; leave it out, or {hint}", param_hint=first)
     return fresh(ruled.under(system_named(system)), said, ruled)
 
 
@@ -169,11 +149,7 @@ def from_campaign(star: str | None, campaign: str | None, what: str, ruled: Rule
         played = opened.system
         g = find_star(opened, star, what)
         if played.campaign.finished(g):
-            raise LudusError(
-                what,
-                f"{g.name}'s career is over",
-                "Name a Star who still fights; see 'ludus star list'",
-            )
+            raise LudusError(what, f"{g.name}'s career is over", "Name a Star who still fights; see 'ludus star list'")
         return Subject(
             played,
             g.name,
@@ -208,9 +184,7 @@ def as_many(useful: int, system: AnySystem, terms: Payload, rows: int = 1) -> in
     return min(useful, max(1, few // rows)) if few else useful
 
 
-def goal_of(
-    system: AnySystem, terms: Payload, key: str, what: str
-) -> tuple[Goal, tuple[Measure, ...]]:
+def goal_of(system: AnySystem, terms: Payload, key: str, what: str) -> tuple[Goal, tuple[Measure, ...]]:
     """A goal in the words of a system, and what careers on these terms are measured by; LudusError when it is no part
     of that."""
     from ludus_cli.odds.coach import GOALS

@@ -15,15 +15,7 @@ import typer
 from typer.core import TyperOption
 
 from ludus_cli.commands.common import CampaignOption, SystemOption, campaign_of, system_named
-from ludus_cli.commands.fields import (
-    FLAGS,
-    MEANT,
-    SystemCommand,
-    choices_of,
-    read_value,
-    said_in,
-    typed_after,
-)
+from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, read_value, said_in, typed_after
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.errors import LudusError
 from ludus_cli.nearest import hint, the_one
@@ -64,9 +56,7 @@ class ChancesCommand(SystemCommand):
         exchanges = list(system.exchanges()) if system else []
         named = next((found for arg in args for found in by_name(exchanges, arg)), None)
         ctx.meta[NAMED] = named
-        flags = options_of(
-            [named] if named else exchanges, system.name if system else "", hidden=named is None
-        )
+        flags = options_of([named] if named else exchanges, system.name if system else "", hidden=named is None)
         ctx.meta[FLAGS] = flags
         known = {name for each in self.get_params(ctx) for name in each.opts + each.secondary_opts}
         if any(arg.startswith("--") and arg.partition("=")[0] not in known for arg in args):
@@ -116,9 +106,7 @@ def by_name(exchanges: Iterable[Exchange], word: str) -> list[Exchange]:
     return [known[name] for name in found] if len(found) == 1 else []
 
 
-def options_of(
-    exchanges: Sequence[Exchange], panel: str, *, hidden: bool = False
-) -> dict[str, TyperOption]:
+def options_of(exchanges: Sequence[Exchange], panel: str, *, hidden: bool = False) -> dict[str, TyperOption]:
     """The flags of the fields of exchanges, by their names; one that several have is told for the first."""
     found: dict[str, TyperOption] = {}
     for exchange in exchanges:
@@ -174,17 +162,10 @@ def chances(
         ),
     ] = None,
     of: Annotated[
-        list[str] | None,
-        typer.Option("--figure", metavar="FIGURE", help="Show this figure alone. May be repeated."),
+        list[str] | None, typer.Option("--figure", metavar="FIGURE", help="Show this figure alone. May be repeated.")
     ] = None,
     output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Write a sheet to print: .html, .md, or .pdf.",
-        ),
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write a sheet to print: .html, .md, or .pdf.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
     campaign: CampaignOption = None,
@@ -241,16 +222,12 @@ def elsewhere(exchange: str) -> str:
     return f"; --system {' or '.join(having)} has one of that name" if having else ""
 
 
-def ground(
-    campaign: str | None, system: str | None, ruled: RulesSaid
-) -> tuple[AnySystem, Any, str]:
+def ground(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[AnySystem, Any, str]:
     """The system, the house rules by which it goes, and what is told of them."""
     from ludus_cli.models.errors import NoCampaignChosen
 
     if system is not None and campaign is not None:
-        raise typer.BadParameter(
-            "a campaign has its own rules: give one or the other", param_hint="--system"
-        )
+        raise typer.BadParameter("a campaign has its own rules: give one or the other", param_hint="--system")
     if system is None:
         try:
             with campaign_of(campaign, read_only=True) as opened:
@@ -280,12 +257,7 @@ def rules_by(system: AnySystem, state: Any | None, ruled: RulesSaid) -> Any:
 
 
 def worked_out(
-    system: AnySystem,
-    exchange: Exchange,
-    rules: Any,
-    said: Mapping[str, Any],
-    over: Sequence[str],
-    of: Sequence[str],
+    system: AnySystem, exchange: Exchange, rules: Any, said: Mapping[str, Any], over: Sequence[str], of: Sequence[str]
 ) -> Worked:
     """The odds of an exchange for what was said of it. Raises LudusError for what will not do."""
     from ludus_cli import console
@@ -303,9 +275,7 @@ def worked_out(
         raise typer.BadParameter("vary one field, or two that differ", param_hint="--over")
     for name in names:
         if name in given:
-            raise LudusError(
-                f"vary {name}", f"{fields[name].flag} gives it one value", "Give one of both"
-            )
+            raise LudusError(f"vary {name}", f"{fields[name].flag} gives it one value", "Give one of both")
     cells = list(product(*(each for _, each in varied)))
     if len(cells) > MOST_CELLS:
         raise LudusError(
@@ -322,9 +292,7 @@ def worked_out(
             found.append(figures(exchange, rules, whole, system.vocabulary.draws))
             if step:
                 step(len(found))
-    others = {
-        name: value for name, value in rest.items() if name not in values and name not in names
-    }
+    others = {name: value for name, value in rest.items() if name not in values and name not in names}
     return Worked(exchange, parts, values, others, varied, found)
 
 
@@ -343,9 +311,7 @@ def wanted_parts(exchange: Exchange, rules: Any, of: Sequence[str]) -> list[Any]
 
 def not_his(system: AnySystem, exchange: Exchange, name: str) -> LudusError:
     """What is said of a field that an exchange does not have."""
-    having = [
-        each.name for each in system.exchanges() if any(field.name == name for field in each.fields)
-    ]
+    having = [each.name for each in system.exchanges() if any(field.name == name for field in each.fields)]
     flag = f"--{name.replace('_', '-')}"
     where = f"of {' and '.join(having)}" if having else "of other rules"
     known = ", ".join(field.flag for field in exchange.fields)
@@ -355,17 +321,14 @@ def not_his(system: AnySystem, exchange: Exchange, name: str) -> LudusError:
     )  # fmt: skip
 
 
-def varied_by(
-    exchange: Exchange, fields: Mapping[str, Field], text: str
-) -> tuple[Field, list[Any]]:
+def varied_by(exchange: Exchange, fields: Mapping[str, Field], text: str) -> tuple[Field, list[Any]]:
     """A field and the values over which it is varied: ``attack=1-8``, ``armour=-,C5,C``."""
     name, sign, listed = text.partition("=")
     numbers = [field.name for field in exchange.fields if field.kind == "number"]
     example = f"{(numbers or [exchange.fields[0].name])[0]}=1-6"
     if not sign or not listed:
         raise typer.BadParameter(
-            f"{text!r:.60} is not of the shape FIELD=VALUES, for example {example}",
-            param_hint="--over",
+            f"{text!r:.60} is not of the shape FIELD=VALUES, for example {example}", param_hint="--over"
         )
     wanted = name.strip().lstrip("-").replace("-", "_")
     key = the_one(
@@ -377,9 +340,7 @@ def varied_by(
     for part in listed.split(","):
         found = values_of(field, part.strip())
         if len(values) + len(found) > MOST_CELLS:
-            raise LudusError(
-                f"vary {key}", f"that is more than {MOST_CELLS} values", "Vary fewer values"
-            )
+            raise LudusError(f"vary {key}", f"that is more than {MOST_CELLS} values", "Vary fewer values")
         values += [value for value in found if value not in values]
     return field, values
 
@@ -388,9 +349,7 @@ def values_of(field: Field, text: str) -> list[Any]:
     """One value of a field as it stands in a list, or a range of numbers."""
     if field.kind == "yes":
         words = {"yes": True, "no": False, "on": True, "off": False}
-        yes = the_one(
-            text, words, f"vary {field.name}", f"it is yes or no, not {text!r:.40}", "Say yes,no"
-        )
+        yes = the_one(text, words, f"vary {field.name}", f"it is yes or no, not {text!r:.40}", "Say yes,no")
         return [words[yes]]
     if field.kind != "number":
         return [read_value(field, text, {})]
@@ -403,9 +362,7 @@ def values_of(field: Field, text: str) -> list[Any]:
                 "Give numbers of that range",
             )  # fmt: skip
     if first > last:
-        raise LudusError(
-            f"vary {field.name}", f"{text} ends before it begins", f"Give {last}-{first}"
-        )
+        raise LudusError(f"vary {field.name}", f"{text} ends before it begins", f"Give {last}-{first}")
     return list(range(first, last + 1))
 
 

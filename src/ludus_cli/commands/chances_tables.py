@@ -25,11 +25,7 @@ MANY = 8
 def listed(system: AnySystem, exchanges: Sequence[Exchange]) -> Report:
     """The exchanges of a system, each with what may be said of it."""
     rows = [
-        {
-            "exchange": each.name,
-            "words": each.words,
-            "fields": [field.name for field in each.fields],
-        }
+        {"exchange": each.name, "words": each.words, "fields": [field.name for field in each.fields]}
         for each in exchanges
     ]
     sheet = table(
@@ -134,10 +130,7 @@ def over_two(title: str, worked: Worked) -> Iterator[Sheet]:
         yield Sheet(
             f"{title}\n{capital(part.words)}" if number == 0 else capital(part.words),
             [f"{down.label} \\ {across.label}", *heads],
-            [
-                [value_words(value), *cells[wide * n : wide * (n + 1)]]
-                for n, value in enumerate(rows)
-            ],
+            [[value_words(value), *cells[wide * n : wide * (n + 1)]] for n, value in enumerate(rows)],
             right=heads,
             names=[f"{down.label} \\ {across.label}"],
         )

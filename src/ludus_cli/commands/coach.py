@@ -32,13 +32,7 @@ from ludus_cli.commands.coach_tables import (
     verdict_facts,
     ways_shown,
 )
-from ludus_cli.commands.common import (
-    CampaignOption,
-    KindOption,
-    SystemOption,
-    capital,
-    system_named,
-)
+from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, capital, system_named
 from ludus_cli.commands.fields import given, said_in, taking
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.long_runs import Patience
@@ -55,9 +49,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Payload
 
 app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Ask the coach for the best build, or better tactics.",
+    add_completion=False, no_args_is_help=True, help="Ask the coach for the best build, or better tactics."
 )
 
 #: Half the width of the interval of each build: where nothing is said and careers are quick, and at most.
@@ -81,8 +73,7 @@ class GoalName(StrEnum):
 GoalOption = Annotated[
     GoalName,
     typer.Option(
-        "--goal",
-        help="What to aim for by the last month: freedom (of seasons: to win), survival, Fame, denarii.",
+        "--goal", help="What to aim for by the last month: freedom (of seasons: to win), survival, Fame, denarii."
     ),
 ]
 
@@ -106,9 +97,7 @@ def builds(
             f"{USUAL_PRECISION} if left out, wider where careers are slow to play.",
         ),
     ] = None,
-    top: Annotated[
-        int, typer.Option("--limit", metavar="N", min=1, help="Show this many of the best.")
-    ] = 20,
+    top: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="Show this many of the best.")] = 20,
     everything: Annotated[bool, typer.Option("--all", help="Show all builds.")] = False,
     *,
     playing: Playing,
@@ -136,9 +125,7 @@ def builds(
     course = Course(months, per_day)
     rows = [
         (columns, fresh(played, build, ruled).terms(course, own))
-        for columns, build in played.making.builds(
-            given(played, "CAREER_FIELDS", said_in(ctx), by_key=True)
-        )
+        for columns, build in played.making.builds(given(played, "CAREER_FIELDS", said_in(ctx), by_key=True))
     ]
     rows = possible(played, rows)
     if not rows:
@@ -150,8 +137,7 @@ def builds(
         wide = precision_after(max(1, few // len(rows))) if few else 0.0
         precision = min(WIDEST, max(USUAL_PRECISION, wide))
     patience = Patience(
-        len(rows) * enough(wanted, precision),
-        "A coarser --precision takes less time. Ctrl-C shows the best so far",
+        len(rows) * enough(wanted, precision), "A coarser --precision takes less time. Ctrl-C shows the best so far"
     )
     with careers_of(played, first, playing, "Builds", len(rows), patience) as (jobs, step):
         ranked = ranking(rows, jobs, wanted, measures, precision=precision, progress=step)
@@ -176,9 +162,7 @@ def builds(
     words = played.trials.words(CAREER, first) + ruled.words
     title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
     parts = builds_shown(title, played, wanted, measures, ranked, len(shown))
-    return Report(
-        facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends)
-    )
+    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends))
 
 
 @app.command(cls=taking("CAREER_FIELDS"))
@@ -235,10 +219,7 @@ def tactics(
     budget = budget or max(LEAST_BUDGET, as_many(USUAL_BUDGET, who.system, terms))
     words = f"Tactics for {who.name}"
     patience = Patience(budget, "Ctrl-C shows the best so far; fewer --careers search less")
-    with careers_of(who.system, terms, playing, words, budget, patience, by_career=True) as (
-        jobs,
-        _,
-    ):
+    with careers_of(who.system, terms, playing, words, budget, patience, by_career=True) as (jobs, _):
         found, judged = better_tactics(
             jobs, wanted, measures, lambda row: who.terms(course, row), rows, who.system.trials.knobs,
             names_of_tactics(who.system), budget,
@@ -252,10 +233,7 @@ def tactics(
     if not found.start:
         ends = NOTHING_YET
     return Report(
-        facts,
-        facts["rows"],
-        [*parts, jobs_words(jobs)],
-        after=lambda: finish(jobs, ends if found.stopped else ""),
+        facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends if found.stopped else "")
     )
 
 
@@ -265,10 +243,7 @@ def plans(
     ctx: typer.Context,
     star: StarArgument = None,
     plan: Annotated[
-        str | None,
-        typer.Option(
-            metavar="PLAN", help="Which of his plans, for example rest; the first if left out."
-        ),
+        str | None, typer.Option(metavar="PLAN", help="Which of his plans, for example rest; the first if left out.")
     ] = None,
     goal: GoalOption = GoalName.freedom,
     *,
@@ -333,9 +308,7 @@ def plans(
     title = f"{capital(who.name)}: {name} for {goal}, {often} each on the same dice{who.ruled}"
     parts = ways_shown(title, heading, wanted, judged)
     ends = stopped_words(len(ways), len(ways), [each.trials for each in judged]) if stopped else ""
-    return Report(
-        facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends)
-    )
+    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends))
 
 
 def stopped_words(played: int, of: int, trials: list[int]) -> str:
@@ -347,9 +320,7 @@ def stopped_words(played: int, of: int, trials: list[int]) -> str:
     return f"Stopped. {played} of {of} were played so far, with {often} careers each."
 
 
-def possible(
-    system: AnySystem, builds: list[tuple[tuple[str, ...], Payload]]
-) -> list[tuple[tuple[str, ...], Payload]]:
+def possible(system: AnySystem, builds: list[tuple[tuple[str, ...], Payload]]) -> list[tuple[tuple[str, ...], Payload]]:
     """The builds of which careers can be played by the house rules of their terms. Raises Refusal where none can."""
     from ludus_cli.rules.shapes import Refusal
     from ludus_cli.rules.trials import CAREER

@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.careers import Subject
 from ludus_cli.commands.common import capital
-from ludus_cli.commands.trial_tables import (
-    AS_GOOD,
-    BEST,
-    INTERVAL,
-    number,
-    percent,
-    shown_pace,
-    span,
-)
+from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, number, percent, shown_pace, span
 from ludus_cli.report import FIXED, NAME, RIGHT, Column, table
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import SHARE, counted
@@ -59,22 +51,13 @@ def gain_between(goal: Goal, gain: Gain) -> str:
 
 
 def builds_shown(
-    title: str,
-    system: AnySystem,
-    goal: Goal,
-    measures: Sequence[Measure],
-    ranked: Sequence[Ranked],
-    top: int,
+    title: str, system: AnySystem, goal: Goal, measures: Sequence[Measure], ranked: Sequence[Ranked], top: int
 ) -> Iterator[Sheet | str]:
     """The first ``top`` of the builds with what they bring, and how many cannot be told from the best."""
     from ludus_cli.odds.coach import GOALS, estimate
 
     known = {measure.key for measure in measures}
-    others = [
-        each.named(measures)
-        for key, each in GOALS.items()
-        if key != goal.key and each.measure in known
-    ]
+    others = [each.named(measures) for key, each in GOALS.items() if key != goal.key and each.measure in known]
 
     def mark(row: Ranked) -> str:
         return " " if same(ranked) else BEST if row is ranked[0] else AS_GOOD if row.tied else " "
@@ -109,9 +92,7 @@ def ranking_words(goal: Goal, ranked: Sequence[Ranked]) -> str:
     value, tied, of = ranked[0].estimate.value, sum(row.tied for row in ranked), len(ranked)
     if same(ranked):
         if not value:
-            return (
-                "No career reached the goal, so no build is better than another. Try more --months"
-            )
+            return "No career reached the goal, so no build is better than another. Try more --months"
         words = value_words(goal, value)
         return f"All builds gave the same result, {words}: none is better than another"
     if not tied:
@@ -145,11 +126,7 @@ def row_facts(system: AnySystem, row: Ranked, measures: Sequence[Measure]) -> di
 
 
 def found_shown(
-    who: Subject,
-    goal: Goal,
-    found: Found,
-    rows: Mapping[str, Mapping[str, Any]],
-    judged: Sequence[Verdict],
+    who: Subject, goal: Goal, found: Found, rows: Mapping[str, Mapping[str, Any]], judged: Sequence[Verdict]
 ) -> Iterator[Sheet | str]:
     """The tactics that a search found beside those that have a name, and what each is worth."""
     shown = [found.tactics, *rows.values()] if found.steps else list(rows.values())
@@ -167,11 +144,7 @@ def found_shown(
     title = f"Compared with the others on fresh dice, {counted(judged[0].trials, 'career')} each"
     columns = verdict_columns("Tactics", goal)
     # Without a step what was found is one of the others.
-    yield table(
-        title,
-        [row for row in judged if found.steps or row.gain],
-        columns[: 5 if found.steps else 3],
-    )
+    yield table(title, [row for row in judged if found.steps or row.gain], columns[: 5 if found.steps else 3])
     yield verdict_words(goal, found, judged)
 
 
@@ -187,9 +160,7 @@ def verdict_columns(heading: str, goal: Goal) -> list[Column]:
     ]
 
 
-def ways_shown(
-    title: str, heading: str, goal: Goal, judged: Sequence[Verdict]
-) -> Iterator[Sheet | str]:
+def ways_shown(title: str, heading: str, goal: Goal, judged: Sequence[Verdict]) -> Iterator[Sheet | str]:
     """The ways of a plan, what each is worth, and which are surely better or worse than the usual one."""
     yield table(title, judged, verdict_columns(heading, goal))
     usual, *others = judged
@@ -224,11 +195,7 @@ def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
     """What can be said of what was found, and what cannot."""
     from ludus_cli.odds.coach import surely_better
 
-    ended = (
-        ""
-        if found.ended
-        else " The budget ran out before everything was tried; a larger one may find more."
-    )
+    ended = "" if found.ended else " The budget ran out before everything was tried; a larger one may find more."
     named = [row for row in judged if row.gain is not None]
     best = max(named, key=lambda row: row.estimate.value)
     assert best.gain is not None
@@ -258,8 +225,7 @@ def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
         "start": found.start,
         "found": found.tactics,
         "steps": [
-            {"knob": step.knob, "old": step.old, "new": step.new, **gain_facts(step.gain)}
-            for step in found.steps
+            {"knob": step.knob, "old": step.old, "new": step.new, **gain_facts(step.gain)} for step in found.steps
         ],
         "searched": found.trials,
         "ended": found.ended,

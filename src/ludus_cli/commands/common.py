@@ -33,25 +33,15 @@ MOST_KINDS = 30
 
 CampaignOption = Annotated[
     str | None,
-    typer.Option(
-        "--campaign",
-        "-c",
-        metavar="CAMPAIGN",
-        help="Campaign by name or file; the chosen one if left out.",
-    ),
+    typer.Option("--campaign", "-c", metavar="CAMPAIGN", help="Campaign by name or file; the chosen one if left out."),
 ]
 CampaignArgument = Annotated[
-    str | None,
-    typer.Argument(metavar="[CAMPAIGN]", show_default=False, help="The same as --campaign."),
+    str | None, typer.Argument(metavar="[CAMPAIGN]", show_default=False, help="The same as --campaign.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 LocaleOption = Annotated[
     str | None,
-    typer.Option(
-        "--locale",
-        metavar="PLACE",
-        help="A place by its short name; that of your Star if left out.",
-    ),
+    typer.Option("--locale", metavar="PLACE", help="A place by its short name; that of your Star if left out."),
 ]
 SystemOption = Annotated[
     str | None, typer.Option("--system", metavar="SYSTEM", help="Rule system; see 'ludus systems'.")
@@ -65,14 +55,9 @@ KindOption = Annotated[
     ),
 ]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only show what would change.")]
-AutoOption = Annotated[
-    bool, typer.Option("--auto", help="Let the program finish a match that was begun by hand.")
-]
+AutoOption = Annotated[bool, typer.Option("--auto", help="Let the program finish a match that was begun by hand.")]
 AnywayOption = Annotated[
-    bool,
-    typer.Option(
-        "--anyway", help="Go ahead although a match was begun by hand; its answers are kept."
-    ),
+    bool, typer.Option("--anyway", help="Go ahead although a match was begun by hand; its answers are kept.")
 ]
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
@@ -88,16 +73,13 @@ def either(argument: str | None, option: str | None) -> str | None:
     """The campaign that is meant by an argument or by ``--campaign``; a usage error when they differ."""
     if None not in (argument, option) and argument != option:
         raise typer.BadParameter(
-            f"--campaign says {option!r} and the argument {argument!r}: give one of them",
-            param_hint="[CAMPAIGN]",
+            f"--campaign says {option!r} and the argument {argument!r}: give one of them", param_hint="[CAMPAIGN]"
         )
     return argument if option is None else option
 
 
 @contextmanager
-def campaign_of(
-    name: str | None, *, read_only: bool = False, hold: bool = False
-) -> Iterator[Campaign]:
+def campaign_of(name: str | None, *, read_only: bool = False, hold: bool = False) -> Iterator[Campaign]:
     """The campaign that is meant, opened.
 
     ``hold``: what is done in the block is one transaction, from reading to writing, and safe only after
@@ -128,9 +110,7 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
             if len(choice) == 1:
                 return choice[0]
         if not everybody:
-            raise LudusError(
-                what, "the campaign has no Star", "Create one with 'ludus star create'"
-            )
+            raise LudusError(what, "the campaign has no Star", "Create one with 'ludus star create'")
         names = some(g.name for g in active or everybody)
         raise LudusError(what, "the campaign has several Stars", f"Name one of them: {names}")
     for g in everybody:
@@ -159,10 +139,7 @@ def month_of(text: str, what: str, calendar: Calendar) -> int:
 
 
 BeginOption = Annotated[
-    str | None,
-    typer.Option(
-        "--begin", metavar="MONTH", help="The month in which it begins, such as 'June 80'."
-    ),
+    str | None, typer.Option("--begin", metavar="MONTH", help="The month in which it begins, such as 'June 80'.")
 ]
 
 
@@ -196,9 +173,7 @@ def place_number(system: AnySystem, key: str, what: str) -> int:
 
 def kinds_words(system: AnySystem) -> str:
     """The kinds of fighters that there are: ``Styles: Murmillo, Thraex``."""
-    plural = system.campaign.kind.capitalize() + (
-        "es" if system.campaign.kind.endswith("s") else "s"
-    )
+    plural = system.campaign.kind.capitalize() + ("es" if system.campaign.kind.endswith("s") else "s")
     return f"{plural}: {some(system.campaign.kinds, MOST_KINDS)}"
 
 
@@ -232,20 +207,14 @@ def to_the_bill(opened: Campaign, more: str = "") -> str:
     return f"See what comes next with 'ludus brief{more}'"
 
 
-def next_steps(
-    opened: Campaign, left: Sequence[Begun], campaign: str | None
-) -> list[tuple[str, str]]:
+def next_steps(opened: Campaign, left: Sequence[Begun], campaign: str | None) -> list[tuple[str, str]]:
     """The commands that make sense now, with the campaign that was named, each with its reason: matches that
     are ``left`` in the middle go first."""
     fights = {f"ludus match fight {each.match}" for each in left}
     more = more_words(campaign)
     return [
         *((each.command + more, each.words) for each in left),
-        *(
-            (f + more, why)
-            for f, why in opened.system.campaign.steps(opened.state)
-            if f not in fights
-        ),
+        *((f + more, why) for f, why in opened.system.campaign.steps(opened.state) if f not in fights),
     ]
 
 
@@ -298,9 +267,7 @@ def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
         console.say(line)
 
 
-def answered(
-    opened: Campaign, campaign: str | None, facts: dict[str, Any], *words: str, first: str = ""
-) -> Report:
+def answered(opened: Campaign, campaign: str | None, facts: dict[str, Any], *words: str, first: str = "") -> Report:
     """What was done, as data and in words, and the likely next commands."""
     from ludus_cli.report import Report
 
@@ -338,7 +305,6 @@ def ask_yes(question: str, yes: bool) -> None:
         return
     if not console.interactive():
         raise typer.BadParameter(
-            "nobody can be asked here: add --yes to say so beforehand; nothing was changed",
-            param_hint="--yes",
+            "nobody can be asked here: add --yes to say so beforehand; nothing was changed", param_hint="--yes"
         )
     typer.confirm(question, abort=True, err=True)

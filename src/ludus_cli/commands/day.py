@@ -30,11 +30,7 @@ from ludus_cli.rules.campaign import active_stars, day_in, pending, waiting
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Open the Day of Events, enter Stars, close it.",
-)
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Open the Day of Events, enter Stars, close it.")
 
 
 def where(campaign: Campaign, locale: str | None, what: str) -> int:
@@ -81,10 +77,7 @@ def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
     from ludus_cli.campaign.begun import among, begun_by_now
 
     left = among(begun_by_now(opened), day.bouts)
-    return {
-        **opened.system.lists.day_facts(opened.state, day),
-        "begun": [each.facts for each in left],
-    }
+    return {**opened.system.lists.day_facts(opened.state, day), "begun": [each.facts for each in left]}
 
 
 @app.command("open")
@@ -142,12 +135,9 @@ def show(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report
 def enter(
     ctx: typer.Context,
     stars: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[STAR]...", help="Names or numbers; your only Star if left out."),
+        list[str] | None, typer.Argument(metavar="[STAR]...", help="Names or numbers; your only Star if left out.")
     ] = None,
-    everybody: Annotated[
-        bool, typer.Option("--all", help="Enter every Star who may fight this month.")
-    ] = False,
+    everybody: Annotated[bool, typer.Option("--all", help="Enter every Star who may fight this month.")] = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """Enter Stars, each for a match of his own.
@@ -178,9 +168,7 @@ def enter(
         else:
             men = [g for g in active_stars(opened.state) if may_enter(opened, g)]
             if not men:
-                raise LudusError(
-                    "enter your Stars", "none of them may fight now", "See why with 'ludus brief'"
-                )
+                raise LudusError("enter your Stars", "none of them may fight now", "See why with 'ludus brief'")
         matches = [entered(opened, g, **said) for g in men]
     bouts = [opened.state.bouts[match] for match in matches]
     if len(bouts) == 1:
@@ -190,9 +178,7 @@ def enter(
     return answered(opened, campaign, {"matches": facts}, *words)
 
 
-def billed(
-    opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = ""
-) -> Report:
+def billed(opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = "") -> Report:
     """That a match goes on the bill, how it is announced, and the likely next commands."""
     words = billed_words(opened, bout, manner)
     return answered(opened, campaign, bout_facts(opened, bout), words, first=first)
@@ -209,8 +195,7 @@ def withdraw(
     match: Annotated[
         str | None,
         typer.Argument(
-            metavar="[STAR|MATCH]",
-            help="A Star's name, or the number of a match; your only Star if left out.",
+            metavar="[STAR|MATCH]", help="A Star's name, or the number of a match; your only Star if left out."
         ),
     ] = None,
     anyway: AnywayOption = False,
@@ -238,9 +223,7 @@ def withdraw(
             g = find_star(opened, match, what)
             bout = pending(opened.state, g.id)
             if bout is None:
-                raise LudusError(
-                    what, f"{g.name} is not on the bill", "See the bill with 'ludus day show'"
-                )
+                raise LudusError(what, f"{g.name} is not on the bill", "See the bill with 'ludus day show'")
             number = bout.id
         if not anyway:
             left = among(begun(opened), [number])
@@ -254,9 +237,7 @@ def withdraw(
 
 @app.command()
 @reporting
-def close(
-    locale: LocaleOption = None, auto: AutoOption = False, campaign: CampaignOption = None
-) -> Report:
+def close(locale: LocaleOption = None, auto: AutoOption = False, campaign: CampaignOption = None) -> Report:
     """Fight the matches of NPGs that are left on the bill, and close the Day.
 
     A match that was begun by hand stops it. Go on with that match first, or let the program finish it with --auto.

@@ -50,11 +50,7 @@ def doctor(
         said.append("Begin with a campaign: ludus campaign create NAME, or: ludus career")
     elif not problems and not audit:
         said.append("The full proof of a campaign: ludus audit; of all: ludus doctor --audit")
-    rows = [
-        {"group": heading, **asdict(each)}
-        for heading, findings in found.items()
-        for each in findings
-    ]
+    rows = [{"group": heading, **asdict(each)} for heading, findings in found.items() for each in findings]
     again = {"Problems once more": problems}
     return Report(
         {"version": __version__, "findings": rows, "problems": len(problems), "notes": notes},
@@ -120,10 +116,7 @@ def terminal() -> Iterator[Finding]:
 
 def findings_sheet(heading: str, findings: Iterable[Finding]) -> Sheet:
     """A table of findings, with what to do below each."""
-    rows = [
-        (each.level, each.what, f"{each.found}\n{each.mend}" if each.mend else each.found)
-        for each in findings
-    ]
+    rows = [(each.level, each.what, f"{each.found}\n{each.mend}" if each.mend else each.found) for each in findings]
     return Sheet(heading, ["", "What", "Found, and what to do"], rows, names=["What"])
 
 

@@ -26,11 +26,7 @@ def edited(text: str, what: str) -> str:
     command = shlex.split(chosen) or [name for name in KNOWN if shutil.which(name)][:1]
     mend = "Set EDITOR to the command of your editor, or give the text on the command line"
     if not chosen and not console.interactive():
-        raise LudusError(
-            what,
-            "this is not a terminal, so no editor can open",
-            "Give the text on the command line",
-        )
+        raise LudusError(what, "this is not a terminal, so no editor can open", "Give the text on the command line")
     if not command:
         raise LudusError(what, "no editor is known", mend)
     with tempfile.TemporaryDirectory(prefix="ludus-") as folder:
@@ -40,15 +36,11 @@ def edited(text: str, what: str) -> str:
             done = subprocess.run([*command, str(path)], check=False)
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            raise LudusError(
-                what, f"the editor {command[0]!r} cannot be run: {reason}", mend
-            ) from error
+            raise LudusError(what, f"the editor {command[0]!r} cannot be run: {reason}", mend) from error
         if done.returncode:
             why = f"the editor {command[0]!r} ended with code {done.returncode}"
             raise LudusError(what, why, "Nothing has changed; try again")
         try:
             return path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
-            raise LudusError(
-                what, "the text that it saved is not UTF-8", "Save it as UTF-8"
-            ) from error
+            raise LudusError(what, "the text that it saved is not UTF-8", "Save it as UTF-8") from error

@@ -17,14 +17,7 @@ from ludus_cli import console
 from ludus_cli.campaign.begun import Begun, among, begun
 from ludus_cli.campaign.engine import Campaign, act, holding, reload
 from ludus_cli.campaign.news import foremost, look, looked, news
-from ludus_cli.campaign.rounds import (
-    close_days,
-    enter,
-    matches_of,
-    may_enter,
-    orders_for,
-    places_without_day,
-)
+from ludus_cli.campaign.rounds import close_days, enter, matches_of, may_enter, orders_for, places_without_day
 from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
 from ludus_cli.commands.common import capital, enters_stars, naming_next
 from ludus_cli.commands.evening_words import (
@@ -275,12 +268,7 @@ class Evening:
         kind, stands = lists.kind_words(g), lists.progress_words(g)
         who = g.name if stands.startswith(kind) else f"{g.name}, {kind}"
         console.prose(f"{who}, {stands}. Orders: {orders.words}.")
-        typed = self.ask(
-            f"{g.name}: {' '.join(map(keyed, words))} [{usual}]: ",
-            words,
-            usual,
-            about=(g, None),
-        )
+        typed = self.ask(f"{g.name}: {' '.join(map(keyed, words))} [{usual}]: ", words, usual, about=(g, None))
         self.answer(lambda: self.star_does(g, orders, typed))
 
     def star_does(self, g: Any, orders: Orders, typed: Typed) -> None:
@@ -303,12 +291,7 @@ class Evening:
         """Make what was said of a Star his standing order."""
         new: dict[str, Any] = {}
         if word in (FIGHT, STEP):
-            new = {
-                "enter": True,
-                "matches": orders.matches,
-                "step": word == STEP,
-                "said": {**orders.said},
-            }
+            new = {"enter": True, "matches": orders.matches, "step": word == STEP, "said": {**orders.said}}
         act(self.campaign, "orders", star=g.id, orders=new)
         console.say(f"From now on {g.name} {orders_of(self.campaign.state, g.id).words}.")
 
@@ -329,11 +312,7 @@ class Evening:
         usual = STEP if left or orders_for(campaign, match).step else FIGHT
         if left:
             console.prose(f"{capital(left[0].words)}.")
-            words = (
-                [AFRESH, TABLE, WITHDRAW]
-                if left[0].stale
-                else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
-            )
+            words = [AFRESH, TABLE, WITHDRAW] if left[0].stale else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
             usual = words[0]
         listed = any(match in day.bouts for day in campaign.state.days)
         if not listed or campaign.system.campaign.why_not_withdraw(campaign.state, bout):
@@ -449,8 +428,7 @@ class Evening:
     def first_orders(self, g: Any) -> None:
         """Ask what a new Star does in each month."""
         console.prose(
-            f"{g.name} needs a standing order. Enter takes it each month, and you may always "
-            f"answer differently."
+            f"{g.name} needs a standing order. Enter takes it each month, and you may always answer differently."
         )
         words = [FIGHT, STEP, REST]
         typed = self.ask(f"{g.name}: {' '.join(map(keyed, words))} [{FIGHT}]: ", words, FIGHT)
@@ -459,12 +437,7 @@ class Evening:
     # Asking
 
     def ask(
-        self,
-        prompt: str,
-        words: Sequence[str],
-        usual: str,
-        about: Pairing | None = None,
-        match: int | None = None,
+        self, prompt: str, words: Sequence[str], usual: str, about: Pairing | None = None, match: int | None = None
     ) -> Typed:
         """One of the words that are offered. Raises Left and Back when the person leaves, or takes back.
 
@@ -542,9 +515,7 @@ class Evening:
 
     def tell(self, done: Doing, *, stepped: bool = False) -> None:
         """Tell a match as the journal does."""
-        tell_fought(
-            self.campaign, done, rolls=False, as_json=False, severity=self.severity, stepped=stepped
-        )
+        tell_fought(self.campaign, done, rolls=False, as_json=False, severity=self.severity, stepped=stepped)
 
     def take_back(self) -> None:
         """Take back what was done since the question before this one; before the first, the last that was decided."""

@@ -109,9 +109,7 @@ def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
         if value in (True, "") and field.kind != "yes":
             ways = ", ".join(choice for choice, _ in field.choices)
             raise LudusError(
-                f"take {name!r:.40}",
-                "it wants a value",
-                f"Say {name}=VALUE" + (f"; it may be: {ways}" if ways else ""),
+                f"take {name!r:.40}", "it wants a value", f"Say {name}=VALUE" + (f"; it may be: {ways}" if ways else "")
             )
     return {name: value for name, value in given(system, "ENTER", said).items() if name in said}
 

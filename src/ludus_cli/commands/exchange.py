@@ -38,24 +38,17 @@ class Form(StrEnum):
 def export(
     file: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[FILE]",
-            help="NAME.jsonl if left out; - is standard output.",
-            show_default=False,
-        ),
+        typer.Argument(metavar="[FILE]", help="NAME.jsonl if left out; - is standard output.", show_default=False),
     ] = None,
     form: Annotated[
         Form | None,
         typer.Option(
-            "--format",
-            help="One line for each row, or one document; chosen by the file's ending if left out.",
+            "--format", help="One line for each row, or one document; chosen by the file's ending if left out."
         ),
     ] = None,
     campaign: CampaignOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
-    damaged: Annotated[
-        bool, typer.Option("--damaged", help="Include damaged rows, as they are.")
-    ] = False,
+    damaged: Annotated[bool, typer.Option("--damaged", help="Include damaged rows, as they are.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Write a whole campaign as text, without loss: for git, for other programs, for keeps.
@@ -78,9 +71,7 @@ def export(
     from ludus_cli.models.library import resolve
 
     if file == STANDARD and as_json:
-        raise typer.BadParameter(
-            "the text itself goes to standard output: name a file", param_hint="--json"
-        )
+        raise typer.BadParameter("the text itself goes to standard output: name a file", param_hint="--json")
     path = resolve(campaign)
     form = form or (Form.json if file is not None and file.endswith(".json") else Form.jsonl)
     target = Path(file or f"{path.stem}.{form}")
@@ -133,8 +124,7 @@ def checked_target(target: Path, campaign: Path, force: bool) -> bool:
             raise LudusError(
                 what,
                 "campaign files have that ending, and this is text",
-                "Let the name end in .jsonl or .json. To copy a campaign file, copy it like any "
-                "other file",
+                "Let the name end in .jsonl or .json. To copy a campaign file, copy it like any other file",
             )
     except OSError as error:
         raise unreadable(what, error) from error
@@ -169,17 +159,10 @@ def print_text(pieces: Iterable[str]) -> None:
 def import_(
     file: Annotated[
         str,
-        typer.Argument(
-            metavar="FILE",
-            help="What 'campaign export' wrote, or a campaign file; - is standard input.",
-        ),
+        typer.Argument(metavar="FILE", help="What 'campaign export' wrote, or a campaign file; - is standard input."),
     ],
-    name: Annotated[
-        str | None, typer.Option("--name", metavar="NAME", help="Another name for the campaign.")
-    ] = None,
-    damaged: Annotated[
-        bool, typer.Option("--damaged", help="Import it even if something is wrong with it.")
-    ] = False,
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="Another name for the campaign.")] = None,
+    damaged: Annotated[bool, typer.Option("--damaged", help="Import it even if something is wrong with it.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make a campaign from a text that was exported, or take in a campaign file from anywhere.
@@ -239,12 +222,7 @@ def taken_in(
             return target, title, None
     with ExitStack() as stack:
         imported = import_text(
-            stream,
-            what,
-            lambda found: free_place(found, what),
-            name=title,
-            damaged=damaged,
-            heard=bar_in(stack),
+            stream, what, lambda found: free_place(found, what), name=title, damaged=damaged, heard=bar_in(stack)
         )
     return imported.path, imported.name, imported
 

@@ -149,9 +149,7 @@ def plans_of(system: AnySystem) -> str:
     return f"{system.name} has: {'; '.join(plans)}."
 
 
-def options(
-    group: str, systems: Sequence[AnySystem], *, hidden: bool = False
-) -> dict[str, TyperOption]:
+def options(group: str, systems: Sequence[AnySystem], *, hidden: bool = False) -> dict[str, TyperOption]:
     """The flags of a group of fields, "" for none, of some systems, by the names of the fields."""
     found: dict[str, TyperOption] = {}
     for system in systems if group else ():
@@ -190,9 +188,7 @@ def said_in(ctx: typer.Context) -> dict[str, Any]:
     return dict(ctx.meta.get(SAID, {}))
 
 
-def given(
-    system: AnySystem, group: str, said: Mapping[str, Any], *, by_key: bool = False
-) -> dict[str, Any]:
+def given(system: AnySystem, group: str, said: Mapping[str, Any], *, by_key: bool = False) -> dict[str, Any]:
     """What was said for a group of fields of a system, read; None where nothing was.
 
     ``by_key``: the command can be told by --system to go by other rules. Raises LudusError for a flag of another
@@ -203,9 +199,7 @@ def given(
     for name, value in said.items():
         if value is not None and name not in own:
             having = systems_with(group, name)
-            if system.key in having or any(
-                field.name == name for field in system.making.flags(group)
-            ):
+            if system.key in having or any(field.name == name for field in system.making.flags(group)):
                 raise LudusError(
                     f"take --{name.replace('_', '-')}",
                     "there is no such thing under these house rules",
@@ -215,9 +209,7 @@ def given(
             raise LudusError(
                 f"take --{name.replace('_', '-')}",
                 f"the rules of {system.key} have no such flag; it is one of {others}",
-                f"Leave it out, or go by rules that have it: --system {others}"
-                if by_key
-                else "Leave it out",
+                f"Leave it out, or go by rules that have it: --system {others}" if by_key else "Leave it out",
             )
     values: dict[str, Any] = {}
     for field in fields:
@@ -243,41 +235,27 @@ def chosen(field: Field, text: str) -> str:
     name = field.name.replace("_", " ")
     there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"
     known = [choice for choice, _ in field.choices]
-    return the_one(
-        text,
-        known,
-        f"take {field.flag}",
-        f"{there} {name} {text!r:.60}",
-        f"There are: {', '.join(known)}",
-    )
+    return the_one(text, known, f"take {field.flag}", f"{there} {name} {text!r:.60}", f"There are: {', '.join(known)}")
 
 
 def systems_with(group: str, name: str) -> list[str]:
     """The keys of the systems that have a field of that name in a group."""
     from ludus_cli.systems import working
 
-    return [
-        system.key
-        for system in working()
-        if any(field.name == name for field in getattr(system.making, group))
-    ]
+    return [system.key for system in working() if any(field.name == name for field in getattr(system.making, group))]
 
 
 def check_range(field: Field, value: int) -> None:
     """A usage error for a number out of a field's range."""
     if not field.lowest <= value <= field.highest:
         raise typer.BadParameter(
-            f"{value} is not in the range {field.lowest} to {field.highest}",
-            param_hint=field.flag,
+            f"{value} is not in the range {field.lowest} to {field.highest}", param_hint=field.flag
         )
 
 
 def completed(fields: Sequence[Field], values: Mapping[str, Any]) -> dict[str, Any]:
     """The same with the defaults of what nobody has said."""
-    return {
-        field.name: field.default if values.get(field.name) is None else values[field.name]
-        for field in fields
-    }
+    return {field.name: field.default if values.get(field.name) is None else values[field.name] for field in fields}
 
 
 def file_text(value: str, known: Sequence[str]) -> str:

@@ -52,8 +52,7 @@ LinearOption = Annotated[
 PauseOption = Annotated[
     str | None,
     typer.Option(
-        metavar="WHEN",
-        help="choice: stop only where you choose, as without it; phase, turn: after each as well.",
+        metavar="WHEN", help="choice: stop only where you choose, as without it; phase, turn: after each as well."
     ),
 ]
 LeaveOption = Annotated[
@@ -76,9 +75,7 @@ class Stepping:
     dice: DiceOption = None
     by_hand: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="STAR", help="Whom you play; all your Stars if left out. May be repeated."
-        ),
+        typer.Option(metavar="STAR", help="Whom you play; all your Stars if left out. May be repeated."),
     ] = None
     linear: LinearOption = False
     pause: PauseOption = None
@@ -95,13 +92,9 @@ class Stepping:
         from ludus_cli.campaign.sitting import WHOSE_DICE
 
         if self.dice not in (None, *WHOSE_DICE):
-            raise typer.BadParameter(
-                f"{self.dice!r} is not one of roll, ask, mine and all", param_hint="--dice"
-            )
+            raise typer.BadParameter(f"{self.dice!r} is not one of roll, ask, mine and all", param_hint="--dice")
         if self.pause not in (None, *PAUSES):
-            raise typer.BadParameter(
-                f"{self.pause!r} is not one of choice, turn and phase", param_hint="--pause"
-            )
+            raise typer.BadParameter(f"{self.pause!r} is not one of choice, turn and phase", param_hint="--pause")
         if as_json:
             raise typer.BadParameter("you cannot step through a match in JSON", param_hint="--json")
         if not console.interactive():
@@ -122,28 +115,17 @@ WAYS = {
 def fight(
     match: Annotated[
         int | None,
-        typer.Argument(
-            metavar="[MATCH]",
-            min=1,
-            max=2**53,
-            help="Its number; all matches of your Stars if left out.",
-        ),
+        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; all matches of your Stars if left out."),
     ] = None,
-    step: Annotated[
-        bool, typer.Option("--step", help="Step through it: you decide for your Stars.")
-    ] = False,
+    step: Annotated[bool, typer.Option("--step", help="Step through it: you decide for your Stars.")] = False,
     *,
     stepping: Stepping,
     afresh: Annotated[
-        bool,
-        typer.Option(
-            "--afresh", help="Forget the answers given in it; without --step the program fights it."
-        ),
+        bool, typer.Option("--afresh", help="Forget the answers given in it; without --step the program fights it.")
     ] = False,
     auto: AutoOption = False,
     choose: Annotated[
-        bool,
-        typer.Option("--choose", help="Tactics decide the match; you choose what a winner gains."),
+        bool, typer.Option("--choose", help="Tactics decide the match; you choose what a winner gains.")
     ] = False,
     campaign: CampaignOption = None,
     rolls: RollsOption = False,
@@ -163,14 +145,7 @@ def fight(
       ludus match fight 12 --pause phase
     """
     from ludus_cli import console
-    from ludus_cli.campaign.begun import (
-        among,
-        begun,
-        finish_by_program,
-        noun_of,
-        require_may_end,
-        require_none,
-    )
+    from ludus_cli.campaign.begun import among, begun, finish_by_program, noun_of, require_may_end, require_none
     from ludus_cli.campaign.engine import do, holding
 
     by_hand = step or stepping.said
@@ -183,9 +158,7 @@ def fight(
         )
     if choose:
         if by_hand or auto or afresh:
-            raise typer.BadParameter(
-                "does not go together with another way to fight", param_hint="--choose"
-            )
+            raise typer.BadParameter("does not go together with another way to fight", param_hint="--choose")
         Stepping().check(as_json)
     what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
@@ -201,11 +174,7 @@ def fight(
             )
         numbers = numbers or called
         if not numbers:
-            raise LudusError(
-                what,
-                "no match of a Star waits on the bill",
-                to_the_bill(opened, more),
-            )
+            raise LudusError(what, "no match of a Star waits on the bill", to_the_bill(opened, more))
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
         otherwise = f"'{again}{more}' lets the program finish it"
         if choose:
@@ -255,8 +224,7 @@ def fight(
 @unfolded
 def resume(
     match: Annotated[
-        int | None,
-        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number, if several wait."),
+        int | None, typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number, if several wait.")
     ] = None,
     *,
     stepping: Stepping,
@@ -278,9 +246,7 @@ def resume(
         what = "resume" if match is None else f"resume match {match}"
         if match is None and len(left) > 1:
             numbers = ", ".join(map(str, left))
-            raise LudusError(
-                what, f"several matches were left: {numbers}", "Give the number of one"
-            )
+            raise LudusError(what, f"several matches were left: {numbers}", "Give the number of one")
         if not left or (match is not None and match not in left):
             raise LudusError(
                 what,
@@ -367,13 +333,7 @@ def said_words(sitting: Sitting) -> str:
 
 
 def stepped(
-    opened: Campaign,
-    number: int,
-    stepping: Stepping,
-    campaign: str | None,
-    *,
-    afresh: bool = False,
-    back: bool = False,
+    opened: Campaign, number: int, stepping: Stepping, campaign: str | None, *, afresh: bool = False, back: bool = False
 ) -> Doing | None:
     """Step through a match, begun or resumed; None when the person has left it in the middle.
 
@@ -430,8 +390,7 @@ def stepped(
     except (Stopped, KeyboardInterrupt):
         if naming_next.get():
             console.say(
-                f"\nStopped; every answer is kept. Go on with: ludus match resume {number}"
-                + more_words(campaign)
+                f"\nStopped; every answer is kept. Go on with: ludus match resume {number}" + more_words(campaign)
             )
         return None
     if naming_next.get():
@@ -487,8 +446,7 @@ def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -
                 raise LudusError(
                     what,
                     "no Star of yours is in it",
-                    "Fight it without --step, roll its dice yourself with --dice ask, or watch it with "
-                    "--pause phase",
+                    "Fight it without --step, roll its dice yourself with --dice ask, or watch it with --pause phase",
                 )
             raise LudusError(
                 what,

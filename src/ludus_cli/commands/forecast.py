@@ -23,16 +23,7 @@ from ludus_cli.commands.fields import taking
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
-from ludus_cli.commands.trial_tables import (
-    AS_GOOD,
-    BEST,
-    INTERVAL,
-    between,
-    number,
-    percent,
-    played_words,
-    together,
-)
+from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, between, number, percent, played_words, together
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.trials import OVER, counted
@@ -85,8 +76,7 @@ def forecast(
     compare: Annotated[
         str | None,
         typer.Option(
-            metavar="WHAT",
-            help="Show a row for each of the tactics, of his styles, or of the ways of a plan (rest).",
+            metavar="WHAT", help="Show a row for each of the tactics, of his styles, or of the ways of a plan (rest)."
         ),
     ] = None,
     precision: PrecisionOption = None,
@@ -120,9 +110,7 @@ def forecast(
     if careers is None:
         few = as_many(USUAL, who.system, terms[0], len(terms))
         careers = few if precision is None else enough_for(precision)
-    results = playing.results(
-        who.system, CAREER, terms, careers, precision, f"Careers of {who.name}", ["freed"]
-    )
+    results = playing.results(who.system, CAREER, terms, careers, precision, f"Careers of {who.name}", ["freed"])
     # Ctrl-C may have ended it before the last row.
     names = [name for name, _ in rows[: len(results)]]
     months = course.months
@@ -141,9 +129,7 @@ def forecast(
         often, long = counted(results[0].trials, "career"), counted(months, "month")
         title = f"{capital(who.name)}: {often} of {long} for each row{who.ruled}"
         heading = (
-            COLUMNS[compare][0]
-            if compare in COLUMNS
-            else plan_of(who.system, compare, "--compare", COLUMNS).heading
+            COLUMNS[compare][0] if compare in COLUMNS else plan_of(who.system, compare, "--compare", COLUMNS).heading
         )
         parts = compared(title, heading, names, results)
     return Report(
@@ -170,34 +156,23 @@ def check_compare(who: Subject, compare: str | None, tactics: str | None, course
     else:
         flag, fixed = (
             "--every",
-            "every" in plan_of(who.system, compare, "--compare", COLUMNS).added
-            and course.every != 1,
+            "every" in plan_of(who.system, compare, "--compare", COLUMNS).added and course.every != 1,
         )
     if fixed:
         raise typer.BadParameter(
-            f"'--compare {compare}' shows a row for each; leave one of the two out",
-            param_hint=flag,
+            f"'--compare {compare}' shows a row for each; leave one of the two out", param_hint=flag
         )
 
 
-def alternatives(
-    who: Subject, compare: str | None, course: Course, tactics: str
-) -> list[tuple[str, Payload]]:
+def alternatives(who: Subject, compare: str | None, course: Course, tactics: str) -> list[tuple[str, Payload]]:
     """What is compared, a name and terms for each; one row where nothing is."""
     if compare == "tactics":
         return [(name, who.terms(course, name)) for name in names_of_tactics(who.system)]
     if compare == "styles":
         courses = {name: name == "Secondary" for name in ("Primary", "Secondary")}
-        return [
-            (name, who.terms(replace(course, in_secondary=own), tactics))
-            for name, own in courses.items()
-        ]
+        return [(name, who.terms(replace(course, in_secondary=own), tactics)) for name, own in courses.items()]
     terms = who.terms(course, tactics)
-    ways = (
-        {"": dict[str, Any]()}
-        if compare is None
-        else plan_of(who.system, compare, "--compare", COLUMNS).ways
-    )
+    ways = {"": dict[str, Any]()} if compare is None else plan_of(who.system, compare, "--compare", COLUMNS).ways
     return [(name, {**terms, **added}) for name, added in ways.items()]
 
 
@@ -211,11 +186,7 @@ def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]
     words = who.system.trials.words(CAREER, terms) + who.ruled
     yield Sheet(
         f"{capital(who.name)}: {counted(result.trials, 'career')}, {words}",
-        *by_months(
-            result,
-            {**terms, "month": terms["month"] + who.begins},
-            who.system.campaign.round.calendar,
-        ),
+        *by_months(result, {**terms, "month": terms["month"] + who.begins}, who.system.campaign.round.calendar),
     )
     rows = [
         (figure.measure.words, *figure_words(figure))
@@ -274,9 +245,7 @@ def months_of(result: Result, months: int) -> dict[str, list[int]]:
     return found
 
 
-def by_months(
-    result: Result, terms: Payload, calendar: Calendar
-) -> tuple[list[str], list[list[str]], list[str]]:
+def by_months(result: Result, terms: Payload, calendar: Calendar) -> tuple[list[str], list[list[str]], list[str]]:
     """Columns, rows, and the columns of numbers of the table by months."""
     months, of = terms["months"], result.trials or 1
     came = months_of(result, months)
@@ -337,8 +306,7 @@ def facts_of(result: Result, months: int) -> dict[str, Any]:
     return {
         **facts(result),
         "by_month": [
-            {"month": month, **{key: counts[month] for key, counts in came.items()}}
-            for month in range(1, months + 1)
+            {"month": month, **{key: counts[month] for key, counts in came.items()}} for month in range(1, months + 1)
         ],
     }
 
@@ -346,9 +314,7 @@ def facts_of(result: Result, months: int) -> dict[str, Any]:
 # Side by side
 
 
-def compared(
-    title: str, column: str, names: list[str], results: list[Result]
-) -> Iterator[Sheet | str]:
+def compared(title: str, column: str, names: list[str], results: list[Result]) -> Iterator[Sheet | str]:
     """One row for each alternative; the best of each column is marked, and what may be as good. Where all
     have come to the same there is no best."""
     found = [figures_of(result) for result in results]

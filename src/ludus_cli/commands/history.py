@@ -32,10 +32,7 @@ if TYPE_CHECKING:
     from ludus_cli.models.tables import ActionRow
 
 TimesArgument = Annotated[
-    int | None,
-    typer.Argument(
-        metavar="[TIMES]", min=1, max=1_000_000, help="How many actions; one if left out."
-    ),
+    int | None, typer.Argument(metavar="[TIMES]", min=1, max=1_000_000, help="How many actions; one if left out.")
 ]
 
 
@@ -43,9 +40,7 @@ def undo(
     times: TimesArgument = None,
     to: Annotated[
         int | None,
-        typer.Option(
-            metavar="N", min=1, max=2**53, help="Go back to the action of this number, which stays."
-        ),
+        typer.Option(metavar="N", min=1, max=2**53, help="Go back to the action of this number, which stays."),
     ] = None,
     campaign: CampaignOption = None,
     as_json: JsonOption = False,
@@ -78,9 +73,7 @@ def undo(
         show_moved(opened, campaign, "undone", moved(opened, back, anew=True), words, as_json)
         for each in left:
             if not each.undone and each.match not in opened.state.bouts:
-                kept = (
-                    "" if each.stale else " Its answers are kept for the case that it comes back."
-                )
+                kept = "" if each.stale else " Its answers are kept for the case that it comes back."
                 console.say(f"{capital(each.words)}. It is no longer on the bill.{kept}")
         for each in begun(opened):
             if each.undone:
@@ -90,8 +83,7 @@ def undo(
 def redo(
     times: TimesArgument = None,
     to: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, max=2**53, help="Redo up to the action of this number."),
+        int | None, typer.Option(metavar="N", min=1, max=2**53, help="Redo up to the action of this number.")
     ] = None,
     anyway: AnywayOption = False,
     campaign: CampaignOption = None,
@@ -117,12 +109,7 @@ def redo(
             rows = do_again(opened, how_many(opened, times, to, back=False))
             # What ends a match is known when it is done; an error takes that back.
             ends = [each for each in left if ended_in(opened, each, rows)]
-            require_none(
-                "redo",
-                ends,
-                "add --anyway to redo all the same; its answers are kept",
-                more_words(campaign),
-            )
+            require_none("redo", ends, "add --anyway to redo all the same; its answers are kept", more_words(campaign))
             return rows
 
         rows = moved(opened, forth, anew=True)
@@ -133,9 +120,7 @@ def ended_in(opened: Campaign, left: Begun, rows: Sequence[ActionRow]) -> bool:
     """Whether a match was fought in one of these actions that was there when it was begun by hand: one that
     came later did not pass it over unasked."""
     match = opened.file.match(left.match)
-    return match is not None and any(
-        row.n == match.action_n and row.id <= left.since for row in rows
-    )
+    return match is not None and any(row.n == match.action_n and row.id <= left.since for row in rows)
 
 
 def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool) -> int:
@@ -150,19 +135,12 @@ def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool)
     number = opened.last - to if back else to - opened.last
     if number < 1:
         where = "before" if back else "after"
-        raise typer.BadParameter(
-            f"action {to} does not lie {where} the last one, {opened.last}", param_hint="--to"
-        )
+        raise typer.BadParameter(f"action {to} does not lie {where} the last one, {opened.last}", param_hint="--to")
     return number
 
 
 def show_moved(
-    opened: Campaign,
-    campaign: str | None,
-    how: str,
-    rows: Sequence[ActionRow],
-    words: Words,
-    as_json: bool,
+    opened: Campaign, campaign: str | None, how: str, rows: Sequence[ActionRow], words: Words, as_json: bool
 ) -> None:
     """Say what was undone or redone, and where the campaign stands now."""
     from ludus_cli import console
@@ -187,12 +165,9 @@ def show_moved(
 @reporting
 def history(
     limit: Annotated[
-        int,
-        typer.Option(metavar="N", min=1, max=1_000_000, help="Show this many of the last actions."),
+        int, typer.Option(metavar="N", min=1, max=1_000_000, help="Show this many of the last actions.")
     ] = 30,
-    show_all: Annotated[
-        bool, typer.Option("--all", help="Show all actions from the founding on.")
-    ] = False,
+    show_all: Annotated[bool, typer.Option("--all", help="Show all actions from the founding on.")] = False,
     campaign: CampaignOption = None,
 ) -> Report:
     """List the actions of the campaign with their numbers; undone ones that lie ahead too.
@@ -216,12 +191,7 @@ def history(
         f"History, branch {branch}",
         ["#", "What", "", recorded],
         [
-            (
-                row["action"],
-                row["what"],
-                "" if row["applied"] else "undone",
-                local_words(row["recorded_at"]),
-            )
+            (row["action"], row["what"], "" if row["applied"] else "undone", local_words(row["recorded_at"]))
             for row in facts
         ],
         right=["#"],
@@ -328,9 +298,7 @@ class Words:
     def one_place(self) -> bool:
         """Return whether Days differ only in their plays: there is one place, and not all plays are matches."""
         rules = self.opened.system.campaign
-        return len(rules.places) == 1 and not all(
-            each.is_match for each in rules.bouts.others.values()
-        )
+        return len(rules.places) == 1 and not all(each.is_match for each in rules.bouts.others.values())
 
     def play_of_day(self, number: int, opened: bool) -> str:
         """Name the play, with its month, of the Day that an action opened or closed, or "" if it is gone."""
@@ -384,8 +352,7 @@ class Words:
         if kind == "oneoff":
             sides = [
                 " and ".join(
-                    man["card"]["name"] if "card" in man else man.get("name") or f"a {man['kind']}"
-                    for man in side
+                    man["card"]["name"] if "card" in man else man.get("name") or f"a {man['kind']}" for man in side
                 )
                 for side in payload["sides"]
             ]

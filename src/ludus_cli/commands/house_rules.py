@@ -25,11 +25,7 @@ PresetOption = Annotated[
 ]
 RuleOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--rule",
-        metavar="RULE=VALUE",
-        help="Set one house rule, whatever --rules says. May be repeated.",
-    ),
+    typer.Option("--rule", metavar="RULE=VALUE", help="Set one house rule, whatever --rules says. May be repeated."),
 ]
 PackOption = Annotated[
     list[str] | None,
@@ -90,8 +86,7 @@ class RulesSaid:
         switches = system.campaign.switches
         if (edition := edition_of(switches)) in said:
             raise typer.BadParameter(
-                f"--rules {self.preset} says by which {edition} it is played: leave one out",
-                param_hint="--rule",
+                f"--rules {self.preset} says by which {edition} it is played: leave one out", param_hint="--rule"
             )
         known = presets_of(switches)
         preset = the_one(
@@ -116,9 +111,7 @@ class RulesSaid:
     @property
     def words(self) -> str:
         """What was said, to stand behind other words: ``, rules of the book, rivals=on``; "" for nothing."""
-        words = (
-            [] if self.preset is None else [PRESET_WORDS.get(self.preset, f"rules {self.preset}")]
-        )
+        words = [] if self.preset is None else [PRESET_WORDS.get(self.preset, f"rules {self.preset}")]
         return "".join(f", {word}" for word in (*words, *(self.single or ())))
 
 
@@ -144,9 +137,7 @@ class GameSaid(RulesSaid):
 UNSAID = RulesSaid()
 
 
-def terms_under(
-    system: AnySystem, state: Any | None, said: dict[str, str], cards: str = ""
-) -> Payload:
+def terms_under(system: AnySystem, state: Any | None, said: dict[str, str], cards: str = "") -> Payload:
     """House rules and cards that were said, as the terms of trials have them: over those of a campaign, else of today.
 
     Nothing said is nothing to add. Raises LudusError for a rule or a value that there is not.
@@ -155,11 +146,7 @@ def terms_under(
 
     if not said and not cards:
         return {}
-    now = (
-        {}
-        if state is None
-        else {name: system.campaign.rule_value(state, name) for name in system.campaign.switches}
-    )
+    now = {} if state is None else {name: system.campaign.rule_value(state, name) for name in system.campaign.switches}
     full = with_edition(system.campaign.switches, now, said)
     settings = system.making.settings(full, {}, {}) | ({"pack": cards} if cards else {})
     return {"rules": asdict(system.campaign.new_state(0, settings).rules)}

@@ -13,15 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.chronicle.paper import USUAL_PAPER
-from ludus_cli.commands.common import (
-    CampaignArgument,
-    CampaignOption,
-    Paper,
-    campaign_of,
-    either,
-    find_star,
-    month_of,
-)
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, Paper, campaign_of, either, find_star, month_of
 from ludus_cli.commands.telling import bout_facts
 from ludus_cli.errors import LudusError
 from ludus_cli.letters import JSON_ESCAPES
@@ -72,52 +64,33 @@ def journal(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="The file to write; standard output if left out, or with -.",
+            "--output", "-o", metavar="FILE", help="The file to write; standard output if left out, or with -."
         ),
     ] = None,
     form: Annotated[
-        Format | None,
-        typer.Option("--format", help="The form; by the file's ending, or Markdown, if left out."),
+        Format | None, typer.Option("--format", help="The form; by the file's ending, or Markdown, if left out.")
     ] = None,
     vault: Annotated[
         Path | None,
         typer.Option(
-            "--vault",
-            metavar="FOLDER",
-            help="Write Markdown notes into this folder, one for each month and Star.",
+            "--vault", metavar="FOLDER", help="Write Markdown notes into this folder, one for each month and Star."
         ),
     ] = None,
-    star: Annotated[
-        str | None, typer.Option("--star", metavar="STAR", help="Tell of this Star alone.")
-    ] = None,
+    star: Annotated[str | None, typer.Option("--star", metavar="STAR", help="Tell of this Star alone.")] = None,
     severity: Annotated[
         Severity, typer.Option("--severity", help="How much is told of each match.")
     ] = Severity.standard,
     since: Annotated[
-        str | None,
-        typer.Option(
-            "--since", metavar="MONTH", help="Begin with this month, for example 'October 106'."
-        ),
+        str | None, typer.Option("--since", metavar="MONTH", help="Begin with this month, for example 'October 106'.")
     ] = None,
-    month: Annotated[
-        str | None, typer.Option("--month", metavar="MONTH", help="Tell this month alone.")
-    ] = None,
-    match: Annotated[
-        int | None, typer.Option("--match", min=1, metavar="N", help="Tell this match alone.")
-    ] = None,
+    month: Annotated[str | None, typer.Option("--month", metavar="MONTH", help="Tell this month alone.")] = None,
+    match: Annotated[int | None, typer.Option("--match", min=1, metavar="N", help="Tell this match alone.")] = None,
     paper: Annotated[
-        Paper | None,
-        typer.Option(
-            "--paper", show_default=False, help="The paper of HTML and PDF; a4 if left out."
-        ),
+        Paper | None, typer.Option("--paper", show_default=False, help="The paper of HTML and PDF; a4 if left out.")
     ] = None,
     campaign: CampaignOption = None,
     force: Annotated[
-        bool,
-        typer.Option("--force", help="Replace files that exist, and notes that you changed."),
+        bool, typer.Option("--force", help="Replace files that exist, and notes that you changed.")
     ] = False,
 ) -> None:
     """Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.
@@ -143,13 +116,11 @@ def journal(
 
     if vault is not None and (output is not None or form not in (None, Format.markdown)):
         raise typer.BadParameter(
-            "a vault is a folder of Markdown notes: leave --output and --format out",
-            param_hint="--vault",
+            "a vault is a folder of Markdown notes: leave --output and --format out", param_hint="--vault"
         )
     if sum(each is not None for each in (since, month, match)) > 1:
         raise typer.BadParameter(
-            "they leave out different parts: give one of them",
-            param_hint="--since, --month, --match",
+            "they leave out different parts: give one of them", param_hint="--since, --month, --match"
         )
     if output == Path("-"):
         output = None
@@ -162,9 +133,7 @@ def journal(
         check_installed()
     with campaign_of(either(which, campaign)) as opened:
         calendar = opened.system.campaign.round.calendar
-        first, only = (
-            None if text is None else month_of(text, WHAT, calendar) for text in (since, month)
-        )
+        first, only = (None if text is None else month_of(text, WHAT, calendar) for text in (since, month))
         whose = None if star is None else find_star(opened, star, WHAT).id
         if form is Format.csv:
             put(table_of_matches(opened, first, only, match, whose), output, force)
@@ -244,8 +213,7 @@ def check_found(book: Journal, since: int | None, month: int | None, match: int 
     raise LudusError(
         WHAT,
         f"it does not tell of {asked}",
-        "It tells of the months since your first Star, and of the matches that your Stars have "
-        "fought",
+        "It tells of the months since your first Star, and of the matches that your Stars have fought",
     )
 
 
@@ -273,11 +241,7 @@ def formed(book: Journal, form: Format, paper: str) -> Document:
 
 
 def table_of_matches(
-    opened: Campaign,
-    since: int | None,
-    month: int | None,
-    match: int | None,
-    star: int | None = None,
+    opened: Campaign, since: int | None, month: int | None, match: int | None, star: int | None = None
 ) -> str:
     """The matches of a campaign or of a Star as CSV, a row each: what JSON knows of them, a column for each side.
 
@@ -308,9 +272,7 @@ def town_of(opened: Campaign, facts: dict[str, Any], month: int) -> str | None:
     """The town that held a match, by what JSON says of it; None where its place has no towns."""
     from ludus_cli.chronicle import empire
 
-    keys = [
-        place.key for place in opened.system.campaign.places if place.name == facts.get("locale")
-    ]
+    keys = [place.key for place in opened.system.campaign.places if place.name == facts.get("locale")]
     if facts["oneoff"] or not keys or keys[0] not in empire.towns():
         return None
     return empire.town_of(opened.state.seed, keys[0], month).name

@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.arrange import DeathOption
-from ludus_cli.commands.common import (
-    CampaignOption,
-    answered,
-    campaign_of,
-    find_star,
-)
+from ludus_cli.commands.common import CampaignOption, answered, campaign_of, find_star
 from ludus_cli.commands.day import billed
 from ludus_cli.errors import LudusError
 from ludus_cli.nearest import some, spelt, the_one
@@ -23,9 +18,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.schools import School
 
 app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Give Stars to lanistas, compare their schools, and let them meet.",
+    add_completion=False, no_args_is_help=True, help="Give Stars to lanistas, compare their schools, and let them meet."
 )
 
 LanistaArgument = Annotated[str, typer.Argument(metavar="LANISTA", help="The lanista’s name.")]
@@ -99,9 +92,7 @@ def match(
     star: Annotated[
         list[str] | None,
         typer.Option(
-            "--star",
-            metavar="STAR",
-            help="A Star to fight for one of them; a man who may fight if left out.",
+            "--star", metavar="STAR", help="A Star to fight for one of them; a man who may fight if left out."
         ),
     ] = None,
     to_the_death: DeathOption = None,
@@ -140,9 +131,7 @@ def men_of(opened: Campaign, lanista: str, what: str) -> list[int]:
     return list(known[the_one(lanista, known, what, why, mend)])
 
 
-def pair_of(
-    opened: Campaign, what: str, sides: list[list[int]], named: list[int]
-) -> tuple[int, int]:
+def pair_of(opened: Campaign, what: str, sides: list[list[int]], named: list[int]) -> tuple[int, int]:
     """A man of each side who may fight and are in one place: those named, else who has fought least. Raises
     LudusError when there are none."""
     campaign, state = opened.system.campaign, opened.state
@@ -182,13 +171,7 @@ def schools_in(opened: Campaign) -> list[School]:
     from ludus_cli.rules.cards import card
 
     lanistas = opened.state.lanistas or {}
-    cards = {
-        number: card(opened.state.gladiators[number])
-        for held in lanistas.values()
-        for number in held
-    }
+    cards = {number: card(opened.state.gladiators[number]) for held in lanistas.values() for number in held}
     return schools_of(
-        lanistas,
-        cards,
-        lambda number: (json.loads(row.data) for row in opened.file.matches(gladiator_id=number)),
+        lanistas, cards, lambda number: (json.loads(row.data) for row in opened.file.matches(gladiator_id=number))
     )

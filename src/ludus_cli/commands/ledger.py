@@ -36,12 +36,9 @@ def ledger(
             help="Add up by month, cause or man; line: each by itself. By month and cause if left out.",
         ),
     ] = None,
-    who: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Only the money of one; all if left out.")
-    ] = None,
+    who: Annotated[str | None, typer.Option(metavar="NAME", help="Only the money of one; all if left out.")] = None,
     month: Annotated[
-        str | None,
-        typer.Option(metavar="MONTH", help="Only that of a month, for example 'October 106'."),
+        str | None, typer.Option(metavar="MONTH", help="Only that of a month, for example 'October 106'.")
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -96,9 +93,7 @@ def facts_of(entry: Entry, words: Callable[[int], str]) -> dict[str, Any]:
     }
 
 
-def sheet_of(
-    name: str, lines: Sequence[Entry], by: By | None, short: Callable[[int], str]
-) -> Sheet:
+def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[int], str]) -> Sheet:
     """The lines of one as a table, added up."""
     month: Column = ("Month", lambda group: short(group[0].month), FIXED)
     cause: Column = ("Cause", lambda group: group[0].cause, "")
@@ -107,11 +102,7 @@ def sheet_of(
     amount: Column = ("Amount", lambda group: f"{total(group):+d}", RIGHT)
     balance: Column = ("Balance", lambda group: group[-1].balance, RIGHT)
     #: Causes of a month interleave, so that nobody had what they come to in between: behind the last alone.
-    left: Column = (
-        "Balance",
-        lambda group: over[group[0].month] if group is last[group[0].month] else "",
-        RIGHT,
-    )
+    left: Column = ("Balance", lambda group: over[group[0].month] if group is last[group[0].month] else "", RIGHT)
     both: list[Column] = [
         ("In", lambda group: total(each for each in group if each.amount > 0), RIGHT),
         ("Out", lambda group: -total(each for each in group if each.amount < 0), RIGHT),

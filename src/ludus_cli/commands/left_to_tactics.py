@@ -50,9 +50,7 @@ def leave(modes: Modes, vocabulary: Vocabulary[Any], request: int | None, said: 
     asked. What is left to them now, in words."""
     words = vocabulary.request_words()
     try:
-        name = (
-            one_named(vocabulary, said) if said else words.get(-1 if request is None else request)
-        )
+        name = one_named(vocabulary, said) if said else words.get(-1 if request is None else request)
     except LudusError as error:
         return f"{error.why}. {error.mend}."
     kinds = asked_so(vocabulary, name) if name else []

@@ -30,9 +30,7 @@ class Patience:
         self.engine: str | None = None
         self.first, self.began = 0, 0.0
 
-    def note(
-        self, done: int, engine: str = "", waiting: bool = False, so_far: Callable[[], str] = str
-    ) -> None:
+    def note(self, done: int, engine: str = "", waiting: bool = False, so_far: Callable[[], str] = str) -> None:
         """So many trials are done, by now by some engine; ``waiting``: a quicker one is to come. ``so_far`` tells what
         is known by now."""
         if engine != self.engine:

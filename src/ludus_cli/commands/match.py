@@ -28,13 +28,9 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import MatchRow
 
-app = typer.Typer(
-    add_completion=False, no_args_is_help=True, help="Fight, list, show and replay matches."
-)
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Fight, list, show and replay matches.")
 
-MatchArgument = Annotated[
-    int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="Its number.")
-]
+MatchArgument = Annotated[int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="Its number.")]
 
 app.command("fight")(fight.fight)
 app.command("resume")(fight.resume)
@@ -48,8 +44,7 @@ app.command("why")(why.why)
 @reporting
 def list_all(
     month: Annotated[
-        str | None,
-        typer.Option(metavar="MONTH", help="Only those of this month, for example 'October 106'."),
+        str | None, typer.Option(metavar="MONTH", help="Only those of this month, for example 'October 106'.")
     ] = None,
     gladiator: Annotated[
         list[str] | None,
@@ -59,14 +54,10 @@ def list_all(
         ),
     ] = None,
     limit: Annotated[
-        int,
-        typer.Option(
-            metavar="N", min=1, max=100_000, help="Show at most this many, the last ones."
-        ),
+        int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most this many, the last ones.")
     ] = 30,
     plays: Annotated[
-        bool,
-        typer.Option("--plays", help="Also list the plays that are no matches, such as markets."),
+        bool, typer.Option("--plays", help="Also list the plays that are no matches, such as markets.")
     ] = False,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -87,17 +78,11 @@ def list_all(
         men = [find_gladiator(opened, each) for each in gladiator or ()]
         numbers, system = {g.id for g in men}, opened.system
         never = next((why for g in men if (why := system.campaign.why_never(g))), "")
-        when = (
-            None
-            if month is None
-            else month_of(month, "list matches", system.campaign.round.calendar)
-        )
+        when = None if month is None else month_of(month, "list matches", system.campaign.round.calendar)
         if len(numbers) > (0 if plays else 1):
             # Nobody appears in what is no match.
             every = opened.file.matches(when, plays=plays)
-            rows = [
-                row for row in every if numbers <= {*outline_of(json.loads(row.data)).gladiators}
-            ]
+            rows = [row for row in every if numbers <= {*outline_of(json.loads(row.data)).gladiators}]
             rows = rows[-limit:]
         else:
             rows = opened.file.matches(when, next(iter(numbers), None), limit, plays=plays)
@@ -105,9 +90,7 @@ def list_all(
         left = {each.match: each for each in begun(opened)}
         hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]
     named = [(bout, names_of(opened.state, bout)) for bout in bouts]
-    facts = [
-        with_begun(system.lists.bout_facts(bout, names), left.get(bout.id)) for bout, names in named
-    ]
+    facts = [with_begun(system.lists.bout_facts(bout, names), left.get(bout.id)) for bout, names in named]
     if not named:
         none = "No such matches. They come with: ludus day open"
         if len(men) > 1:
@@ -149,10 +132,7 @@ def say_rules(opened: Campaign, row: MatchRow) -> None:
 
 @app.command()
 def show(
-    match: MatchArgument,
-    rolls: RollsOption = False,
-    campaign: CampaignOption = None,
-    as_json: JsonOption = False,
+    match: MatchArgument, rolls: RollsOption = False, campaign: CampaignOption = None, as_json: JsonOption = False
 ) -> None:
     """Tell a match; with --rolls every die, its table and its modifiers.
 
@@ -177,9 +157,7 @@ def show(
             console.show_json(**facts, rules_version=told_by, events=events)
         elif row.events is None:
             waits = system.lists.result_words(bout, names)
-            console.data(
-                f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}, {waits}"
-            )
+            console.data(f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}, {waits}")
             say_left(left)
             command = left[0].command if left else f"ludus match fight {bout.id}"
             console.say(f"Next: {command}{more_words(campaign)}")
@@ -190,10 +168,7 @@ def show(
 
 @app.command()
 def replay(
-    match: MatchArgument,
-    rolls: RollsOption = False,
-    campaign: CampaignOption = None,
-    as_json: JsonOption = False,
+    match: MatchArgument, rolls: RollsOption = False, campaign: CampaignOption = None, as_json: JsonOption = False
 ) -> None:
     """Fight a past match again from its seed, and compare it with what was recorded.
 
@@ -225,10 +200,7 @@ def replay(
             tell(opened, bout, events, rolls)
             say_rules(opened, row)
     if kept:
-        console.say(
-            f"By today's rules it goes differently. Its record stays as it was, with all "
-            f"{len(events)} events."
-        )
+        console.say(f"By today's rules it goes differently. Its record stays as it was, with all {len(events)} events.")
         return
     if not same:
         raise LudusError(

@@ -9,13 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import (
-    AutoOption,
-    CampaignOption,
-    campaign_of,
-    more_words,
-    next_words,
-)
+from ludus_cli.commands.common import AutoOption, CampaignOption, campaign_of, more_words, next_words
 from ludus_cli.errors import LudusError
 from ludus_cli.nearest import meant, some
 from ludus_cli.report import Report, answering
@@ -40,9 +34,7 @@ def time() -> None:
 @app.command("next")
 @answering
 def next_month(
-    months: Annotated[
-        int, typer.Argument(metavar="[MONTHS]", min=1, max=1200, help="How many months.")
-    ] = 1,
+    months: Annotated[int, typer.Argument(metavar="[MONTHS]", min=1, max=1200, help="How many months.")] = 1,
     until: Annotated[
         str | None,
         typer.Option(
@@ -50,9 +42,7 @@ def next_month(
             help=f"Stop when one of these happens to a Star: {','.join(EVENTS)}. Separate several by commas.",
         ),
     ] = None,
-    rest: Annotated[
-        bool, typer.Option("--rest", help="Enter nobody, whatever the standing orders say.")
-    ] = False,
+    rest: Annotated[bool, typer.Option("--rest", help="Enter nobody, whatever the standing orders say.")] = False,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -117,13 +107,7 @@ def next_month(
     if idle and months == 1 and going.passed:
         words.append(f"Fit to fight, but not entered: {some(idle)}.")
     words += [f"{name}: {why}." for name, why in out if why]
-    return Report(
-        facts,
-        parts=[*lines, *words],
-        notes=next_words(opened, campaign),
-        seen=seen,
-        code=int(going.waits),
-    )
+    return Report(facts, parts=[*lines, *words], notes=next_words(opened, campaign), seen=seen, code=int(going.waits))
 
 
 def read_events(text: str | None) -> set[str]:

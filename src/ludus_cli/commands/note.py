@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    YesOption,
-    ask_yes,
-    campaign_of,
-    find_star,
-    month_of,
-)
+from ludus_cli.commands.common import CampaignOption, YesOption, ask_yes, campaign_of, find_star, month_of
 from ludus_cli.errors import LudusError
 from ludus_cli.letters import described, forbidden_control
 from ludus_cli.report import NAME, RIGHT, Report, answering, reporting, table
@@ -25,27 +18,21 @@ if TYPE_CHECKING:
     from ludus_cli.models.tables import NoteRow
 
 app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Write notes into the chronicle, or tell a part of it yourself.",
+    add_completion=False, no_args_is_help=True, help="Write notes into the chronicle, or tell a part of it yourself."
 )
 
 MatchOption = Annotated[
-    int | None,
-    typer.Option("--match", min=1, max=2**53, metavar="N", help="The match of that number."),
+    int | None, typer.Option("--match", min=1, max=2**53, metavar="N", help="The match of that number.")
 ]
 MonthOption = Annotated[
     str | None, typer.Option("--month", metavar="MONTH", help="A month, for example 'October 106'.")
 ]
-StarOption = Annotated[
-    str | None, typer.Option("--star", metavar="STAR", help="The closing chapter of a Star.")
-]
+StarOption = Annotated[str | None, typer.Option("--star", metavar="STAR", help="The closing chapter of a Star.")]
 NumberArgument = Annotated[int, typer.Argument(metavar="N", help="See 'ludus note list'.")]
 TextArgument = Annotated[
     str | None,
     typer.Argument(
-        metavar="[TEXT]",
-        help="The text, @FILE for a file, or - for standard input; your editor opens if left out.",
+        metavar="[TEXT]", help="The text, @FILE for a file, or - for standard input; your editor opens if left out."
     ),
 ]
 
@@ -53,14 +40,11 @@ TextArgument = Annotated[
 LONGEST = 200_000
 
 
-def target(
-    opened: Campaign, match: int | None, month: str | None, star: str | None, what: str
-) -> str:
+def target(opened: Campaign, match: int | None, month: str | None, star: str | None, what: str) -> str:
     """What words are meant for, as the file knows it: ``match 12``, ``month 3``, ``star 7``."""
     if sum(each is not None for each in (match, month, star)) != 1:
         raise typer.BadParameter(
-            "give what it belongs to: --match, --month or --star",
-            param_hint="--match, --month, --star",
+            "give what it belongs to: --match, --month or --star", param_hint="--match, --month, --star"
         )
     if match is not None:
         return f"match {match}"
@@ -120,11 +104,7 @@ def still_so(opened: Campaign, of: str, mark: str) -> bool:
 
 def passages_of(opened: Campaign, of: str, mark: str) -> list[tuple[int, str]]:
     """What people have told in their own words in one place."""
-    return [
-        (row.id, row.text)
-        for row in opened.file.notes()
-        if (row.of, row.mark, row.kind) == (of, mark, "passage")
-    ]
+    return [(row.id, row.text) for row in opened.file.notes() if (row.of, row.mark, row.kind) == (of, mark, "passage")]
 
 
 @contextmanager
@@ -200,10 +180,7 @@ def rewrite(
 
 
 def write(
-    text: str | None,
-    place: tuple[int | None, str | None, str | None],
-    kind: str,
-    campaign: str | None,
+    text: str | None, place: tuple[int | None, str | None, str | None], kind: str, campaign: str | None
 ) -> Report | None:
     """Write a note or a passage; None where nothing has changed."""
     from ludus_cli import console
@@ -296,9 +273,7 @@ def shortened(text: str, most: int = 60) -> str:
 
 @app.command()
 @answering
-def edit(
-    number: NumberArgument, text: TextArgument = None, campaign: CampaignOption = None
-) -> Report | None:
+def edit(number: NumberArgument, text: TextArgument = None, campaign: CampaignOption = None) -> Report | None:
     """Change a note or passage.
 
     \b
@@ -316,9 +291,7 @@ def edit(
     with campaign_of(campaign) as opened:
         before = row_of(opened, number, what)
         typed = text is None
-        text = (
-            edited(before.text + "\n", what) if text is None else text_or_file(text, standard=True)
-        )
+        text = edited(before.text + "\n", what) if text is None else text_or_file(text, standard=True)
         with kept_if_refused(text, typed):
             text = checked(text, what)
             make_backup(opened.file.path, "note")
@@ -335,9 +308,7 @@ def edit(
 
 @app.command()
 @answering
-def drop(
-    number: NumberArgument, yes: YesOption = False, campaign: CampaignOption = None
-) -> Report | None:
+def drop(number: NumberArgument, yes: YesOption = False, campaign: CampaignOption = None) -> Report | None:
     """Delete a note or a passage; where a passage stood, the earlier text comes back.
 
     \b

@@ -21,12 +21,7 @@ from ludus_cli.commands.trial_sides import (
     placed,
     tell_how,
 )
-from ludus_cli.commands.trial_tables import (
-    figures_sheet,
-    group_sheet,
-    histogram_sheet,
-    played_words,
-)
+from ludus_cli.commands.trial_tables import figures_sheet, group_sheet, histogram_sheet, played_words
 from ludus_cli.errors import LudusError
 from ludus_cli.report import Report, reporting
 from ludus_cli.rules.shapes import Sheet
@@ -57,10 +52,7 @@ def odds(
         ),
     ] = None,
     b: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="B", show_default=False, help="His opponent, named in the same way."
-        ),
+        str | None, typer.Argument(metavar="B", show_default=False, help="His opponent, named in the same way.")
     ] = None,
     matches: Annotated[
         int | None,
@@ -85,13 +77,10 @@ def odds(
     secondary_a: Annotated[
         bool,
         typer.Option(
-            "--secondary-a",
-            help="A fights in his second style, which only a gladiator of a campaign can have.",
+            "--secondary-a", help="A fights in his second style, which only a gladiator of a campaign can have."
         ),
     ] = False,
-    secondary_b: Annotated[
-        bool, typer.Option("--secondary-b", help="B fights in his second style.")
-    ] = False,
+    secondary_b: Annotated[bool, typer.Option("--secondary-b", help="B fights in his second style.")] = False,
     campaign: CampaignOption = None,
     locale: LocaleOption = None,
     *,
@@ -110,10 +99,7 @@ def odds(
     playing: Playing,
     calibrate: Annotated[
         bool,
-        typer.Option(
-            "--calibrate",
-            help="Compare odds with matches: of those with odds of 70%, how many were won?",
-        ),
+        typer.Option("--calibrate", help="Compare odds with matches: of those with odds of 70%, how many were won?"),
     ] = False,
 ) -> Report:
     """Play many matches of two contenders, nobody deciding but the rules and tactics, and count.
@@ -141,8 +127,7 @@ def odds(
         own += said_in(ctx).values()
         if secondary_a or secondary_b or any(value is not None for value in own):
             raise typer.BadParameter(
-                "it chooses the pairings itself: give only -n, --seed, --system and options of the "
-                "engine",
+                "it chooses the pairings itself: give only -n, --seed, --system and options of the engine",
                 param_hint="--calibrate",
             )
         return hold_against(system, matches or PAIRINGS, playing)
@@ -200,15 +185,9 @@ def check_pair(one: Contender, two: Contender) -> None:
     """Refuse a man against himself, and the pool against the pool."""
     cards = [each.terms["card"]["id"] for each in (one, two) if "card" in each.terms]
     if len(cards) == 2 and cards[0] == cards[1]:
-        raise LudusError(
-            WHAT, f"{one.name} cannot meet himself", "Name another man, a kind, or pool"
-        )
+        raise LudusError(WHAT, f"{one.name} cannot meet himself", "Name another man, a kind, or pool")
     if POOL in one.terms and POOL in two.terms:
-        raise LudusError(
-            WHAT,
-            "the pool cannot meet the pool",
-            "Name a gladiator or a kind on one side",
-        )
+        raise LudusError(WHAT, "the pool cannot meet the pool", "Name a gladiator or a kind on one side")
 
 
 def apart(names: Sequence[str]) -> list[str]:
@@ -217,9 +196,7 @@ def apart(names: Sequence[str]) -> list[str]:
     return [f"{one} A", f"{two} B"] if one == two else [one, two]
 
 
-def shown(
-    result: Result, names: Sequence[str], system: AnySystem, terms: Payload, ruled: str
-) -> Iterator[Sheet | str]:
+def shown(result: Result, names: Sequence[str], system: AnySystem, terms: Payload, ruled: str) -> Iterator[Sheet | str]:
     """What came of it: shares, means, what stands in groups, a histogram, and how it was played.
 
     ``ruled``: what was said of house rules.

@@ -27,47 +27,28 @@ def oneoff(
     side: SideOption = None,
     star: Annotated[
         list[str] | None,
-        typer.Option(
-            "--star",
-            metavar="STAR",
-            help="A Star of a campaign, copied; with --star again, beside him.",
-        ),
+        typer.Option("--star", metavar="STAR", help="A Star of a campaign, copied; with --star again, beside him."),
     ] = None,
     campaign: Annotated[
         str | None,
         typer.Option(
-            "--campaign",
-            "-c",
-            metavar="CAMPAIGN",
-            help="The campaign of these Stars; the chosen one if left out.",
+            "--campaign", "-c", metavar="CAMPAIGN", help="The campaign of these Stars; the chosen one if left out."
         ),
     ] = None,
     place: Annotated[
         str | None,
-        typer.Option(
-            "--locale",
-            metavar="PLACE",
-            help="The place that gives pool and arena; none if left out.",
-        ),
+        typer.Option("--locale", metavar="PLACE", help="The place that gives pool and arena; none if left out."),
     ] = None,
     to_the_death: DeathOption = None,
     seed: Annotated[
-        int | None,
-        typer.Option(
-            min=0, max=2**63 - 1, metavar="N", help="Seed of all its dice; random if left out."
-        ),
+        int | None, typer.Option(min=0, max=2**63 - 1, metavar="N", help="Seed of all its dice; random if left out.")
     ] = None,
     *,
     ruled: GameSaid,
     system: SystemOption = None,
-    step: Annotated[
-        bool, typer.Option("--step", help="Step through it: you decide for your men.")
-    ] = False,
+    step: Annotated[bool, typer.Option("--step", help="Step through it: you decide for your men.")] = False,
     stepping: Stepping,
-    file: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="The file to keep it in."),
-    ] = None,
+    file: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The file to keep it in.")] = None,
     rolls: RollsOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -100,14 +81,7 @@ def oneoff(
     from ludus_cli.campaign.engine import do, found, opened, random_seed
     from ludus_cli.campaign.sitting import Modes
     from ludus_cli.commands.campaign import settings_from
-    from ludus_cli.commands.sides import (
-        built_words,
-        made_side,
-        sides_from,
-        star_side,
-        strangers,
-        with_players,
-    )
+    from ludus_cli.commands.sides import built_words, made_side, sides_from, star_side, strangers, with_players
     from ludus_cli.commands.trial_sides import ground_of
 
     by_hand = step or stepping.said

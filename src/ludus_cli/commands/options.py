@@ -50,13 +50,7 @@ class Labelled:
 
 
 def labelled(
-    system: AnySystem,
-    m: Any,
-    who: int,
-    request: int,
-    options: Sequence[Any],
-    secret: bool,
-    usual: int,
+    system: AnySystem, m: Any, who: int, request: int, options: Sequence[Any], secret: bool, usual: int
 ) -> list[Labelled]:
     """The options of a question; numbers are their own labels. ``secret``: the usual one is not told."""
     words = [system.option_words(m, who, request, option) for option in options]
@@ -121,9 +115,7 @@ def chosen(listed: Sequence[Labelled], typed: str) -> int:
         if wanted in (each.label.casefold(), each.words.casefold()):
             return place
     # A single letter that is not a label may only match the first word of an option.
-    known = [
-        each.words if len(wanted) > 1 else " ".join(words_in(each.words)[:1]) for each in listed
-    ]
+    known = [each.words if len(wanted) > 1 else " ".join(words_in(each.words)[:1]) for each in listed]
     found = [place for place, words in enumerate(known) if matches_option(words_in(typed), words)]
     if len(found) == 1:
         return found[0]
@@ -166,9 +158,7 @@ def listing(words: Sequence[str]) -> str:
     return ", ".join(found)
 
 
-def refusals(
-    system: AnySystem, m: Any, who: int, request: int, listed: Sequence[Labelled]
-) -> list[str]:
+def refusals(system: AnySystem, m: Any, who: int, request: int, listed: Sequence[Labelled]) -> list[str]:
     """What may not be chosen at a question, with the reasons, a line each."""
     allowed = [each.option for each in listed]
     reasons: dict[str, list[str]] = {}
@@ -271,26 +261,20 @@ def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
     short = [cell for cell in cells if cell_len(cell) <= half]
     wide = max(map(cell_len, short), default=half)
     down = -(-len(short) // max(1, (width + 2) // (wide + 2)))
-    lines = [
-        "  ".join(set_cell_size(cell, wide) for cell in short[row::down]).rstrip()
-        for row in range(down)
-    ]
+    lines = ["  ".join(set_cell_size(cell, wide) for cell in short[row::down]).rstrip() for row in range(down)]
     for cell in cells:
         if cell not in short:
             lines += wrap(cell, width, subsequent_indent=" " * (left + 6), drop_whitespace=True)
     return lines
 
 
-def endings(
-    listed: Sequence[Labelled], groups: Mapping[str, Sequence[Labelled]]
-) -> tuple[list[str], list[str]]:
+def endings(listed: Sequence[Labelled], groups: Mapping[str, Sequence[Labelled]]) -> tuple[list[str], list[str]]:
     """Where the labels of all groups are those of other options with the same endings: these labels and the endings;
     else nothing."""
     known = {each.label for each in listed}
     labels = [[each.label for each in group] for group in groups.values() if group]
     heads = [
-        max((k for k in known if all(x != k and x.startswith(k) for x in own)), key=len, default="")
-        for own in labels
+        max((k for k in known if all(x != k and x.startswith(k) for x in own)), key=len, default="") for own in labels
     ]
     if len(heads) < 2 or "" in heads:
         return [], []
@@ -300,9 +284,7 @@ def endings(
     return (heads, ends) if {x for own in labels for x in own} <= together <= known else ([], [])
 
 
-def ending_lines(
-    listed: Sequence[Labelled], heads: Sequence[str], ends: Sequence[str], width: int
-) -> list[str]:
+def ending_lines(listed: Sequence[Labelled], heads: Sequence[str], ends: Sequence[str], width: int) -> list[str]:
     """What may follow labels, in a sentence with an example; nothing where there is none."""
     if not heads:
         return []
@@ -311,9 +293,7 @@ def ending_lines(
     return wrap(f"     {words}", width, subsequent_indent=" " * 5)
 
 
-def grouped(
-    listed: Sequence[Labelled],
-) -> tuple[list[Labelled], dict[str, list[Labelled]]]:
+def grouped(listed: Sequence[Labelled]) -> tuple[list[Labelled], dict[str, list[Labelled]]]:
     """Very many options: those that stand alone (the usual one, those with odds, the first of each group), and the
     others by the words with which they begin."""
     groups: dict[str, list[Labelled]] = {}
@@ -352,9 +332,7 @@ def within(each: Labelled, words: str) -> str:
     return f"{each.label} {rest}" if each.shown == each.words and rest else each.label
 
 
-def table_lines(
-    listed: Sequence[Labelled], outcomes: Sequence[str], left: int, most: int
-) -> list[str]:
+def table_lines(listed: Sequence[Labelled], outcomes: Sequence[str], left: int, most: int) -> list[str]:
     """The options as rows, their outcomes as columns of chances, and at the end what else hangs on them."""
     widths = [max(6, cell_len(word) + 2) for word in outcomes]
     heads = zip(outcomes, widths, strict=True)

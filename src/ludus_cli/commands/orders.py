@@ -26,26 +26,17 @@ BY_RULE = "by rule"
 def orders(
     ctx: typer.Context,
     star: Annotated[
-        str | None,
-        typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out."),
+        str | None, typer.Argument(metavar="[STAR]", help="Name or number; your only Star if left out.")
     ] = None,
-    everybody: Annotated[
-        bool, typer.Option("--all", help="Take every Star who still fights.")
-    ] = False,
-    enter: Annotated[
-        bool | None, typer.Option("--enter/--rest", help="Enter him each month, or let him rest.")
-    ] = None,
+    everybody: Annotated[bool, typer.Option("--all", help="Take every Star who still fights.")] = False,
+    enter: Annotated[bool | None, typer.Option("--enter/--rest", help="Enter him each month, or let him rest.")] = None,
     matches: Annotated[
-        int | None,
-        typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="How many matches in each Day."),
+        int | None, typer.Option(min=1, max=MOST_MATCHES, metavar="N", help="How many matches in each Day.")
     ] = None,
     step: Annotated[
-        bool | None,
-        typer.Option("--step/--auto", help="You step through his matches, or his tactics decide."),
+        bool | None, typer.Option("--step/--auto", help="You step through his matches, or his tactics decide.")
     ] = None,
-    tactics: Annotated[
-        str | None, typer.Option(metavar="TACTICS", help="The tactics by which he fights.")
-    ] = None,
+    tactics: Annotated[str | None, typer.Option(metavar="TACTICS", help="The tactics by which he fights.")] = None,
     campaign: CampaignOption = None,
 ) -> Report:
     """Give a Star standing orders, which 'ludus month next' and 'ludus play' follow.
@@ -98,15 +89,11 @@ def chosen(opened: Campaign, star: str | None, everybody: bool, changes: bool) -
     active = active_stars(opened.state)
     if star is None and (everybody or not changes):
         if not active:
-            raise LudusError(
-                WHAT, "no Star of yours still fights", "Create one with 'ludus star create'"
-            )
+            raise LudusError(WHAT, "no Star of yours still fights", "Create one with 'ludus star create'")
         return active
     g = find_star(opened, star, WHAT)
     if g not in active:
-        raise LudusError(
-            WHAT, f"{g.name} is {g.status}", "Name a Star who still fights: 'ludus star list'"
-        )
+        raise LudusError(WHAT, f"{g.name} is {g.status}", "Name a Star who still fights: 'ludus star list'")
     return [g]
 
 
@@ -117,13 +104,7 @@ def changed(opened: Campaign, g: Any, said: dict[str, Any], own: dict[str, Any])
     """
     before = orders_of(opened.state, g.id)
     told = {name: value for name, value in own.items() if value is not None}
-    orders = {
-        "enter": True,
-        "matches": before.matches,
-        "step": before.step,
-        **said,
-        "said": {**before.said, **told},
-    }
+    orders = {"enter": True, "matches": before.matches, "step": before.step, **said, "said": {**before.said, **told}}
     return orders if orders["enter"] else {}
 
 

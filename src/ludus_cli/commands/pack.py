@@ -39,10 +39,7 @@ PACKS: list[Column] = [
 @reporting
 def check(
     files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="PACK...", help="Packs: their files, or names of those that Ludus has."
-        ),
+        list[str], typer.Argument(metavar="PACK...", help="Packs: their files, or names of those that Ludus has.")
     ],
 ) -> Report:
     """Check packs of cards, and name every mistake with its card.
@@ -64,9 +61,7 @@ def check(
     clashes = clashing(read)
     for row in rows:
         # A mistake in all packs together counts for the pack that it names.
-        row["mistakes"] += sum(
-            len(read) == 1 or f"({row['file']})" in each.where for each in clashes
-        )
+        row["mistakes"] += sum(len(read) == 1 or f"({row['file']})" in each.where for each in clashes)
     mistakes += [{"file": "", **asdict(each)} for each in clashes]
     parts: list[Sheet | str] = [f"{each['file'] or 'Together'}: {each['where']}: {each['why']}. {each['mend']}."
                                 for each in mistakes]  # fmt: skip
@@ -74,9 +69,7 @@ def check(
     notes = ["Open: cards that wait for a number, and are not played with until then."]
     if mistakes:
         notes.append("A pack with mistakes is not loaded.")
-    return Report(
-        {"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=int(bool(mistakes))
-    )
+    return Report({"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=int(bool(mistakes)))
 
 
 def clashing(read: Sequence[tuple[Grammar[Any], Pack[Any], Path, bool]]) -> list[Found]:
@@ -149,9 +142,7 @@ def show(
       ludus pack show ludi --deck champion --output champions.html
     """
     if output is None and (paper or size):
-        raise typer.BadParameter(
-            "it is of the printed page: add --output FILE", param_hint="--output"
-        )
+        raise typer.BadParameter("it is of the printed page: add --output FILE", param_hint="--output")
     if pack is None and output is not None:
         raise typer.BadParameter("name the pack whose cards are printed", param_hint="--output")
     if pack is None:
@@ -164,19 +155,11 @@ def show(
     grammar, found, lacking = named(pack)
     if deck is not None:
         every = ", ".join(grammar.decks)
-        deck = the_one(
-            deck,
-            grammar.decks,
-            f"show the deck {deck!r:.60}",
-            "no deck is called so",
-            f"Decks: {every}",
-        )
+        deck = the_one(deck, grammar.decks, f"show the deck {deck!r:.60}", "no deck is called so", f"Decks: {every}")
     cards = [*found.cards, *(card for champion in found.champions for card in champion.levels)]
     cards = [card for card in cards if deck in (None, card.deck)]
     if output is not None:
-        print_cards(
-            cards, grammar, found.name, output, paper or USUAL_PAPER, size or Size.SLEEVE, force
-        )
+        print_cards(cards, grammar, found.name, output, paper or USUAL_PAPER, size or Size.SLEEVE, force)
     rows = [card_facts(card, grammar) for card in cards]
     facts = {
         "file": str(output) if output else None,
@@ -188,12 +171,8 @@ def show(
     if output is not None:
         return Report(facts, rows, [f"Written: {output}"], notes)
     if any(card.uncertain or card.unknown for card in cards):
-        notes.append(
-            '"?" behind a number: it may be wrong; "?" alone: it is open, and the card is not played with.'
-        )
-    parts: list[Sheet | str] = [
-        f"{found.name} ({grammar.name}), {sum(card.copies for card in cards)} cards\n"
-    ]
+        notes.append('"?" behind a number: it may be wrong; "?" alone: it is open, and the card is not played with.')
+    parts: list[Sheet | str] = [f"{found.name} ({grammar.name}), {sum(card.copies for card in cards)} cards\n"]
     parts += sheets(cards, grammar)
     if deck is None and found.table:
         parts.append(settings_sheet(found, grammar))
@@ -211,9 +190,7 @@ def print_cards(
 
     kind = output.suffix.casefold()
     if kind not in (".html", ".htm", ".pdf"):
-        raise typer.BadParameter(
-            "cards are a page to print: let the name end in .html or .pdf", param_hint="--output"
-        )
+        raise typer.BadParameter("cards are a page to print: let the name end in .html or .pdf", param_hint="--output")
     if kind == ".pdf":
         check_installed()
     made = playing_cards(cards, grammar, name)
@@ -242,13 +219,8 @@ def all_packs() -> Report:
 def card_facts(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
     """A card as JSON shows it, with what all types have: null where it is open, or not of its type."""
     own = {*grammar.numbers_of(card.type, card.deck, card.level), "copies"} - {*card.unknown}
-    found: dict[str, Any] = {
-        key: getattr(card, key) for key in ("id", "name", "deck", "type", "level")
-    }
-    found |= {
-        key: getattr(card, key) if key in own else None
-        for key in ("copies", "cost", *grammar.numbers)
-    }
+    found: dict[str, Any] = {key: getattr(card, key) for key in ("id", "name", "deck", "type", "level")}
+    found |= {key: getattr(card, key) if key in own else None for key in ("copies", "cost", *grammar.numbers)}
     own |= {*besides_keys(grammar.sorts[card.type])} - {*card.unknown}
     every = dict.fromkeys(key for sort in grammar.sorts.values() for key in besides_keys(sort))
     found |= {key: as_list(getattr(card, key)) if key in own else None for key in every}
@@ -271,10 +243,7 @@ def settings_sheet(pack: Pack[Any], grammar: Grammar[Any]) -> Sheet:
     """The table of a pack, with what is usual where it has nothing."""
     from ludus_cli.chronicle.pack_cards import setting_words
 
-    rows = [
-        (key, setting_words(value), grammar.table[key].words)
-        for key, value in grammar.table_of(pack).items()
-    ]
+    rows = [(key, setting_words(value), grammar.table[key].words) for key, value in grammar.table_of(pack).items()]
     columns: list[Column] = [
         ("Table", lambda row: row[0], FIXED), ("Setting", lambda row: row[1], NAME),
         ("What it is", lambda row: row[2], ""),
@@ -299,13 +268,9 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
     for (deck, numbers), group in sorted(groups.items(), key=lambda each: order.index(each[0][0])):
         types = dict.fromkeys(card.type for card in group)
         priced = (
-            ["cost"]
-            if any("cost" in grammar.numbers_of(card.type, card.deck, card.level) for card in group)
-            else []
+            ["cost"] if any("cost" in grammar.numbers_of(card.type, card.deck, card.level) for card in group) else []
         )
-        copies = (
-            ["copies"] if any(card.copies > 1 or "copies" in card.unknown for card in group) else []
-        )
+        copies = ["copies"] if any(card.copies > 1 or "copies" in card.unknown for card in group) else []
         heads = {key: grammar.numbers[key].short or key.capitalize() for key in numbers}
         columns: list[Column] = [("Card", lambda card: card.full_name, NAME)]
         if len(types) > 1:

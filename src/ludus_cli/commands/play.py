@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, capital, either
-from ludus_cli.commands.fight import (
-    DiceOption,
-    LeaveOption,
-    LinearOption,
-    PauseOption,
-    Stepping,
-)
+from ludus_cli.commands.fight import DiceOption, LeaveOption, LinearOption, PauseOption, Stepping
 from ludus_cli.commands.journal import Severity
 
 if TYPE_CHECKING:

@@ -46,13 +46,8 @@ app.command("season")(season)
 def roll(
     ctx: typer.Context,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="Kind of fighter: style or class.")],
-    number: Annotated[
-        int, typer.Option("--number", "-n", metavar="N", min=1, max=100, help="How many.")
-    ] = 1,
-    name: Annotated[
-        str,
-        typer.Option(metavar="NAME", help="The name of a single gladiator; random if left out."),
-    ] = "",
+    number: Annotated[int, typer.Option("--number", "-n", metavar="N", min=1, max=100, help="How many.")] = 1,
+    name: Annotated[str, typer.Option(metavar="NAME", help="The name of a single gladiator; random if left out.")] = "",
     locale: LocaleOption = None,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -86,14 +81,9 @@ def roll(
 @reporting
 def list_all(
     ctx: typer.Context,
-    locale: Annotated[
-        str | None, typer.Option(metavar="PLACE", help="Only those of this locale.")
-    ] = None,
+    locale: Annotated[str | None, typer.Option(metavar="PLACE", help="Only those of this locale.")] = None,
     limit: Annotated[
-        int,
-        typer.Option(
-            metavar="N", min=1, max=100_000, help="Show at most this many, the best known first."
-        ),
+        int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most this many, the best known first.")
     ] = 40,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -123,9 +113,7 @@ def list_all(
 @app.command()
 @reporting
 def show(
-    gladiator: Annotated[
-        str, typer.Argument(metavar="GLADIATOR", help="Name or number, living or dead.")
-    ],
+    gladiator: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number, living or dead.")],
     campaign: CampaignOption = None,
 ) -> Report:
     """Show the roster card of any gladiator, living or dead.

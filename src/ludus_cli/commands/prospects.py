@@ -31,9 +31,7 @@ def star_and_opponent(opened: Campaign, bout: Any) -> Pairing | None:
     return own[0], men[men.index(own[0]) - 1].id
 
 
-def tell_odds(
-    opened: Campaign, linear: bool, about: Pairing | None, match: int | None, every: bool
-) -> None:
+def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int | None, every: bool) -> None:
     """Show the odds of a Star, with his own tactics or with ``every`` one, or those of a ``match`` of more men."""
     from ludus_cli import console
     from ludus_cli.commands.evening_words import show_sheets
@@ -72,10 +70,7 @@ def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str])
     found = [each for each in found if each.trials == MATCHES]
     if not found:
         raise LudusError(WHAT, "they were stopped", "Ask again")
-    shown = [
-        (name, figures(each.measures, each.tally))
-        for name, each in zip(tactics, found, strict=False)
-    ]
+    shown = [(name, figures(each.measures, each.tally)) for name, each in zip(tactics, found, strict=False)]
     return table(
         f"{g.name} against {other.name}, {counted(MATCHES, 'match')} each",
         shown,

@@ -49,15 +49,9 @@ class Recording:
     """How results are recorded, and where."""
 
     force: Annotated[
-        bool,
-        typer.Option(
-            "--force",
-            help="Record the result although the rules doubt it, as a decision of the house.",
-        ),
+        bool, typer.Option("--force", help="Record the result although the rules doubt it, as a decision of the house.")
     ] = False
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Check and show, and record nothing.")
-    ] = False
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check and show, and record nothing.")] = False
     anyway: AnywayOption = False
     campaign: CampaignOption = None
     as_json: JsonOption = False
@@ -67,12 +61,7 @@ class Recording:
 def record(
     match: Annotated[
         int | None,
-        typer.Argument(
-            metavar="[MATCH]",
-            min=1,
-            max=2**53,
-            help="Its number; the match that waits if left out.",
-        ),
+        typer.Argument(metavar="[MATCH]", min=1, max=2**53, help="Its number; the match that waits if left out."),
     ] = None,
     said: Annotated[
         list[str] | None,
@@ -83,17 +72,10 @@ def record(
         ),
     ] = None,
     file: Annotated[
-        Path | None,
-        typer.Option(
-            "--file", metavar="FILE", help="Results in YAML or JSON; - is standard input."
-        ),
+        Path | None, typer.Option("--file", metavar="FILE", help="Results in YAML or JSON; - is standard input.")
     ] = None,
-    template: Annotated[
-        bool, typer.Option("--template", help="Print a YAML file of every field to fill in.")
-    ] = False,
-    day: Annotated[
-        bool, typer.Option("--day", help="Record every match that waits, one after the other.")
-    ] = False,
+    template: Annotated[bool, typer.Option("--template", help="Print a YAML file of every field to fill in.")] = False,
+    day: Annotated[bool, typer.Option("--day", help="Record every match that waits, one after the other.")] = False,
     everybody: Annotated[
         bool, typer.Option("--all", help="With --day, include the matches without a Star of yours.")
     ] = False,
@@ -119,9 +101,7 @@ def record(
     if everybody and not (day or template):
         raise typer.BadParameter("goes with --day or --template", param_hint="--all")
     if day and (said or match is not None):
-        raise typer.BadParameter(
-            "it records every match that waits: leave the number out", param_hint="--day"
-        )
+        raise typer.BadParameter("it records every match that waits: leave the number out", param_hint="--day")
     if template:
         show_template(match, everybody, how)
     elif said or file is not None:
@@ -150,8 +130,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
             raise LudusError(
                 f"record match {match}",
                 "it does not wait on this month's bill",
-                "See which matches wait with 'ludus day show'; a recorded match can be undone or "
-                "amended",
+                "See which matches wait with 'ludus day show'; a recorded match can be undone or amended",
             )
         if not system.campaign.may_be_told(bout):
             raise no_result(bout)
@@ -176,11 +155,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
             f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}",
             system.campaign.told.result_fields(state, bout),
             tuple(
-                Chair(
-                    seat.gladiator,
-                    names[seat.gladiator],
-                    system.campaign.told.seat_fields(state, bout, who),
-                )
+                Chair(seat.gladiator, names[seat.gladiator], system.campaign.told.seat_fields(state, bout, who))
                 for who, seat in enumerate(bout.seats)
             ),
         )
@@ -200,10 +175,7 @@ def show_template(match: int | None, everybody: bool, how: Recording) -> None:
                 {
                     "match": form.match,
                     "fields": [field_facts(own) for own in form.fields],
-                    "gladiators": {
-                        chair.name: [field_facts(own) for own in chair.fields]
-                        for chair in form.chairs
-                    },
+                    "gladiators": {chair.name: [field_facts(own) for own in chair.fields] for chair in form.chairs},
                 }
                 for form in forms.values()
             ]
@@ -253,9 +225,7 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
                 try:
                     checked = checked_result(form.fields, form.chairs, texts, typed=True)
                 except LudusError as error:
-                    raise LudusError(
-                        f"{error.what} in match {number}", error.why, error.mend
-                    ) from error
+                    raise LudusError(f"{error.what} in match {number}", error.why, error.mend) from error
                 found.append(Told(number, checked))
             look(opened, found)
             doubtful = [told for told in found if told.doubts]
@@ -291,9 +261,7 @@ def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> For
         return forms[match]
     numbers = [number for number in waiting(opened.state) if number in forms] or list(forms)
     if len(numbers) > 1:
-        raise LudusError(
-            WHAT, "several matches wait", f"Name one: {', '.join(map(str, sorted(numbers)))}"
-        )
+        raise LudusError(WHAT, "several matches wait", f"Name one: {', '.join(map(str, sorted(numbers)))}")
     return forms[numbers[0]]
 
 
@@ -307,9 +275,7 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
         own, fields, rest = result, form.fields, each
         known = {name: chair for chair in form.chairs for name in (str(chair.number), chair.name)}
         # A name may contain dots and equals signs, but a field does not.
-        whole = (
-            each[:place] for place in range(len(each), 0, -1) if each[place : place + 1] == "."
-        )
+        whole = (each[:place] for place in range(len(each), 0, -1) if each[place : place + 1] == ".")
         before = each.partition("=")[0].rpartition(".")[0]
         who = next((word for word in whole if meant(word, known, whole=True)), before)
         found = meant(who, known)
@@ -322,15 +288,11 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
         name, equals, value = rest.partition("=")
         name = name.strip()
         if not equals:
-            raise LudusError(
-                f"take {flag} {each!r:.60}", "it has no =", "Give FIELD=VALUE or NAME.FIELD=VALUE"
-            )
+            raise LudusError(f"take {flag} {each!r:.60}", "it has no =", "Give FIELD=VALUE or NAME.FIELD=VALUE")
         if "." in name and own is result:
             names = ", ".join(chair.name for chair in form.chairs)
             raise LudusError(
-                f"take {flag} {each!r:.60}",
-                f"nobody in match {form.match} has that name",
-                f"Choose from: {names}",
+                f"take {flag} {each!r:.60}", f"nobody in match {form.match} has that name", f"Choose from: {names}"
             )
         field = field_named(fields, name, f"take {flag} {each!r:.60}")
         if name in own:
@@ -349,9 +311,7 @@ def look(opened: Campaign, found: Sequence[Told]) -> None:
 
     state = copied_state(opened.system, opened.state)
     for place, told in enumerate(found, start=1):
-        told.doubts = opened.system.campaign.told.doubts(
-            state, state.bouts[told.match], told.result
-        )
+        told.doubts = opened.system.campaign.told.doubts(state, state.bouts[told.match], told.result)
         if place < len(found):
             opened.system.campaign.apply(state, opened.last + place, "record", payload_of(told))
 
@@ -371,8 +331,7 @@ def write(opened: Campaign, found: Sequence[Told]) -> list[Doing]:
     for told in found:
         if opened.file.sitting(told.match) is not None:
             console.say(
-                f"You had begun match {told.match} step by step. Those answers are kept, in case "
-                f"you undo this."
+                f"You had begun match {told.match} step by step. Those answers are kept, in case you undo this."
             )
     return done
 
@@ -391,9 +350,7 @@ def said_with_names(told: Told, form: Form) -> dict[str, Any]:
     }
 
 
-def show_checked(
-    opened: Campaign, found: Sequence[Told], forms: dict[int, Form], as_json: bool
-) -> None:
+def show_checked(opened: Campaign, found: Sequence[Told], forms: dict[int, Form], as_json: bool) -> None:
     """Show results and their doubts; nothing was recorded."""
     from ludus_cli import console
     from ludus_cli.commands.result_wizard import Talk, answers_sheet
@@ -402,11 +359,7 @@ def show_checked(
         console.show_json(
             dry_run=True,
             matches=[
-                {
-                    "match": told.match,
-                    "result": said_with_names(told, forms[told.match]),
-                    "doubts": told.doubts,
-                }
+                {"match": told.match, "result": said_with_names(told, forms[told.match]), "doubts": told.doubts}
                 for told in found
             ],
         )
@@ -442,8 +395,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
 
     if not console.interactive():
         raise typer.BadParameter(
-            "needed where nobody can be asked; --template prints a file for --file",
-            param_hint="--set or --file",
+            "needed where nobody can be asked; --template prints a file for --file", param_hint="--set or --file"
         )
     with campaign_of(how.campaign, read_only=True) as opened:
         forms = forms_of(opened, match, everybody)
@@ -494,10 +446,7 @@ def ask_one(number: int, how: Recording) -> bool:
     if left and not how.anyway and not how.dry_run:
         console.prose(f"{capital(left[0].words)}; these are kept, whatever result you give here.")
         console.say(f"To go on with it instead: {left[0].command}{more_words(how.campaign)}")
-        if (
-            console.ask_word("Give its result all the same? [y/N]: ", ("no", "yes"), typed_line)
-            == "no"
-        ):
+        if console.ask_word("Give its result all the same? [y/N]: ", ("no", "yes"), typed_line) == "no":
             console.say("Nothing was recorded.")
             return False
     talk = Talk(form)
@@ -528,9 +477,7 @@ def ask_one(number: int, how: Recording) -> bool:
                 accepted_doubts = told.doubts
                 look(opened, [told])
                 if told.doubts != accepted_doubts:
-                    console.say(
-                        "The campaign has changed in the meantime. Look at the result again."
-                    )
+                    console.say("The campaign has changed in the meantime. Look at the result again.")
                     continue
                 done = write(opened, [told])
             show_recorded(opened, done, how.as_json)

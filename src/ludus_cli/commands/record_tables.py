@@ -99,10 +99,7 @@ class Page:
             found["against"] = [meeting_facts(each, self.calendar) for each in self.meetings]
         if self.kinds is not None:
             own, against = (
-                [
-                    {"kind": system.campaign.kind_names[kind], **asdict(each)}
-                    for kind, each in some.items()
-                ]
+                [{"kind": system.campaign.kind_names[kind], **asdict(each)} for kind, each in some.items()]
                 for some in self.kinds
             )
             found["styles"] = {"own": own, "against": against}
@@ -127,9 +124,7 @@ class Page:
             **man_facts(grave.man),
             "kind": self.annals.system.campaign.kind_names[grave.kind],
             "month": self.calendar.words(grave.month),
-            "place": None
-            if grave.fight is None
-            else self.annals.system.campaign.places[grave.fight.place].name,
+            "place": None if grave.fight is None else self.annals.system.campaign.places[grave.fight.place].name,
             "match": None if grave.fight is None else grave.fight.number,
             "by": None if grave.by is None else man_facts(grave.by),
             "fate": grave.fate,
@@ -158,10 +153,7 @@ class Page:
             yield self.hall_sheet("Hall of fame", self.hall)
         if self.weighed and self.weighed.chances:
             title = "Memorable matches, by the chance of what happened"
-            columns: list[Column] = [
-                ("Chance", chance_words, RIGHT),
-                *fight_columns(FIGHT, self.calendar),
-            ]
+            columns: list[Column] = [("Chance", chance_words, RIGHT), *fight_columns(FIGHT, self.calendar)]
             yield self.table(title, self.weighed.chances, columns, lambda each: each.fight.campaign)
         if self.streaks is not None and self.annals.fights:
             yield self.streaks_part(self.streaks)
@@ -178,11 +170,7 @@ class Page:
             yield self.places_sheet(self.places)
 
     def table(
-        self,
-        title: str,
-        found: Sequence[Any],
-        columns: Sequence[Column],
-        of: Callable[[Any], str] | None = None,
+        self, title: str, found: Sequence[Any], columns: Sequence[Column], of: Callable[[Any], str] | None = None
     ) -> Sheet:
         """A table with a title that says of which campaigns it is; where these are several, with a column of those
         that rows are ``of``."""
@@ -205,11 +193,7 @@ class Page:
         columns: list[Column] = [
             ("", lambda man: men.index(man) + 1, RIGHT),
             ("Name", name_words, NAME),
-            (
-                system.campaign.kind.capitalize(),
-                lambda man: system.campaign.kind_names[man.honours.kind],
-                FIXED,
-            ),
+            (system.campaign.kind.capitalize(), lambda man: system.campaign.kind_names[man.honours.kind], FIXED),
             *numbers,
             *([("W-L-D", record_words, FIXED)] if any(man.matches for man in men) else ()),
             ("Now", now_words, FIXED),
@@ -265,30 +249,19 @@ class Page:
         """A meeting with whoever was asked about first."""
         if not self.sought or each.one in self.sought:
             return each
-        return Meeting(
-            each.two, each.one, each.fights, each.defeats, each.wins, each.draws, each.killed
-        )
+        return Meeting(each.two, each.one, each.fights, each.defeats, each.wins, each.draws, each.killed)
 
     def meeting_sheet(self, each: Meeting) -> Sheet:
         """The matches of two men, one by one."""
         title = f"{name_words(each.one)} against {name_words(each.two)}, {record_words(each)}"
-        return self.table(
-            title,
-            each.fights,
-            fight_columns(lambda fight: fight, self.calendar),
-            lambda f: f.campaign,
-        )
+        return self.table(title, each.fights, fight_columns(lambda fight: fight, self.calendar), lambda f: f.campaign)
 
     def kinds_sheets(self, own: dict[int, Tally], against: dict[int, Tally]) -> Iterator[Sheet]:
         """How Stars, or everybody, fared by kind of fighter."""
         system = self.annals.system
         who = "Everybody" if self.everybody else "Stars"
         columns: list[Column] = [
-            (
-                system.campaign.kind.capitalize(),
-                lambda row: system.campaign.kind_names[row[0]],
-                NAME,
-            ),
+            (system.campaign.kind.capitalize(), lambda row: system.campaign.kind_names[row[0]], NAME),
             ("Matches", lambda row: row[1].matches, RIGHT),
             ("W-L-D", lambda row: record_words(row[1]), FIXED),
             ("Won", lambda row: f"{row[1].wins / row[1].matches:.0%}", RIGHT),

@@ -46,9 +46,7 @@ class Asked:
     book: Annotated[
         Book | None,
         typer.Argument(
-            metavar="[BOOK]",
-            show_default=False,
-            help="One of the books; the best of all books if left out.",
+            metavar="[BOOK]", show_default=False, help="One of the books; the best of all books if left out."
         ),
     ] = None
     men: Annotated[
@@ -71,9 +69,7 @@ class Asked:
             help=f"Show this many rows; {TOP} if left out, or {TOP_OF_ALL} for all books.",
         ),
     ] = None
-    everybody: Annotated[
-        bool, typer.Option("--all", help="Include everybody and all matches, not only Stars.")
-    ] = False
+    everybody: Annotated[bool, typer.Option("--all", help="Include everybody and all matches, not only Stars.")] = False
 
     def wants(self, book: Book) -> bool:
         """Whether a book is to be shown."""
@@ -140,10 +136,7 @@ def records(
     *,
     asked: Asked,
     by: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NUMBER", help="With hall: rank by wins, kills, free or another merit."
-        ),
+        str | None, typer.Option(metavar="NUMBER", help="With hall: rank by wins, kills, free or another merit.")
     ] = None,
     everywhere: Annotated[
         bool, typer.Option("--everywhere", help="Include all campaigns of your campaigns folder.")
@@ -176,12 +169,7 @@ def records(
             tell(page, campaign)
 
     facts = [page.facts() for page in pages]
-    return Report(
-        {"records": facts},
-        rows_of(facts),
-        [part for page in pages for part in page.parts()],
-        after=tell_all,
-    )
+    return Report({"records": facts}, rows_of(facts), [part for page in pages for part in page.parts()], after=tell_all)
 
 
 def check_options(asked: Asked, by: str | None, everywhere: bool, campaign: str | None) -> None:
@@ -194,9 +182,7 @@ def check_options(asked: Asked, by: str | None, everywhere: bool, campaign: str 
     if by is not None and book is not Book.hall:
         raise typer.BadParameter(f"it is for {Book.hall} only", param_hint="--by")
     if everywhere and campaign is not None:
-        raise typer.BadParameter(
-            "give one campaign or all of them, not both", param_hint="--everywhere"
-        )
+        raise typer.BadParameter("give one campaign or all of them, not both", param_hint="--everywhere")
 
 
 # What is read
@@ -279,9 +265,7 @@ def nobody_met(men: list[str]) -> LudusError:
             f"'ludus records against {men[0]:.60}' lists whom he has met",
         )
     return LudusError(
-        WHAT,
-        f"nobody called {men[0]!r:.60} has fought",
-        "'ludus records hall --all' lists those who have",
+        WHAT, f"nobody called {men[0]!r:.60} has fought", "'ludus records hall --all' lists those who have"
     )
 
 
@@ -344,6 +328,4 @@ def tell(page: Page, campaign: str | None) -> None:
     for number, why in weighed.failures:
         console.say(f"Trial {number} failed, and does not count: {why}")
     if not weighed.kept:
-        console.say(
-            "The cache folder cannot be written to: the odds are worked out again each time."
-        )
+        console.say("The cache folder cannot be written to: the odds are worked out again each time.")

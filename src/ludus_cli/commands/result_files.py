@@ -106,9 +106,7 @@ def from_yaml(text: str) -> Any:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         where = f" in line {mark.line + 1}" if mark is not None else ""
-        problem = (
-            getattr(error, "problem", None) or getattr(error, "reason", None) or "a wrong mark"
-        )
+        problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "a wrong mark"
         raise refuse(f"it is not valid YAML: {problem}{where}", "Correct it there") from error
 
 
@@ -155,9 +153,7 @@ def results_in(content: Any, forms: Mapping[int, Form], match: int | None) -> li
         if len(content) > 1 or not isinstance(several, list) or not several:
             raise refuse(f"{MATCHES!r} must be a list of results, with no other field beside it")
         if match is not None:
-            raise refuse(
-                f"it is for a whole Day, but match {match} was named", "Leave the number out"
-            )
+            raise refuse(f"it is for a whole Day, but match {match} was named", "Leave the number out")
     found: list[tuple[int, Any]] = []
     for each in several if isinstance(several, list) else [content]:
         if not isinstance(each, dict):
@@ -223,10 +219,7 @@ def chair_named(form: Form, name: str) -> Chair:
     if len(found) == 1:
         return chairs[found[0]]
     known = [chair.name for chair in form.chairs]
-    raise refuse(
-        f"{name!r:.80} is not in match {form.match}",
-        hint(name, known, f"Its men are: {', '.join(known)}"),
-    )
+    raise refuse(f"{name!r:.80} is not in match {form.match}", hint(name, known, f"Its men are: {', '.join(known)}"))
 
 
 # Writing

@@ -46,9 +46,7 @@ class Talk:
         self.result = self.result or {MEN: {str(chair.number): {} for chair in self.form.chairs}}
         self.questions = [Question(each) for each in self.form.fields]
         for chair in self.form.chairs:
-            self.questions += [
-                Question(each, str(chair.number), chair.name) for each in chair.fields
-            ]
+            self.questions += [Question(each, str(chair.number), chair.name) for each in chair.fields]
 
     def answers(self, question: Question) -> dict[str, Any]:
         """Where the answer of a question belongs."""
@@ -226,9 +224,7 @@ def show(talk: Talk, doubts: list[str]) -> None:
             console.say(f"  - {doubt}.")
 
 
-def accepted(
-    talk: Talk, doubts: list[str], amiss: str, question: str = "Record it?"
-) -> bool | None:
+def accepted(talk: Talk, doubts: list[str], amiss: str, question: str = "Record it?") -> bool | None:
     """Whether the person takes the result as shown: yes, no, or None after an answer was taken back.
 
     ``question`` is what a yes answers where nothing speaks against it. ``amiss`` is why it cannot be recorded as it
@@ -239,9 +235,7 @@ def accepted(
     answers = talk.answered()
     prompt = f"{question} Or type the number of an answer to change [Y/n]: "
     if doubts:
-        prompt = (
-            "Record it as a decision of the house? Yes, no, or the number of an answer to change: "
-        )
+        prompt = "Record it as a decision of the house? Yes, no, or the number of an answer to change: "
     if amiss:
         console.say(f"It cannot be recorded like this: {amiss}.")
         prompt = "The number of an answer to change, or no to leave it: "

@@ -143,9 +143,7 @@ def mistaken(what: str, mistakes: Sequence[str]) -> LudusError:
         told.insert(0, f"{len(mistakes)} mistakes")
     if len(mistakes) > MOST_TOLD:
         told.append(f"and {len(mistakes) - MOST_TOLD} more")
-    return LudusError(
-        what, "\n".join(told), "Nothing was imported. Correct the table and try again"
-    )
+    return LudusError(what, "\n".join(told), "Nothing was imported. Correct the table and try again")
 
 
 def table_in(text: str, what: str) -> list[tuple[int, list[str]]]:
@@ -162,16 +160,10 @@ def table_in(text: str, what: str) -> list[tuple[int, list[str]]]:
             if any(stripped):
                 found.append((line, stripped))
             if len(found) > MOST_ROWS + 1:
-                raise LudusError(
-                    what, f"it has more than {MOST_ROWS:,} lines", "Split it into several files"
-                )
+                raise LudusError(what, f"it has more than {MOST_ROWS:,} lines", "Split it into several files")
             line = reader.line_num + 1
     except csv.Error as error:
-        raise LudusError(
-            what,
-            f"line {line}: it is not a table ({error})",
-            "Close the quotation mark",
-        ) from error
+        raise LudusError(what, f"line {line}: it is not a table ({error})", "Close the quotation mark") from error
     if len(found) < 2:
         why = "it has no line below the names of the columns" if found else "it is empty"
         raise LudusError(what, why, "--template shows how to write a table")
@@ -197,17 +189,11 @@ def columns_of(fields: Sequence[Field], heads: Sequence[str], what: str) -> list
             )  # fmt: skip
         name = fitting[0]
         if known[name] in found:
-            raise LudusError(
-                what, f"line 1: the column {head} is given twice", "Remove one of them"
-            )
+            raise LudusError(what, f"line 1: the column {head} is given twice", "Remove one of them")
         found.append(known[name])
     missing = [field.name for field in fields if field.required and field not in found]
     if missing:
-        raise LudusError(
-            what,
-            f"line 1: the column {missing[0]} is missing",
-            f"Columns: {', '.join(known)}",
-        )
+        raise LudusError(what, f"line 1: the column {missing[0]} is missing", f"Columns: {', '.join(known)}")
     return found
 
 
@@ -216,9 +202,7 @@ def cell_value(field: Field, text: str, values: dict[str, Any]) -> Any:
     allowed = ", ".join(choice for choice, _ in field.choices)
     if not text:
         if field.required:
-            raise LudusError(
-                "", "it is missing", f"Give one of {allowed}" if allowed else "Give one"
-            )
+            raise LudusError("", "it is missing", f"Give one of {allowed}" if allowed else "Give one")
         return None
     if field.kind == "yes":
         known = YES | NO | ({field.off.casefold(): False} if field.off else {})
@@ -279,8 +263,6 @@ def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
 def legend(words: str, allowed: str) -> str:
     """What a column holds, and below it what may stand in it, but for what its words say already."""
     rest = [
-        word
-        for word in allowed.split(", ")
-        if word and not re.search(rf"\b{re.escape(word)}\b", words, re.IGNORECASE)
+        word for word in allowed.split(", ") if word and not re.search(rf"\b{re.escape(word)}\b", words, re.IGNORECASE)
     ]
     return f"{words} {', '.join(rest)}." if rest else words

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    SystemOption,
-    answered,
-    campaign_of,
-    system_named,
-)
+from ludus_cli.commands.common import CampaignOption, SystemOption, answered, campaign_of, system_named
 from ludus_cli.commands.house_rules import pair
 from ludus_cli.errors import LudusError
 from ludus_cli.nearest import hint, several, spelt
@@ -22,11 +16,7 @@ from ludus_cli.report import FIXED, NAME, Report, answering, reporting, table
 if TYPE_CHECKING:
     from ludus_cli.rules.system import AnySystem
 
-app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Look up rules, and show and switch house rules.",
-)
+app = typer.Typer(add_completion=False, no_args_is_help=True, help="Look up rules, and show and switch house rules.")
 
 
 @app.command("list")
@@ -76,9 +66,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
 @answering
 def set_one(
     name: Annotated[str, typer.Argument(metavar="RULE", help="Name of the house rule.")],
-    value: Annotated[
-        str | None, typer.Argument(metavar="VALUE", help="One of its values.", show_default=False)
-    ] = None,
+    value: Annotated[str | None, typer.Argument(metavar="VALUE", help="One of its values.", show_default=False)] = None,
     campaign: CampaignOption = None,
 ) -> Report:
     """Switch a house rule; matches that were fought keep their rules.
@@ -117,8 +105,7 @@ def show(
         ),
     ] = None,
     search: Annotated[
-        str | None,
-        typer.Option("--search", metavar="TEXT", help="List the rules that have this word."),
+        str | None, typer.Option("--search", metavar="TEXT", help="List the rules that have this word.")
     ] = None,
     system: SystemOption = None,
     campaign: CampaignOption = None,
@@ -164,9 +151,7 @@ def show(
                 parts += [f"{this.number or this.title} ({this.kind})", *shown(this.text)]
             return Report({"rules": facts}, facts, parts)
         if found:
-            raise several(
-                rule or "", [this.number or this.title for this in found], "look the rule up"
-            )
+            raise several(rule or "", [this.number or this.title for this in found], "look the rule up")
         known += [name for this in rules for name in this.names]
     what = f"look {rule or search!r:.60} up"
     if search is not None:

@@ -134,12 +134,7 @@ class Screen:
         return len(lines)
 
     def whole(
-        self,
-        arena: SceneView,
-        listed: Sequence[Labelled],
-        prompt: str,
-        pause: Pause,
-        facts: Sequence[str] = (),
+        self, arena: SceneView, listed: Sequence[Labelled], prompt: str, pause: Pause, facts: Sequence[str] = ()
     ) -> None:
         """The news for which there was no room and the whole arena, part by part; then the facts that the question is
         about and the options again."""

@@ -52,22 +52,14 @@ def kinds_from(system: AnySystem, said: list[str] | None) -> dict[str, Any]:
 
 
 def season(
-    months: Annotated[
-        int, typer.Option(metavar="N", min=1, max=1200, help="How many months.")
-    ] = 12,
-    men: Annotated[
-        int, typer.Option(metavar="N", min=2, max=200, help="How many gladiators take part.")
-    ] = 40,
+    months: Annotated[int, typer.Option(metavar="N", min=1, max=1200, help="How many months.")] = 12,
+    men: Annotated[int, typer.Option(metavar="N", min=2, max=200, help="How many gladiators take part.")] = 40,
     kind: KindOption = None,
     locale: Annotated[
-        str | None,
-        typer.Option(metavar="PLACE", help="Only in this place; wherever the men are if left out."),
+        str | None, typer.Option(metavar="PLACE", help="Only in this place; wherever the men are if left out.")
     ] = None,
     limit: Annotated[
-        int,
-        typer.Option(
-            metavar="N", min=1, max=100_000, help="Show at most this many rows of the standings."
-        ),
+        int, typer.Option(metavar="N", min=1, max=100_000, help="Show at most this many rows of the standings.")
     ] = 20,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
@@ -112,10 +104,7 @@ def season(
                     if not as_json:
                         console.say(month_words(system, month))
                     if step is not None:
-                        step(
-                            found.months,
-                            f"Season, {system.campaign.round.calendar.short(month.month)}",
-                        )
+                        step(found.months, f"Season, {system.campaign.round.calendar.short(month.month)}")
                     check()
         except KeyboardInterrupt:
             stopped = found.months < months

@@ -30,11 +30,7 @@ COUNTED = re.compile(r"([0-9]+)\s+(.+)")
 
 
 def sides_from(
-    said: Sequence[str] | None,
-    what: str,
-    how: str,
-    read: Callable[[str, list[Side]], Side],
-    first: Sequence[Side] = (),
+    said: Sequence[str] | None, what: str, how: str, read: Callable[[str, list[Side]], Side], first: Sequence[Side] = ()
 ) -> list[Side]:
     """The sides that flags gave, after those that stand already (``first``), else those that a person types.
 
@@ -48,18 +44,13 @@ def sides_from(
         number = len(first) + len(said)
         if not FEWEST_SIDES <= number <= MOST_SIDES:
             count = "one side" if number == 1 else f"{number} sides"
-            raise LudusError(
-                what,
-                f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}",
-                "Give --side once for each",
-            )
+            raise LudusError(what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", "Give --side once for each")
         for text in said:
             sides.append(read(text, sides))
         return sides
     if not console.interactive():
         raise typer.BadParameter(
-            "this is not a terminal: give --side for each of two to four sides",
-            param_hint="--side",
+            "this is not a terminal: give --side for each of two to four sides", param_hint="--side"
         )
     console.say(how)
     while len(sides) < MOST_SIDES:
@@ -82,9 +73,7 @@ def words_of(text: str, what: str) -> list[str]:
     if not any(words):
         raise LudusError(what, "a side is empty", "Name at least one man or kind")
     if not all(words):
-        raise LudusError(
-            what, f"there is nothing between two commas in {text!r:.60}", "Take one comma out"
-        )
+        raise LudusError(what, f"there is nothing between two commas in {text!r:.60}", "Take one comma out")
     return words
 
 
@@ -108,9 +97,7 @@ def counted(system: AnySystem, word: str, what: str) -> tuple[int, str]:
     number = int(found[1]) if len(found[1]) < 4 else MOST_OF_A_KIND + 1
     if not 1 <= number <= MOST_OF_A_KIND:
         raise LudusError(
-            what,
-            f"{found[1]:.20} of a {system.campaign.kind}",
-            f"Ask for 1 to {MOST_OF_A_KIND} of one kind",
+            what, f"{found[1]:.20} of a {system.campaign.kind}", f"Ask for 1 to {MOST_OF_A_KIND} of one kind"
         )
     return number, kind
 
@@ -206,9 +193,7 @@ def only(men: Sequence[Any], what: str) -> Any:
     """The only one of some men of one name. Raises LudusError for several."""
     if len(men) > 1:
         numbers = ", ".join(str(g.id) for g in men[:12])
-        raise LudusError(
-            what, f"several men are called {men[0].name}", f"Choose one by number: {numbers}"
-        )
+        raise LudusError(what, f"several men are called {men[0].name}", f"Choose one by number: {numbers}")
     return men[0]
 
 
@@ -221,9 +206,7 @@ def made_side(system: AnySystem, opened: Campaign | None, what: str, text: str) 
 
     Raises LudusError for anything else.
     """
-    return [
-        man for word in words_of(text, what) for man in made_entries(system, opened, what, word)
-    ]
+    return [man for word in words_of(text, what) for man in made_entries(system, opened, what, word)]
 
 
 def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: str) -> Side:
@@ -249,9 +232,7 @@ def star_side(system: AnySystem, opened: Campaign | None, what: str, text: str) 
     """The copy of a Star of the campaign; LudusError for anybody else."""
     side = made_side(system, opened, what, text)
     if not all("card" in man and man["card"]["star"] for man in side):
-        raise LudusError(
-            what, f"{text!r:.60} is not a Star of a campaign", "Put other men on a --side"
-        )
+        raise LudusError(what, f"{text!r:.60} is not a Star of a campaign", "Put other men on a --side")
     return side
 
 
@@ -287,9 +268,7 @@ def new_entries(system: AnySystem, what: str, word: str) -> Side:
     if ":" in word:
         if not all(values):
             raise nothing_there(system, what, "before or after the colon", word)
-        named = kind_of(system, values[1]) or not (
-            kind_of(system, values[0]) or COUNTED.fullmatch(values[0])
-        )
+        named = kind_of(system, values[1]) or not (kind_of(system, values[0]) or COUNTED.fullmatch(values[0]))
         name = values.pop(0) if named else ""
         kind = values[0]
         if name.split(" ")[0].isdecimal() and " " in name:
@@ -336,9 +315,7 @@ def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, A
         if field is None:
             known = built_fields(system)
             raise LudusError(
-                what,
-                f"{text!r:.60} does not describe a man",
-                f"Choose from: {known}" if known else "Leave it out",
+                what, f"{text!r:.60} does not describe a man", f"Choose from: {known}" if known else "Leave it out"
             )
         if field.name in built:
             raise LudusError(what, f"his {field.name} is given twice", "Give it once")
@@ -368,10 +345,7 @@ def value_of(field: Field, what: str, text: str, said: dict[str, Any]) -> Any:
 
 def built_words(system: AnySystem) -> str:
     """An example of a man who is built, for questions and help."""
-    kind, numbers = (
-        system.campaign.kinds[0],
-        [f for f in system.making.BUILT if not f.choices and f.metavar],
-    )
+    kind, numbers = (system.campaign.kinds[0], [f for f in system.making.BUILT if not f.choices and f.metavar])
     return f"Marcus:{kind}:{numbers[0].metavar}" if numbers else f"Marcus:{kind}"
 
 

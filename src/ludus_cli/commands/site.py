@@ -20,11 +20,7 @@ def site(
     ] = Severity.standard,
     campaign: CampaignOption = None,
     force: Annotated[
-        bool,
-        typer.Option(
-            "--force",
-            help="Write beside files of yours, and replace those with the name of a page.",
-        ),
+        bool, typer.Option("--force", help="Write beside files of yours, and replace those with the name of a page.")
     ] = False,
 ) -> Report:
     """Write a campaign as a site: static pages without script, linked with each other.
@@ -66,8 +62,5 @@ def site(
         f"{counted(pages, 'page')} and a style sheet, {found.bytes / 1e6:.1f} MB: {len(found.written):,} written, "
         f"{found.kept:,} unchanged, {len(found.removed):,} removed."
     )
-    left = [
-        f"{name} no longer belongs to the site, but you changed it, so it stays."
-        for name in found.left
-    ]
+    left = [f"{name} no longer belongs to the site, but you changed it, so it stays." for name in found.left]
     return Report(facts, parts=[f"Written: {folder / 'index.html'}", words], notes=left)

@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    YesOption,
-    answered,
-    ask_yes,
-    campaign_of,
-    card_of,
-    find_star,
-)
+from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, campaign_of, card_of, find_star
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
@@ -28,9 +20,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
 
 app = typer.Typer(
-    add_completion=False,
-    no_args_is_help=True,
-    help="Create, show, retire, export and import your own gladiators.",
+    add_completion=False, no_args_is_help=True, help="Create, show, retire, export and import your own gladiators."
 )
 
 app.command("orders", cls=taking("ENTER"))(orders)
@@ -59,15 +49,9 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
         # Nobody answers everything for a name that will not do.
         given_name(opened.state, name)
     value = {"name": name, **said}
-    typed = {
-        each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None
-    }
+    typed = {each: value_words(text) for each, text in {"name": name, **raw}.items() if text is not None}
     making = Making(
-        (own, *opened.system.making.asked_in(opened.state)),
-        value,
-        typed,
-        opened.state.seed,
-        opened.last + 1,
+        (own, *opened.system.making.asked_in(opened.state)), value, typed, opened.state.seed, opened.last + 1
     )
     make(making)
     said |= {each: known for each, known in making.value.items() if each != "name"}
@@ -79,8 +63,7 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
 def create(
     ctx: typer.Context,
     name: Annotated[
-        str | None,
-        typer.Argument(metavar="[NAME]", help="His name; Ludus asks for it if left out."),
+        str | None, typer.Argument(metavar="[NAME]", help="His name; Ludus asks for it if left out.")
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -173,10 +156,7 @@ def show(star: StarArgument = None, campaign: CampaignOption = None) -> Report:
 def retire(
     star: StarArgument = None,
     anyway: Annotated[
-        bool,
-        typer.Option(
-            "--anyway", help="Retire him before he is free to, as a decision of the house."
-        ),
+        bool, typer.Option("--anyway", help="Retire him before he is free to, as a decision of the house.")
     ] = False,
     yes: YesOption = False,
     campaign: CampaignOption = None,
@@ -217,9 +197,7 @@ def retire(
 @answering
 def tactics(
     star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
-    name: Annotated[
-        str, typer.Argument(metavar="TACTICS", help="For example npg, cautious, balanced or bold.")
-    ],
+    name: Annotated[str, typer.Argument(metavar="TACTICS", help="For example npg, cautious, balanced or bold.")],
     campaign: CampaignOption = None,
 ) -> Report:
     """Change the tactics by which a Star decides in automatic matches.
@@ -245,8 +223,7 @@ def tactics(
 def call(
     star: Annotated[str, typer.Argument(metavar="STAR", help="Name or number.")],
     play: Annotated[
-        str | None,
-        typer.Argument(metavar="[PLAY]", help="To what; to the only thing there is if left out."),
+        str | None, typer.Argument(metavar="[PLAY]", help="To what; to the only thing there is if left out.")
     ] = None,
     campaign: CampaignOption = None,
 ) -> Report:

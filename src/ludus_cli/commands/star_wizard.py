@@ -117,9 +117,7 @@ def prompt_of(own: Field, usual: str) -> str:
     return f"{own.label} [{usual or 'nothing'}]: "
 
 
-def read(
-    own: Field, text: str, values: Mapping[str, Any], choices: Mapping[str, str]
-) -> tuple[str, Any]:
+def read(own: Field, text: str, values: Mapping[str, Any], choices: Mapping[str, str]) -> tuple[str, Any]:
     """What was typed as it is shown again, and the value that it means. Raises LudusError when it will not do."""
     from ludus_cli.rules.results import read_answer
 
@@ -146,11 +144,7 @@ def chosen(own: Field, text: str, choices: Mapping[str, str]) -> str:
     matching = meant(text, choices)
     if len(matching) == 1:
         return matching[0]
-    why = (
-        f"{text!r:.60} may mean several of them"
-        if matching
-        else f"{text!r:.60} is not one of the choices"
-    )
+    why = f"{text!r:.60} may mean several of them" if matching else f"{text!r:.60} is not one of the choices"
     names = ", ".join(matching or choices)
     raise LudusError(f"take {own.name!r}", why, f"Type one of these, or its first letters: {names}")
 
@@ -199,6 +193,4 @@ def confirmed(making: Making) -> bool:
             return False
         if typed in ("n", "no"):
             raise Left
-        console.say(
-            "Enter creates him as shown, < goes back one question, n leaves and creates nobody."
-        )
+        console.say("Enter creates him as shown, < goes back one question, n leaves and creates nobody.")

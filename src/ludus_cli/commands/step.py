@@ -13,16 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli import console
 from ludus_cli.campaign.sitting import Sitting, finish, played
 from ludus_cli.commands.left_to_tactics import LEAVE, leave
-from ludus_cli.commands.options import (
-    Labelled,
-    answered,
-    chosen,
-    facts,
-    in_order,
-    labelled,
-    option_lines,
-    refusals,
-)
+from ludus_cli.commands.options import Labelled, answered, chosen, facts, in_order, labelled, option_lines, refusals
 from ludus_cli.commands.private import Private
 from ludus_cli.commands.screen import MORE, Screen, prose_lines
 from ludus_cli.commands.step_words import (
@@ -88,9 +79,7 @@ class Table:
 
     # Asked by the match
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The place of what the person chooses for a gladiator whom he plays."""
         self.at = hand.choices - 1, hand.rolls
         self.stop(hand, asked=True)
@@ -138,9 +127,9 @@ class Table:
         # The first of the rare options is to do nothing.
         declines = secret and bool(self.system.vocabulary.requests[request].rare)
         marked = next((f" [{each.label}]" for each in listed if each.usual), "")
-        asked = (
-            f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}"
-        ) + (f" (hidden{', Enter for no' if declines else ''}): " if secret else ": ")
+        asked = (f"{self.name(hand, who)}, {self.system.vocabulary.request_words()[request]}{marked}") + (
+            f" (hidden{', Enter for no' if declines else ''}): " if secret else ": "
+        )
         form = f"Or type another: {options.words}." if isinstance(options, Form) else ""
         own = [form] if form else []
         self.notes += self.first_notes(listed, str(star.tactics))
@@ -206,9 +195,7 @@ class Table:
         if request not in self.passed:
             self.passed.add(request)
             what = self.system.vocabulary.request_words()[request]
-            self.notes.append(
-                f"Not asked, since it is rarely wanted: {what}. {ALL} asks everything."
-            )
+            self.notes.append(f"Not asked, since it is rarely wanted: {what}. {ALL} asks everything.")
 
     def news_to_stop(self, hand: Hand, asked: bool) -> list[str]:
         """What has happened before the phase or turn at whose beginning the match stops now; [] where it does not."""
@@ -467,9 +454,7 @@ class Table:
         names, wide = self.names_in(hand), console.out().width
         return arena_view(self.system, hand.bout, hand.match, names, wide, viewer)
 
-    def show_arena(
-        self, hand: Hand, listed: Sequence[Labelled], asked: str, beside: Sequence[str] = ()
-    ) -> None:
+    def show_arena(self, hand: Hand, listed: Sequence[Labelled], asked: str, beside: Sequence[str] = ()) -> None:
         """The whole arena and the cards, and the options again, which it would push off the screen."""
         if hand.match is None:
             console.say("Nobody has come through the gates yet.")
@@ -503,9 +488,7 @@ class Table:
         for line in refused or ["Nothing is ruled out now."]:
             console.prose(line)
 
-    def show_again(
-        self, listed: Sequence[Labelled], asked: str, form: str, beside: Sequence[str]
-    ) -> None:
+    def show_again(self, listed: Sequence[Labelled], asked: str, form: str, beside: Sequence[str]) -> None:
         """The options once more, after something that may have pushed them off the screen."""
         if not self.linear:
             self.screen.question([], None, listed, [form] if form else [], asked, beside)
@@ -524,9 +507,7 @@ class Table:
             *([ODDS] if any(each.odds for each in listed) else []),
         ]
 
-    def ask_coach(
-        self, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, secret: bool
-    ) -> None:
+    def ask_coach(self, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, secret: bool) -> None:
         """What the coach says of the options."""
         from ludus_cli.commands.advice import ask_coach, why_silent
 
@@ -566,9 +547,7 @@ class Table:
         console.prose(self.keys)
 
 
-def step(
-    sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "", back: bool = False
-) -> Doing:
+def step(sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "", back: bool = False) -> Doing:
     """Step through a match to its end and record it. Raises Stopped when the person leaves before, and GoneBack when
     they take back more than was answered in it, where they can (``back``).
 
@@ -593,7 +572,5 @@ def step(
     table.recalling = left and table.is_match
     table.tell([*table.news_to_all(hand), *table.drop_ahead("no further roll is asked for")])
     recorded = finish(sitting)
-    assert recorded.fought[0][1] == done.fought[0][1], (
-        "the match went differently when it was recorded"
-    )
+    assert recorded.fought[0][1] == done.fought[0][1], "the match went differently when it was recorded"
     return recorded

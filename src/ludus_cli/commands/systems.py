@@ -72,9 +72,7 @@ def in_a_word(value: bool | int) -> str:
 
 def side_by_side(rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
     """What Ludus does, a line for each thing and a column for each of the systems."""
-    return [
-        [words, *(in_a_word(row["does"][thing]) for row in rows)] for thing, words in DOES.items()
-    ]
+    return [[words, *(in_a_word(row["does"][thing]) for row in rows)] for thing, words in DOES.items()]
 
 
 @reporting

@@ -52,9 +52,7 @@ def reason_to_keep(sitting: Sitting, hand: Hand) -> str:
     kind, number, who, _, said = sitting.script[-1]
     again = f"To begin again: '{afresh_command(sitting.match)}'."
     if len(sitting.script) <= sitting.modes.settled:
-        return (
-            f"With several players, choices stay once the dice after them have been seen. {again}"
-        )
+        return f"With several players, choices stay once the dice after them have been seen. {again}"
     reached = play_until(sitting, sitting.script[:-1], (kind, number))
     new = hand.record[reached.events if reached else 0 :]
     if kind == ROLLED and said is not None:

@@ -21,20 +21,14 @@ if TYPE_CHECKING:
     from ludus_cli.models.tables import MatchRow
     from ludus_cli.rules.shapes import Doing
 
-RollsOption = Annotated[
-    bool, typer.Option("--rolls", help="Show every die with its table and its modifiers.")
-]
+RollsOption = Annotated[bool, typer.Option("--rolls", help="Show every die with its table and its modifiers.")]
 
 
 def stored(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any]:
     """A match of the file with its events."""
     row = campaign.file.match(number)
     if row is None:
-        raise LudusError(
-            f"{what} {number}",
-            "the campaign has no match with that number",
-            "See 'ludus match list'",
-        )
+        raise LudusError(f"{what} {number}", "the campaign has no match with that number", "See 'ludus match list'")
     return row, campaign.system.campaign.bouts.bout_from(json.loads(row.data))
 
 
@@ -62,13 +56,7 @@ def bout_facts(opened: Campaign, bout: Any) -> dict[str, Any]:
 
 
 def tell_fought(
-    opened: Campaign,
-    done: Doing,
-    rolls: bool,
-    as_json: bool,
-    severity: str = STANDARD,
-    *,
-    stepped: bool = False,
+    opened: Campaign, done: Doing, rolls: bool, as_json: bool, severity: str = STANDARD, *, stepped: bool = False
 ) -> list[dict[str, Any]]:
     """Print the matches that an action has fought; as JSON they are only given back. What is no match and was
     ``stepped`` through was told then."""
@@ -86,9 +74,7 @@ def tell_fought(
     return found
 
 
-def events_facts(
-    opened: Campaign, bout: Any, events: list[Any], viewer: int = TABLE
-) -> list[dict[str, Any]]:
+def events_facts(opened: Campaign, bout: Any, events: list[Any], viewer: int = TABLE) -> list[dict[str, Any]]:
     """The events of a fought match that a viewer may see, as JSON shows them."""
     names = {seat.gladiator: str(seat.before.get("name", "")) for seat in bout.seats}
     typed, rolls = typed_in(bout), 0
@@ -147,9 +133,7 @@ def retold(opened: Campaign, bout: Any, severity: str) -> list[str]:
     return prose
 
 
-def tell(
-    opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: str = STANDARD
-) -> None:
+def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: str = STANDARD) -> None:
     """Print a fought match: its telling, or its rolls; then how it ended."""
     from ludus_cli import console
 

@@ -65,35 +65,24 @@ app = typer.Typer(
 @answering
 def draw(
     names: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[GLADIATOR]...", help="Who takes part, by name or number."),
+        list[str] | None, typer.Argument(metavar="[GLADIATOR]...", help="Who takes part, by name or number.")
     ] = None,
     of: Annotated[
         int | None,
-        typer.Option(
-            "--of",
-            metavar="N",
-            min=2,
-            max=64,
-            help="How many take part; those you name, or 8 if left out.",
-        ),
+        typer.Option("--of", metavar="N", min=2, max=64, help="How many take part; those you name, or 8 if left out."),
     ] = None,
     form: Annotated[Form, typer.Option("--form", help="How it is held.")] = Form.single,
     kind: KindOption = None,
     locale: Annotated[
-        str | None,
-        typer.Option(metavar="PLACE", help="The place; that of the men you name if left out."),
+        str | None, typer.Option(metavar="PLACE", help="The place; that of the men you name if left out.")
     ] = None,
     death: Annotated[
         bool | None,
         typer.Option(
-            "--death/--no-death",
-            help="Announce every match to the death, or not; as the rules have it if left out.",
+            "--death/--no-death", help="Announce every match to the death, or not; as the rules have it if left out."
         ),
     ] = None,
-    step: Annotated[
-        bool, typer.Option("--step", help="Only draw it, and hold one round at a time.")
-    ] = False,
+    step: Annotated[bool, typer.Option("--step", help="Only draw it, and hold one round at a time.")] = False,
     auto: AutoOption = False,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -207,12 +196,9 @@ def withdraw(
 @answering
 def show(
     number: Annotated[
-        int | None,
-        typer.Argument(metavar="[N]", min=1, help="Its number; the last tournament if left out."),
+        int | None, typer.Argument(metavar="[N]", min=1, help="Its number; the last tournament if left out.")
     ] = None,
-    svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="FILE", help="Write its bracket as a picture.")
-    ] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Write its bracket as a picture.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
     campaign: CampaignOption = None,
 ) -> Report:
@@ -255,9 +241,7 @@ def say_months(opened: Campaign, until: str) -> None:
     from ludus_cli import console
 
     noun = opened.system.campaign.round.calendar.noun
-    console.say(
-        f"The campaign goes on from {opened.when}, {noun} by {noun}, until {until}. Stars rest meanwhile."
-    )
+    console.say(f"The campaign goes on from {opened.when}, {noun} by {noun}, until {until}. Stars rest meanwhile.")
 
 
 def hold_next(opened: Campaign) -> None:

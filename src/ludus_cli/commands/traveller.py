@@ -24,27 +24,19 @@ MOST_SHOWN = 12
 
 FileArgument = Annotated[
     Path | None,
-    typer.Argument(
-        metavar="[FILE]", help="The file to write; standard output if left out.", show_default=False
-    ),
+    typer.Argument(metavar="[FILE]", help="The file to write; standard output if left out.", show_default=False),
 ]
 InputArgument = Annotated[
     Path | None,
     typer.Argument(
-        metavar="[FILE]",
-        help="A gladiator's file, or a table (CSV); - for standard input.",
-        show_default=False,
+        metavar="[FILE]", help="A gladiator's file, or a table (CSV); - for standard input.", show_default=False
     ),
 ]
-NameOption = Annotated[
-    str | None, typer.Option("--name", metavar="NAME", help="Another name for a gladiator's file.")
-]
+NameOption = Annotated[str | None, typer.Option("--name", metavar="NAME", help="Another name for a gladiator's file.")]
 TemplateOption = Annotated[
     bool, typer.Option("--template", help="Print an empty table, and what its columns may hold.")
 ]
-DryOption = Annotated[
-    bool, typer.Option("--dry-run", help="Only show who would come; change nothing.")
-]
+DryOption = Annotated[bool, typer.Option("--dry-run", help="Only show who would come; change nothing.")]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")]
 
 
@@ -146,9 +138,7 @@ def take_in(
 
     if template:
         if file is not None:
-            raise typer.BadParameter(
-                "it is printed, so leave the file out", param_hint="--template"
-            )
+            raise typer.BadParameter("it is printed, so leave the file out", param_hint="--template")
         with campaign_of(campaign, read_only=True) as opened:
             show_template(opened.system, star, as_json)
         return
@@ -295,12 +285,7 @@ def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
     """An earlier career as JSON shows it; None for one who began here."""
     if earlier is None:
         return None
-    return {
-        "campaign": earlier.campaign,
-        "date": earlier.date,
-        "fights": earlier.fights,
-        "notes": earlier.notes,
-    }
+    return {"campaign": earlier.campaign, "date": earlier.date, "fights": earlier.fights, "notes": earlier.notes}
 
 
 def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet | str]:
@@ -311,19 +296,14 @@ def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet |
         return
     here = opened.system.campaign.round.calendar.words(earlier.month)
     yield (
-        f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: "
-        f"{brought(opened.system, earlier.card)}."
+        f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: {brought(opened.system, earlier.card)}."
     )
     shown = earlier.fights[-MOST_SHOWN:]
     if not shown:
         return
     yield ""
     count = len(earlier.fights)
-    title = (
-        "Earlier matches"
-        if count == len(shown)
-        else f"The last {len(shown)} of {count} earlier matches"
-    )
+    title = "Earlier matches" if count == len(shown) else f"The last {len(shown)} of {count} earlier matches"
     yield Sheet(
         title,
         ["When", "Where", "Against", "How it ended", "After it"],

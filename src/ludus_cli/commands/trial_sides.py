@@ -46,9 +46,7 @@ class Playing:
     Making one raises a usage error for an engine that there is not, and for workers beside a cluster.
     """
 
-    seed: Annotated[
-        int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the dice.")
-    ] = 1
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the dice.")] = 1
     engine: Annotated[
         str,
         typer.Option(
@@ -66,18 +64,15 @@ class Playing:
             help="How many processes or threads; one for each core in longer runs if left out.",
         ),
     ] = None
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="Use the Dask cluster of this scheduler."),
-    ] = None
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Use the Dask cluster of this scheduler.")] = (
+        None
+    )
 
     def __post_init__(self) -> None:
         from ludus_cli.odds.engines import ENGINES
 
         if self.engine not in ENGINES:
-            raise typer.BadParameter(
-                f"{self.engine!r} is not one of {', '.join(ENGINES)}", param_hint="--engine"
-            )
+            raise typer.BadParameter(f"{self.engine!r} is not one of {', '.join(ENGINES)}", param_hint="--engine")
         if self.workers is not None and self.cluster is not None:
             raise typer.BadParameter("a cluster has its own workers", param_hint="--workers")
 
@@ -160,11 +155,7 @@ class Contender:
 
 @contextmanager
 def ground_of(
-    words: Sequence[str],
-    campaign: str | None,
-    system: str | None,
-    what: str,
-    ruled: RulesSaid = UNSAID,
+    words: Sequence[str], campaign: str | None, system: str | None, what: str, ruled: RulesSaid = UNSAID
 ) -> Iterator[tuple[AnySystem, Campaign | None]]:
     """The rule system and the campaign that are meant when somebody names contenders.
 
@@ -179,9 +170,7 @@ def ground_of(
         # What is wrong with house rules is said when it is known by which system.
         with suppress(LudusError) if system is None else nullcontext():
             played = ruled.under(played)
-        strangers = [
-            word for word in words if word.casefold() != POOL and not kind_of(played, word)
-        ]
+        strangers = [word for word in words if word.casefold() != POOL and not kind_of(played, word)]
         if not strangers:
             yield played, None
             return
@@ -209,13 +198,7 @@ def ground_of(
 
 
 def contender(
-    system: AnySystem,
-    opened: Campaign | None,
-    word: str,
-    what: str,
-    *,
-    tactics: str | None = None,
-    secondary: str = "",
+    system: AnySystem, opened: Campaign | None, word: str, what: str, *, tactics: str | None = None, secondary: str = ""
 ) -> Contender:
     """A contender by a word: a kind of fighter, ``pool``, else the name or number of a gladiator.
 
@@ -263,11 +246,7 @@ def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str)
 
 
 def placed(
-    system: AnySystem,
-    opened: Campaign | None,
-    men: Sequence[Contender],
-    locale: str | None,
-    what: str,
+    system: AnySystem, opened: Campaign | None, men: Sequence[Contender], locale: str | None, what: str
 ) -> int | None:
     """Where the trials take place: as was said, else where the first man who is named is, else where the
     first Star of the campaign is; None outside all campaigns. Contenders of the pool are drawn there; of no place,
@@ -288,15 +267,9 @@ def placed(
     return place
 
 
-def ground_terms(
-    system: AnySystem, opened: Campaign | None, place: int | None, said: RulesSaid = UNSAID
-) -> Payload:
+def ground_terms(system: AnySystem, opened: Campaign | None, place: int | None, said: RulesSaid = UNSAID) -> Payload:
     """What a campaign adds to the terms: its house rules, with those that were ``said`` in their place, where it
     is, and whatever else counts there."""
     state = None if opened is None or place is None else opened.state
-    terms = (
-        {"place": place, "rules": {}}
-        if state is None
-        else system.trials.campaign_terms(state, place)
-    )
+    terms = {"place": place, "rules": {}} if state is None else system.trials.campaign_terms(state, place)
     return {**terms, **said.terms(system, state)}

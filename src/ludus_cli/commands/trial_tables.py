@@ -91,9 +91,7 @@ def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sh
         cells = rows.setdefault(capital(part), [""] * (2 * len(names)))
         place = 2 * max(each.measure.side, 0)
         cells[place : place + 2] = [words(each.value), between(each, words)]
-    columns = [
-        column for name in names for column in (name, f"{INTERVAL}{' ' * names.index(name)}")
-    ]
+    columns = [column for name in names for column in (name, f"{INTERVAL}{' ' * names.index(name)}")]
     return Sheet(
         f"{group.capitalize()}, a match",
         ["", *columns],

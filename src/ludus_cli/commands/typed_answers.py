@@ -47,17 +47,13 @@ class TypedAnswers:
         since, or where it is not allowed now. ``hidden``: nothing is shown; what is secret is not where ``several``
         people play.
         """
-        unseen = {
-            each: hidden or (several and each[1] in self.vocabulary.secret) for each in self.texts
-        }
+        unseen = {each: hidden or (several and each[1] in self.vocabulary.secret) for each in self.texts}
         words: list[str] = []
         for other in [other for other in self.texts if other[0] == key[0]]:
             since = hand.record[self.since[other] :]
             if other != key:
                 asked = self.vocabulary.request_words()[key[1]]
-                words.append(
-                    self.drop(other, f"another question comes first ({asked})", unseen[other])
-                )
+                words.append(self.drop(other, f"another question comes first ({asked})", unseen[other]))
             elif any(event[0] and self.vocabulary.weight(event) >= SURPRISE for event in since):
                 words.append(self.drop(other, "too much has happened", unseen[other]))
         if key not in self.texts:

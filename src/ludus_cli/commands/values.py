@@ -39,9 +39,7 @@ def checked_value(system: AnySystem, what: str, name: str, old: Any, text: str) 
             f"It is {json.dumps(old, ensure_ascii=False)} now; give a value of that kind",
         )
     if name in ("locale", "place") and not 0 <= read < len(system.campaign.places):
-        places = ", ".join(
-            f"{number} {place.key}" for number, place in enumerate(system.campaign.places)
-        )
+        places = ", ".join(f"{number} {place.key}" for number, place in enumerate(system.campaign.places))
         raise LudusError(what, f"there is no {name} {read}", f"Give one of {places}")
     if name == "number" and not 1 <= read <= MOST:
         raise LudusError(what, f"{read} at once", f"Give 1 to {MOST}")

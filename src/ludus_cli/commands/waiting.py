@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from ludus_cli.rules.shapes import Payload, Sheet
 
 
-def waiting_odds(
-    match: int, campaign: str | None, most: int, precision: float | None, playing: Playing
-) -> Report:
+def waiting_odds(match: int, campaign: str | None, most: int, precision: float | None, playing: Playing) -> Report:
     """Play a match of the bill ``most`` times with other dice, everybody by his tactics, and count.
 
     Raises LudusError for one that does not wait there, and for what is no match.
@@ -37,8 +35,7 @@ def waiting_odds(
     words = system.trials.words(WAITING, terms)
     named = [{"side": number, "names": names} for number, names in enumerate(sides)]
     meant = {
-        each.key: each.words if each.side < 0 else f"{heads[each.side]} {each.words}"
-        for each in results[0].measures
+        each.key: each.words if each.side < 0 else f"{heads[each.side]} {each.words}" for each in results[0].measures
     }
     found = {
         "match": match, "sides": named, "terms": words, **facts(results[0]), "measures": meant
@@ -58,9 +55,7 @@ def waiting_sheets(opened: Campaign, match: int, most: int) -> Iterator[Sheet | 
     from ludus_cli.rules.trials import WAITING
 
     terms, system = {"match": waits(opened, match)}, opened.system
-    (found,) = Playing(engine="interpreted").results(
-        system, WAITING, [terms], most, None, f"Match {match}"
-    )
+    (found,) = Playing(engine="interpreted").results(system, WAITING, [terms], most, None, f"Match {match}")
     return shown(found, sides_of(terms)[1], f"Match {match}, {system.trials.words(WAITING, terms)}")
 
 
@@ -90,9 +85,7 @@ def waits(opened: Campaign, match: int) -> Payload:
             f"it is no match but the {bout.play}, which nobody wins",
             "Ask 'ludus forecast' what may become of a Star",
         )
-    found: dict[str, Any] = json.loads(
-        json.dumps(opened.system.campaign.as_it_waits(opened.state, bout))
-    )
+    found: dict[str, Any] = json.loads(json.dumps(opened.system.campaign.as_it_waits(opened.state, bout)))
     return found
 
 

@@ -37,9 +37,7 @@ LUCKY, VERY_LUCKY = 1.0, 2.0
 
 @reporting
 def why(
-    match: Annotated[
-        int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="The number of a past match.")
-    ],
+    match: Annotated[int, typer.Argument(metavar="MATCH", min=1, max=2**53, help="The number of a past match.")],
     trials: Annotated[
         int | None,
         typer.Option(
@@ -125,9 +123,7 @@ def finish(results: Sequence[Result], seed: int) -> None:
 class Story:
     """What is told of a match: its standings turn by turn, its swings, everybody's luck."""
 
-    def __init__(
-        self, opened: Campaign, bout: Any, events: list[Any], results: Sequence[Result]
-    ) -> None:
+    def __init__(self, opened: Campaign, bout: Any, events: list[Any], results: Sequence[Result]) -> None:
         from ludus_cli.odds.why import luck, standings, swings, told_of, turning_points
 
         self.system = opened.system
@@ -143,10 +139,7 @@ class Story:
         self.swings: list[Swing] = swings(self.standings, results, bout.winner)
         self.points: list[Swing] = turning_points(self.swings)
         turns = self.system.vocabulary.by_turn(events)
-        self.told = {
-            point.turn: told_of(self.system, bout, turns[point.turn], self.names)
-            for point in self.points
-        }
+        self.told = {point.turn: told_of(self.system, bout, turns[point.turn], self.names) for point in self.points}
         self.luck: list[Luck] = luck(self.system, events, len(self.men))
 
     def facts(self) -> dict[str, Any]:
@@ -163,28 +156,19 @@ class Story:
                     "trials": result.trials,
                     "wins": [chance_facts(each) for each in standing.wins],
                     "draw": chance_facts(standing.draws),
-                    "dies": {
-                        name: chance_facts(each)
-                        for name, each in zip(self.men, standing.died, strict=True)
-                    },
+                    "dies": {name: chance_facts(each) for name, each in zip(self.men, standing.died, strict=True)},
                     "swing": swing_facts(swing),
                 }
-                for standing, swing, result in zip(
-                    self.standings, self.swings, self.results, strict=True
-                )
+                for standing, swing, result in zip(self.standings, self.swings, self.results, strict=True)
             ],
             "turning_points": [
-                {"turn": point.turn, **swing_facts(point), "events": self.told[point.turn]}
-                for point in self.points
+                {"turn": point.turn, **swing_facts(point), "events": self.told[point.turn]} for point in self.points
             ],
             "luck": [
                 {
                     "name": name,
                     "came_to": each.came,
-                    **{
-                        key: getattr(each, key)
-                        for key in ("rolls", "expected", "deviation", "score")
-                    },
+                    **{key: getattr(each, key) for key in ("rolls", "expected", "deviation", "score")},
                 }
                 for name, each in zip(self.men, self.luck, strict=True)
             ],
@@ -205,9 +189,7 @@ class Story:
 
     def heads(self) -> list[str]:
         """The sides as columns are headed."""
-        return [
-            names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}" for names in self.sides
-        ]
+        return [names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}" for names in self.sides]
 
     def turns(self) -> Iterator[Sheet | str]:
         """The chances at the beginning of each turn, and how it ended."""
@@ -287,19 +269,14 @@ def chance_facts(figure: Figure) -> dict[str, float]:
 
 def swing_facts(swing: Swing) -> dict[str, Any]:
     """A swing as JSON shows it."""
-    return {
-        "changes": list(swing.changes[:-1]),
-        "draw": swing.changes[-1],
-        "beyond_noise": swing.sure,
-    }
+    return {"changes": list(swing.changes[:-1]), "draw": swing.changes[-1], "beyond_noise": swing.sure}
 
 
 def bar(chances: Sequence[float]) -> str:
     """A bar of the chances of all sides; what is left are draws, before the last side."""
     ends = [round(BAR_WIDTH * sum(chances[: place + 1])) for place in range(len(chances))]
     first = "".join(
-        mark * (end - start)
-        for mark, start, end in zip(SIDE_MARKS, [0, *ends[:-2]], ends[:-1], strict=False)
+        mark * (end - start) for mark, start, end in zip(SIDE_MARKS, [0, *ends[:-2]], ends[:-1], strict=False)
     )
     last = SIDE_MARKS[len(chances) - 1] * (ends[-1] - ends[-2])
     return first + DRAW_MARK * (BAR_WIDTH - ends[-1]) + last

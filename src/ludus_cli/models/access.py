@@ -112,10 +112,7 @@ class OpenFile:
             checksums.keep(self._connection)
             self._sealing = True
         # Whatever goes wrong, a COMMIT that others hold up too, is rolled back on the way out.
-        with (
-            self._engine.connect().execution_options(**{_WRITE: write}) as connection,
-            connection.begin(),
-        ):
+        with self._engine.connect().execution_options(**{_WRITE: write}) as connection, connection.begin():
             yield connection
 
     @contextmanager
@@ -135,9 +132,7 @@ class OpenFile:
         with self._reading() as session:
             return session.get(model, key)
 
-    def _by_pages(
-        self, model: type[Row], key: str, after: int, *only: ColumnElement[bool]
-    ) -> Iterator[Row]:
+    def _by_pages(self, model: type[Row], key: str, after: int, *only: ColumnElement[bool]) -> Iterator[Row]:
         """Rows whose key is above ``after``, in its order, fetched page by page."""
         column = col(getattr(model, key))
         while True:
@@ -215,8 +210,6 @@ def upsert(connection: Connection, model: type[SQLModel], values: list[dict[str,
     statement = insert(model)
     keys = [key.name for key in table_of(model).primary_key]
     replaced = {
-        column.name: statement.excluded[column.name]
-        for column in table_of(model).columns
-        if not column.primary_key
+        column.name: statement.excluded[column.name] for column in table_of(model).columns if not column.primary_key
     }
     connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=replaced), values)

@@ -67,10 +67,7 @@ def read_rule() -> Rule:
     """The person's own rule, else ours. Raises LudusError when what is written down makes no sense."""
     path = rule_file()
     what = f"read the rule for backups in {path}"
-    mend = (
-        "Write it again with 'ludus backup keep --last 10 --then month'; no backup is removed "
-        "until then"
-    )
+    mend = "Write it again with 'ludus backup keep --last 10 --then month'; no backup is removed until then"
     try:
         found = read_toml(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

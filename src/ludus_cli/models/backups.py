@@ -21,11 +21,7 @@ from typing import BinaryIO
 from ludus_cli.documents import remove_abandoned
 from ludus_cli.errors import LudusError
 from ludus_cli.models.backup_rule import read_rule, to_let_go
-from ludus_cli.models.errors import (
-    CampaignExists,
-    DamagedCampaign,
-    NotACampaign,
-)
+from ludus_cli.models.errors import CampaignExists, DamagedCampaign, NotACampaign
 from ludus_cli.models.examine import look_over
 from ludus_cli.models.library import SUFFIX, folder_of
 from ludus_cli.models.migrations import APPLICATION_ID
@@ -107,9 +103,7 @@ def backups_of(campaign_path: Path) -> list[Backup]:
 
 def _files_in(folder: Path, beginning: str = "") -> list[Path]:
     try:
-        return [
-            each for each in folder.iterdir() if each.name.startswith(beginning) and each.is_file()
-        ]
+        return [each for each in folder.iterdir() if each.name.startswith(beginning) and each.is_file()]
     except (FileNotFoundError, NotADirectoryError):
         return []
 
@@ -118,9 +112,7 @@ def new_name(folder: Path, reason: str) -> Path:
     """A name in the folder for a copy that is made now; those of one second are numbered."""
     now = datetime.now(UTC).strftime(TIME)
     taken = [
-        int(match[3] or 1)
-        for each in folder.iterdir()
-        if (match := NAME.fullmatch(each.name)) and match[1] == now
+        int(match[3] or 1) for each in folder.iterdir() if (match := NAME.fullmatch(each.name)) and match[1] == now
     ]
     again = f"-{max(taken) + 1}" if taken else ""
     return folder / f"{now}-{reason}{again}{SUFFIX}"
@@ -129,9 +121,7 @@ def new_name(folder: Path, reason: str) -> Path:
 # Making one
 
 
-def make_backup(
-    campaign_path: Path, reason: str, *, lasting: bool = True, needed: Path | None = None
-) -> Backup:
+def make_backup(campaign_path: Path, reason: str, *, lasting: bool = True, needed: Path | None = None) -> Backup:
     """Copy a campaign into its folder of backups, check the copy, and let go what the rule does not keep.
 
     Nobody writes to the campaign meanwhile. When nothing has changed since the last backup for the same
@@ -188,9 +178,7 @@ def make_folder(campaign_path: Path) -> Path:
     try:
         folder.mkdir(exist_ok=True)
     except FileExistsError as error:
-        raise CampaignExists(
-            what, "a file of that name is in the way", "Move that file elsewhere"
-        ) from error
+        raise CampaignExists(what, "a file of that name is in the way", "Move that file elsewhere") from error
     except OSError as error:
         raise os_error(what, error) from error
     return folder
@@ -210,9 +198,7 @@ def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
             connection.execute("BEGIN")
             # From this question on nobody else can write.
             if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-                raise NotACampaign(
-                    what, "it is a database of another program", "Name a campaign file"
-                )
+                raise NotACampaign(what, "it is a database of another program", "Name a campaign file")
             yield source
     except TROUBLE as error:
         raise explain(error, what, writing=False) from error
@@ -220,9 +206,7 @@ def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
         raise os_error(what, error) from error
 
 
-def _copy(
-    what: str, source: BinaryIO, target: Path, *, lasting: bool = True, thorough: bool = True
-) -> None:
+def _copy(what: str, source: BinaryIO, target: Path, *, lasting: bool = True, thorough: bool = True) -> None:
     """Copy a campaign's bytes to the new file ``target``, and check the copy."""
     with new_file(what, target) as temporary:
         with temporary.open("xb") as copy:

@@ -61,9 +61,7 @@ class Branches(OpenFile):
         with self._changing() as connection:
             for other in all_of(connection):
                 if plain(other.name) == plain(checked):
-                    raise HistoryRefused(
-                        what, f"there is already a branch {other.name}", "Choose another name"
-                    )
+                    raise HistoryRefused(what, f"there is already a branch {other.name}", "Choose another name")
             head, _ = tree.head_of(connection)
             _add(connection, checked, head or None, OPEN, made_at, note)
             connection.execute(update(CampaignRow).values(branch=checked))
@@ -106,9 +104,7 @@ class Branches(OpenFile):
         with self._changing() as connection:
             found = find(connection, name, what)
             if status == DROPPED and found.name == current(connection).name:
-                raise HistoryRefused(
-                    what, "it is the current branch", "Switch to another branch first"
-                )
+                raise HistoryRefused(what, "it is the current branch", "Switch to another branch first")
             _update(connection, found.name, status=status)
 
 
@@ -121,9 +117,7 @@ def checked_name(name: str, what: str) -> str:
     if len(name) > LONGEST_NAME:
         raise HistoryRefused(what, f"the name has {len(name)} characters", mend)
     if not NAME.fullmatch(name):
-        raise HistoryRefused(
-            what, "the name has a blank or another character that a branch name cannot have", mend
-        )
+        raise HistoryRefused(what, "the name has a blank or another character that a branch name cannot have", mend)
     return name
 
 
@@ -151,9 +145,7 @@ def current(connection: Connection) -> BranchRow:
     query = select(BranchRow).join(CampaignRow, col(CampaignRow.branch) == col(BranchRow.name))
     rows = fetch(connection, query)
     if not rows:
-        raise DamagedCampaign(
-            "Cannot read the campaign", "it does not say which branch is current", MEND_DAMAGED
-        )
+        raise DamagedCampaign("Cannot read the campaign", "it does not say which branch is current", MEND_DAMAGED)
     return rows[0]
 
 
@@ -180,12 +172,8 @@ def grow(connection: Connection, head: int, new: int, n: int, recorded_at: str) 
     _add(connection, name, branch.tip, ASIDE, recorded_at, note)
 
 
-def _add(
-    connection: Connection, name: str, tip: int | None, status: str, made_at: str, note: str
-) -> None:
-    connection.execute(
-        insert(BRANCH).values(name=name, tip=tip, status=status, made_at=made_at, note=note)
-    )
+def _add(connection: Connection, name: str, tip: int | None, status: str, made_at: str, note: str) -> None:
+    connection.execute(insert(BRANCH).values(name=name, tip=tip, status=status, made_at=made_at, note=note))
 
 
 def _update(connection: Connection, name: str, **values: object) -> None:

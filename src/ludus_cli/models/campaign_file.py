@@ -27,19 +27,10 @@ from ludus_cli.models import checksums
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
-from ludus_cli.models.errors import (
-    CampaignFileError,
-    DamagedCampaign,
-    ReadOnlyCampaign,
-)
+from ludus_cli.models.errors import CampaignFileError, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.history import History
 from ludus_cli.models.lately import Lately
-from ludus_cli.models.migrations import (
-    APPLICATION_ID,
-    checked_version,
-    known_version,
-    migrate,
-)
+from ludus_cli.models.migrations import APPLICATION_ID, checked_version, known_version, migrate
 from ludus_cli.models.own_words import Words
 from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
@@ -95,14 +86,7 @@ class Counts:
 
 
 def create(
-    path: Path,
-    *,
-    name: str,
-    system: str,
-    seed: int,
-    rules_version: str,
-    created_at: str,
-    state: str = "{}",
+    path: Path, *, name: str, system: str, seed: int, rules_version: str, created_at: str, state: str = "{}"
 ) -> Path:
     """Make a new campaign file and give back its absolute path.
 
@@ -115,9 +99,7 @@ def create(
     require_sqlite(what)
     if not -(2**63) <= seed < 2**63:
         raise CampaignFileError(
-            what,
-            f"the seed {seed} does not fit into 64 bits",
-            f"Choose one from {-(2**63)} to {2**63 - 1}",
+            what, f"the seed {seed} does not fit into 64 bits", f"Choose one from {-(2**63)} to {2**63 - 1}"
         )
     values = (name, system, seed, rules_version, state, created_at)
     with (
@@ -129,8 +111,7 @@ def create(
         migrate(connection)
         checksums.keep(connection)
         connection.execute(
-            "INSERT INTO branch (name, tip, status, made_at, note) VALUES (?, NULL, ?, ?, '')",
-            (MAIN, OPEN, created_at),
+            "INSERT INTO branch (name, tip, status, made_at, note) VALUES (?, NULL, ?, ?, '')", (MAIN, OPEN, created_at)
         )
         connection.execute(
             "INSERT INTO campaign (id, name, system, seed, rules_version, state, created_at)"
@@ -141,9 +122,7 @@ def create(
 
 
 @contextmanager
-def open_campaign(
-    path: Path, *, read_only: bool = False, hurried: bool = False
-) -> Iterator[CampaignFile]:
+def open_campaign(path: Path, *, read_only: bool = False, hurried: bool = False) -> Iterator[CampaignFile]:
     """Open a campaign file for the length of a ``with`` block.
 
     ``hurried`` does not wait for the disk after each action, only at the end: many actions in a row
@@ -207,9 +186,7 @@ def damage_behind(error: Exception) -> CampaignFileError | None:
         return None
 
 
-def _up_to_date(
-    connection: sqlite3.Connection, path: Path, *, read_only: bool
-) -> sqlite3.Connection:
+def _up_to_date(connection: sqlite3.Connection, path: Path, *, read_only: bool) -> sqlite3.Connection:
     """A connection to the campaign in today's version; the one given, or one to a copy in memory."""
     what = f"Cannot bring {path} up to date"
     if not read_only:
@@ -245,14 +222,10 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         """What the campaign is, and its folded state."""
         row = self._get(CampaignRow, 1)
         if row is None:
-            raise DamagedCampaign(
-                f"Cannot read {self.path}", "it does not say which campaign it is", MEND_DAMAGED
-            )
+            raise DamagedCampaign(f"Cannot read {self.path}", "it does not say which campaign it is", MEND_DAMAGED)
         return row
 
-    def gladiators(
-        self, status: str | None = None, player: bool | None = None
-    ) -> list[GladiatorRow]:
+    def gladiators(self, status: str | None = None, player: bool | None = None) -> list[GladiatorRow]:
         """All gladiators, or those of one status, or only players' own or only the others, by id."""
         query = select(GladiatorRow).order_by(col(GladiatorRow.id))
         if status is not None:
@@ -267,9 +240,9 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
 
         Plain values: thousands of rows as objects would take as long as all the rest of a command.
         """
-        query = select_columns(
-            col(GladiatorRow.id), col(GladiatorRow.player), col(GladiatorRow.data)
-        ).order_by(col(GladiatorRow.id))
+        query = select_columns(col(GladiatorRow.id), col(GladiatorRow.player), col(GladiatorRow.data)).order_by(
+            col(GladiatorRow.id)
+        )
         if status is not None:
             query = query.where(col(GladiatorRow.player) | (col(GladiatorRow.status) == status))
         with self._reading() as session:
@@ -302,12 +275,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
             return session.get(GladiatorRow, min(found)[2]) if found else None
 
     def matches(
-        self,
-        month: int | None = None,
-        gladiator_id: int | None = None,
-        limit: int | None = None,
-        *,
-        plays: bool = True,
+        self, month: int | None = None, gladiator_id: int | None = None, limit: int | None = None, *, plays: bool = True
     ) -> list[MatchSummary]:
         """Matches by number, without their events: of one month, of one gladiator, or all.
 
@@ -315,18 +283,12 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         what is no match has no appearances.
         """
         query = select_columns(
-            col(MatchRow.id),
-            col(MatchRow.action_n),
-            col(MatchRow.month),
-            col(MatchRow.status),
-            col(MatchRow.data),
+            col(MatchRow.id), col(MatchRow.action_n), col(MatchRow.month), col(MatchRow.status), col(MatchRow.data)
         ).order_by(col(MatchRow.id).desc())
         if month is not None:
             query = query.where(col(MatchRow.month) == month)
         if gladiator_id is not None:
-            theirs = select(AppearanceRow.match_id).where(
-                col(AppearanceRow.gladiator_id) == gladiator_id
-            )
+            theirs = select(AppearanceRow.match_id).where(col(AppearanceRow.gladiator_id) == gladiator_id)
             query = query.where(col(MatchRow.id).in_(theirs))
         if not plays:
             query = query.where(col(MatchRow.id).in_(select(AppearanceRow.match_id)))
@@ -359,10 +321,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         fought_in = select(MatchRow.action_n).where(col(MatchRow.id) == match_id)
         query = (
             select(MatchRow)
-            .where(
-                col(MatchRow.id).in_(theirs),
-                col(MatchRow.action_n) <= fought_in.scalar_subquery(),
-            )
+            .where(col(MatchRow.id).in_(theirs), col(MatchRow.action_n) <= fought_in.scalar_subquery())
             .order_by(col(MatchRow.id))
         )
         return self._all(query)
@@ -371,14 +330,10 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         """The number of the last action by which a match of an earlier month was fought; 0 for none."""
         fought = col(MatchRow.action_n).is_not(None)
         earlier = select(func.max(col(MatchRow.month))).where(col(MatchRow.month) < month, fought)
-        query = select(func.max(col(MatchRow.action_n))).where(
-            col(MatchRow.month) == earlier.scalar_subquery()
-        )
+        query = select(func.max(col(MatchRow.action_n))).where(col(MatchRow.month) == earlier.scalar_subquery())
         return self._all(query)[0] or 0
 
-    def appearances(
-        self, match_id: int | None = None, gladiator_id: int | None = None
-    ) -> list[AppearanceRow]:
+    def appearances(self, match_id: int | None = None, gladiator_id: int | None = None) -> list[AppearanceRow]:
         """Who stood in which match on which side; of one match, of one gladiator, or all."""
         query = select(AppearanceRow).order_by(
             col(AppearanceRow.match_id), col(AppearanceRow.side), col(AppearanceRow.gladiator_id)
@@ -396,9 +351,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         counted = func.count()
         players = select(counted).select_from(GladiatorRow).where(col(GladiatorRow.player))
         with self._reading() as session:
-            by_status = dict(
-                session.exec(select(status, counted).group_by(status).order_by(status)).all()
-            )
+            by_status = dict(session.exec(select(status, counted).group_by(status).order_by(status)).all())
             matches = dict(session.exec(select(kind, counted).group_by(kind)).all())
             seen = select(kind, counted).where(col(MatchRow.id).in_(select(AppearanceRow.match_id)))
             fights = dict(session.exec(seen.group_by(kind)).all())

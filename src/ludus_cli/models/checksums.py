@@ -56,9 +56,7 @@ def seal_all(connection: sqlite3.Connection) -> None:
 def count_rows(connection: sqlite3.Connection) -> int:
     """How many rows there are, in files of any version."""
     tables = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
-    return sum(
-        connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0] for (table,) in tables
-    )
+    return sum(connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0] for (table,) in tables)
 
 
 def damaged_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, int]]:
@@ -69,8 +67,7 @@ def damaged_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, int]]:
     connection.create_function(FUNCTION, 1, _sum, deterministic=True)
     for table, columns in _tables(connection).items():
         found = connection.execute(
-            f'SELECT rowid FROM "{table}" NOT INDEXED'
-            f' WHERE "{COLUMN}" IS NOT {_call(table, columns)} ORDER BY rowid'
+            f'SELECT rowid FROM "{table}" NOT INDEXED WHERE "{COLUMN}" IS NOT {_call(table, columns)} ORDER BY rowid'
         )
         for (rowid,) in found:
             yield table, rowid

@@ -68,10 +68,7 @@ def columns_of(version: int) -> dict[str, tuple[Column, ...]]:
         found = {}
         for table in TABLES:
             rows = connection.execute(f'PRAGMA table_info("{table}")').fetchall()
-            columns = [
-                Column(name, kind, bool(needed), bool(key))
-                for _, name, kind, needed, _, key in rows
-            ]
+            columns = [Column(name, kind, bool(needed), bool(key)) for _, name, kind, needed, _, key in rows]
             found[table] = tuple(column for column in columns if column.name != COLUMN)
     return {table: columns for table, columns in found.items() if columns}
 

@@ -82,9 +82,7 @@ def look_over(connection: sqlite3.Connection, *, rows: bool = True) -> Examined:
 
 
 def _as_far_as_it_goes(
-    look: Callable[[sqlite3.Connection, Examined], None],
-    connection: sqlite3.Connection,
-    found: Examined,
+    look: Callable[[sqlite3.Connection, Examined], None], connection: sqlite3.Connection, found: Examined
 ) -> None:
     try:
         look(connection, found)

@@ -59,31 +59,20 @@ def glance(path: Path) -> Glance:
     """Look at a campaign file. Raises :class:`CampaignFileError`: missing, no campaign, newer, damaged."""
     with looking_at(path, f"Cannot open {path}") as connection:
         version = file_version(connection)
-        row = connection.execute(
-            "SELECT name, system, state, seed, created_at FROM campaign WHERE id = 1"
-        ).fetchone()
+        row = connection.execute("SELECT name, system, state, seed, created_at FROM campaign WHERE id = 1").fetchone()
         if row is None:
             what = f"Cannot read {path}"
             raise DamagedCampaign(what, "it does not say which campaign it is", MEND_DAMAGED)
         name, system, state, seed, created_at = row
         applied = _applied(version)
-        (actions,) = connection.execute(
-            f"SELECT coalesce(max(n), 0) FROM action {applied}"
-        ).fetchone()
+        (actions,) = connection.execute(f"SELECT coalesce(max(n), 0) FROM action {applied}").fetchone()
         first = connection.execute("SELECT payload FROM action ORDER BY rowid LIMIT 1").fetchone()
-        last = connection.execute(
-            "SELECT recorded_at FROM action ORDER BY rowid DESC LIMIT 1"
-        ).fetchone()
-        head = connection.execute(
-            f"SELECT recorded_at FROM action {applied} ORDER BY n DESC LIMIT 1"
-        ).fetchone()
-        stars = connection.execute(
-            "SELECT name, data FROM gladiator WHERE player = 1 ORDER BY id"
-        ).fetchall()
+        last = connection.execute("SELECT recorded_at FROM action ORDER BY rowid DESC LIMIT 1").fetchone()
+        head = connection.execute(f"SELECT recorded_at FROM action {applied} ORDER BY n DESC LIMIT 1").fetchone()
+        stars = connection.execute("SELECT name, data FROM gladiator WHERE player = 1 ORDER BY id").fetchall()
         sittings = (
             connection.execute(
-                "SELECT match_id FROM sitting JOIN \"match\" ON id = match_id WHERE status = 'billed' "
-                "ORDER BY match_id"
+                "SELECT match_id FROM sitting JOIN \"match\" ON id = match_id WHERE status = 'billed' ORDER BY match_id"
             ).fetchall()
             if version > 1
             else []

@@ -13,13 +13,7 @@ from sqlmodel import SQLModel, col, select
 from ludus_cli.models import branches, tree
 from ludus_cli.models.access import OpenFile, fetch, upsert, values_of
 from ludus_cli.models.errors import HistoryRefused
-from ludus_cli.models.tables import (
-    ActionRow,
-    AppearanceRow,
-    CampaignRow,
-    GladiatorRow,
-    MatchRow,
-)
+from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.undo_image import difference, image_text, pack, read_image
 
 
@@ -142,9 +136,7 @@ class History(OpenFile):
                 raise ValueError(f"action {action.n} cannot follow action {last}")
             for match in matches:
                 if match.action_n is not None and match.action_n > action.n:
-                    raise ValueError(
-                        f"match {match.id} cannot be fought in action {match.action_n}"
-                    )
+                    raise ValueError(f"match {match.id} cannot be fought in action {match.action_n}")
             rows: list[tuple[type[SQLModel], list[dict[str, Any]]]] = [
                 (GladiatorRow, values_of(GladiatorRow, gladiators)),
                 (MatchRow, values_of(MatchRow, matches)),
@@ -160,12 +152,7 @@ class History(OpenFile):
             (values,) = values_of(ActionRow, [action])
             # Nothing is ever deleted from the log, so that the next id has never been given.
             new = fetch(connection, select(func.coalesce(func.max(col(ActionRow.id)), 0)))[0] + 1
-            settled = {
-                "id": new,
-                "parent": head or None,
-                "applied": True,
-                "image": pack(image_text(before)),
-            }
+            settled = {"id": new, "parent": head or None, "applied": True, "image": pack(image_text(before))}
             connection.execute(insert(tree.ACTION).values(values | settled))
             branches.grow(connection, head, new, action.n, action.recorded_at)
             for model, given in rows:
@@ -185,9 +172,7 @@ class History(OpenFile):
             head, n = tree.require_head(connection, expected_head, what)
             if n <= 1:
                 raise HistoryRefused(
-                    what,
-                    "nothing has happened since it was founded",
-                    "To start again, create another campaign",
+                    what, "nothing has happened since it was founded", "To start again, create another campaign"
                 )
             tree.turn(connection, head, what, applied=False)
             return tree.entry(connection, head, what)
@@ -203,9 +188,7 @@ class History(OpenFile):
             tree.require_head(connection, expected_head, what)
             ahead = _ahead(connection)
             if not ahead:
-                raise HistoryRefused(
-                    what, "there is nothing to redo", "Play on, or switch to another branch"
-                )
+                raise HistoryRefused(what, "there is nothing to redo", "Play on, or switch to another branch")
             tree.turn(connection, ahead[0], what, applied=True)
             return tree.entry(connection, ahead[0], what)
 

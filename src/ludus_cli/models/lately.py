@@ -42,9 +42,7 @@ class Met:
 class Lately(OpenFile):
     """The part of an open campaign file that says what was done lately."""
 
-    def done(
-        self, *kinds: str, after: int = 0, most: int | None = None
-    ) -> list[tuple[int, str, str]]:
+    def done(self, *kinds: str, after: int = 0, most: int | None = None) -> list[tuple[int, str, str]]:
         """Number, kind and payload of the actions of some kinds on the current line that follow number ``after``,
         the last first; all, or ``most`` of them."""
         query = (
@@ -68,16 +66,10 @@ class Lately(OpenFile):
         """The fought matches in which these men had a Star against them, by number."""
         own, other = aliased(AppearanceRow), aliased(AppearanceRow)
         query = (
-            select_columns(
-                col(own.match_id), col(own.gladiator_id), col(other.gladiator_id), col(other.result)
-            )
+            select_columns(col(own.match_id), col(own.gladiator_id), col(other.gladiator_id), col(other.result))
             .join(other, col(other.match_id) == col(own.match_id))
             .join(GladiatorRow, col(GladiatorRow.id) == col(other.gladiator_id))
-            .where(
-                col(own.side) != col(other.side),
-                col(other.result).is_not(None),
-                col(GladiatorRow.player),
-            )
+            .where(col(own.side) != col(other.side), col(other.result).is_not(None), col(GladiatorRow.player))
         )
         wanted = sorted(men)
         found: list[Met] = []
@@ -89,11 +81,7 @@ class Lately(OpenFile):
     def results_of_stars(self) -> list[tuple[int, int, str]]:
         """Gladiator, match and result of every Star in every match, in the order in which they were fought."""
         query = (
-            select_columns(
-                col(AppearanceRow.gladiator_id),
-                col(AppearanceRow.match_id),
-                col(AppearanceRow.result),
-            )
+            select_columns(col(AppearanceRow.gladiator_id), col(AppearanceRow.match_id), col(AppearanceRow.result))
             .join(GladiatorRow, col(GladiatorRow.id) == col(AppearanceRow.gladiator_id))
             .join(MatchRow, col(MatchRow.id) == col(AppearanceRow.match_id))
             .where(col(GladiatorRow.player), col(AppearanceRow.result).is_not(None))
@@ -121,9 +109,7 @@ class Lately(OpenFile):
         """What tells the campaign from another (its seed, and when it was made), and when an action was recorded, ""
         for none."""
         when = select_columns(col(ActionRow.recorded_at)).where(col(ActionRow.id) == action_id)
-        query = select_columns(
-            col(CampaignRow.seed), col(CampaignRow.created_at), when.scalar_subquery()
-        )
+        query = select_columns(col(CampaignRow.seed), col(CampaignRow.created_at), when.scalar_subquery())
         ((seed, created_at, recorded_at),) = self._rows(query)
         return f"{seed}; {created_at}", recorded_at or ""
 

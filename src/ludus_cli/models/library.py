@@ -13,12 +13,7 @@ from pathlib import Path
 from ludus_cli.documents import RESERVED, put_file
 from ludus_cli.folders import home
 from ludus_cli.letters import described, forbidden_control
-from ludus_cli.models.errors import (
-    BadCampaignName,
-    CampaignFileError,
-    CampaignMissing,
-    NoCampaignChosen,
-)
+from ludus_cli.models.errors import BadCampaignName, CampaignFileError, CampaignMissing, NoCampaignChosen
 from ludus_cli.nearest import command_word, hint, spelt, written
 
 SUFFIX = ".ludus"
@@ -34,8 +29,7 @@ LONGEST_NAME = 80
 LONGEST_FILE_NAME = 200
 
 CREATE_OR_CHOOSE = (
-    "Create a campaign with 'ludus campaign create NAME', "
-    "or choose one with 'ludus campaign choose NAME'"
+    "Create a campaign with 'ludus campaign create NAME', or choose one with 'ludus campaign choose NAME'"
 )
 
 
@@ -85,17 +79,11 @@ def campaign_path(name: str) -> Path:
         raise BadCampaignName(what, "the name is empty", "Give it a name")
     if len(name) > LONGEST_NAME:
         raise BadCampaignName(
-            what,
-            f"the name has {len(name)} characters, but {LONGEST_NAME} is the most",
-            "Give it a shorter name",
+            what, f"the name has {len(name)} characters, but {LONGEST_NAME} is the most", "Give it a shorter name"
         )
     if "/" in name or "\\" in name:
-        raise BadCampaignName(
-            what, "a name cannot contain '/' or '\\'", "Leave them out, or use '-' instead"
-        )
-    if letter := next(
-        (c for c in name if unicodedata.category(c) == "Cc"), forbidden_control(name)
-    ):
+        raise BadCampaignName(what, "a name cannot contain '/' or '\\'", "Leave them out, or use '-' instead")
+    if letter := next((c for c in name if unicodedata.category(c) == "Cc"), forbidden_control(name)):
         raise BadCampaignName(what, f"the name contains {described(letter)}", "Leave it out")
     if any(unicodedata.category(character) == "Cs" for character in name):
         raise BadCampaignName(what, "the name contains broken text", "Type the name again")
@@ -106,9 +94,7 @@ def campaign_path(name: str) -> Path:
     if not any(unicodedata.category(c)[0] in "LN" for c in slug):
         raise BadCampaignName(what, "it has neither a letter nor a digit", "Give it another name")
     if RESERVED.fullmatch(slug):
-        raise BadCampaignName(
-            what, "Windows reserves that name for a device", "Give it a longer or another name"
-        )
+        raise BadCampaignName(what, "Windows reserves that name for a device", "Give it a longer or another name")
     if len(slug.encode()) > LONGEST_FILE_NAME:
         raise BadCampaignName(what, "it is too long for a file name", "Give it a shorter name")
     return campaigns_folder() / f"{slug}{SUFFIX}"
@@ -182,9 +168,7 @@ def has_backups(campaign_path: Path) -> bool:
         return False
 
 
-def resolve(
-    name_or_path: str | None = None, *, missing_ok: bool = False, whole: bool = False
-) -> Path:
+def resolve(name_or_path: str | None = None, *, missing_ok: bool = False, whole: bool = False) -> Path:
     """The campaign file that is meant: that of the argument, else that of ``LUDUS_CAMPAIGN``,
     else the chosen one, else the only one there is.
 
@@ -210,9 +194,7 @@ def resolve(
         return campaigns[0]
     raise NoCampaignChosen(
         "No campaign chosen",
-        f"there are several: {_names(campaigns)}"
-        if campaigns
-        else f"there is none in {campaigns_folder()}",
+        f"there are several: {_names(campaigns)}" if campaigns else f"there is none in {campaigns_folder()}",
         CREATE_OR_CHOOSE,
     )
 
@@ -224,9 +206,7 @@ def _named(text: str, what: str, missing_ok: bool, whole: bool = False) -> Path:
     else:
         path = Path(text).expanduser().absolute()
         at_home = campaigns_folder() / text
-        if not _is_there(path, what) and (
-            _is_there(at_home, what) or (has_backups(at_home) and not has_backups(path))
-        ):
+        if not _is_there(path, what) and (_is_there(at_home, what) or (has_backups(at_home) and not has_backups(path))):
             path = at_home
     in_folder = Path(text).expanduser().absolute() / CAREER_FILE
     if not _is_there(path, what) or path.is_dir():
@@ -249,9 +229,7 @@ def spelt_otherwise(path: Path) -> Path:
     if path.exists():
         return path
     wanted = written(path.name)
-    return next(
-        (each for each in list_campaigns(path.parent) if written(each.name) == wanted), path
-    )
+    return next((each for each in list_campaigns(path.parent) if written(each.name) == wanted), path)
 
 
 def _is_there(path: Path, what: str) -> bool:
@@ -270,8 +248,7 @@ def _require_file(path: Path, what: str, missing_ok: bool = False) -> None:
         raise CampaignMissing(
             what,
             f"the file {path} is gone, but its backups are there",
-            f"See them with 'ludus backup list -c {command_word(str(path))}'; "
-            "'ludus backup restore' brings one back",
+            f"See them with 'ludus backup list -c {command_word(str(path))}'; 'ludus backup restore' brings one back",
         )
     campaigns = list_campaigns()
     known = f"; in {campaigns_folder()} there are: {_names(campaigns)}" if campaigns else ""
@@ -300,7 +277,5 @@ def _make_folder(folder: Path) -> None:
 
 def _failed(what: str, error: OSError) -> CampaignFileError:
     return CampaignFileError(
-        what,
-        (error.strerror or str(error)).lower(),
-        "Check the permissions, or set LUDUS_HOME to a folder of your own",
+        what, (error.strerror or str(error)).lower(), "Check the permissions, or set LUDUS_HOME to a folder of your own"
     )

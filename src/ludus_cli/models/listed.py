@@ -10,9 +10,7 @@ from ludus_cli.models.examine import looking_at
 
 #: What is listed, each as what is typed and a few words about it.
 STARS = "SELECT name, status FROM gladiator WHERE player = 1 ORDER BY status <> 'active', id"
-EVERYBODY = (
-    "SELECT name, status FROM gladiator ORDER BY status <> 'active', player = 0, wins DESC, id"
-)
+EVERYBODY = "SELECT name, status FROM gladiator ORDER BY status <> 'active', player = 0, wins DESC, id"
 BRANCHES = "SELECT name, note FROM branch WHERE status <> 'dropped' ORDER BY rowid"
 #: The newest matches come first, of those that are billed or fought.
 MATCHES = """

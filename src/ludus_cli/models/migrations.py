@@ -306,8 +306,7 @@ def checked_version(connection: sqlite3.Connection, what: str) -> int:
     if version > known_version():
         raise NewerCampaign(
             what,
-            f"the file has version {version}, and this program knows versions up to "
-            f"{known_version()}",
+            f"the file has version {version}, and this program knows versions up to {known_version()}",
             "Install a newer ludus; the file is unchanged",
         )
     if version < 1:
@@ -316,9 +315,6 @@ def checked_version(connection: sqlite3.Connection, what: str) -> int:
         raise DamagedCampaign(what, f"its text is {letters}, not UTF-8", MEND_DAMAGED)
     if parts := foreign_parts(connection):
         raise DamagedCampaign(
-            what,
-            f"it is not built like a campaign file of version {version}: see "
-            f"{', '.join(parts[:5])}",
-            MEND_DAMAGED,
+            what, f"it is not built like a campaign file of version {version}: see {', '.join(parts[:5])}", MEND_DAMAGED
         )
     return version

@@ -15,20 +15,8 @@ from pathlib import Path
 
 from ludus_cli.models.backups import OLD_NAME
 from ludus_cli.models.campaign_file import open_campaign
-from ludus_cli.models.errors import (
-    CampaignExists,
-    CampaignFileError,
-    CampaignMissing,
-    DamagedCampaign,
-    NotACampaign,
-)
-from ludus_cli.models.library import (
-    campaigns_folder,
-    choose_campaign,
-    chosen_campaign,
-    clear_choice,
-    folder_of,
-)
+from ludus_cli.models.errors import CampaignExists, CampaignFileError, CampaignMissing, DamagedCampaign, NotACampaign
+from ludus_cli.models.library import campaigns_folder, choose_campaign, chosen_campaign, clear_choice, folder_of
 from ludus_cli.models.looked import move_mark
 from ludus_cli.models.storage import TROUBLE, connect, explain, os_error
 
@@ -155,9 +143,7 @@ def _require_free(what: str, source: Path, target: Path) -> None:
 
 def taken(what: str, path: Path) -> CampaignExists:
     """The error for a name that is not free."""
-    return CampaignExists(
-        what, f"{path} already exists", "Choose another name, or move that file away"
-    )
+    return CampaignExists(what, f"{path} already exists", "Choose another name, or move that file away")
 
 
 def is_same(one: Path, other: Path) -> bool:

@@ -26,9 +26,7 @@ NOTE = table_of(NoteRow)
 class Words(OpenFile):
     """The part of an open campaign file that is its words."""
 
-    def tellings(
-        self, severity: str, of: Collection[str] | None = None
-    ) -> Iterator[tuple[str, str, str, str]]:
+    def tellings(self, severity: str, of: Collection[str] | None = None) -> Iterator[tuple[str, str, str, str]]:
         """What was told so far, of all or of some: of what, severity, fingerprint, JSON text; of one
         severity, and of what has none ("")."""
         query = select(TellingRow).where(col(TellingRow.severity).in_((severity, "")))
@@ -44,20 +42,13 @@ class Words(OpenFile):
             return unpack_part(row.told)
         except ValueError as error:
             raise DamagedCampaign(
-                f"Cannot read {self.path}",
-                f"the stored telling of {row.of} is damaged",
-                MEND_DAMAGED,
+                f"Cannot read {self.path}", f"the stored telling of {row.of} is damaged", MEND_DAMAGED
             ) from error
 
     def keep_tellings(self, told: Iterable[tuple[str, str, str, str]]) -> None:
         """Keep what was told: of what, severity, fingerprint, JSON text. What is there already stays."""
         rows: list[dict[str, Any]] = [
-            {
-                "of": of,
-                "severity": severity,
-                "fingerprint": mark,
-                "told": pack(text, LARGEST_PART),
-            }
+            {"of": of, "severity": severity, "fingerprint": mark, "told": pack(text, LARGEST_PART)}
             for of, severity, mark, text in told
         ]
         if rows:
@@ -88,9 +79,7 @@ class Words(OpenFile):
     def change_note(self, number: int, text: str, written_at: str) -> None:
         """Give a note or passage other words. Raises :class:`NoSuchNote`."""
         with self._changing() as connection:
-            done = connection.execute(
-                update(NOTE).where(NOTE.c.id == number).values(text=text, written_at=written_at)
-            )
+            done = connection.execute(update(NOTE).where(NOTE.c.id == number).values(text=text, written_at=written_at))
             self._require_one(done.rowcount, number)
 
     def drop_note(self, number: int) -> None:
@@ -102,7 +91,5 @@ class Words(OpenFile):
     def _require_one(self, rows: int, number: int) -> None:
         if rows != 1:
             raise NoSuchNote(
-                f"Cannot find note {number}",
-                "the campaign has no note with that number",
-                "See 'ludus note list'",
+                f"Cannot find note {number}", "the campaign has no note with that number", "See 'ludus note list'"
             )

@@ -54,9 +54,7 @@ def check_copy(path: Path) -> None:
     """Look through a copy before it is trusted. Raises :class:`CampaignFileError`."""
     what = f"Cannot restore {path}"
     if trouble := examine(path, what).trouble:
-        raise DamagedCampaign(
-            what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'"
-        )
+        raise DamagedCampaign(what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'")
 
 
 def restore(campaign_path: Path, copy: Path, seen: bytes) -> Backup | None:
@@ -119,11 +117,7 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
                 raise _changed(path)
 
     # To close a file lets go of every lock that the process has on it: opened first, closed last.
-    with (
-        plain_errors(what, writing=True),
-        path.open("rb", buffering=0) as live,
-        closing(connect(path, "rw")) as target,
-    ):
+    with plain_errors(what, writing=True), path.open("rb", buffering=0) as live, closing(connect(path, "rw")) as target:
         # Page by page: when the first is through, the campaign is held and nothing is written to it yet.
         file._connection.backup(target, pages=1, progress=look)
 

@@ -45,14 +45,8 @@ class Sittings(OpenFile):
         with self._changing() as connection:
             tree.require_head(connection, head, what)
             if _is_open(connection, match_id):
-                raise SittingRefused(
-                    what, "it was begun but not finished", "Go on with it, or give it up first"
-                )
-            connection.execute(
-                insert(SITTING).values(
-                    match_id=match_id, head=head, modes=modes, opened_at=opened_at
-                )
-            )
+                raise SittingRefused(what, "it was begun but not finished", "Go on with it, or give it up first")
+            connection.execute(insert(SITTING).values(match_id=match_id, head=head, modes=modes, opened_at=opened_at))
 
     def add_answer(self, match_id: int, i: int, text: str) -> None:
         """Put down answer ``i``, counted from 0, as JSON text.
@@ -76,9 +70,7 @@ class Sittings(OpenFile):
         """Change how a sitting goes on; JSON text. Raises :class:`SittingRefused` for no sitting."""
         with self._changing() as connection:
             _require(connection, match_id, f"Cannot change match {match_id}")
-            connection.execute(
-                update(SITTING).where(SITTING.c.match_id == match_id).values(modes=modes)
-            )
+            connection.execute(update(SITTING).where(SITTING.c.match_id == match_id).values(modes=modes))
 
     def close_sitting(self, match_id: int) -> None:
         """Forget a sitting and its answers. Raises :class:`SittingRefused` when there is none."""

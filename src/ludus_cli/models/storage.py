@@ -58,8 +58,7 @@ def require_sqlite(what: str) -> None:
         oldest = ".".join(map(str, OLDEST_SQLITE))
         raise CampaignFileError(
             what,
-            f"this Python comes with SQLite {sqlite3.sqlite_version}, but {oldest} or newer is "
-            f"needed",
+            f"this Python comes with SQLite {sqlite3.sqlite_version}, but {oldest} or newer is needed",
             "Install a newer Python",
         )
 
@@ -85,10 +84,7 @@ def connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
 
 def _connect(path: Path, mode: Literal["ro", "rw", "rwc"]) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}",
-        uri=True,
-        isolation_level=None,
-        timeout=BUSY_TIMEOUT / 1000,
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=BUSY_TIMEOUT / 1000
     )
     try:
         connection.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT:d}")
@@ -113,9 +109,7 @@ def check_journal(path: Path) -> None:
         journal = file.with_name(file.name + "-journal")
         try:
             if not stat.S_ISREG(journal.stat().st_mode):
-                raise DamagedCampaign(
-                    f"Cannot open {path}", f"{journal} is not an ordinary file", "Move it away"
-                )
+                raise DamagedCampaign(f"Cannot open {path}", f"{journal} is not an ordinary file", "Move it away")
             with journal.open("rb") as beside:
                 start = max(0, beside.seek(0, os.SEEK_END) - 1024)
                 beside.seek(start)
@@ -159,9 +153,7 @@ def check_is_database(path: Path) -> None:
     what = f"Cannot open {path}"
     try:
         if not path.exists():
-            raise CampaignMissing(
-                what, "there is no such file", "Check the name, or see 'ludus campaign list'"
-            )
+            raise CampaignMissing(what, "there is no such file", "Check the name, or see 'ludus campaign list'")
         check_is_file(path, what)
         with path.open("rb") as file:
             header = file.read(len(HEADER))
@@ -189,9 +181,7 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
         raise _exists(what)
     if not housed:
         raise CampaignMissing(
-            what,
-            f"there is no folder {target.parent}",
-            "Make the folder first, or name another folder",
+            what, f"there is no folder {target.parent}", "Make the folder first, or name another folder"
         )
     remove_abandoned(target.parent)
     temporary = temporary_path(target, "ludus")
@@ -242,8 +232,7 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
         return CampaignMissing(
             what,
             "the file was moved, renamed or deleted while it was open",
-            "It still holds everything recorded before: find it with 'ludus campaign list', and go "
-            "on there",
+            "It still holds everything recorded before: find it with 'ludus campaign list', and go on there",
         )
     # A left-over journal is rolled back at the next opening, which takes a writable file and folder.
     stuck = code in (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_IOERR_DELETE)
@@ -267,13 +256,9 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
     if kind == sqlite3.SQLITE_FULL:
         return CampaignFileError(what, "the disk is full", MEND_FULL)
     if kind == sqlite3.SQLITE_IOERR:
-        return CampaignFileError(
-            what, f"the disk failed ({error})", "Check the disk, then try again"
-        )
+        return CampaignFileError(what, f"the disk failed ({error})", "Check the disk, then try again")
     if code == sqlite3.SQLITE_CONSTRAINT_TRIGGER:
-        return DamagedCampaign(
-            what, f"a part of the file that would change is damaged ({error})", MEND_DAMAGED
-        )
+        return DamagedCampaign(what, f"a part of the file that would change is damaged ({error})", MEND_DAMAGED)
     if isinstance(error, UnicodeDecodeError):
         # In a text, or in SQLite's own words about a name that is damaged.
         return DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
@@ -294,9 +279,7 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
         )
     if kind == sqlite3.SQLITE_ERROR and "no such" in str(error):
         return DamagedCampaign(what, f"a part of the file is missing ({error})", MEND_DAMAGED)
-    return CampaignFileError(
-        what, str(error), "Try again; if it happens again, please report a bug"
-    )
+    return CampaignFileError(what, str(error), "Try again; if it happens again, please report a bug")
 
 
 def reach_disk(path: Path) -> None:
@@ -320,6 +303,4 @@ def sensible(path: Path, what: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-        raise DamagedCampaign(
-            f"Cannot read {path}", f"{what} ({error!r:.80})", MEND_DAMAGED
-        ) from error
+        raise DamagedCampaign(f"Cannot read {path}", f"{what} ({error!r:.80})", MEND_DAMAGED) from error

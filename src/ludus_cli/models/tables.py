@@ -60,9 +60,7 @@ class ActionRow(SQLModel, table=True):
     """
 
     __tablename__ = "action"
-    __table_args__: Any = (
-        Index("ix_action_applied_n", "n", unique=True, sqlite_where=text("applied = 1")),
-    )
+    __table_args__: Any = (Index("ix_action_applied_n", "n", unique=True, sqlite_where=text("applied = 1")),)
 
     #: Given when it is recorded, and never to another.
     id: int = Field(default=0, primary_key=True)

@@ -11,31 +11,10 @@ from sqlalchemy import select as select_columns
 from sqlmodel import SQLModel, col, select
 
 from ludus_cli.models.access import fetch, table_of, upsert
-from ludus_cli.models.errors import (
-    CampaignChanged,
-    DamagedCampaign,
-    HistoryRefused,
-    NoImage,
-)
+from ludus_cli.models.errors import CampaignChanged, DamagedCampaign, HistoryRefused, NoImage
 from ludus_cli.models.storage import MEND_DAMAGED
-from ludus_cli.models.tables import (
-    ActionRow,
-    AppearanceRow,
-    CampaignRow,
-    GladiatorRow,
-    MatchRow,
-)
-from ludus_cli.models.undo_image import (
-    Image,
-    Row,
-    State,
-    difference,
-    image_text,
-    pack,
-    read_image,
-    state_text,
-    unpack,
-)
+from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
+from ludus_cli.models.undo_image import Image, Row, State, difference, image_text, pack, read_image, state_text, unpack
 
 ACTION = table_of(ActionRow)
 
@@ -45,9 +24,7 @@ APPLIED: ColumnElement[bool] = ACTION.c.applied
 
 def head_of(connection: Connection) -> tuple[int, int]:
     """Id and ``n`` of the last applied action; 0 and 0 before the founding."""
-    query = (
-        select_columns(ACTION.c.id, ACTION.c.n).where(ACTION.c.applied).order_by(ACTION.c.n.desc())
-    )
+    query = select_columns(ACTION.c.id, ACTION.c.n).where(ACTION.c.applied).order_by(ACTION.c.n.desc())
     row = connection.execute(query.limit(1)).first()
     return (row.id, row.n) if row else (0, 0)
 
@@ -58,8 +35,7 @@ def require_head(connection: Connection, expected: int, what: str) -> tuple[int,
     if head != expected:
         raise CampaignChanged(
             what,
-            f"another program changed it in the meantime: it is at entry {head} of its log, not at "
-            f"entry {expected}",
+            f"another program changed it in the meantime: it is at entry {head} of its log, not at entry {expected}",
             "Nothing was changed by this command; look at the campaign again and repeat it",
         )
     return head, n
@@ -69,9 +45,7 @@ def entry(connection: Connection, action_id: int, what: str) -> ActionRow:
     """The action of that id. Raises :class:`HistoryRefused` when there is none."""
     rows = fetch(connection, select(ActionRow).where(col(ActionRow.id) == action_id))
     if not rows:
-        raise HistoryRefused(
-            what, f"its log has no entry {action_id}", "Choose an entry that it has"
-        )
+        raise HistoryRefused(what, f"its log has no entry {action_id}", "Choose an entry that it has")
     return rows[0]
 
 
@@ -98,14 +72,11 @@ def turn(connection: Connection, action_id: int, what: str, *, applied: bool) ->
 
     Raises :class:`NoImage` when it has none yet.
     """
-    blob = connection.execute(
-        select_columns(ACTION.c.image).where(ACTION.c.id == action_id)
-    ).scalar_one()
+    blob = connection.execute(select_columns(ACTION.c.image).where(ACTION.c.id == action_id)).scalar_one()
     if blob is None:
         raise NoImage(
             what,
-            f"entry {action_id} of the log comes from an older version, which did not store what "
-            f"undo needs",
+            f"entry {action_id} of the log comes from an older version, which did not store what undo needs",
             "Work out the missing part from the log, then try again",
         )
     state = state_of(connection)
@@ -113,32 +84,20 @@ def turn(connection: Connection, action_id: int, what: str, *, applied: bool) ->
         image = read_image(unpack(blob))
         then = state_text(image.state, state)
     except ValueError as error:
-        raise DamagedCampaign(
-            what, f"entry {action_id} of the log is damaged ({error})", MEND_DAMAGED
-        ) from error
+        raise DamagedCampaign(what, f"entry {action_id} of the log is damaged ({error})", MEND_DAMAGED) from error
     now = image_of(
-        connection,
-        difference(state, then),
-        list(image.gladiators),
-        list(image.matches),
-        list(image.appearances),
+        connection, difference(state, then), list(image.gladiators), list(image.matches), list(image.appearances)
     )
     _put(connection, replace(image, state=then))
     connection.execute(
-        update(ACTION)
-        .where(ACTION.c.id == action_id)
-        .values(applied=applied, image=pack(image_text(now)))
+        update(ACTION).where(ACTION.c.id == action_id).values(applied=applied, image=pack(image_text(now)))
     )
 
 
 def move(connection: Connection, action_id: int, what: str) -> None:
     """Undo and redo until ``action_id`` is the head."""
     fork, redone = undone_to(connection, action_id)
-    undone = (
-        select_columns(ACTION.c.id)
-        .where(ACTION.c.applied, ACTION.c.n > fork)
-        .order_by(ACTION.c.n.desc())
-    )
+    undone = select_columns(ACTION.c.id).where(ACTION.c.applied, ACTION.c.n > fork).order_by(ACTION.c.n.desc())
     for each in connection.execute(undone).scalars().all():
         turn(connection, each, what, applied=False)
     for each in redone:
@@ -174,9 +133,7 @@ def image_of(
     )
 
 
-def _by_id(
-    connection: Connection, model: type[GladiatorRow | MatchRow], ids: Sequence[int]
-) -> dict[int, Row | None]:
+def _by_id(connection: Connection, model: type[GladiatorRow | MatchRow], ids: Sequence[int]) -> dict[int, Row | None]:
     found: dict[int, Row | None] = dict.fromkeys(ids)
     if ids:
         found |= {row["id"]: row for row in _select(connection, model, col(model.id).in_(ids))}
@@ -191,9 +148,7 @@ def _select(connection: Connection, model: type[SQLModel], which: ColumnElement[
 def _put(connection: Connection, image: Image) -> None:
     """Make the rows what the image says. Appearances point to the others: they go first."""
     gone = [
-        delete(AppearanceRow).where(
-            col(AppearanceRow.match_id) == match, col(AppearanceRow.gladiator_id) == who
-        )
+        delete(AppearanceRow).where(col(AppearanceRow.match_id) == match, col(AppearanceRow.gladiator_id) == who)
         for (match, who), row in image.appearances.items()
         if row is None
     ]

@@ -71,9 +71,7 @@ def read_image(text: str) -> Image:
             state=_state(data["state"]),
             gladiators={int(key): _row(row) for key, row in data["gladiators"]},
             matches={int(key): _row(row) for key, row in data["matches"]},
-            appearances={
-                (int(match), int(who)): _row(row) for (match, who), row in data["appearances"]
-            },
+            appearances={(int(match), int(who)): _row(row) for (match, who), row in data["appearances"]},
         )
     except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise ValueError(f"no image: {error}") from error

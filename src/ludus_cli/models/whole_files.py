@@ -10,25 +10,13 @@ from itertools import count
 from pathlib import Path
 
 from ludus_cli.models.backups import backups_of, copy_campaign
-from ludus_cli.models.errors import (
-    CampaignFileError,
-    CampaignMissing,
-)
+from ludus_cli.models.errors import CampaignFileError, CampaignMissing
 from ludus_cli.models.examine import damage
 from ludus_cli.models.glance import glance
-from ludus_cli.models.library import (
-    SUFFIX,
-    archive_folder,
-    campaign_path,
-    campaigns_folder,
-    deleted_folder,
-    folder_of,
-)
+from ludus_cli.models.library import SUFFIX, archive_folder, campaign_path, campaigns_folder, deleted_folder, folder_of
 from ludus_cli.models.looked import forget_mark
 from ludus_cli.models.moves import move, set_title
-from ludus_cli.models.storage import (
-    os_error,
-)
+from ludus_cli.models.storage import os_error
 
 
 def rename(path: Path, name: str) -> Path:
@@ -138,17 +126,13 @@ def _require_own(what: str, path: Path, *folders: Path) -> None:
     if path.is_symlink() or folder_of(path).is_symlink():
         link = path if path.is_symlink() else folder_of(path)
         raise CampaignFileError(
-            what,
-            f"{link} is a link to {link.readlink()}",
-            "Move or delete that file first, and then the link",
+            what, f"{link} is a link to {link.readlink()}", "Move or delete that file first, and then the link"
         )
     if not path.is_file():
         raise CampaignMissing(what, f"{path} is not a file", "See 'ludus campaign list --all'")
     if not any(_lies_in(path, folder) for folder in folders):
         raise CampaignFileError(
-            what,
-            f"{path} is not in {folders[0]}",
-            "Move or delete it by hand, like any other file",
+            what, f"{path} is not in {folders[0]}", "Move or delete it by hand, like any other file"
         )
 
 

@@ -77,12 +77,7 @@ class Trying:
     """Options being tried for the man in seat ``who``: the sums of each so far."""
 
     def __init__(
-        self,
-        system: AnySystem,
-        terms: Payload,
-        who: int,
-        seed: int,
-        heard: Callable[[int], None] | None,
+        self, system: AnySystem, terms: Payload, who: int, seed: int, heard: Callable[[int], None] | None
     ) -> None:
         self.system = system
         self.terms = terms

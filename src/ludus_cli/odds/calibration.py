@@ -152,11 +152,7 @@ def fight(system: AnySystem, seed: int, number: int) -> tuple[Payload, bool]:
     billed = max(system.campaign.apply(state, 2, "oneoff", payload).billed)
     men = [state.gladiators[seat.gladiator] for seat in state.bouts[billed].seats]
     cards = [{"card": card(g), "secondary": False, "tactics": ""} for g in men]
-    terms = {
-        **system.trials.campaign_terms(state, place),
-        **manner,
-        "sides": [[card] for card in cards],
-    }
+    terms = {**system.trials.campaign_terms(state, place), **manner, "sides": [[card] for card in cards]}
     system.campaign.apply(state, 3, "fight", {"match": billed})
     return terms, state.bouts[billed].seats[0].outcome == "won"
 

@@ -59,9 +59,7 @@ def played_as(rules: str, task: Task) -> Outcome:
         command = missing()
         if command:
             raise LudusError(
-                WHAT,
-                "a worker has no compiled engine",
-                f"Add it there with: {command}; or use --engine interpreted",
+                WHAT, "a worker has no compiled engine", f"Add it there with: {command}; or use --engine interpreted"
             )
     return played(task)
 
@@ -90,9 +88,7 @@ class Cluster:
         try:
             import distributed
         except ImportError as error:
-            raise LudusError(
-                WHAT, "the extra 'cluster' is not installed", f"Add it with: {INSTALL}"
-            ) from error
+            raise LudusError(WHAT, "the extra 'cluster' is not installed", f"Add it with: {INSTALL}") from error
         self.address = address
         self.where = f"{WHAT} at {address}"
         # What it has to tell is told by the errors below. Some of its loggers have a level of their own.
@@ -123,24 +119,16 @@ class Cluster:
         """
         threads: dict[str, int] = self.client.nthreads()
         if not threads:
-            raise LudusError(
-                self.where,
-                "the scheduler has no workers",
-                f"Start some with: dask worker {self.address}",
-            )
+            raise LudusError(self.where, "the scheduler has no workers", f"Start some with: dask worker {self.address}")
         try:
             found: dict[str, str] = self.client.run(shared_rules)
-        except (
-            Exception
-        ) as error:  # What a worker fails at comes back as no particular kind of error.
+        except Exception as error:  # What a worker fails at comes back as no particular kind of error.
             raise LudusError(
                 self.where, f"a worker there has no Ludus, or an older one ({error})"[:200], SAME
             ) from error
         for worker, rules in found.items():
             if rules != shared_rules():
-                raise LudusError(
-                    self.where, f"the worker {worker} {difference(rules, shared_rules())}", SAME
-                )
+                raise LudusError(self.where, f"the worker {worker} {difference(rules, shared_rules())}", SAME)
         return sum(threads.values())
 
     def eager(self, engine: str) -> bool:

@@ -489,9 +489,7 @@ class Verdict:
 FOUND = "found"
 
 
-def verdict_on(
-    sampler: Sampler, goal: Goal, name: str, tactics: Tactics, gained: Gain | None
-) -> Verdict:
+def verdict_on(sampler: Sampler, goal: Goal, name: str, tactics: Tactics, gained: Gain | None) -> Verdict:
     """The row of some tactics, or of the way of a plan, by what has been played of it."""
     total = sampler.total(tactics)
     return Verdict(name, tactics, estimate(goal, total), total.trials, gained)
@@ -506,16 +504,12 @@ def verdicts(
     rows: dict[str, Tactics] = {FOUND: found, **known}
     sampler.sample(rows.values(), blocks)
     return [
-        verdict_on(
-            sampler, goal, name, tactics, None if name == FOUND else sampler.gain(found, tactics)
-        )
+        verdict_on(sampler, goal, name, tactics, None if name == FOUND else sampler.gain(found, tactics))
         for name, tactics in rows.items()
     ]
 
 
-def held_against_usual(
-    sampler: Sampler, goal: Goal, ways: Sequence[str], blocks: int
-) -> tuple[list[Verdict], bool]:
+def held_against_usual(sampler: Sampler, goal: Goal, ways: Sequence[str], blocks: int) -> tuple[list[Verdict], bool]:
     """Compare each of some ways with the first, over so many blocks on the same dice. Return the verdicts, and whether
     Ctrl-C stopped it; there are no verdicts if it did before two blocks were played."""
     stopped = False

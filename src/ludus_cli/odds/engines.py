@@ -32,9 +32,7 @@ MEND = "Leave --engine out"
 SLOW = "Played by the interpreted engine, which is slow."
 
 
-def engine_for(
-    system: AnySystem, kind: str, terms: Payload, engine: str, trials: float = inf
-) -> tuple[str, str]:
+def engine_for(system: AnySystem, kind: str, terms: Payload, engine: str, trials: float = inf) -> tuple[str, str]:
     """The engine that is to play so many trials, and a remark about it, "" for none.
 
     Raises LudusError when the compiled one is asked for and cannot be had.
@@ -103,9 +101,7 @@ class Engine:
         """
         self.refused = self.tried = False
         if self.beforehand:
-            self.name, self.remark = engine_for(
-                self.system, task.kind, task.terms, self.asked, task.count + self.later
-            )
+            self.name, self.remark = engine_for(self.system, task.kind, task.terms, self.asked, task.count + self.later)
             if self.name == COMPILED:
                 self.read(task)
         elif self.over:

@@ -6,18 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite, sqrt
 
-from ludus_cli.rules.trials import (
-    CAREER,
-    CHOICE,
-    MEAN,
-    MOMENT,
-    ODDS,
-    SHARE,
-    SPREAD,
-    WAITING,
-    Measure,
-    places_of,
-)
+from ludus_cli.rules.trials import CAREER, CHOICE, MEAN, MOMENT, ODDS, SHARE, SPREAD, WAITING, Measure, places_of
 
 #: The two-sided 95% and 99.9% points of the normal distribution.
 Z95 = 1.959963984540054
@@ -51,9 +40,7 @@ def interval(count: int, of: int, z: float = Z95) -> tuple[float, float]:
     return low, high
 
 
-def mean_of(
-    of: int, total: int, squares: int, *, signed: bool = False
-) -> tuple[float, float, float]:
+def mean_of(of: int, total: int, squares: int, *, signed: bool = False) -> tuple[float, float, float]:
     """The mean of so many values with its 95% interval, from their sum and the sum of their squares.
 
     The sums are ints of any size, so nothing is lost however many there are. Of one value alone nobody
@@ -137,9 +124,7 @@ def figures(measures: Iterable[Measure], tally: Sequence[int]) -> dict[str, Figu
         key, place = measure.key, places[measure.key]
         if measure.kind == SHARE:
             count = tally[place]
-            found[key] = Figure(
-                measure, count / of if of else 0.0, *interval(count, of), count=count
-            )
+            found[key] = Figure(measure, count / of if of else 0.0, *interval(count, of), count=count)
         elif measure.kind == MEAN:
             values = mean_of(of, tally[place], tally[place + 1], signed=measure.signed)
             found[key] = Figure(measure, *values)
@@ -157,9 +142,7 @@ def spreads(measures: Iterable[Measure], tally: Sequence[int]) -> dict[str, Spre
     }
 
 
-def histogram(
-    spread: Spread, rows: int = MOST_ROWS, bar: int = LONGEST_BAR
-) -> list[tuple[str, int, str]]:
+def histogram(spread: Spread, rows: int = MOST_ROWS, bar: int = LONGEST_BAR) -> list[tuple[str, int, str]]:
     """The rows of a histogram: values in words, how often they came, a bar; no more rows than said.
 
     It goes from the least value that came to the greatest; neighbours share a row where there are
@@ -181,6 +164,4 @@ def histogram(
         binned.append((words, sum(spread.counts[start : end + 1])))
     most = max(count for _, count in binned)
     # What came at all has a mark, however seldom.
-    return [
-        (words, count, BAR * max(round(count * bar / most), count > 0)) for words, count in binned
-    ]
+    return [(words, count, BAR * max(round(count * bar / most), count > 0)) for words, count in binned]

@@ -73,9 +73,7 @@ class Jobs:
         places: deque[int] = deque()
         self.began = time.perf_counter()
         try:
-            for task, (tally, failures) in in_turn(
-                self.system, self.tasks(jobs, places), self.crew
-            ):
+            for task, (tally, failures) in in_turn(self.system, self.tasks(jobs, places), self.crew):
                 place = places.popleft()
                 # Replaced as a whole, so that Ctrl-C cannot leave half of a portion counted.
                 found[place] = [one + more for one, more in zip(found[place], tally, strict=True)]

@@ -243,9 +243,7 @@ class Portion(NamedTuple):
     outcome: Outcome
 
 
-def portions(
-    system: AnySystem, whole: Task, crew: Crew, points: bool, engine: Engine
-) -> Iterator[Portion]:
+def portions(system: AnySystem, whole: Task, crew: Crew, points: bool, engine: Engine) -> Iterator[Portion]:
     """The trials of a task in portions, in order; where the engine goes over to another, that begins with the next
     number. ``points``: a portion ends at each point at which the run may stop."""
     done = 0
@@ -279,9 +277,7 @@ def by_one_engine(
             at += count
 
     while done < whole.count and goes_on(done):
-        if pace and comes(
-            crew, replace(whole, engine=name), (whole.count - done) / pace, engine.waiting
-        ):
+        if pace and comes(crew, replace(whole, engine=name), (whole.count - done) / pace, engine.waiting):
             for task, outcome in crew.play(system, tasks(done)):
                 done += task.count
                 yield Portion(done, name, leg, outcome)

@@ -71,9 +71,7 @@ def play(system: AnySystem, task: Task) -> tuple[Tally, Failures]:
     return sifted(player, task, task.first, task.count, width)
 
 
-def sifted(
-    player: Trials, task: Task, first: int, count: int, width: int
-) -> tuple[Tally, Failures]:
+def sifted(player: Trials, task: Task, first: int, count: int, width: int) -> tuple[Tally, Failures]:
     """Play some trials of a task; where one raises, the halves alone, down to the one that does."""
     try:
         tally = player.tally(task.kind, task.terms, task.seed, first, count)
@@ -84,9 +82,7 @@ def sifted(
             return [0] * width, [(first, f"{type(error).__name__}: {error}"[:LONGEST_WORDS])]
     else:
         if len(tally) != width or tally[0] != count:
-            raise ValueError(
-                f"a tally of {len(tally)} places and {tally[0]} trials, not of {width} and {count}"
-            )
+            raise ValueError(f"a tally of {len(tally)} places and {tally[0]} trials, not of {width} and {count}")
         return tally, []
     half = count // 2
     tally, failures = sifted(player, task, first, half, width)

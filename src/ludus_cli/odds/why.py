@@ -108,11 +108,7 @@ def swings(found: Sequence[Standing], results: Sequence[Result], winner: int) ->
     for place, standing in enumerate(found):
         now = [each.value for each in (*standing.wins, standing.draws)]
         last = place + 1 == len(found)
-        after = (
-            end
-            if last
-            else [each.value for each in (*found[place + 1].wins, found[place + 1].draws)]
-        )
+        after = end if last else [each.value for each in (*found[place + 1].wins, found[place + 1].draws)]
         changes = tuple(later - sooner for sooner, later in zip(now, after, strict=True))
         size, outcome = max((abs(change), number) for number, change in enumerate(changes))
         noise = spread(now[outcome], results[place].trials)
@@ -135,9 +131,7 @@ def turning_points(found: Sequence[Swing]) -> list[Swing]:
     return sorted(largest, key=lambda swing: swing.turn)
 
 
-def told_of(
-    system: AnySystem, bout: Any, events: Sequence[Event], names: dict[int, str]
-) -> list[str]:
+def told_of(system: AnySystem, bout: Any, events: Sequence[Event], names: dict[int, str]) -> list[str]:
     """The weightiest of some events, a line each, in the order in which they came; where none weighs
     anything the last ones."""
     lines = [event_line(system, bout, event, names) for event in events]

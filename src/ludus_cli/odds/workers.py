@@ -159,10 +159,7 @@ def interrupts_held() -> Iterator[None]:
 
 
 def in_order(
-    submit: Callable[[Task], Any],
-    tasks: Iterable[Task],
-    most: int,
-    result: Callable[[Any], Outcome],
+    submit: Callable[[Task], Any], tasks: Iterable[Task], most: int, result: Callable[[Any], Outcome]
 ) -> Generator[tuple[Task, Outcome], None, None]:
     """Keep ``most`` tasks under way, and give back their outcomes in the order of the tasks.
 

@@ -73,9 +73,7 @@ def heads_of(said: str, grammar: Grammar[Any], own: str) -> tuple[tuple[Effect, 
     if not known or not colon:
         return (), said
     parts = [part.strip() for part in head.split(",")]
-    return tuple(
-        matched(part, known, grammar, "word before a colon") for part in parts
-    ), body.strip()
+    return tuple(matched(part, known, grammar, "word before a colon") for part in parts), body.strip()
 
 
 def headed(said: str, grammar: Grammar[Any], own: str) -> tuple[str, str, str]:
@@ -111,9 +109,7 @@ def parted(body: str) -> list[str]:
     """The effects of a body, one by one. Raises Mistake for an empty one."""
     parts = [part.strip() for part in body.split(";")]
     if not all(parts):
-        raise Mistake(
-            "an effect is empty", "Write one effect between two semicolons, and at the end"
-        )
+        raise Mistake("an effect is empty", "Write one effect between two semicolons, and at the end")
     return parts
 
 
@@ -130,9 +126,7 @@ def body_of(body: str, grammar: Grammar[Any], phrases: Sequence[Phrase], note: s
     costs: tuple[Effect, ...] = ()
     if first and "to" in first and not follows(first[0], phrases):
         paid, first = " ".join(first[: first.index("to")]), first[first.index("to") + 1 :]
-        costs = tuple(
-            matched(cost.strip(), grammar.costs, grammar, "cost") for cost in paid.split(",")
-        )
+        costs = tuple(matched(cost.strip(), grammar.costs, grammar, "cost") for cost in paid.split(","))
     parts[0] = " ".join(first)
     if not parts[0]:
         raise Mistake(f"{body.strip()!r} has no effect", "Write what it does")
@@ -220,9 +214,7 @@ def matched(part: str, phrases: Sequence[Phrase], grammar: Grammar[Any], what: s
     explain_slip(words, phrases, grammar, what)
     if not forms:
         known = [word for phrase in phrases for word in firsts(phrase)]
-        raise unknown(
-            f"{'an' if what == 'effect' else 'a'} {what}", words[0] if words else "", known
-        )
+        raise unknown(f"{'an' if what == 'effect' else 'a'} {what}", words[0] if words else "", known)
     asked = " or ".join(f"'{phrase.form}'" for phrase in forms)
     slots = {slot for phrase in forms for slot in phrase.form.split()} & {*grammar.slots}
     meaning = [f"{slot} is {one_of(grammar.slots[slot])}" for slot in sorted(slots)]
@@ -230,9 +222,7 @@ def matched(part: str, phrases: Sequence[Phrase], grammar: Grammar[Any], what: s
                   "; ".join([f"Write {asked}", *meaning]))  # fmt: skip
 
 
-def first_match(
-    words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any]
-) -> Effect | None:
+def first_match(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any]) -> Effect | None:
     """Read words by the first phrase that has their form; return None if there is none."""
     for phrase in phrases:
         read = Reading(list(words))
@@ -246,9 +236,7 @@ def is_phrase(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[
     return first_match(words, phrases, grammar) is not None
 
 
-def explain_slip(
-    words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any], what: str
-) -> None:
+def explain_slip(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any], what: str) -> None:
     """Raise Mistake with a correction for a common error: a comma for a semicolon, a missing colon after a cost, a
     condition among effects, or a wrong word for a target."""
     if len(words) > MOST_WORDS:
@@ -278,23 +266,15 @@ def explain_slip(
                 raise Mistake(f"{word!r} is not a word of packs", f"Write {' '.join(said)!r}")
 
 
-def explain_condition(
-    part: str, compared: re.Match[str], phrases: Sequence[Phrase], grammar: Grammar[Any]
-) -> None:
+def explain_condition(part: str, compared: re.Match[str], phrases: Sequence[Phrase], grammar: Grammar[Any]) -> None:
     """Raise Mistake for a condition with a wrong sign, or among effects."""
     name, sign, number = compared.groups()
     right = f"{name}={number}" if sign == "=" else f"{name}>={int(number) + (sign == '>')}"
     for words in ([right], ["if", right]):
         if is_phrase(words, phrases, grammar):
-            mend = (
-                f"Write {' '.join(words)!r}"
-                if sign[0] == ">"
-                else f"Write {name}>= or {name}= and a number"
-            )
+            mend = f"Write {' '.join(words)!r}" if sign[0] == ">" else f"Write {name}>= or {name}= and a number"
             raise Mistake(f"{part!r} is not known: conditions have >= or =", mend)
-    kinds = [
-        key for key, kind in grammar.kinds.items() if is_phrase([right], kind.phrases, grammar)
-    ]
+    kinds = [key for key, kind in grammar.kinds.items() if is_phrase([right], kind.phrases, grammar)]
     heads = [head for kind in grammar.kinds.values() for head in kind.heads]
     places = [f"below the key {key!r}" for key in kinds]
     if is_phrase(["if", right], heads, grammar):
@@ -319,10 +299,7 @@ def begins(phrase: Phrase, words: Sequence[str]) -> bool:
     """Whether words begin as a phrase does, whatever may be left out of it."""
     left_out = [slot.strip("[]") for slot in phrase.form.split() if slot.startswith("[")]
     first = next((word for word in words if word not in left_out), words[0])
-    return any(
-        first.startswith(each[:-1]) if each.endswith("=N") else first == each
-        for each in firsts(phrase)
-    )
+    return any(first.startswith(each[:-1]) if each.endswith("=N") else first == each for each in firsts(phrase))
 
 
 def one_of(known: Mapping[str, Word]) -> str:
@@ -338,9 +315,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> Mistake:
     return Mistake(f"{word!r} is not {what}", hint(word, every, f"Known: {', '.join(every)}"))
 
 
-def fits(
-    ability: Ability, grammar: Grammar[Any], phrases: Sequence[Phrase], type_: str, when: str
-) -> None:
+def fits(ability: Ability, grammar: Grammar[Any], phrases: Sequence[Phrase], type_: str, when: str) -> None:
     """Hold what an ability says against what its card is and when it is used. Raises Mistake."""
     heads = grammar.kinds[ability.kind].heads if ability.heads else ()
     for group, known in (
@@ -376,8 +351,7 @@ def allowed(name: str, word: Any, type_: str, when: str) -> None:
     """Raises Mistake where a word or phrase is not for a type of cards, or not for a moment."""
     if word.on and type_ not in word.on:
         raise Mistake(
-            f"{name!r} makes no sense on a card of type {type_}",
-            f"It is for {', '.join(word.on)}; take another word",
+            f"{name!r} makes no sense on a card of type {type_}", f"It is for {', '.join(word.on)}; take another word"
         )
     if word.at and when not in word.at:
         raise Mistake(

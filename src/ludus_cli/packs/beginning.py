@@ -73,9 +73,7 @@ def example(type_: str, grammar: Grammar[Any]) -> Iterator[str]:
         yield f"# {name} = {max(number.least, 1)}   # {number.words}"
     for name, words in sort.choices.items():
         yield f'# {name} = "{next(iter(words))}"   # one of: {", ".join(filter(None, words))}'
-    yield from (
-        f"# {name} = true   # {words}; false if left out" for name, words in sort.flags.items()
-    )
+    yield from (f"# {name} = true   # {words}; false if left out" for name, words in sort.flags.items())
     yield from (f'# {name} = "…"   # {words}' for name, words in sort.texts.items())
     yield from (f"# {name} = {toml(line)}   # {line.words}" for name, line in sort.lines.items())
     if sort.example:
@@ -109,9 +107,7 @@ def vocabulary(grammar: Grammar[Any]) -> Iterator[str]:
         yield f"##   {'|'.join(others)}: {body}"
     yield from (f"##   {name} MOMENT: {body}" for name in waiting)
     for name, key in below.items():
-        said = (
-            "WORDS; WORDS" if name == STATIC else "[HEAD, HEAD:] " * bool(kinds[name].heads) + body
-        )
+        said = "WORDS; WORDS" if name == STATIC else "[HEAD, HEAD:] " * bool(kinds[name].heads) + body
         yield f'##   {key} = ["{said}"]'
     own = [name for name, sort in grammar.sorts.items() if sort.own]
     if own:
@@ -168,18 +164,12 @@ class AnyFlags:
 
 def reads(phrase: Phrase) -> str:
     """How a phrase reads, its slots as they stand in its form."""
-    slots = [
-        slot for slot in phrase.form.split() if slot.isupper() and slot not in ("N", "+N", "THEN")
-    ]
+    slots = [slot for slot in phrase.form.split() if slot.isupper() and slot not in ("N", "+N", "THEN")]
     first, second = (*slots, "T", "T")[:2]
     flags = AnyFlags(re.findall(r"\[(\S+)\]", phrase.form))
     then = "[may] [COST to] EFFECT"
     shown = phrase.words.format(
-        n=Counted(),
-        t=first,
-        t2=f"another {second}" if second == first else second,
-        flags=flags,
-        then=then,
+        n=Counted(), t=first, t2=f"another {second}" if second == first else second, flags=flags, then=then
     )
     return shown + only(phrase)
 
@@ -209,9 +199,7 @@ def toml(line: Line) -> str:
     if line.rows and not said:
         said = ((line.least,) * (line.size or 2),)
     if isinstance(said, Mapping):
-        inside = (
-            f"{key} = {values[0] if line.size == 1 else [*values]}" for key, values in said.items()
-        )
+        inside = (f"{key} = {values[0] if line.size == 1 else [*values]}" for key, values in said.items())
         return f"{{ {', '.join(inside)} }}"
     if isinstance(said, tuple):
         return str([list(row) if isinstance(row, tuple) else row for row in said])

@@ -186,9 +186,7 @@ class Grammar(Generic[C]):
     @cached_property
     def numbers(self) -> dict[str, Number]:
         """The numbers of all types of cards, by name."""
-        return {
-            name: number for sort in self.sorts.values() for name, number in sort.numbers.items()
-        }
+        return {name: number for sort in self.sorts.values() for name, number in sort.numbers.items()}
 
     def phrases_of(self, kind: str) -> tuple[Phrase, ...]:
         """What abilities of a kind say."""

@@ -15,14 +15,7 @@ from ludus_cli.errors import LudusError
 from ludus_cli.nearest import hint, meant, several
 from ludus_cli.packs.cards import Pack
 from ludus_cli.packs.grammar import Grammar
-from ludus_cli.packs.loading import (
-    merged,
-    pack_to_json,
-    shipped,
-    system_of,
-    tables_in,
-    what,
-)
+from ludus_cli.packs.loading import merged, pack_to_json, shipped, system_of, tables_in, what
 from ludus_cli.packs.reading import Found, PackError, Reader
 
 #: Where packages of others register theirs: the group of their entry points.

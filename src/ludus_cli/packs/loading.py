@@ -53,9 +53,7 @@ def system_of(tables: dict[str, Any], path: Path, grammars: Mapping[str, Grammar
         return key
     every = ", ".join(grammars)
     why = (
-        "it does not say which system it is for"
-        if key is None
-        else f"{key!r:.40} is not a system with packs of cards"
+        "it does not say which system it is for" if key is None else f"{key!r:.40} is not a system with packs of cards"
     )
     mend = hint(str(key), grammars, f'Write system = "…" below [pack]; with packs: {every}')
     raise PackError(what(path), [Found("[pack]", why, mend)])
@@ -82,11 +80,7 @@ def path_of(name: str, grammar: Grammar[Any]) -> Path:
 
 
 def merged(
-    packs: Sequence[Pack[Any]],
-    grammar: Grammar[Any],
-    files: Sequence[str] = (),
-    *,
-    finished: bool = True,
+    packs: Sequence[Pack[Any]], grammar: Grammar[Any], files: Sequence[str] = (), *, finished: bool = True
 ) -> Pack[Any]:
     """Several packs as one, in their order, and what their system makes of the table. Lines of ``[table]`` that
     several have are those of the last one. ``files`` say in messages where they are. Without ``finished`` only the ids
@@ -157,12 +151,8 @@ def pack_to_tables(pack: Pack[Any], grammar: Grammar[Any]) -> dict[str, Any]:
         ],
     }
     for card in pack.cards:
-        name = next(
-            (table for table, type_ in grammar.tables.items() if type_ == card.type), "card"
-        )
-        head = (
-            ("id", "name", "type", "deck") if not grammar.tables[name] else ("id", "name", "deck")
-        )
+        name = next((table for table, type_ in grammar.tables.items() if type_ == card.type), "card")
+        head = ("id", "name", "type", "deck") if not grammar.tables[name] else ("id", "name", "deck")
         found.setdefault(name, []).append(filled(card, head) | card_table(card, grammar))
     return {key: value for key, value in found.items() if value}
 
@@ -180,9 +170,7 @@ def card_table(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
             found[MANUAL] = ability.effects[0].text
         else:
             found.setdefault(ability.key, []).append(ability.text)
-    return (
-        found | dict.fromkeys(card.unknown, OPEN) | filled(card, ("source", "flavour", "uncertain"))
-    )
+    return found | dict.fromkeys(card.unknown, OPEN) | filled(card, ("source", "flavour", "uncertain"))
 
 
 def filled(record: Any, keys: Iterable[str]) -> dict[str, Any]:

@@ -48,11 +48,7 @@ class PackError(LudusError):
     def __init__(self, what: str, found: Iterable[Found]) -> None:
         self.found = tuple(found)
         first, more = self.found[0], len(self.found) - 1
-        others = (
-            f"; {more} more mistake{'s' if more > 1 else ''}: see 'ludus pack check'"
-            if more
-            else ""
-        )
+        others = f"; {more} more mistake{'s' if more > 1 else ''}: see 'ludus pack check'" if more else ""
         super().__init__(what, f"{first.where}: {first.why}", f"{first.mend}{others}")
 
 
@@ -74,11 +70,7 @@ class Reader:
         boards = self.grammar.boards
         self.keys("the file", tables, ("format", "pack", "table", *boards, *holding, "champion"))
         if tables.get("format", FORMAT) != FORMAT:
-            self.wrong(
-                "the file",
-                f"format {tables['format']!r:.40} is not known",
-                f"Write format = {FORMAT}",
-            )
+            self.wrong("the file", f"format {tables['format']!r:.40} is not known", f"Write format = {FORMAT}")
         head = self.table_in(tables, "pack", "the file")
         where = "[pack]"
         self.keys(where, head, ("id", "name", "system", "version", *TEXTS))
@@ -87,10 +79,7 @@ class Reader:
             for table in holding
             for place, one in enumerate(self.list_in(tables, table), start=1)
         ]
-        champions = [
-            self.champion(one, place)
-            for place, one in enumerate(self.list_in(tables, "champion"), start=1)
-        ]
+        champions = [self.champion(one, place) for place, one in enumerate(self.list_in(tables, "champion"), start=1)]
         return Pack(
             self.id_in(head, where, where),
             self.text(head, "name", where, must=True),
@@ -113,17 +102,12 @@ class Reader:
         """One card of a table, the so many-eth of the file; None where it cannot be read."""
         where = named(table, said, place)
         before = len(self.found)
-        id_, name = (
-            self.id_in(said, where, f"[[{table}]]"),
-            self.text(said, "name", where, must=True),
-        )
+        id_, name = (self.id_in(said, where, f"[[{table}]]"), self.text(said, "name", where, must=True))
         given, sorts = self.grammar.tables[table], self.grammar.sorts
         type_ = given or said.get("type")
         if not isinstance(type_, str) or type_ not in sorts:
             why = f"the type {type_!r:.40} is not known" if "type" in said else "it has no type"
-            self.wrong(
-                where, why, hint(str(type_), sorts, f"Write type = one of: {', '.join(sorts)}")
-            )
+            self.wrong(where, why, hint(str(type_), sorts, f"Write type = one of: {', '.join(sorts)}"))
             return None
         decks = sorts[type_].decks
         deck = said.get("deck", decks[0])
@@ -137,9 +121,7 @@ class Reader:
         card = self.filled(said, where, numbers, id=id_, name=name, type=type_, deck=deck)
         return card if len(self.found) == before else None
 
-    def filled(
-        self, said: Mapping[str, Any], where: str, numbers: Mapping[str, Number], **known: Any
-    ) -> Card:
+    def filled(self, said: Mapping[str, Any], where: str, numbers: Mapping[str, Number], **known: Any) -> Card:
         """A card of what is said of its numbers and abilities, and what is known of it."""
         type_ = known["type"]
         values = {key: self.number(said, key, number, where) for key, number in numbers.items()}
@@ -200,15 +182,10 @@ class Reader:
         for key in sort.flags:
             found[key] = said.get(key, False)
             if not isinstance(found[key], bool):
-                self.wrong(
-                    where, f"{key} = {said[key]!r:.40} is not true or false", f"Write {key} = true"
-                )
+                self.wrong(where, f"{key} = {said[key]!r:.40} is not true or false", f"Write {key} = true")
         found |= {key: self.text(said, key, where) for key in sort.texts}
         lines = {key: line for key, line in sort.lines.items() if key in said}
-        found |= {
-            key: self.setting(f"{where}, {key}", key, said[key], line)
-            for key, line in lines.items()
-        }
+        found |= {key: self.setting(f"{where}, {key}", key, said[key], line) for key, line in lines.items()}
         return found
 
     def abilities(self, said: Mapping[str, Any], where: str, type_: str) -> tuple[Ability, ...]:
@@ -271,9 +248,7 @@ class Reader:
 
     # The table
 
-    def settings(
-        self, table: str, said: Mapping[str, Any], lines: Mapping[str, Line]
-    ) -> dict[str, Setting]:
+    def settings(self, table: str, said: Mapping[str, Any], lines: Mapping[str, Line]) -> dict[str, Setting]:
         """What a table such as ``[table]`` says, by its lines."""
         self.keys(f"[{table}]", said, lines)
         read = {
@@ -288,19 +263,13 @@ class Reader:
         if line.rows:
             if not isinstance(value, list) or not value:
                 example = [[line.least] * (line.size or 2)]
-                self.wrong(
-                    where, f"{value!r:.60} is not a list of lists", f"Write {name} = {example}"
-                )
+                self.wrong(where, f"{value!r:.60} is not a list of lists", f"Write {name} = {example}")
                 return None
             return tuple(self.numbers(row, where, line) for row in value)
         if line.keys:
             if not isinstance(value, dict) or not value:
                 what, one = ("numbers", "1") if line.size == 1 else ("lists", "[1, 2]")
-                self.wrong(
-                    where,
-                    f"it is not a table of {what}",
-                    f"Write {name} = {{ {line.keys[0]} = {one} }}",
-                )
+                self.wrong(where, f"it is not a table of {what}", f"Write {name} = {{ {line.keys[0]} = {one} }}")
                 return None
             self.keys(where, value, line.keys)
             return {key: self.numbers(value[key], where, line) for key in line.keys if key in value}
@@ -316,11 +285,7 @@ class Reader:
         if not values or not right or line.size not in (0, len(values)):
             upto = f" to {line.most}" if line.most < HIGHEST else ""
             why = f"{value!r:.60} is not {many} whole numbers from {line.least}{upto}"
-            self.wrong(
-                where,
-                why,
-                f"Write for example {list(range(line.least, line.least + (line.size or 2)))}",
-            )
+            self.wrong(where, why, f"Write for example {list(range(line.least, line.least + (line.size or 2)))}")
             return ()
         return tuple(values)
 
@@ -333,9 +298,7 @@ class Reader:
         every = tuple(known)
         for key in said:
             if key not in every:
-                mend = (others or {}).get(key) or hint(
-                    key, every, f"Known here: {', '.join(every)}"
-                )
+                mend = (others or {}).get(key) or hint(key, every, f"Known here: {', '.join(every)}")
                 self.wrong(where, f"the key {key!r:.40} is not known", mend)
 
     def table_in(self, said: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
@@ -350,16 +313,10 @@ class Reader:
         """The tables of a list of the file."""
         value = said.get(key, [])
         if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
-            self.wrong(
-                "the file", f"{key!r} is not a list of tables", f"Write [[{key}]] above each"
-            )
+            self.wrong("the file", f"{key!r} is not a list of tables", f"Write [[{key}]] above each")
             return []
         if len(value) > MOST_CARDS:
-            self.wrong(
-                "the file",
-                f"it has more than {MOST_CARDS} tables [[{key}]]",
-                "Make two packs of it",
-            )
+            self.wrong("the file", f"it has more than {MOST_CARDS} tables [[{key}]]", "Make two packs of it")
             return []
         return value
 
@@ -368,11 +325,7 @@ class Reader:
         value, form = said.get("id"), PACK_ID if kind == "[pack]" else ID
         if not isinstance(value, str) or not form.fullmatch(value) or len(value) > 60:
             why = f"the id {value!r:.60} is not one" if "id" in said else "it has no id"
-            self.wrong(
-                where,
-                why,
-                'Write for example id = "old-lion": small letters, digits, and dashes between them',
-            )
+            self.wrong(where, why, 'Write for example id = "old-lion": small letters, digits, and dashes between them')
             return ""
         return value if kind == "[pack]" else self.once(value, where)
 
@@ -422,15 +375,11 @@ class Reader:
             return 0
         return int(value)
 
-    def uncertain(
-        self, said: Mapping[str, Any], where: str, known: tuple[str, ...]
-    ) -> tuple[str, ...]:
+    def uncertain(self, said: Mapping[str, Any], where: str, known: tuple[str, ...]) -> tuple[str, ...]:
         """The fields that may be wrong."""
         value = said.get("uncertain", [])
         if not isinstance(value, list) or not all(each in known for each in value):
-            self.wrong(
-                where, "'uncertain' is not a list of keys of this card", f"Keys: {', '.join(known)}"
-            )
+            self.wrong(where, "'uncertain' is not a list of keys of this card", f"Keys: {', '.join(known)}")
             return ()
         return tuple(value)
 

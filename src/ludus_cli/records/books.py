@@ -98,10 +98,7 @@ class Streak:
 STREAKS: tuple[tuple[str, Callable[[Fight, Part], bool]], ...] = (
     ("victories", lambda fight, part: part.outcome == WON),
     # A victory counts even if the winner dies of his wounds.
-    (
-        "unbeaten",
-        lambda fight, part: part.outcome == WON or (part.outcome != LOST and not part.died),
-    ),
+    ("unbeaten", lambda fight, part: part.outcome == WON or (part.outcome != LOST and not part.died)),
     ("deadly", lambda fight, part: bool(fight.killed_by(part.man))),
     ("spared", lambda fight, part: part.spared),
     ("defeats", lambda fight, part: part.outcome == LOST),

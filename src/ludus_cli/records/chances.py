@@ -75,12 +75,7 @@ class Weighed:
 
 
 def weigh(
-    system: AnySystem,
-    fights: list[Fight],
-    top: int,
-    *,
-    crew: Crew | None = None,
-    progress: Heard | None = None,
+    system: AnySystem, fights: list[Fight], top: int, *, crew: Crew | None = None, progress: Heard | None = None
 ) -> Weighed:
     """The ``top`` matches with the longest odds against what happened in them; of few, all.
 
@@ -130,14 +125,7 @@ def terms_of(system: AnySystem, fight: Fight) -> Payload:
 class Scale:
     """The matches that are weighed: it plays them again, or remembers their tallies."""
 
-    def __init__(
-        self,
-        system: AnySystem,
-        known: Known,
-        crew: Crew,
-        found: Weighed,
-        progress: Heard | None,
-    ) -> None:
+    def __init__(self, system: AnySystem, known: Known, crew: Crew, found: Weighed, progress: Heard | None) -> None:
         self.system = system
         self.known = known
         self.crew = crew

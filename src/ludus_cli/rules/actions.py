@@ -17,19 +17,7 @@ from ludus_cli.rules import calls, circuit, schools, tournament
 from ludus_cli.rules.arrivals import newcomer
 from ludus_cli.rules.bouts import BILLED, FOUGHT, WITHDRAWN, B, G, M, R, T
 from ludus_cli.rules.by_hand import Live
-from ludus_cli.rules.campaign import (
-    ACTIVE,
-    RETIRED,
-    D,
-    Day,
-    S,
-    active_stars,
-    admit,
-    day_in,
-    he,
-    pending,
-    state_from,
-)
+from ludus_cli.rules.campaign import ACTIVE, RETIRED, D, Day, S, active_stars, admit, day_in, he, pending, state_from
 from ludus_cli.rules.campaign_questions import CampaignQuestions
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.oneoffs import WHAT as ONEOFF
@@ -60,11 +48,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         state = self.founded(seed, rules, settings)
         state.begins = settings.get("begins", 0)
         if type(state.begins) is not int or not EARLIEST <= state.begins <= LATEST:
-            raise Refusal(
-                "begin a campaign",
-                f"{state.begins!r:.40} is no month of the calendar",
-                BEGIN_BETWEEN,
-            )
+            raise Refusal("begin a campaign", f"{state.begins!r:.40} is no month of the calendar", BEGIN_BETWEEN)
         return state
 
     def recruit(self, d: Doing, payload: Payload) -> None:
@@ -91,9 +75,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         g: G = star_by(state, payload["star"])
         what = f"retire {g.name}"
         if g.status != ACTIVE:
-            raise Refusal(
-                what, f"he is already {g.status}", "See your Stars with 'ludus star list'"
-            )
+            raise Refusal(what, f"he is already {g.status}", "See your Stars with 'ludus star list'")
         if pending(state, g.id):
             mend = tournament.way_out(state, g) or "Fight his match first: 'ludus match fight'"
             raise Refusal(what, "he is on the bill", mend)
@@ -223,11 +205,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
                 "Open one with 'ludus day open', or go on with 'ludus month next'",
             )
         if day.full:
-            raise Refusal(
-                what,
-                f"all {day.matches} matches of the bill are taken",
-                "Close it with 'ludus day close'",
-            )
+            raise Refusal(what, f"all {day.matches} matches of the bill are taken", "Close it with 'ludus day close'")
         return day
 
     def enter(self, d: Doing, payload: Payload) -> None:
@@ -296,9 +274,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def check_men(self, state: S, place: int, what: str, men: list[int]) -> None:
         """Raise Refusal for more men on the sides of a match than the game or the place has room for."""
         if self.duels and men != [1, 1]:
-            raise Refusal(
-                what, "two men meet, one on each side", "Name one man for each of two sides"
-            )
+            raise Refusal(what, "two men meet, one on each side", "Name one man for each of two sides")
         self.check_room(state, place, what, men)
 
     def withdraw(self, d: Doing, payload: Payload) -> None:
@@ -362,11 +338,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         is ``asked`` in it, or not."""
         state = d.state
         if bout.status != BILLED:
-            raise Refusal(
-                f"fight match {bout.id}",
-                f"it has been {bout.status}",
-                "See it with 'ludus match show'",
-            )
+            raise Refusal(f"fight match {bout.id}", f"it has been {bout.status}", "See it with 'ludus match show'")
         gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
         for seat, g in zip(bout.seats, gladiators, strict=True):
             seat.tactics = g.tactics
@@ -483,9 +455,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             "lanista": schools.give,
         }
 
-    def apply(
-        self, state: S, number: int, kind: str, payload: Payload, live: Live | None = None
-    ) -> Doing:
+    def apply(self, state: S, number: int, kind: str, payload: Payload, live: Live | None = None) -> Doing:
         """Apply action ``number`` of the log to a state, in place; what it did is returned.
 
         Its dice are the stream of that number in the campaign's seed; ``live`` is who may be asked in its

@@ -49,14 +49,7 @@ def refused(why: str, mend: str = MEND) -> Refusal:
     return Refusal(WHAT, why, mend)
 
 
-def newcomer(
-    state: Any,
-    payload: Payload,
-    record: type,
-    *,
-    tactics: Sequence[str],
-    names: Iterable[str] = (),
-) -> Any:
+def newcomer(state: Any, payload: Payload, record: type, *, tactics: Sequence[str], names: Iterable[str] = ()) -> Any:
     """The man whom an ``arrive`` action brings: with the next number of the campaign and a name of his own
     there, not yet in its state.
 
@@ -76,9 +69,7 @@ def newcomer(
     check_fights(payload.get("fights", []), values)
     check_notes(payload.get("notes", []))
     if star and values["tactics"] not in tactics:
-        raise refused(
-            f"there are no tactics {values['tactics']!r:.60}", f"Tactics: {', '.join(tactics)}"
-        )
+        raise refused(f"there are no tactics {values['tactics']!r:.60}", f"Tactics: {', '.join(tactics)}")
     said = payload.get("name", "")
     if not isinstance(said, str):
         raise refused(f"{said!r:.60} is not a name", "Give one line of letters")
@@ -116,10 +107,7 @@ def checked_card(card: Any, record: type) -> dict[str, Any]:
         g = record(**card)
     except TypeError as error:
         raise refused("something is missing on his card") from error
-    return {
-        name: list(value) if isinstance(value := getattr(g, name), list) else value
-        for name in kinds
-    }
+    return {name: list(value) if isinstance(value := getattr(g, name), list) else value for name in kinds}
 
 
 def check_values(values: Mapping[str, Any], record: type) -> None:
@@ -191,10 +179,7 @@ def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
         ended[fight["outcome"]] += 1
     for outcome, count in OUTCOMES.items():
         if ended[outcome] > card[count]:
-            raise refused(
-                f"he lists {ended[outcome]} matches that he {outcome}, but his card has "
-                f"{card[count]}"
-            )
+            raise refused(f"he lists {ended[outcome]} matches that he {outcome}, but his card has {card[count]}")
 
 
 def check_fact(what: str, name: str, kind: type, value: Any) -> None:

@@ -64,9 +64,7 @@ class OneOf(Attr):
 
     def wrong(self, value: int) -> str:
         least = NONE if self.optional else 0
-        return (
-            "" if least <= value < len(self.words) else f"there is no {self.label} number {value}"
-        )
+        return "" if least <= value < len(self.words) else f"there is no {self.label} number {value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +87,7 @@ class ByPart(Attr):
 
     def fact(self, value: list[int]) -> dict[str, Any]:
         return {
-            part: self.words[each] if self.words else each
-            for part, each in zip(self.parts, value, strict=True)
-            if each
+            part: self.words[each] if self.words else each for part, each in zip(self.parts, value, strict=True) if each
         }
 
     def wrong(self, value: list[int]) -> str:

@@ -193,13 +193,9 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     def bout_from(self, data: dict[str, Any]) -> B:
         """A bout from its dict; house rules that came later are those by which it was fought."""
         rules = asdict(self.rules_of(data["rules"])) if data["rules"] else {}
-        return self.bout(
-            **{**data, "seats": [self.seat(**seat) for seat in data["seats"]], "rules": rules}
-        )
+        return self.bout(**{**data, "seats": [self.seat(**seat) for seat in data["seats"]], "rules": rules})
 
-    def fight(
-        self, bout: B, gladiators: list[G], seed: int, rules: R, hand: Hand | None = None
-    ) -> list[Event]:
+    def fight(self, bout: B, gladiators: list[G], seed: int, rules: R, hand: Hand | None = None) -> list[Event]:
         """Fight a bout and settle it: gladiators and bout are changed in place; returns its events.
 
         ``gladiators`` sit in the order of the seats; the dice are the stream of this match in the
@@ -210,13 +206,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         return self.fight_with(source, bout, gladiators, rules, hand or Hand())
 
     def fight_with(
-        self,
-        source: Source,
-        bout: B,
-        gladiators: list[G],
-        rules: R,
-        hand: Hand,
-        decide: Player | None = None,
+        self, source: Source, bout: B, gladiators: list[G], rules: R, hand: Hand, decide: Player | None = None
     ) -> list[Event]:
         """As :meth:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
         m = self.at_the_gates(source, bout, gladiators, rules, hand, decide)
@@ -229,13 +219,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         return hand.record
 
     def at_the_gates(
-        self,
-        source: Source,
-        bout: B,
-        gladiators: list[G],
-        rules: R,
-        hand: Hand,
-        decide: Player | None = None,
+        self, source: Source, bout: B, gladiators: list[G], rules: R, hand: Hand, decide: Player | None = None
     ) -> M:
         """The match of a bout before anybody has taken his place, announced as it is to be fought."""
         bout.rules = asdict(rules)
@@ -247,13 +231,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         return self.brought_in(bout, gladiators, rules, tray, hand, decide)
 
     def brought_in(
-        self,
-        bout: B,
-        gladiators: list[G],
-        rules: R,
-        tray: Tray,
-        hand: Hand,
-        decide: Player | None = None,
+        self, bout: B, gladiators: list[G], rules: R, tray: Tray, hand: Hand, decide: Player | None = None
     ) -> M:
         """The match of a bout before anybody has taken his place; each seat keeps his card as it is now."""
         for seat, g in zip(bout.seats, gladiators, strict=True):
@@ -281,9 +259,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         hand = Hand(checked_script(data.get("script", [])))
         return self.fight_again(data, SeededSource(seed, STREAM_MATCH, data["id"]), hand)
 
-    def refight(
-        self, data: dict[str, Any], source: Source, decide: Player | None = None
-    ) -> tuple[B, list[Event]]:
+    def refight(self, data: dict[str, Any], source: Source, decide: Player | None = None) -> tuple[B, list[Event]]:
         """Fight a past bout again with any dice, and with ``decide`` answering for the Stars."""
         return self.fight_again(data, source, Hand(), decide)
 

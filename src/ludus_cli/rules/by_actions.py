@@ -106,9 +106,7 @@ def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
         if said in (name, {TACTICS: name}):
             return name
     raise Refusal(
-        "read the contenders",
-        f"there are no tactics {said!r:.60}",
-        f"Tactics: {', '.join(campaign.tactics)}",
+        "read the contenders", f"there are no tactics {said!r:.60}", f"Tactics: {', '.join(campaign.tactics)}"
     )
 
 
@@ -134,18 +132,13 @@ def contender(campaign: AnyCampaign, rules: Any, said: Payload, source: Source) 
 def match_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:
     """What one match on the terms of odds brings, settled as a match of the bill is."""
     state = founded(campaign, terms, source)
-    sides = [
-        [contender(campaign, state.rules, man, source) for man in side] for side in terms["sides"]
-    ]
+    sides = [[contender(campaign, state.rules, man, source) for man in side] for side in terms["sides"]]
     payload = {"sides": sides} | ({} if terms.get("place") is None else {"place": terms["place"]})
     bout = state.bouts[max(campaign.apply(state, 2, "oneoff", payload).billed)]
     bout.oneoff = False
     men = [state.gladiators[seat.gladiator] for seat in bout.seats]
     campaign.bouts.fight_with(source, bout, men, state.rules, Hand())
-    dead = [
-        int(any(seat.side == side and seat.after["status"] == "dead" for seat in bout.seats))
-        for side in range(2)
-    ]
+    dead = [int(any(seat.side == side and seat.after["status"] == "dead" for seat in bout.seats)) for side in range(2)]
     return MatchBrought(
         [int(bout.winner == side) for side in range(2)],
         int(bout.winner < 0),
@@ -211,9 +204,7 @@ class Careers:
         if min(terms["months"], every) < 1:
             raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
         if terms["star"].get("secondary"):
-            raise Refusal(
-                FORECAST, "nobody has a second style here", "Let him fight in his own style"
-            )
+            raise Refusal(FORECAST, "nobody has a second style here", "Let him fight in his own style")
         g = self.begun(terms, SeededSource(0, STREAM_ODDS)).g
         if every != 1:
             check_entered(self.campaign, g, FORECAST, "--every")
@@ -296,9 +287,7 @@ def check_entered(campaign: AnyCampaign, g: Any, what: str, flag: str) -> None:
         raise Refusal(what, why, f"Leave {flag} out")
 
 
-def play_round(
-    campaign: AnyCampaign, state: Any, star: int, per_day: int, do: Callable[..., Doing]
-) -> None:
+def play_round(campaign: AnyCampaign, state: Any, star: int, per_day: int, do: Callable[..., Doing]) -> None:
     """One round of a Star: in each of its phases the Day of his place, with what is fought there as it opens and up to
     ``per_day`` matches for which he is entered; then the next round. ``do`` does an action of a kind with its payload.
 

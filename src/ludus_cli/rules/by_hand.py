@@ -110,9 +110,7 @@ def place_said(options: list[Any], said: Any) -> int | None:
 class Live(Protocol):
     """A person at the table. Either function may raise to stop the match where it stands."""
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The place of the option that he chooses; ``usual`` is what the tactics would; None: not asked."""
         ...
 
@@ -254,9 +252,7 @@ def read_cards(text: str, roll: Roll, names: Sequence[str]) -> list[int]:
     four of one. Raises ValueError that says what is wrong with them."""
     found = cards_named(text, roll.cards, names)
     if len(found) != roll.dice:
-        raise ValueError(
-            f"{roll.dice} card{' is' if roll.dice == 1 else 's are'} drawn, and {len(found)} named"
-        )
+        raise ValueError(f"{roll.dice} card{' is' if roll.dice == 1 else 's are'} drawn, and {len(found)} named")
     over = next((card for card in found if found.count(card) > roll.cards.count(card)), None)
     if over is not None:
         raise ValueError(f"there are no more cards of {names[over]}")

@@ -118,20 +118,13 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, G], what: str
     ) -> list[list[T]]:
         """The sides of a match put together by hand: the ``known`` men by number, and others drawn or built."""
-        return [
-            [self.seat_of(known.get(e.gladiator) or self.join(d, e.kind, e.name)) for e in side]
-            for side in sides
-        ]
+        return [[self.seat_of(known.get(e.gladiator) or self.join(d, e.kind, e.name)) for e in side] for side in sides]
 
-    def made(
-        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
-    ) -> list[list[T]]:
+    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[T]]:
         """The sides of a one-off match: its men, made, or copied by :meth:`copied`."""
 
         def seated(man: Newcomer) -> T:
-            own = (
-                self.copied(d, man) if man.copied else self.join(d, man.kind, man.name, man.tactics)
-            )
+            own = self.copied(d, man) if man.copied else self.join(d, man.kind, man.name, man.tactics)
             return self.seat_of(own)
 
         return [list(map(seated, side)) for side in sides]
@@ -285,11 +278,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def kind_field(self) -> str:
         """The field of a gladiator that holds his kind: the one whose word is :attr:`kind`."""
         attrs = attrs_of(self.bouts.gladiator)
-        return next(
-            name
-            for name, known in attrs.items()
-            if isinstance(known, OneOf) and known.label == self.kind
-        )
+        return next(name for name, known in attrs.items() if isinstance(known, OneOf) and known.label == self.kind)
 
     def why_not_meet(self, state: S, g: G) -> str:
         """Why he cannot be put into a match with others now, a clause; "" when he can."""
@@ -298,9 +287,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def why_never(self, g: G) -> str:
         """Why a man of a kind that does not fight himself meets nobody; "" for all others."""
         kind = self.kind_of(g)
-        return (
-            "" if self.fights(kind) else f"a {self.kind_names[kind].lower()} does not fight himself"
-        )
+        return "" if self.fights(kind) else f"a {self.kind_names[kind].lower()} does not fight himself"
 
     def fights(self, kind: int) -> bool:
         """True for a kind whose men fight themselves."""

@@ -126,8 +126,6 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
         found = [(f"ludus day enter {word}", why) for word in words if ready]
         if not any(pending(state, g.id) for g in here):
             matches = self.bouts.counts(self.phases(state)[state.phase].play)
-            rest = (
-                "the other matches are fought" if matches else "what waits there is played by rule"
-            )
+            rest = "the other matches are fought" if matches else "what waits there is played by rule"
             found.append((f"ludus day close{where}", rest))
         return found

@@ -48,9 +48,7 @@ def fields_of(record: DataclassInstance) -> dict[str, Any]:
 
 def unshared(values: Mapping[str, Any]) -> dict[str, Any]:
     """A dict whose lists are its own."""
-    return {
-        name: list(value) if isinstance(value, list) else value for name, value in values.items()
-    }
+    return {name: list(value) if isinstance(value, list) else value for name, value in values.items()}
 
 
 def card(g: Any) -> dict[str, Any]:

@@ -22,11 +22,7 @@ FEWEST, MOST = 2, 200
 def read_number(what: str, value: Any, fewest: int, most: int) -> int:
     """A number of men in a payload. Raises Refusal for what is none, or too many or too few."""
     if type(value) is not int or not fewest <= value <= most:
-        raise Refusal(
-            what,
-            f"{value!r:.40} is not a possible number of men",
-            f"Give a number from {fewest} to {most}",
-        )
+        raise Refusal(what, f"{value!r:.40} is not a possible number of men", f"Give a number from {fewest} to {most}")
     return value
 
 
@@ -47,15 +43,11 @@ def of_pool(rules: AnyRules, state: Any, kinds: Sequence[int], place: int | None
     ]
 
 
-def newcomers(
-    rules: AnyRules, d: Doing, number: int, kinds: Sequence[int], place: int, what: str
-) -> list[Any]:
+def newcomers(rules: AnyRules, d: Doing, number: int, kinds: Sequence[int], place: int, what: str) -> list[Any]:
     """So many newcomers in a place, each of one of the kinds by chance."""
     names = rules.kinds_under(d.state.rules)
     return [
-        rules.newcomers(d, {"kind": names[kinds[pick(d.tray, len(kinds))]], "locale": place}, what)(
-            ""
-        )
+        rules.newcomers(d, {"kind": names[kinds[pick(d.tray, len(kinds))]], "locale": place}, what)("")
         for _ in range(number)
     ]
 

@@ -17,9 +17,7 @@ from ludus_cli.rules.trials import Outcome, Tally, Trials
 SetOut = Callable[[Payload], tuple[Callable[..., None], Any, np.dtype[Any]]]
 
 
-def played_by(
-    loop: Callable[..., None], array: Callable[[Payload], Any], outcome: type[Outcome]
-) -> SetOut:
+def played_by(loop: Callable[..., None], array: Callable[[Payload], Any], outcome: type[Outcome]) -> SetOut:
     """What sets out terms of which an array of records can be made."""
     return lambda terms: (loop, array(terms), outcome_record(outcome()))
 
@@ -38,9 +36,7 @@ def moment_outcome(bout: Any) -> np.dtype[Any]:
     """The record of what the rest of a match brings."""
     sides = 1 + max(seat.side for seat in bout.seats)
     men = len(bout.seats)
-    return record(
-        [("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)]
-    )
+    return record([("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)])
 
 
 # Contests whose records are made by :func:`record_like`
@@ -59,9 +55,7 @@ def put_contest(into: Any, c: Any, puts: Puts) -> None:
     put_rows(into["match"], [corner.tactics for corner in c.corners], puts)
 
 
-def array_of(
-    c: Any, layout: Callable[[Any, bool, bool], np.dtype[Any]], puts: Puts, recorded: bool
-) -> Any:
+def array_of(c: Any, layout: Callable[[Any, bool, bool], np.dtype[Any]], puts: Puts, recorded: bool) -> Any:
     """A contest as the one entry of an array, whose ``layout`` is told whether it has players and a record; with a
     record it has players."""
     players = recorded or any(corner.tactics is not None for corner in c.corners)

@@ -20,13 +20,7 @@ from numba import njit, typeof, types
 from numba.core import cgutils
 from numba.core.registry import cpu_target
 from numba.core.typing.templates import make_concrete_template
-from numba.extending import (
-    intrinsic,
-    overload,
-    overload_attribute,
-    overload_method,
-    register_jitable,
-)
+from numba.extending import intrinsic, overload, overload_attribute, overload_method, register_jitable
 
 from ludus_cli import counted, dice
 from ludus_cli.compiled import first_time, keep_in_cache
@@ -76,9 +70,7 @@ def _source(t: Any) -> Any:
     return lambda t: t
 
 
-def of_source(
-    name: str, counts: Callable[..., Any], rolls: Callable[..., Any] | None = None
-) -> None:
+def of_source(name: str, counts: Callable[..., Any], rolls: Callable[..., Any] | None = None) -> None:
     """Let a tray have a method of its source, which may be another where dice are rolled."""
 
     def chosen(t: Any, *_: Any) -> Any:
@@ -149,12 +141,8 @@ def _folded(one: Any, two: Any) -> Any:
 
 
 @overload(dice.throw, LIBRARY, strict=False)
-def _throw(
-    t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
-) -> Any:
-    def thrown(
-        t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False
-    ) -> Any:
+def _throw(t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False) -> Any:
+    def thrown(t: Any, who: Any, table: Any, need: Any, dice: Any, sides: Any = 6, counted: Any = False) -> Any:
         if dice > FACES:
             raise ValueError("more dice than a roll may have")
         t.count += dice
@@ -278,9 +266,7 @@ def type_of(given: Any) -> Any:
 
 
 @cache
-def known(
-    function: Callable[..., Any], instead: Callable[..., Any] | None = None, small: int = SMALL
-) -> Any:
+def known(function: Callable[..., Any], instead: Callable[..., Any] | None = None, small: int = SMALL) -> Any:
     """Let the compiler know a function, as it stands or with another in its place; gives what compiles it."""
     instead = instead or function
     made = njit(**LIBRARY, forceinline=len(instead.__code__.co_code) < small)(instead)
@@ -306,23 +292,14 @@ def given_field(
     return instead if field in m.fields else otherwise
 
 
-def register(
-    modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = (), small: int = SMALL
-) -> None:
+def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = (), small: int = SMALL) -> None:
     """Let the compiler know the functions of modules of rules and some others, and in place of some the doors that
     have been put since the last time."""
     for closed, instead in DOORS.items():
         known(closed, instead)
     for closed, doors in FIELD_DOORS.items():
         overload(closed, LIBRARY, strict=False)(partial(given_field, *doors))
-    functions = [
-        dice.die,
-        dice.pick,
-        dice.pick_of,
-        dice.count_low,
-        dice.add_up,
-        dice.roll_successes,
-    ]
+    functions = [dice.die, dice.pick, dice.pick_of, dice.count_low, dice.add_up, dice.roll_successes]
     functions += [dice.roll_passes, dice.roll_one, dice.roll_total, dice.roll_dice, dice.roll_named]
     functions += [counted.mixed, counted.next_digit, tallies.count, *own]
     shared = [*functions, *functions_of(bits)]
@@ -335,11 +312,7 @@ def register(
 
 def functions_of(module: ModuleType) -> list[Callable[..., Any]]:
     """The functions that a module defines."""
-    return [
-        thing
-        for thing in vars(module).values()
-        if isfunction(thing) and thing.__module__ == module.__name__
-    ]
+    return [thing for thing in vars(module).values() if isfunction(thing) and thing.__module__ == module.__name__]
 
 
 # Records
@@ -385,9 +358,7 @@ def _begin_dice(t: Any, seed: Any, index: Any) -> Any:
     return begin_record if recorded(t) else begin_counted
 
 
-def loop(
-    tray: Callable[[Any], Any], play: Callable[[Any, Any], None], *, afresh: bool = False
-) -> Callable[..., None]:
+def loop(tray: Callable[[Any], Any], play: Callable[[Any, Any], None], *, afresh: bool = False) -> Callable[..., None]:
     """A function that plays trials on an array of records: ``tray`` gives that of a record, and ``play`` plays
     one and writes what it brought into an outcome. ``afresh``: each trial is played in the place of the
     second record, as the first one is.

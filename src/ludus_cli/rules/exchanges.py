@@ -88,16 +88,10 @@ def by_total(read: Callable[[int], Hashable]) -> Alike:
     return lambda roll, faces: read(sum(faces) + sum(value for _, value in roll.lines))
 
 
-def figures(
-    exchange: Exchange, rules: Any, values: Values, draws: Mapping[int, Draw[Any]]
-) -> Figures:
+def figures(exchange: Exchange, rules: Any, values: Values, draws: Mapping[int, Draw[Any]]) -> Figures:
     """The exact odds of an exchange: the share of each thing that may come of it, and the means."""
     played = exchange.begin(rules, values)
-    came = (
-        exact(played.run, draws, played.alike, played.turns)
-        if played.came is None
-        else played.came()
-    )
+    came = exact(played.run, draws, played.alike, played.turns) if played.came is None else played.came()
     return counted_up(exchange.parts(rules), came)
 
 
@@ -112,9 +106,7 @@ def counted_up(parts: Sequence[Part], came: Mapping[Came, Fraction]) -> Figures:
     return found
 
 
-def number_field(
-    name: str, label: str, words: str, default: int, lowest: int = 0, highest: int = 99
-) -> Field:
+def number_field(name: str, label: str, words: str, default: int, lowest: int = 0, highest: int = 99) -> Field:
     """A field for a number."""
     return Field(
         name, label, words, "number", default=default, lowest=lowest, highest=highest,
@@ -122,9 +114,7 @@ def number_field(
     )  # fmt: skip
 
 
-def choice_field(
-    name: str, label: str, words: str, choices: Sequence[str], default: str = ""
-) -> Field:
+def choice_field(name: str, label: str, words: str, choices: Sequence[str], default: str = "") -> Field:
     """A field for one of some words, the first if left out unless another is the ``default``."""
     return Field(
         name, label, words, "choice", tuple((choice, "") for choice in choices),
@@ -170,8 +160,7 @@ class Worked:
         """Each cell with its values and figures."""
         names = [each.name for each, _ in self.over]
         return [
-            dict(zip(names, values, strict=True))
-            | {part.key: float(cell[part.key]) for part in self.parts}
+            dict(zip(names, values, strict=True)) | {part.key: float(cell[part.key]) for part in self.parts}
             for values, cell in zip(self.varied, self.cells, strict=True)
         ]
 
@@ -184,8 +173,6 @@ def value_words(value: Any) -> str:
 def told(fields: Sequence[Field], values: Values) -> str:
     """Values in words, in the order of their fields."""
     words = (
-        f"{each.name.replace('_', ' ')} {value_words(values[each.name])}"
-        for each in fields
-        if each.name in values
+        f"{each.name.replace('_', ' ')} {value_words(values[each.name])}" for each in fields if each.name in values
     )
     return ", ".join(words)

@@ -54,9 +54,7 @@ def results(roll: Roll, draw: Draw[Any]) -> list[Result]:
     """What a roll can come to, as its table is read: so many successes, sums of all dice or of each name, cards in
     any order, or else all faces."""
     if roll.cards:
-        return hands(
-            sorted(Counter(roll.cards).items()), roll.dice, comb(len(roll.cards), roll.dice)
-        )
+        return hands(sorted(Counter(roll.cards).items()), roll.dice, comb(len(roll.cards), roll.dice))
     if roll.counted:
         most = roll.sides - 1 if draw.six_fails else roll.sides
         low = 3 if draw.reading == SUCCESSES else max(0, min(roll.need, most))
@@ -80,9 +78,7 @@ def thrown(dice: int, sides: int, as_total: bool, names: tuple[str, ...]) -> lis
     for faces in product(range(1, sides + 1), repeat=dice):
         key: object = sum(faces) if as_total else faces
         if names:
-            key = tuple(
-                sum(compress(faces, map(name.__eq__, names))) for name in dict.fromkeys(names)
-            )
+            key = tuple(sum(compress(faces, map(name.__eq__, names))) for name in dict.fromkeys(names))
         ways[key] = list(faces), ways.get(key, ((), 0))[1] + 1
     return [(faces, Fraction(number, sides**dice)) for faces, number in ways.values()]
 
@@ -237,9 +233,7 @@ def exact(
     return solved(rows)
 
 
-def solved(
-    rows: dict[Hashable, tuple[dict[H, Fraction], dict[Hashable, Fraction]]],
-) -> dict[H, Fraction]:
+def solved(rows: dict[Hashable, tuple[dict[H, Fraction], dict[Hashable, Fraction]]]) -> dict[H, Fraction]:
     """The chances of outcomes from the first of some states: of each it is known with which chances it comes to an
     outcome, and to which other state, itself included. The last state is put into those before it, one by one."""
     states = list(rows)
@@ -262,9 +256,7 @@ def solved(
 
 
 def forced(
-    run: Callable[[Tray], str | None],
-    draws: Mapping[int, Draw[Any]],
-    reading: Reading = lambda record: "",
+    run: Callable[[Tray], str | None], draws: Mapping[int, Draw[Any]], reading: Reading = lambda record: ""
 ) -> dict[str, Fraction]:
     """The exact chance of each outcome of some rules, which are run on a tray again and again.
 

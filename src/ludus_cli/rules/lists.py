@@ -28,10 +28,7 @@ def joined(words: Sequence[str]) -> str:
 
 def names_of(state: State[G, Any, Any, Any], bout: Bout) -> Names:
     """The names of those in a bout, from its cards once fought, else from the state."""
-    return {
-        seat.gladiator: seat.before.get("name") or state.gladiators[seat.gladiator].name
-        for seat in bout.seats
-    }
+    return {seat.gladiator: seat.before.get("name") or state.gladiators[seat.gladiator].name for seat in bout.seats}
 
 
 class Recorded(Protocol):
@@ -225,16 +222,10 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         if not self.is_match(bout):
             return "played" if bout.status == FOUGHT else "to be played"
         if bout.status != FOUGHT:
-            return (
-                "to be fought, to the death"
-                if getattr(bout, "announced", False)
-                else "to be fought"
-            )
+            return "to be fought, to the death" if getattr(bout, "announced", False) else "to be fought"
         seats = self.seats(bout)
         fallen = [seat for seat in seats if self.has_fallen(bout, seat)]
-        fates = [
-            f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s.side != bout.winner
-        ]
+        fates = [f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s.side != bout.winner]
         if bout.draw:
             left = [names[seat.gladiator] for seat in seats if seat not in fallen]
             words = [self.drawn(bout, left), *fates]
@@ -289,9 +280,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             facts |= {"recorded": True, "house": list(bout.house)}
         own = self.own_bout_facts(bout)
         return {
-            name: value
-            for fact, known in facts.items()
-            for name, value in {fact: known, **own.get(fact, {})}.items()
+            name: value for fact, known in facts.items() for name, value in {fact: known, **own.get(fact, {})}.items()
         }
 
     def seat_facts(self, bout: B, seat: T, names: Names) -> dict[str, Any]:
@@ -399,9 +388,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def ending(self, state: S, g: G) -> str:
         """How a career stands at its end, in a sentence."""
-        month = self.campaign.round.calendar.words(
-            state.month if g.status == ACTIVE else g.left_month
-        )
+        month = self.campaign.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
         ends = {ACTIVE: "still fights", DEAD: "died"}
         places = self.campaign.places
         where = ""
@@ -451,9 +438,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     def career_sheet(self, state: S, g: G, bouts: Sequence[B]) -> Sheet:
         """The fought matches of a Star; wounds are those dealt and taken."""
         title = f"{g.name}, {self.kind_words(g)}, seed {state.seed}"
-        return self.table(
-            title, self.career, [self.career_row(state, bout, g.id) for bout in bouts]
-        )
+        return self.table(title, self.career, [self.career_row(state, bout, g.id) for bout in bouts])
 
     def career_row(self, state: S, bout: B, number: int) -> dict[str, Any]:
         """The cells of a bout in the career of a gladiator."""

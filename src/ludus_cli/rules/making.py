@@ -79,9 +79,7 @@ POOL_ORIGIN = Field(
 
 def sex_field(usual: str = "") -> Field:
     """The sex of a man: the usual one where nobody says it, else at random."""
-    words = (
-        "man (if left out) or woman." if usual else "man or woman; chosen at random if left out."
-    )
+    words = "man (if left out) or woman." if usual else "man or woman; chosen at random if left out."
     return Field(
         "sex", "Sex", words, "choice", choices(("man", "woman")), default=None,
         shown_default=usual or "at random",
@@ -154,10 +152,7 @@ class Making(ABC):
         """All that a fresh Star may be; what was said is the same for all. Raises Refusal when nobody may be so."""
         found: list[tuple[tuple[str, ...], Payload]] = []
         refused: Refusal | None = None
-        tried = [
-            values if said.get(name) is None else [said[name]]
-            for name, values in self.BUILDS.items()
-        ]
+        tried = [values if said.get(name) is None else [said[name]] for name, values in self.BUILDS.items()]
         for values in product(*tried):
             build = {**said, **dict(zip(self.BUILDS, values, strict=True))}
             try:
@@ -179,18 +174,12 @@ class Making(ABC):
                 found[name] = drawn
         return found
 
-    def settings(
-        self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]
-    ) -> Payload:
+    def settings(self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
         """The settings of a campaign from what was said: house rules, arenas by place, armour cards by kind."""
         if drawings:
-            raise Refusal(
-                "draw the arenas", "this system has one ground for all matches", "Leave --arena out"
-            )
+            raise Refusal("draw the arenas", "this system has one ground for all matches", "Leave --arena out")
         if cards:
-            raise Refusal(
-                "read the armour cards", "this system has no armour cards", "Leave --cards out"
-            )
+            raise Refusal("read the armour cards", "this system has no armour cards", "Leave --cards out")
         return {"rules": rules} if rules else {}
 
     def check(self, settings: Payload) -> None:  # noqa: B027 - most have nothing to say

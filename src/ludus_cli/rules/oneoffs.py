@@ -69,18 +69,14 @@ def names_in(sides: Sequence[Sequence[Newcomer]]) -> list[str]:
     return [man.name for side in sides for man in side if man.name]
 
 
-def read_newcomer(
-    state: Any, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]
-) -> Newcomer:
+def read_newcomer(state: Any, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]) -> Newcomer:
     """One man of a side; Refusal for what is none."""
     if not isinstance(value, dict) or ("kind" in value) == ("card" in value):
         raise Refusal(WHAT, f"{value!r:.60} is not a man of any kind", HOW)
     kind = read_kind(WHAT, value["kind"], kinds, word) if "kind" in value else -1
     name, tactics = value.get("name", ""), value.get("tactics", "")
     if not isinstance(name, str) or not isinstance(tactics, str):
-        raise Refusal(
-            WHAT, "name and tactics must be text", "Write them as text, or leave them out"
-        )
+        raise Refusal(WHAT, "name and tactics must be text", "Write them as text, or leave them out")
     if name:
         try:
             name = checked_name(state, name)
@@ -92,25 +88,14 @@ def read_newcomer(
     return Newcomer(kind, name, tactics, read_built(WHAT, value.get("built", {}), fields))
 
 
-def copy_of(
-    state: Any,
-    man: Newcomer,
-    record: type,
-    *,
-    tactics: Sequence[str],
-    names: Iterable[str] = (),
-) -> Any:
+def copy_of(state: Any, man: Newcomer, record: type, *, tactics: Sequence[str], names: Iterable[str] = ()) -> Any:
     """The copy of a gladiator of a campaign, with the next number and a name of his own, not yet in the state;
     see :func:`~ludus_cli.rules.arrivals.newcomer`. Raises Refusal for a card that is none, and for tactics of
     one who is no Star."""
     g = newcomer(state, man.copied, record, tactics=tactics, names=names)
     if man.tactics:
         if not g.star:
-            raise Refusal(
-                WHAT,
-                f"{g.name} is not a Star, so the rules decide for him",
-                "Leave his tactics out",
-            )
+            raise Refusal(WHAT, f"{g.name} is not a Star, so the rules decide for him", "Leave his tactics out")
         g.tactics = man.tactics
     return g
 
@@ -119,9 +104,7 @@ def check_tactics(sides: Sequence[Sequence[Newcomer]], known: Sequence[str]) -> 
     """Raise Refusal for tactics that are none of the ``known``."""
     for man in (man for side in sides for man in side):
         if man.tactics and man.tactics not in known:
-            raise Refusal(
-                WHAT, f"there are no tactics {man.tactics!r:.60}", f"Tactics: {', '.join(known)}"
-            )
+            raise Refusal(WHAT, f"there are no tactics {man.tactics!r:.60}", f"Tactics: {', '.join(known)}")
 
 
 def check_none_waits(state: Any) -> None:

@@ -29,11 +29,7 @@ class Orders:
         """They in a few words: ``enters 2 matches, stepped``."""
         if not self.enter:
             return "rests"
-        said = [
-            name if value is True else f"{name} {value}"
-            for name, value in self.said.items()
-            if value
-        ]
+        said = [name if value is True else f"{name} {value}" for name, value in self.said.items() if value]
         matches = "a match" if self.matches == 1 else f"{self.matches} matches"
         return ", ".join([f"enters {matches}", *(["stepped"] if self.step else []), *said])
 
@@ -46,12 +42,8 @@ def orders_of(state: Any, star: int) -> Orders:
 def read_orders(what: str, value: Any) -> Orders:
     """Standing orders as a payload holds them. Raises Refusal for what are none."""
     shape = {"enter": bool, "matches": int, "step": bool, "said": dict}
-    if not isinstance(value, dict) or any(
-        type(each) is not shape.get(name) for name, each in value.items()
-    ):
-        raise Refusal(
-            what, f"{value!r:.60} is not a set of orders", "See 'ludus star orders --help'"
-        )
+    if not isinstance(value, dict) or any(type(each) is not shape.get(name) for name, each in value.items()):
+        raise Refusal(what, f"{value!r:.60} is not a set of orders", "See 'ludus star orders --help'")
     orders = Orders(**value)
     if not 1 <= orders.matches <= MOST_MATCHES:
         raise Refusal(what, f"{orders.matches} matches", f"Give a number from 1 to {MOST_MATCHES}")

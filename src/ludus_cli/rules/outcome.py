@@ -243,9 +243,7 @@ class MatchOutcome(Generic[M]):
     men: list[M] = field(default_factory=list)
 
 
-def complete(
-    outcome: MatchOutcome[M], about: About[B, G, R], how: Sequence[str], must_fall: Sequence[str]
-) -> None:
+def complete(outcome: MatchOutcome[M], about: About[B, G, R], how: Sequence[str], must_fall: Sequence[str]) -> None:
     """Work out who won and who put whom out, where only one can have.
 
     ``how`` are the words for a fall, ``must_fall`` the endings at which whoever has not won is down. Raises

@@ -37,9 +37,7 @@ def modifier_rows(
     found: Mapping[int, int], names: Sequence[str], labels: Mapping[int, str], unit: str = ""
 ) -> tuple[tuple[str, str], ...]:
     """Rows of a table of modifiers: what counts, and how much; ``labels`` go before ``names``."""
-    return tuple(
-        (labels.get(code, names[code]), signed(value, unit)) for code, value in found.items()
-    )
+    return tuple((labels.get(code, names[code]), signed(value, unit)) for code, value in found.items())
 
 
 def faces(numbers: Sequence[int]) -> str:

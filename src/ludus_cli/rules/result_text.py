@@ -28,14 +28,11 @@ def part_of(word: str, parts: tuple[str, ...]) -> int:
         for number, part in enumerate(parts)
         if "".join(wanted) == "".join(name[0] for name in part.split())
         or (
-            len(wanted) == len(part.split())
-            and all(n.startswith(w) for n, w in zip(part.split(), wanted, strict=True))
+            len(wanted) == len(part.split()) and all(n.startswith(w) for n, w in zip(part.split(), wanted, strict=True))
         )
     ]
     if len(found) != 1:
-        raise Refusal(
-            "take it", f"{shown(word)} is not a part of the body", f"Parts: {', '.join(parts)}"
-        )
+        raise Refusal("take it", f"{shown(word)} is not a part of the body", f"Parts: {', '.join(parts)}")
     return found[0]
 
 
@@ -81,15 +78,9 @@ def read_dice(text: str, numbers: tuple[int, ...] = (), sides: int = 6) -> list[
     if sides <= 9:
         words = list("".join(words))
     faces = [int(word) for word in words if word.isascii() and word.isdecimal() and len(word) < 9]
-    if (
-        len(faces) < len(words)
-        or not 1 <= len(faces) <= MOST_DICE
-        or not all(1 <= face <= sides for face in faces)
-    ):
+    if len(faces) < len(words) or not 1 <= len(faces) <= MOST_DICE or not all(1 <= face <= sides for face in faces):
         raise Refusal(
-            "take it",
-            f"{shown(text)} is not a row of dice",
-            f"Give faces from 1 to {sides}, for example 3 5",
+            "take it", f"{shown(text)} is not a row of dice", f"Give faces from 1 to {sides}, for example 3 5"
         )
     if numbers and len(faces) not in numbers:
         many = " or ".join(map(str, numbers))

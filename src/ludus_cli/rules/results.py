@@ -73,9 +73,7 @@ def in_range(field: Field, number: int) -> int:
     """A number within the range of its field."""
     if not field.lowest <= number <= field.highest:
         raise Refusal(
-            f"take {field.name!r}",
-            f"{number} is not from {field.lowest} to {field.highest}",
-            range_words(field),
+            f"take {field.name!r}", f"{number} is not from {field.lowest} to {field.highest}", range_words(field)
         )
     return number
 
@@ -127,9 +125,7 @@ def taken(field: Field, value: Any, result: Mapping[str, Any], called: str, *, t
         raise Refusal(f"take {called}", error.why, error.mend) from error
 
 
-def checked_result(
-    fields: Sequence[Field], chairs: Sequence[Chair], result: Any, *, typed: bool = False
-) -> Payload:
+def checked_result(fields: Sequence[Field], chairs: Sequence[Chair], result: Any, *, typed: bool = False) -> Payload:
     """A whole result, every value checked and in the order of the fields, as a new dict.
 
     ``typed``: its values are texts as people typed them, else plain values as a log holds them.
@@ -155,11 +151,7 @@ def checked_result(
         said = men.get(str(chair.number), {})
         called = f"the result of {chair.name}"
         if not isinstance(said, Mapping):
-            raise Refusal(
-                f"take {called}",
-                f"{shown(said)} is not a list of fields",
-                "Give fields with values",
-            )
+            raise Refusal(f"take {called}", f"{shown(said)} is not a list of fields", "Give fields with values")
         for name in said:
             field_named(chair.fields, name, f"take {called}")
         own: dict[str, Any] = {}

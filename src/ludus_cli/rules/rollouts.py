@@ -77,15 +77,9 @@ def measures(terms: Payload, feared: str = FEARED[0]) -> tuple[Measure, ...]:
     """The measures of such trials: who wins, who dies, how many turns the match has had at its end."""
     seats = terms["match"]["seats"]
     return (
-        *(
-            Measure(f"wins_{side}", "wins", side=side)
-            for side in range(1 + max(seat["side"] for seat in seats))
-        ),
+        *(Measure(f"wins_{side}", "wins", side=side) for side in range(1 + max(seat["side"] for seat in seats))),
         Measure("draws", "draws"),
-        *(
-            Measure(f"died_{who}", f"{seat['before']['name']} {feared}")
-            for who, seat in enumerate(seats)
-        ),
+        *(Measure(f"died_{who}", f"{seat['before']['name']} {feared}") for who, seat in enumerate(seats)),
         Measure("turns", "turns", MEAN),
     )
 
@@ -166,9 +160,7 @@ def at_turn(play: Play, terms: Payload) -> tuple[Any, Any]:
     what = f"play match {data['id']} on from turn {turn}"
     if data["recorded"]:
         raise Refusal(
-            what,
-            "it was fought at the table, so its turns are not recorded",
-            "Ask about a match that Ludus has fought",
+            what, "it was fought at the table, so its turns are not recorded", "Ask about a match that Ludus has fought"
         )
     if not 1 <= turn <= data["turns"]:
         raise Refusal(what, f"it had {data['turns']} turns", "Name one of them")
@@ -364,11 +356,7 @@ def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
     except Reached:
         known.asked, known.seen = hand.asked, to_be_seen(hand.record, hand.asked)
     else:
-        raise Refusal(
-            what,
-            "who wins is already decided",
-            "Ask about a choice that can still change who wins",
-        )
+        raise Refusal(what, "who wins is already decided", "Ask about a choice that can still change who wins")
     if hand.rolls != terms["rolls"]:
         raise Refusal(
             what,

@@ -28,9 +28,7 @@ def damaged(number: int, error: BaseException) -> LudusError:
 class Roster(MutableMapping[int, G]):
     """Gladiators by number. ``make`` makes one of his card, which has his ``id``; LudusError when it cannot."""
 
-    def __init__(
-        self, cards: Iterable[Mapping[str, Any]] = (), make: Callable[[Any], G] | None = None
-    ) -> None:
+    def __init__(self, cards: Iterable[Mapping[str, Any]] = (), make: Callable[[Any], G] | None = None) -> None:
         #: Those who are not made yet stand there as None.
         self._men: dict[int, G | None] = {}
         self._cards: dict[int, Mapping[str, Any]] = {}

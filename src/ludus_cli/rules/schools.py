@@ -24,16 +24,12 @@ def give(d: Doing, payload: Payload) -> None:
     state = d.state
     name = one_line(WHAT, payload["lanista"], "name")
     if len(name) > LONGEST:
-        raise Refusal(
-            WHAT, f"{name[:LONGEST]}… is too long for a name", f"Use at most {LONGEST} letters"
-        )
+        raise Refusal(WHAT, f"{name[:LONGEST]}… is too long for a name", f"Use at most {LONGEST} letters")
     men = [star_by(state, number).id for number in payload.get("men", [])]
     if not men:
         raise Refusal(WHAT, "nobody is named", "Name one Star or several")
     own = called(state, name) or name
-    kept = {
-        each: [g for g in held if g not in men] for each, held in (state.lanistas or {}).items()
-    }
+    kept = {each: [g for g in held if g not in men] for each, held in (state.lanistas or {}).items()}
     kept[own] = sorted({*kept.get(own, []), *men})
     state.lanistas = {each: held for each, held in kept.items() if held}
 

@@ -57,17 +57,10 @@ def begun(state: Any, number: int, payload: Payload, live: Live | None = None) -
     state.next_bout = max(state.next_bout, ids.get("bout", 0))
     state.next_gladiator = max(state.next_gladiator, ids.get("gladiator", 0))
     try:
-        scripts = {
-            int(match): checked_script(script)
-            for match, script in payload.get("scripts", {}).items()
-        }
+        scripts = {int(match): checked_script(script) for match, script in payload.get("scripts", {}).items()}
     except (ValueError, AttributeError) as error:
-        raise Refusal(
-            "read the answers given by hand", str(error), "Give them again, or leave them out"
-        ) from error
-    d = Doing(
-        state, Tray(SeededSource(state.seed, STREAM_CAMPAIGN, number), record=[]), scripts, live
-    )
+        raise Refusal("read the answers given by hand", str(error), "Give them again, or leave them out") from error
+    d = Doing(state, Tray(SeededSource(state.seed, STREAM_CAMPAIGN, number), record=[]), scripts, live)
     if 0 in scripts:
         d.hands[0] = Hand(scripts[0])
         d.tray.ask = d.hands[0].ask

@@ -60,9 +60,7 @@ def read_sides(
     return sides
 
 
-def read_entry(
-    what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]
-) -> Entry:
+def read_entry(what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]) -> Entry:
     """One man of a side; Refusal for what is none."""
     if not isinstance(value, dict) or ("gladiator" in value) == ("kind" in value):
         raise Refusal(what, f"{value!r:.60} is neither a man nor a kind", HOW)
@@ -100,18 +98,10 @@ def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
     known = {field.name: field for field in fields}
     for name, said in value.items():
         if name not in known:
-            raise Refusal(
-                what,
-                f"a man has no field {name!r:.60}",
-                f"Choose from: {', '.join(known) or 'nothing'}",
-            )
+            raise Refusal(what, f"a man has no field {name!r:.60}", f"Choose from: {', '.join(known) or 'nothing'}")
         choices = [choice for choice, _ in known[name].choices]
         if choices and said not in (None, "", *choices):
-            raise Refusal(
-                what,
-                f"{name} cannot be {said!r:.60}",
-                f"There are: {', '.join(filter(None, choices))}",
-            )
+            raise Refusal(what, f"{name} cannot be {said!r:.60}", f"There are: {', '.join(filter(None, choices))}")
     return dict(value)
 
 
@@ -132,15 +122,11 @@ def ready_man(state: Any, what: str, number: int, why_not: Callable[[Any, Any], 
     g = state.gladiators.get(number)
     if g is None:
         raise Refusal(
-            what,
-            f"there is no gladiator {number} who still fights",
-            "See 'ludus star list' and 'ludus pool list'",
+            what, f"there is no gladiator {number} who still fights", "See 'ludus star list' and 'ludus pool list'"
         )
     why = why_not(state, g)
     if why:
-        raise Refusal(
-            what, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'"
-        )
+        raise Refusal(what, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'")
     return g
 
 
@@ -149,7 +135,5 @@ def read_place(what: str, value: Any, places: int) -> int | None:
     if value is None:
         return None
     if type(value) is not int or not 0 <= value < places:
-        raise Refusal(
-            what, f"{value!r:.60} is not the number of a place", f"Give one from 0 to {places - 1}"
-        )
+        raise Refusal(what, f"{value!r:.60} is not the number of a place", f"Give one from 0 to {places - 1}")
     return int(value)

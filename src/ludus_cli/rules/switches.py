@@ -64,9 +64,7 @@ def switch(
 
 def switches_of(kind: type[DataclassInstance]) -> dict[str, Switch]:
     """The house rules that a dataclass declares, by their names."""
-    declared = [
-        (each.name, *each.metadata["switch"]) for each in fields(kind) if "switch" in each.metadata
-    ]
+    declared = [(each.name, *each.metadata["switch"]) for each in fields(kind) if "switch" in each.metadata]
     return {name: made._replace(field=own) for own, name, made in declared}
 
 
@@ -85,31 +83,23 @@ def presets_of(switches: Mapping[str, AnySwitch]) -> tuple[str, ...]:
     return (LUDUS, BOOK, *(switches[edition].values if edition else ()))
 
 
-def preset_rules(
-    switches: Mapping[str, AnySwitch], default: Callable[[str], str], preset: str
-) -> dict[str, str]:
+def preset_rules(switches: Mapping[str, AnySwitch], default: Callable[[str], str], preset: str) -> dict[str, str]:
     """The value of every house rule, by name: by the letter for BOOK, as an edition has it, else its ``default``, which
     is today's."""
     usual = {name: default(name) for name in switches}
     if preset == BOOK:
         return {name: switch.book for name, switch in switches.items()}
-    return (
-        usual if preset == LUDUS else with_edition(switches, usual, {edition_of(switches): preset})
-    )
+    return usual if preset == LUDUS else with_edition(switches, usual, {edition_of(switches): preset})
 
 
-def with_edition(
-    switches: Mapping[str, AnySwitch], now: Mapping[str, str], said: Mapping[str, str]
-) -> dict[str, str]:
+def with_edition(switches: Mapping[str, AnySwitch], now: Mapping[str, str], said: Mapping[str, str]) -> dict[str, str]:
     """House rules by name, those that were ``said`` over those of ``now``, the edition first. An edition that is said
     brings its own values, for all that is not said beside it."""
     edition = edition_of(switches)
     brought = {}
     if edition in said:
         brought = {
-            name: switch.by.get(said[edition], switch.values[0])
-            for name, switch in switches.items()
-            if switch.by
+            name: switch.by.get(said[edition], switch.values[0]) for name, switch in switches.items() if switch.by
         }
     return {**({edition: ""} if edition in {**now, **said} else {}), **now, **brought, **said}
 
@@ -162,9 +152,7 @@ def told_rules(
     return {**told, **full}
 
 
-def known_rules(
-    switches: Mapping[str, Switch], kind: type[Rules], fields: Mapping[str, Any]
-) -> Rules:
+def known_rules(switches: Mapping[str, Switch], kind: type[Rules], fields: Mapping[str, Any]) -> Rules:
     """House rules from their fields as a file holds them, none at all being the defaults.
 
     Fields that this version does not know are left out; one that is missing has the value by which the file
@@ -192,9 +180,7 @@ def changes_in_words(switches: Mapping[str, Switch], rules: Rules) -> list[str]:
     ]
 
 
-def usual_in(
-    switches: Mapping[str, Switch], default: object, now: Mapping[str, str], name: str
-) -> str:
+def usual_in(switches: Mapping[str, Switch], default: object, now: Mapping[str, str], name: str) -> str:
     """What a house rule is set to where nobody has switched it, in the edition that the rules of ``now`` say."""
     usual = value_of(switches, default, name)
     edition = edition_of(switches)
@@ -215,9 +201,7 @@ def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value
     if edition and not choice_in(switch, played := value_of(switches, rules, edition)):
         if value != switch.values[0]:
             known = ", ".join(each for each in switches[edition].values if each in switch.by)
-            raise Refusal(
-                what, f"it is no choice of the edition {played}", f"Play another edition: {known}"
-            )
+            raise Refusal(what, f"it is no choice of the edition {played}", f"Play another edition: {known}")
     kind = type(getattr(rules, switch.field))
     change: dict[str, Any] = {switch.field: kind(switch.values.index(value))}
     return replace(rules, **change)

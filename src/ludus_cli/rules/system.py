@@ -100,10 +100,7 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         """The same of a play that is no match: who sits in it, where a system says no more."""
         from ludus_cli.scenes.scene import Man, NoBoard, Scene
 
-        men = [
-            Man(str(who + 1), seat.side, names[seat.gladiator], "", 0)
-            for who, seat in enumerate(bout.seats)
-        ]
+        men = [Man(str(who + 1), seat.side, names[seat.gladiator], "", 0) for who, seat in enumerate(bout.seats)]
         return Scene([self.campaign.bouts.noun(bout.play)], NoBoard(), men)
 
     # The chronicle: by the lines of events, and facts alone, where a system says no more

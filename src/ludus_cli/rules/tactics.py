@@ -102,9 +102,5 @@ class Rows(Generic[R]):
 def alike(value: Any, like: Any) -> bool:
     """True if a value has the type of another; of lists, tuples count as such, the length and the types in it."""
     if isinstance(like, list):
-        return (
-            isinstance(value, (list, tuple))
-            and len(value) == len(like)
-            and all(map(alike, value, like))
-        )
+        return isinstance(value, (list, tuple)) and len(value) == len(like) and all(map(alike, value, like))
     return type(value) is type(like)

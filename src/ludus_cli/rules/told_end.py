@@ -46,11 +46,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         chairs = [Chair(g.id, g.name, ()) for g in men]
         found = checked_result(self.result_fields(state, bout), chairs, result)
         if "winner" not in found:
-            raise Refusal(
-                f"record match {bout.id}",
-                "the result does not say who won",
-                "Give it in the field 'winner'",
-            )
+            raise Refusal(f"record match {bout.id}", "the result does not say who won", "Give it in the field 'winner'")
         return found
 
     def doubts(self, state: State[G, B, Any, R], bout: B, result: object) -> list[str]:

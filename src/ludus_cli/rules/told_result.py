@@ -19,14 +19,7 @@ from ludus_cli.rules.by_hand import ROLL, Hand, checked_script
 from ludus_cli.rules.campaign import State
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.lists import joined
-from ludus_cli.rules.outcome import (
-    NONE,
-    About,
-    ManOutcome,
-    MatchOutcome,
-    fields_of,
-    read,
-)
+from ludus_cli.rules.outcome import NONE, About, ManOutcome, MatchOutcome, fields_of, read
 from ludus_cli.rules.results import Chair, checked_result, of_man, shown
 from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
 
@@ -243,18 +236,14 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
     def checked(self, state: State[G, Any, Any, R], bout: B, result: object) -> Payload:
         """A result of a billed match, every value checked. Raises Refusal for what is none."""
         chairs = [
-            Chair(g.id, g.name, self.seat_fields(state, bout, who))
-            for who, g in enumerate(self.about(state, bout).men)
+            Chair(g.id, g.name, self.seat_fields(state, bout, who)) for who, g in enumerate(self.about(state, bout).men)
         ]
         return checked_result(self.result_fields(state, bout), chairs, result)
 
     def told(self, about: About[B, G, R], result: Payload) -> Told:
         """A checked result, read. Raises Refusal when it does not say enough, or what no house could decide."""
         said = read(self.match, about, result)
-        said.men = [
-            read(self.man, replace(about, who=who), of_man(result, g.id))
-            for who, g in enumerate(about.men)
-        ]
+        said.men = [read(self.man, replace(about, who=who), of_man(result, g.id)) for who, g in enumerate(about.men)]
         self.complete(said, about)
         return said
 

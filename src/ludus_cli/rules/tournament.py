@@ -13,15 +13,7 @@ from ludus_cli.dice import pick
 from ludus_cli.naming import star_word
 from ludus_cli.rules.bouts import BILLED
 from ludus_cli.rules.campaign import ACTIVE, DEAD
-from ludus_cli.rules.circuit import (
-    duel,
-    newcomers,
-    of_pool,
-    read_kinds,
-    read_number,
-    require_circuit,
-    shuffled,
-)
+from ludus_cli.rules.circuit import duel, newcomers, of_pool, read_kinds, read_number, require_circuit, shuffled
 from ludus_cli.rules.shapes import Doing, Payload, Refusal
 from ludus_cli.rules.sides import Entry, read_place, ready_man
 
@@ -158,11 +150,7 @@ def written(t: Tournament) -> dict[str, Any]:
 
 def all_of(plain: Mapping[str, Any] | Any) -> list[Tournament]:
     """The tournaments of a state, or of one as plain values, the oldest first."""
-    held = (
-        plain.get("tournaments")
-        if isinstance(plain, Mapping)
-        else getattr(plain, "tournaments", None)
-    )
+    held = plain.get("tournaments") if isinstance(plain, Mapping) else getattr(plain, "tournaments", None)
     return [read(each) for each in held or []]
 
 
@@ -203,29 +191,21 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")
     if (ties := payload.get("ties", COMPARED)) != COMPARED:
-        raise Refusal(
-            WHAT, f"ties cannot be broken by {ties!r:.40}", f"Give {COMPARED}, or nothing"
-        )
+        raise Refusal(WHAT, f"ties cannot be broken by {ties!r:.40}", f"Give {COMPARED}, or nothing")
     number = read_number(WHAT, size_of(payload), FEWEST, FORMS[form])
     kinds = read_kinds(rules, state, WHAT, payload)
     men = [ready_man(state, WHAT, each, rules.why_not_meet) for each in named]
     if len(set(named)) < len(named):
         raise Refusal(WHAT, "one man is named twice", "Name each man once")
     if len(men) > number:
-        raise Refusal(
-            WHAT, f"{len(men)} are named for {number} places", "Name fewer men, or give more places"
-        )
+        raise Refusal(WHAT, f"{len(men)} are named for {number} places", "Name fewer men, or give more places")
     place = place_for(rules, payload, men)
     for g in men:
         if rules.place_of(g) != place:
             where = rules.places[rules.place_of(g)].name
             raise Refusal(WHAT, f"{g.name} fights in {where}", "Name men of one place")
         rules.check_known(place, Entry(g.id, -1), g, WHAT)
-    known = [
-        g
-        for g in of_pool(rules, state, kinds, place)
-        if g not in men and not rules.why_not_meet(state, g)
-    ]
+    known = [g for g in of_pool(rules, state, kinds, place) if g not in men and not rules.why_not_meet(state, g)]
     men += shuffled(d, known)[: number - len(men)]
     men += newcomers(rules, d, number - len(men), kinds, place, WHAT)
     order = [g.id for g in shuffled(d, men)]

@@ -110,9 +110,7 @@ class Kept(NamedTuple):
         number = len(self.parts)
         if not self.sides:
             return field(default=0, metadata={"kept": self})
-        make: Callable[[], list[Any]] = (
-            (lambda: [[0] * number, [0] * number]) if number else lambda: [0, 0]
-        )
+        make: Callable[[], list[Any]] = (lambda: [[0] * number, [0] * number]) if number else lambda: [0, 0]
         return field(default_factory=make, metadata={"kept": self})
 
 
@@ -121,14 +119,7 @@ def share(words: str, *, sides: bool = False) -> Any:
     return Kept(words, SHARE, sides).field()
 
 
-def mean(
-    words: str,
-    *,
-    sides: bool = False,
-    signed: bool = False,
-    parts: tuple[str, ...] = (),
-    group: str = "",
-) -> Any:
+def mean(words: str, *, sides: bool = False, signed: bool = False, parts: tuple[str, ...] = (), group: str = "") -> Any:
     """A field of an outcome of which the mean is wanted. With ``parts`` these are its words, and end its keys."""
     return Kept(words, MEAN, sides, parts, group, signed).field()
 
@@ -170,9 +161,7 @@ class Outcome:
             size = kept.size if isinstance(kept.size, int) else kept.size(months)
             for side in range(2) if kept.sides else (-1,):
                 for part in kept.parts or ("",):
-                    key = "_".join(
-                        [each.name, *("ab"[side : side + 1] or ()), *part.casefold().split()]
-                    )
+                    key = "_".join([each.name, *("ab"[side : side + 1] or ()), *part.casefold().split()])
                     found.append(
                         Measure(
                             key, part or kept.words, kept.kind, size, kept.first, kept.group, side,

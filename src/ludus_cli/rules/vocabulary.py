@@ -11,14 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from ludus_cli.dice import ROLL, Event, Roll
-from ludus_cli.rules.by_hand import (
-    counted_names,
-    example_faces,
-    faces_words,
-    read_cards,
-    read_faces,
-    typed_in,
-)
+from ludus_cli.rules.by_hand import counted_names, example_faces, faces_words, read_cards, read_faces, typed_in
 from ludus_cli.rules.shapes import Sheet
 from ludus_cli.rules.unseen import TABLE, hides, hides_event
 
@@ -78,8 +71,7 @@ NUMBER: Value[Any] = Value(lambda _, __, value: Number(value), lambda _, __, val
 FLAG: Value[Any] = Value(lambda _, __, value: bool(value), lambda _, __, value: bool(value))
 #: A man by his place in the match; -1 is nobody.
 SEAT: Value[Any] = Value(
-    lambda view, _, value: view.name(value),
-    lambda view, _, value: None if value < 0 else view.name(value),
+    lambda view, _, value: view.name(value), lambda view, _, value: None if value < 0 else view.name(value)
 )
 #: The rest of the value before it, which tells both; JSON has no key for it.
 REST: Value[Any] = Value(lambda *_: "", lambda *_: None)
@@ -157,9 +149,7 @@ class Draw(Generic[V]):
     def sums(self, faces: Sequence[int]) -> dict[str, int]:
         """What a throw of named dice comes to by each of its readings."""
         return {
-            reading: sum(
-                face for face, name in zip(faces, self.names, strict=True) if name in among
-            )
+            reading: sum(face for face, name in zip(faces, self.names, strict=True) if name in among)
             for reading, among in self.readings.items()
         }
 
@@ -318,11 +308,7 @@ class Vocabulary(Generic[V]):
         offered, whatever the rules would take. ``options`` are the rules behind its options by their codes, or
         functions that give them by the option's argument.
         """
-        return self._put(
-            self.requests,
-            number,
-            Request(words, rule, secret, options or {}, after, rare, board, enter),
-        )
+        return self._put(self.requests, number, Request(words, rule, secret, options or {}, after, rare, board, enter))
 
     def _put(self, declared: dict[int, Any], number: int, value: object) -> int:
         if number in declared:
@@ -482,9 +468,7 @@ class Vocabulary(Generic[V]):
             sum(len(event[5]) for event, of in zip(rolls, drawn, strict=True) if of == wanted)
             for wanted in (True, False)
         )
-        kinds = [f"{dice} dice"] * (not any(drawn) or dice > 0) + [f"{Number(cards):card}"] * any(
-            drawn
-        )
+        kinds = [f"{dice} dice"] * (not any(drawn) or dice > 0) + [f"{Number(cards):card}"] * any(drawn)
         return Sheet(
             f"{Number(len(rows)):roll} of {' and '.join(kinds)}, in the order in which they fell",
             ["Turn", "Who", "Table", "Dice"],
@@ -509,9 +493,7 @@ class Vocabulary(Generic[V]):
             elif kind is not None and kind.ends:
                 turn, phase = "after", ""
 
-    def _row(
-        self, view: V, events: Sequence[Event], place: int, typed: bool
-    ) -> tuple[str, str, str]:
+    def _row(self, view: V, events: Sequence[Event], place: int, typed: bool) -> tuple[str, str, str]:
         event = events[place]
         _, who, table, _, _, faces, lines = event
         draw = self.draw_in(table, view.bout)

@@ -73,9 +73,7 @@ def cell(men: Sequence[Man], things: Sequence[Thing], bodies: Sequence[Man] = ()
     return (f" {things[-1].sign} ", "italic") if things else (" . ", "dim")
 
 
-def grid(
-    board: Hexes, hexes: Sequence[Hex], men: Sequence[Man], things: Sequence[Thing]
-) -> list[list[Piece]]:
+def grid(board: Hexes, hexes: Sequence[Hex], men: Sequence[Man], things: Sequence[Thing]) -> list[list[Piece]]:
     """These hexes of a board, a line a row; rows stand half a hex apart."""
     places = [board.hex_of(man.place) for man in men]
     bodies = [[board.hex_of(place) for place in man.body] for man in men]
@@ -92,9 +90,7 @@ def grid(
                 continue
             here = [man for man, b in zip(men, places, strict=True) if b == a]
             over = [man for man, covered in zip(men, bodies, strict=True) if a in covered]
-            line.append(
-                cell(here, [each for each, b in zip(things, lying, strict=True) if b == a], over)
-            )
+            line.append(cell(here, [each for each, b in zip(things, lying, strict=True) if b == a], over))
         lines.append(line)
     return lines
 

@@ -127,12 +127,7 @@ def lying(board: Hexes, stands: Sequence[Stand], things: Things) -> str:
 
 
 def ways_svg(
-    title: str,
-    board: Hexes,
-    stands: Sequence[Stand],
-    tags: Sequence[str],
-    sides: Sequence[int],
-    things: Things,
+    title: str, board: Hexes, stands: Sequence[Stand], tags: Sequence[str], sides: Sequence[int], things: Things
 ) -> str:
     """The board with everybody's way to where he stands as an SVG element: no script, no address, no id.
 

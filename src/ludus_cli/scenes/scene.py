@@ -11,16 +11,7 @@ from itertools import groupby
 
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital, listed
-from ludus_cli.rules.hex import (
-    DIRECTION_NAMES,
-    DIRECTIONS,
-    Hex,
-    add,
-    hex_words,
-    hexagon,
-    long_hex_words,
-    subtract,
-)
+from ludus_cli.rules.hex import DIRECTION_NAMES, DIRECTIONS, Hex, add, hex_words, hexagon, long_hex_words, subtract
 from ludus_cli.scenes.text_width import plain
 
 #: Nowhere, nobody, no direction.
@@ -294,11 +285,7 @@ def place_line(scene: Scene, man: Man) -> str:
     if man.fate:
         return f"{man.said} is out of the match {where}: {man.fate}."
     looks = "" if man.facing == NONE else f", looks {DIRECTION_NAMES[man.facing]}"
-    others = [
-        other.said
-        for other in scene.men
-        if other.place == man.place and other is not man and not other.fate
-    ]
+    others = [other.said for other in scene.men if other.place == man.place and other is not man and not other.fate]
     near = f", beside {listed(others)}" if others else ""
     return f"{man.said} {'lies' if man.lying else 'stands'} {where}{looks}{near}."
 

@@ -98,9 +98,7 @@ def square_sign(man: Man) -> str:
     return f"({man.tag})" if man.fate else f"{man.tag}{man.signs}"
 
 
-def cell_lines(
-    scene: Scene, board: Squares, place: int, inner: int, words: bool
-) -> list[list[Piece]]:
+def cell_lines(scene: Scene, board: Squares, place: int, inner: int, words: bool) -> list[list[Piece]]:
     """The lines of a square: its number and kind; the men, those in play first; the things, a word each where
     there is room, else how many."""
     kind = board.kinds[place]
@@ -110,13 +108,7 @@ def cell_lines(
         things = [f"+{len(things)}"]
     return [
         [(f"{place} {kind if words else kind[0]}", KIND_STYLES[board.depth[place]])],
-        *packed(
-            [
-                (square_sign(man)[:inner], "dim" if man.fate else SIDE_STYLES[man.side])
-                for man in men
-            ],
-            inner,
-        ),
+        *packed([(square_sign(man)[:inner], "dim" if man.fate else SIDE_STYLES[man.side]) for man in men], inner),
         *packed([(word, THING_STYLE) for word in things], inner),
     ]
 
@@ -127,9 +119,7 @@ class Grid:
     def __init__(self, board: Squares, window: Window) -> None:
         """``window``: what is to be drawn of the board."""
         self.window = window
-        self.squares = {
-            place: n for n, place in enumerate(zip(board.row, board.column, strict=True))
-        }
+        self.squares = {place: n for n, place in enumerate(zip(board.row, board.column, strict=True))}
         self.open: set[frozenset[tuple[int, int]]] = set()
         for number, (down, right) in board.doors:
             here = (board.row[number], board.column[number])
@@ -140,9 +130,7 @@ class Grid:
     def drawn(self, place: tuple[int, int]) -> bool:
         """True if a square is there, inside the window."""
         w = self.window
-        return (
-            place in self.squares and w.top <= place[0] < w.bottom and w.left <= place[1] < w.right
-        )
+        return place in self.squares and w.top <= place[0] < w.bottom and w.left <= place[1] < w.right
 
     def edge(self, one: tuple[int, int], two: tuple[int, int]) -> int:
         """The line between two places that lie beside each other."""
@@ -170,11 +158,7 @@ class Grid:
         w = self.window
         return "".join(
             self.junction(row, column)
-            + (
-                ACROSS[self.edge((row - 1, column), (row, column))] * inner
-                if column < w.right
-                else ""
-            )
+            + (ACROSS[self.edge((row - 1, column), (row, column))] * inner if column < w.right else "")
             for column in range(w.left, w.right + 1)
         )
 

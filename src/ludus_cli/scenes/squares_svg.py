@@ -6,20 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ludus_cli.chronicle.charts import (
-    INK,
-    LINE,
-    MARK,
-    PAPER,
-    SHOWN,
-    SOFT,
-    WIDTH,
-    num,
-    path,
-    stroke,
-    svg,
-    words,
-)
+from ludus_cli.chronicle.charts import INK, LINE, MARK, PAPER, SHOWN, SOFT, WIDTH, num, path, stroke, svg, words
 from ludus_cli.scenes.scene import NONE, Squares
 
 #: How wide the plan of one moment is, and how far from the next; squares are no larger than this.
@@ -121,9 +108,7 @@ def push_apart(places: list[list[float]]) -> None:
             far = max(abs(dx), abs(dy))
             if far < 2 * MAN:
                 push = (2 * MAN - far) / 2
-                axis, sign = (
-                    (0, 1 if dx >= 0 else -1) if abs(dx) >= abs(dy) else (1, 1 if dy >= 0 else -1)
-                )
+                axis, sign = (0, 1 if dx >= 0 else -1) if abs(dx) >= abs(dy) else (1, 1 if dy >= 0 else -1)
                 one[axis] += sign * push
                 two[axis] -= sign * push
 
@@ -146,9 +131,7 @@ class Plan:
     ways: Sequence[Sequence[int]]
 
 
-def plans_svg(
-    title: str, board: Squares, tags: Sequence[str], sides: Sequence[int], plans: Sequence[Plan]
-) -> str:
+def plans_svg(title: str, board: Squares, tags: Sequence[str], sides: Sequence[int], plans: Sequence[Plan]) -> str:
     """Plans of the board side by side as an SVG element, one for each moment, with the ways since the one before.
 
     ``tags`` and ``sides`` are those of the men by seat.

@@ -14,25 +14,8 @@ from rich.text import Text
 
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import capital
-from ludus_cli.scenes.hexes import (
-    ASCII,
-    draw_hexes,
-    draw_near,
-    hexes_width,
-    man_sign,
-    side_style,
-)
-from ludus_cli.scenes.scene import (
-    NONE,
-    Gauge,
-    Hexes,
-    Man,
-    NoBoard,
-    Scene,
-    Squares,
-    Thing,
-    place_line,
-)
+from ludus_cli.scenes.hexes import ASCII, draw_hexes, draw_near, hexes_width, man_sign, side_style
+from ludus_cli.scenes.scene import NONE, Gauge, Hexes, Man, NoBoard, Scene, Squares, Thing, place_line
 from ludus_cli.scenes.squares import draw_squares, square_sign, squares_width
 from ludus_cli.scenes.text_width import cropped, packed, plain, wrapped
 
@@ -197,9 +180,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
         drawn = draw_hexes(scene, board, width)
     if drawn is None:
         lines = lines_of(f"The board is too wide to be drawn in {width} columns:", width)
-        lines += [
-            line for man in scene.men for line in lines_of(place_line(scene, man), width, "", 2)
-        ]
+        lines += [line for man in scene.men for line in lines_of(place_line(scene, man), width, "", 2)]
     else:
         lines, keys = drawn
         width = max((line.cell_len for line in lines), default=width)
@@ -210,9 +191,7 @@ def board_lines(scene: Scene, width: int) -> list[Text]:
 
 def legend(scene: Scene) -> list[str]:
     """Explain each sign behind the tags of men once."""
-    return list(
-        dict.fromkeys(f"{sign} {word}" for man in scene.men for sign, word in man.marks if sign)
-    )
+    return list(dict.fromkeys(f"{sign} {word}" for man in scene.men for sign, word in man.marks if sign))
 
 
 def things_words(scene: Scene) -> str:
@@ -242,10 +221,7 @@ def standing_lines(scene: Scene, width: int, *, apart: bool = False) -> list[str
     there is no board, below the words for what it is, what each has, part by part where these stand ``apart``."""
     if isinstance(scene.board, NoBoard):
         heading = wrapped(
-            capital(
-                f"{', '.join(filter(None, [*scene.when, *legend(scene)]))}:".removeprefix("the ")
-            ),
-            width,
+            capital(f"{', '.join(filter(None, [*scene.when, *legend(scene)]))}:".removeprefix("the ")), width
         )
         return [
             *heading,
@@ -408,13 +384,10 @@ def out_lines(scene: Scene, man: Man, width: int) -> list[Text]:
     return lines + [Text(f"   {line}") for line in wrapped(fate, width - 3)]
 
 
-def rows(
-    scene: Scene, man: Man, signs: int, name: int, widths: Sequence[int], width: int
-) -> list[Text]:
+def rows(scene: Scene, man: Man, signs: int, name: int, widths: Sequence[int], width: int) -> list[Text]:
     """A man in play: his figures; below them what ails him and what else there is, with the notes of his tracks."""
     first = Text.assemble(
-        (f"{sign_of(scene, man):{signs}}", side_style(man)),
-        (cropped(plain(man.name), name - 1), "bold"),
+        (f"{sign_of(scene, man):{signs}}", side_style(man)), (cropped(plain(man.name), name - 1), "bold")
     )
     first.pad_right(signs + name - first.cell_len)
     heads = heads_of(scene)

@@ -122,9 +122,7 @@ def known_files(folder: Path, of: str, force: bool, kind: Kind = SITE) -> dict[s
     return {name: each for name, each in known.items() if Path(name).name == name != kind.list}
 
 
-def check_free(
-    folder: Path, files: Sequence[File], known: dict[str, Any], kind: Kind = SITE
-) -> None:
+def check_free(folder: Path, files: Sequence[File], known: dict[str, Any], kind: Kind = SITE) -> None:
     """Raise LudusError when a file would replace one that Ludus did not write."""
     for file in files:
         if file.name not in known and os.path.lexists(folder / file.name):

@@ -162,17 +162,14 @@ def gathered(campaign: Campaign, severity: str) -> Material:
     """A campaign read for a site. What it tells for the first time is to be kept as for a journal."""
     told = written(campaign, severity)
     c, system, state = told.chronicle, campaign.system, campaign.state
-    matches = {
-        match.id: (match, chapter) for chapter in told.journal.chapters for match in chapter.matches
-    }
+    matches = {match.id: (match, chapter) for chapter in told.journal.chapters for match in chapter.matches}
     fought = {each.id: each for each in fought_in(campaign, c.matches)}
     cards: dict[int, Any] = {star["id"]: star for star in c.stars}
     known = dict.fromkeys(cards)
     known |= dict.fromkeys(part.id for number in matches for part in fought[number].parts)
     known |= dict.fromkeys(state.gladiators)
     men = {
-        number: state.gladiators.get(number)
-        or system.campaign.bouts.from_card(cards.get(number) or c.others[number])
+        number: state.gladiators.get(number) or system.campaign.bouts.from_card(cards.get(number) or c.others[number])
         for number in known
     }
     found = Material(

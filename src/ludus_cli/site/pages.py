@@ -17,15 +17,7 @@ from ludus_cli.chronicle.templating import isolated, render, templates_dir
 from ludus_cli.folders import own_dir
 from ludus_cli.rules.lists import record_words
 from ludus_cli.site.folder import File
-from ludus_cli.site.material import (
-    Cell,
-    Fought,
-    Material,
-    Table,
-    man_page,
-    match_page,
-    month_page,
-)
+from ludus_cli.site.material import Cell, Fought, Material, Table, man_page, match_page, month_page
 from ludus_cli.site.tables import (
     cemetery_tables,
     gladiators_tables,
@@ -96,9 +88,7 @@ class Pages:
         for number in self.m.men:
             yield self.man(number)
 
-    def page(
-        self, name: str, template: str, context: Callable[[], dict[str, Any]], mark: str = ""
-    ) -> File:
+    def page(self, name: str, template: str, context: Callable[[], dict[str, Any]], mark: str = "") -> File:
         """A page of a template and what stands on it."""
 
         def made() -> str:
@@ -110,11 +100,7 @@ class Pages:
 
     def tables(self, name: str, title: str, made: Callable[[], Sequence[Table]], none: str) -> File:
         """A page of tables."""
-        return self.page(
-            name,
-            "site-tables.html.j2",
-            lambda: {"title": title, "tables": made(), "none": none},
-        )
+        return self.page(name, "site-tables.html.j2", lambda: {"title": title, "tables": made(), "none": none})
 
     # The front page
 
@@ -125,11 +111,7 @@ class Pages:
         stars = {glance.star: man_page(glance.star) for glance in self.m.journal.glances}
         # Where two bear one name, nobody knows whose row it is.
         names = [glance.name for glance in self.m.journal.glances]
-        rows = {
-            glance.name: stars[glance.star]
-            for glance in self.m.journal.glances
-            if names.count(glance.name) == 1
-        }
+        rows = {glance.name: stars[glance.star] for glance in self.m.journal.glances if names.count(glance.name) == 1}
         latest = with_day[-1] if with_day else None
         return {
             "latest": latest,

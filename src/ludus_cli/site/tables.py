@@ -126,9 +126,7 @@ def records_tables(m: Material) -> list[Table]:
     hall, houses = books.hall(annals)[:TOP], books.houses(annals)[:TOP]
     streaks = books.streaks(annals)
     kept = [
-        streak
-        for what, _ in books.STREAKS
-        for streak in [each for each in streaks if each.what == what][:TOP_STREAKS]
+        streak for what, _ in books.STREAKS for streak in [each for each in streaks if each.what == what][:TOP_STREAKS]
     ]
     often = [each for each in books.meetings(annals) if len(each.fights) > 1][:TOP]
     own, against = books.by_kind(annals)

@@ -210,9 +210,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
             why = f"{max(men)} gladiators are too many for a side"
             raise Refusal(what, why, f"Name {exhibitions.MOST_MEN} at most")
 
-    def made(
-        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
-    ) -> list[list[Seat]]:
+    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """The lanistas of an exhibition: of each side one who brings those who are named, beside copies. (F41)"""
         found = [exhibitions.seats_of(self, d, side, what) for side in sides]
         if sum(map(len, found)) > MOST_PLAYERS:
@@ -280,9 +278,7 @@ def champion_named(state: State, what: str, said: Any) -> str:
     found = champion_called(state.rules.pack, what, said)
     free = free_champions(state)
     if found and found not in free:
-        raise Refusal(
-            what, f"{found} fights for another lanista", f"Name one of: {', '.join(free)}"
-        )
+        raise Refusal(what, f"{found} fights for another lanista", f"Name one of: {', '.join(free)}")
     return found
 
 

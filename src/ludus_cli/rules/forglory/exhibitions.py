@@ -42,9 +42,7 @@ def read_coins(text: str, said: Mapping[str, Any]) -> int:
     """So many coins. Raises Refusal for what is no such number."""
     if text.isdecimal() and int(text) <= MOST_COINS:
         return int(text)
-    raise Refusal(
-        "read his coins", f"{text!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}"
-    )
+    raise Refusal("read his coins", f"{text!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}")
 
 
 def read_hand(text: str, said: Mapping[str, Any]) -> list[str]:
@@ -83,9 +81,7 @@ def seat_with(campaign: GloryCampaign, d: Doing, men: Sequence[Newcomer], what: 
     name = the_one(what, "names", [man.name for man in men if man.name])
     tactics = the_one(what, "tactics", [man.tactics for man in men if man.tactics])
     g = campaign.join(d, NONE, name or "", tactics or "")
-    levels = [
-        card for each in brought if (card := cards_in(pack).kinds[numbers_in(pack)[each]]).level
-    ]
+    levels = [card for each in brought if (card := cards_in(pack).kinds[numbers_in(pack)[each]]).level]
     if levels:
         g.champion, g.level = levels[0].name, levels[0].level
         g.kind = kind_of(g.champion, pack)
@@ -111,9 +107,7 @@ def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
     if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
         raise Refusal(what, f"{said!r:.60} is no list of cards", "Name cards, with + between them")
     if len(said) > MOST_HAND:
-        raise Refusal(
-            what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most"
-        )
+        raise Refusal(what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most")
     found = [meant(name, cards.names) for name in said]
     for name, cards_meant in zip(said, found, strict=True):
         if len(cards_meant) != 1:

@@ -75,9 +75,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
 
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
         """His place, and what all may see before him: tokens, and glory between two."""
-        return {
-            name: seat.result[name] for name in ("place", "tokens", "glory") if name in seat.result
-        }
+        return {name: seat.result[name] for name in ("place", "tokens", "glory") if name in seat.result}
 
     def gladiator_facts(self, g: Lanista) -> dict[str, Any]:
         """A lanista as JSON shows him; his champion by name."""
@@ -138,9 +136,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         if after.freed > before.freed:
             found.append(f"{after.last} leaves with the rudis")
         if after.seasons > before.seasons:
-            found.append(
-                "the season won" if after.seasons_won > before.seasons_won else "the season lost"
-            )
+            found.append("the season won" if after.seasons_won > before.seasons_won else "the season lost")
         return found
 
     def campaign_facts(self, state: State) -> dict[str, Any]:

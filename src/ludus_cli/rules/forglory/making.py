@@ -9,9 +9,7 @@ from ludus_cli.rules.cards import card
 from ludus_cli.rules.forglory.campaign import CAMPAIGN, NAMES, champion_named, free_champions
 from ludus_cli.rules.forglory.exhibitions import BUILT
 from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_of
-from ludus_cli.rules.forglory.records import (
-    CHANCE as BY_CHANCE,
-)
+from ludus_cli.rules.forglory.records import CHANCE as BY_CHANCE
 from ludus_cli.rules.forglory.records import PLAYERS, RIVAL, Lanista, State
 from ludus_cli.rules.making import ORIGIN, Builds
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS

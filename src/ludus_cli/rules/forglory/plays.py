@@ -16,13 +16,7 @@ from ludus_cli.rules.by_hand import Player as Decider
 from ludus_cli.rules.forglory.book import arena, machinations, terms, two_players
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.setup import Entrant, new_game
-from ludus_cli.rules.forglory.book.state import (
-    Game,
-    Player,
-    Table,
-    copy_game,
-    game_from_plain,
-)
+from ludus_cli.rules.forglory.book.state import Game, Player, Table, copy_game, game_from_plain
 from ludus_cli.rules.forglory.exhibitions import exhibited
 from ludus_cli.rules.forglory.kinds import kind_of
 from ludus_cli.rules.forglory.records import (
@@ -163,9 +157,7 @@ def lay(state: State, bout: Bout) -> None:
 def copy_match(m: Match, tray: Tray) -> Match:
     """A play as it stands between two turns, with the chances of another tray."""
     game = copy_game(m.game, tray)
-    copy = Match(
-        m.bout, game, m.player, m.usual, m.begun, m.over, m.winner, m.draw, m.due, m.taken, m.asked
-    )
+    copy = Match(m.bout, game, m.player, m.usual, m.begun, m.over, m.winner, m.draw, m.due, m.taken, m.asked)
     game.player, game.usual = deciders(copy)
     return copy
 
@@ -181,20 +173,14 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
 
     def __init__(self, *, is_match: bool = True, **others: Plays) -> None:
         self.is_match = is_match
-        self.others: Mapping[str, Bouts[Lanista, Seat, Bout, Match, HouseRules]] = MappingProxyType(
-            others
-        )
+        self.others: Mapping[str, Bouts[Lanista, Seat, Bout, Match, HouseRules]] = MappingProxyType(others)
 
     def usual(self, bout: Bout) -> Decider:
         return by_rule
 
-    def match(
-        self, bout: Bout, gladiators: list[Lanista], rules: HouseRules, tray: Tray, player: Decider
-    ) -> Match:
+    def match(self, bout: Bout, gladiators: list[Lanista], rules: HouseRules, tray: Tray, player: Decider) -> Match:
         cards = cards_in(rules.pack)
-        game = Game(
-            tray, cards, rules, player, by_rule, [Player(g.star) for g in gladiators], Table()
-        )
+        game = Game(tray, cards, rules, player, by_rule, [Player(g.star) for g in gladiators], Table())
         m = Match(bout, game, player, by_rule)
         own, usual = deciders(m)
         if bout.table:
@@ -251,10 +237,7 @@ def add_deeds(m: Match, who: int, g: Lanista) -> None:
         g.level = terms.LEVELS - len(own.stack)
         man = own.men[own.champion_man]
         old = men[own.champion_man] if men else {}
-        g.bond = [
-            had + getattr(man, deed) - old.get(deed, 0)
-            for had, deed in zip(g.bond, DEEDS, strict=True)
-        ]
+        g.bond = [had + getattr(man, deed) - old.get(deed, 0) for had, deed in zip(g.bond, DEEDS, strict=True)]
     g.kind = kind_of(g.champion, m.bout.rules.get("pack", ""))
     names = m.game.cards.names
     g.school = [

@@ -33,9 +33,7 @@ MACHINATIONS = "machinations"
 
 CAMPAIGN_ONLY = "it belongs to no match"
 #: What a lanista has decided is his secret: what comes of it is told where it is to be seen.
-CHOICE: int = V.event(
-    100, "choice", silent="what comes of it is told", secret=True, request=NUMBER, option=NUMBER
-)
+CHOICE: int = V.event(100, "choice", silent="what comes of it is told", secret=True, request=NUMBER, option=NUMBER)
 RECRUITED: int = V.event(101, "recruited", silent=CAMPAIGN_ONLY)
 ARRIVES: int = V.event(102, "arrives", silent=CAMPAIGN_ONLY, month=NUMBER)
 NEW_MONTH: int = V.event(103, "month", silent=CAMPAIGN_ONLY, month=NUMBER)

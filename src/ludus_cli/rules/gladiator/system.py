@@ -47,10 +47,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         "gladiator/editions.md",
     )
     name = "GLADIATOR"
-    words = (
-        "the classic hex duel of plotted moves and combat factors, from the first wound to the "
-        "tenth V"
-    )
+    words = "the classic hex duel of plotted moves and combat factors, from the first wound to the tenth V"
     lasts = "a duel 1 to 3 turns of eight phases; most careers a few months, the longest a year"
     vocabulary, view = V, View
     campaign = CAMPAIGN
@@ -80,9 +77,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
 
         return option_words(m, who, request, option)
 
-    def chances(
-        self, m: Match, who: int, request: int, option: Option
-    ) -> tuple[tuple[str, float], ...]:
+    def chances(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.gladiator.table.chances import chances
 
         return chances(m, who, request, option)
@@ -127,9 +122,7 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
 
         if left_handed:
             raise Refusal(
-                "make a left-hander's card",
-                "the right hand holds the weapon in the duel",
-                "Leave --left-handed out",
+                "make a left-hander's card", "the right hand holds the weapon in the duel", "Leave --left-handed out"
             )
         return blank_card(state.rules)
 

@@ -50,9 +50,7 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
         return table.option_words(m, who, request, option)
 
-    def chances(
-        self, m: Match, who: int, request: int, option: Option
-    ) -> tuple[tuple[str, float], ...]:
+    def chances(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.heroes.table.chances import chances
 
         return chances(m, who, request, option)

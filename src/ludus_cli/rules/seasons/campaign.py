@@ -118,9 +118,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         """Make room for a person at the table. Raises Refusal where all its seats are persons'."""
         if len(self.persons(d.state)) >= MOST_PLAYERS:
             why = f"{MOST_PLAYERS} persons sit at the table"
-            raise Refusal(
-                what, why, "Retire one with 'ludus star retire', or begin another campaign"
-            )
+            raise Refusal(what, why, "Retire one with 'ludus star retire', or begin another campaign")
         if not active_stars(d.state):
             self.put_away(d)
 

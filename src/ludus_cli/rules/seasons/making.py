@@ -41,9 +41,7 @@ class SeasonMaking(Making):
             raise Refusal(f"make a {campaign.player} for the forecast", why, mend)
         return {campaign.key: players, "seat": seat}
 
-    def settings(
-        self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, object]
-    ) -> Payload:
+    def settings(self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, object]) -> Payload:
         """House rules, and the cards that are played with, so that nobody needs their files."""
         pack = self.pack or usual_text(self.campaign.grammar)
         return {**super().settings(rules, drawings, cards), "pack": pack}

@@ -148,9 +148,7 @@ def bare(phrase: Phrase) -> str:
     return reads(phrase).partition(" (only")[0]
 
 
-def card_tables(
-    title: str, heads: Sequence[str], rows: Sequence[tuple[str, ...]]
-) -> Iterator[ReferenceCard]:
+def card_tables(title: str, heads: Sequence[str], rows: Sequence[tuple[str, ...]]) -> Iterator[ReferenceCard]:
     """Cards of a pack as tables, ROWS in each at most."""
     number = ceil(len(rows) / ROWS)
     for place in range(number):

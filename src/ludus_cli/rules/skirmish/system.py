@@ -36,19 +36,13 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     key = "skirmish"
     pages = ("skirmish.md",)
     name = "Hex Skirmish"
-    words = (
-        "matches with secret plots on a board of hexes, school against school, until a Star founds "
-        "his own school"
-    )
+    words = "matches with secret plots on a board of hexes, school against school, until a Star founds his own school"
     lasts = "a match 2 to 13 turns; half of all careers a year, the longest three"
     vocabulary, view = V, View
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds(
-        "ludus_cli.rules.skirmish.trials.play",
-        TACTICS_ROWS,
-        KNOBS,
-        compiled="ludus_cli.rules.skirmish.trials.compiled",
+        "ludus_cli.rules.skirmish.trials.play", TACTICS_ROWS, KNOBS, compiled="ludus_cli.rules.skirmish.trials.compiled"
     )
 
     def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
@@ -57,9 +51,7 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
         return table.option_words(m, who, request, option)
 
-    def chances(
-        self, m: Match, who: int, request: int, option: Option
-    ) -> tuple[tuple[str, float], ...]:
+    def chances(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
         from ludus_cli.rules.skirmish.table.chances import chances
 
         return chances(m, who, request, option)

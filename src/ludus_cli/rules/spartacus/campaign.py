@@ -14,16 +14,7 @@ from ludus_cli.dice import ScriptedSource, Source, Tray, tell
 from ludus_cli.naming import new_name
 from ludus_cli.rules.arrivals import refused
 from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.campaign import (
-    ACTIVE,
-    Day,
-    Phase,
-    Round,
-    active_stars,
-    admit,
-    day_in,
-    he,
-)
+from ludus_cli.rules.campaign import ACTIVE, Day, Phase, Round, active_stars, admit, day_in, he
 from ludus_cli.rules.oneoffs import Newcomer
 from ludus_cli.rules.seasons.campaign import NO_ENTRY, SeasonCampaign
 from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
@@ -142,9 +133,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         pack, (houses, _) = state.rules.pack, taken(state)
         house = house_called(pack, what, payload.get("house"), houses)
         kind = kind_of_house(house, pack)
-        return Man(
-            state.next_gladiator, name, kind, True, tactics, origin, dominus=True, house=house
-        )
+        return Man(state.next_gladiator, name, kind, True, tactics, origin, dominus=True, house=house)
 
     def gladiator(self, d: Doing, name: str, payload: Payload, tactics: str) -> Man:
         """A person's gladiator: a start gladiator, of a house that he names or by lot. (P51)"""
@@ -257,16 +246,12 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     def why_not_withdraw(self, state: State, bout: Bout) -> str:
         return "both houses have accepted"
 
-    def made(
-        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
-    ) -> list[list[Seat]]:
+    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """The seats of an exhibition, each with the gear that was said. (P49)"""
         found = super().made(d, place, sides, what)
         for seats, men in zip(found, sides, strict=True):
             for seat, man in zip(seats, men, strict=True):
-                seat.gear = exhibitions.checked_gear(
-                    what, cards_in(d.state.rules.pack), man.built.get("gear") or []
-                )
+                seat.gear = exhibitions.checked_gear(what, cards_in(d.state.rules.pack), man.built.get("gear") or [])
         return found
 
     def retire(self, d: Doing, payload: Payload) -> None:
@@ -311,9 +296,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             return (PHASES[terms.INTRIGUE],)
         plan = state.plan or MONTH
         cup = plan.index(terms.ENTRY) if terms.ENTRY in plan else len(plan)
-        return tuple(
-            PHASES[key] if key or place < cup else OF_TOURNAMENT for place, key in enumerate(plan)
-        )
+        return tuple(PHASES[key] if key or place < cup else OF_TOURNAMENT for place, key in enumerate(plan))
 
     def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
         state = d.state

@@ -160,9 +160,7 @@ def keep(d: Doing, g: Man, thing: Thing) -> None:
     """A fighter stands as his card does. A person's who has just been crowned is told of."""
     if g.star and thing.champion and not g.champion:
         tell(d.tray, CHAMPION, g.id)
-    g.favours_won += max(
-        0, thing.favours + terms.CROWN * thing.champion - g.favours - terms.CROWN * g.champion
-    )
+    g.favours_won += max(0, thing.favours + terms.CROWN * thing.champion - g.favours - terms.CROWN * g.champion)
     g.favours, g.champion, g.injured = thing.favours, thing.champion, thing.injured
 
 

@@ -167,11 +167,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def introduction(self, g: Man) -> str:
         if g.dominus:
-            return (
-                f"{g.name}, Dominus of the house of {g.house}."
-                if g.house
-                else f"{g.name}, a Dominus."
-            )
+            return f"{g.name}, Dominus of the house of {g.house}." if g.house else f"{g.name}, a Dominus."
         # He bears the name of his card, unless a person has given him another.
         return f"{g.name}, a fighter." if g.name == self.kind_words(g) else super().introduction(g)
 
@@ -185,9 +181,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         if after.rudes > before.rudes:
             found.append("a champion leaves with the rudis")
         if after.seasons > before.seasons:
-            found.append(
-                "the season won" if after.seasons_won > before.seasons_won else "the season lost"
-            )
+            found.append("the season won" if after.seasons_won > before.seasons_won else "the season lost")
         return found
 
     # Lists
@@ -206,9 +200,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         """Of a Dominus how all houses stand, the most influential first."""
         if not g.dominus:
             return super().career_sheet(state, g, bouts)
-        men = sorted(
-            state.gladiators.where(dominus=True), key=lambda g: (-g.seasons_won, -g.influence, g.id)
-        )
+        men = sorted(state.gladiators.where(dominus=True), key=lambda g: (-g.seasons_won, -g.influence, g.id))
         rows = [
             {
                 "House": each.house or "-", "Dominus": each.name, "Influence": each.influence,

@@ -91,9 +91,7 @@ class SpartacusMaking(SeasonMaking):
         own.CREATE = self.questions(self.pack, *taken(state))
         return super(SpartacusMaking, own).asked_in(state)
 
-    def questions(
-        self, pack: str, houses: Sequence[str] = (), played: Sequence[str] = ()
-    ) -> tuple[Field, ...]:
+    def questions(self, pack: str, houses: Sequence[str] = (), played: Sequence[str] = ()) -> tuple[Field, ...]:
         """What is asked about somebody new: his house, and the gladiator whom he plays where persons do, are of the
         cards, and no other person's; who plays a gladiator has no seat. [Setup, P51]"""
         house = replace(
@@ -107,11 +105,7 @@ class SpartacusMaking(SeasonMaking):
         def gladiator(said: str, _: Mapping[str, Any]) -> str:
             return "" if by_lot(said) else starter_called(pack, "recruit a gladiator", said, played)
 
-        own = replace(
-            GLADIATOR,
-            help=f"{GLADIATOR.help} {there_are(starters(pack), played)}",
-            read=gladiator,
-        )
+        own = replace(GLADIATOR, help=f"{GLADIATOR.help} {there_are(starters(pack), played)}", read=gladiator)
         number, seat, *more = type(self).CREATE[2:]
         return (house, own, number, replace(seat, asked=False), *more)
 
@@ -128,9 +122,7 @@ class SpartacusMaking(SeasonMaking):
         if not self.as_gladiator:
             kind = kind_of_house(house, self.pack)
             return card(Man(1, "a Dominus", kind, star=True, dominus=True, house=house))
-        name = starter_called(
-            self.pack, what, said.get("gladiator") or next(iter(starters(self.pack)), "")
-        )
+        name = starter_called(self.pack, what, said.get("gladiator") or next(iter(starters(self.pack)), ""))
         kind = kind_of_fighter(cards_in(self.pack).names.index(name), self.pack)
         return card(Man(1, "a gladiator", kind, star=True, played=True, house=house))
 

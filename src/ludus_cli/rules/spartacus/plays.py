@@ -21,28 +21,10 @@ from ludus_cli.rules.spartacus.book.fight import npg
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, copy_fight, new_fight
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.book.setup import Entrant, new_season
-from ludus_cli.rules.spartacus.book.state import (
-    Entry,
-    Game,
-    House,
-    Result,
-    Table,
-    copy_game,
-    game_from_plain,
-    thing,
-)
+from ludus_cli.rules.spartacus.book.state import Entry, Game, House, Result, Table, copy_game, game_from_plain, thing
 from ludus_cli.rules.spartacus.careers import fallen, settle_house
 from ludus_cli.rules.spartacus.kinds import fighters_in, kinds_in
-from ludus_cli.rules.spartacus.records import (
-    CHANCE,
-    CHOICE,
-    Bout,
-    Man,
-    Seat,
-    Sitting,
-    State,
-    cards_in,
-)
+from ludus_cli.rules.spartacus.records import CHANCE, CHOICE, Bout, Man, Seat, Sitting, State, cards_in
 from ludus_cli.rules.spartacus.rivals import answer
 
 #: The stream of chance of those who decide by it alone.
@@ -149,9 +131,7 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
     def usual(self, bout: Bout) -> Decider:
         return by_rule
 
-    def match(
-        self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider
-    ) -> Sitting:
+    def match(self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider) -> Sitting:
         cards, houses = cards_in(rules.pack), [House(g.star) for g in gladiators if g.dominus]
         game = Game(tray, cards, rules, player, by_rule, houses, Table())
         m = Sitting(bout, game, player, by_rule)
@@ -213,9 +193,7 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
 
         return decide
 
-    def match(
-        self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider
-    ) -> Fight:
+    def match(self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider) -> Fight:
         """A fight. Of a person who plays a gladiator he alone decides what he does. (P51)"""
         alone = rules.role == PERSON_AS_GLADIATOR
         men = [

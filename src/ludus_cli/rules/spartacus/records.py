@@ -33,9 +33,7 @@ HOUSES = 4
 
 CAMPAIGN_ONLY = "it belongs to no match"
 #: What a house has decided is its secret: what comes of it is told where it is to be seen.
-CHOICE: int = V.event(
-    150, "choice", silent="what comes of it is told", secret=True, request=NUMBER, option=NUMBER
-)
+CHOICE: int = V.event(150, "choice", silent="what comes of it is told", secret=True, request=NUMBER, option=NUMBER)
 RECRUITED: int = V.event(151, "recruited", silent=CAMPAIGN_ONLY)
 ARRIVES: int = V.event(152, "arrives", silent=CAMPAIGN_ONLY, month=NUMBER)
 NEW_MONTH: int = V.event(153, "month", silent=CAMPAIGN_ONLY, month=NUMBER)
@@ -58,9 +56,7 @@ SEASON_OVER: int = V.event(
     influence=NUMBER, best=NUMBER, won=FLAG,
 )  # fmt: skip
 #: A person's fighter has won the crown.
-CHAMPION: int = V.event(
-    159, "champion", line="{who} is a champion", untold="his crown is told", news=True
-)
+CHAMPION: int = V.event(159, "champion", line="{who} is a champion", untold="his crown is told", news=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +76,7 @@ class Spells(Attr):
     """The houses of a fighter one after the other."""
 
     def fact(self, value: Sequence[Spell]) -> list[dict[str, Any]]:
-        return [
-            dict(zip(("dominus", "season", "month", "gold"), each, strict=True)) for each in value
-        ]
+        return [dict(zip(("dominus", "season", "month", "gold"), each, strict=True)) for each in value]
 
     def wrong(self, value: Sequence[Spell]) -> str:
         return "" if all(map(is_spell, value)) else f"his {self.label} cannot be"
@@ -98,9 +92,7 @@ def is_spell(value: Any) -> bool:
     if not isinstance(value, list) or len(value) != 4:
         return False
     name, *numbers = value
-    return is_name(name) and all(
-        type(each) is int and NONE <= each <= LARGEST_COUNT for each in numbers
-    )
+    return is_name(name) and all(type(each) is int and NONE <= each <= LARGEST_COUNT for each in numbers)
 
 
 @dataclass(slots=True)
@@ -162,9 +154,7 @@ class Man:
     @property
     def fame(self) -> int:
         """A Dominus' influence; of a fighter the favours of his life, 2 for the crown, and his wins since (P51)."""
-        return (
-            self.influence if self.dominus else self.favours_won + 2 * self.champion + self.crowned
-        )
+        return self.influence if self.dominus else self.favours_won + 2 * self.champion + self.crowned
 
 
 @dataclass(slots=True)

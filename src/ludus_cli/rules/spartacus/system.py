@@ -15,16 +15,7 @@ from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.lists import LISTS
 from ludus_cli.rules.spartacus.making import MAKING
-from ludus_cli.rules.spartacus.records import (
-    KNOB,
-    TACTICS,
-    Bout,
-    Man,
-    Seat,
-    Sitting,
-    State,
-    TableView,
-)
+from ludus_cli.rules.spartacus.records import KNOB, TACTICS, Bout, Man, Seat, Sitting, State, TableView
 from ludus_cli.rules.spartacus.trials.plans import PLANS
 from ludus_cli.rules.trials import Kinds, Knob
 

@@ -96,9 +96,7 @@ def usable(m: Game, use: Use) -> bool:
     effect. [Card text, Play]"""
     if not payable(m, use):
         return False
-    return use.ability.kind == terms.SCHEME or any(
-        effects.possible(m, use, effect) for effect in use.ability.effects
-    )
+    return use.ability.kind == terms.SCHEME or any(effects.possible(m, use, effect) for effect in use.ability.effects)
 
 
 def payable(m: Game, use: Use) -> bool:

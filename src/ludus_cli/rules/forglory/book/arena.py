@@ -5,25 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.dice import tell
-from ludus_cli.rules.forglory.book import (
-    abilities,
-    damage,
-    entering,
-    events,
-    piles,
-    requests,
-    terms,
-    windows,
-)
+from ludus_cli.rules.forglory.book import abilities, damage, entering, events, piles, requests, terms, windows
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
-from ludus_cli.rules.forglory.book.influence import (
-    attack_of,
-    fits_influence,
-    initiative,
-    initiative_winner,
-    late_price,
-)
+from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence, initiative, initiative_winner, late_price
 from ludus_cli.rules.forglory.book.machinations import end_turn
 from ludus_cli.rules.forglory.book.payment import pay, wealth
 from ludus_cli.rules.forglory.book.state import (

@@ -11,16 +11,7 @@ from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.forglory.book import abilities, damage, events, piles, requests
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.payment import gain
-from ludus_cli.rules.forglory.book.state import (
-    About,
-    Fighter,
-    Game,
-    Packet,
-    Use,
-    dropped,
-    fighter,
-    on_site,
-)
+from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Packet, Use, dropped, fighter, on_site
 
 #: So many things may come of one effect.
 MOST = 20
@@ -37,22 +28,14 @@ def do_manual(m: Game, use: Use, effect: Effect) -> None:
     """The card is read; then one thing after the other comes of it, until nothing more does. [Packs]"""
     tell(m.tray, events.BY_HAND, use.who, use.card)
     for _ in range(MOST):
-        what = ask(
-            m,
-            use,
-            effect,
-            requests.MANUAL,
-            [requests.NO_RESULT, *filter(partial(concerned, m), RESULTS)],
-        )
+        what = ask(m, use, effect, requests.MANUAL, [requests.NO_RESULT, *filter(partial(concerned, m), RESULTS)])
         if what == requests.NO_RESULT:
             break
         request = requests.OF_PLAYER if what in OF_PLAYERS else requests.OF_GLADIATOR
         whom = ask(m, use, effect, request, concerned(m, what))
         number = 1
         if what in COUNTED:
-            number = ask(
-                m, use, effect, requests.HOW_MANY, Form([[1], [2]], "", [Blank("number", 1, 99)])
-            )[0]
+            number = ask(m, use, effect, requests.HOW_MANY, Form([[1], [2]], "", [Blank("number", 1, 99)]))[0]
         come(m, use, what, whom, number)
         if dropped(m):
             break

@@ -71,6 +71,4 @@ def concerns(m: Game, who: int, code: int, arg: int) -> bool:
     uid = champion_uid(m, who)
     if not uid or m.players[who].champion == terms.NOBODY:
         return False
-    return (code == requests.ATTACK and arg == uid) or (
-        code == requests.USE and gladiator_in(arg) == uid
-    )
+    return (code == requests.ATTACK and arg == uid) or (code == requests.USE and gladiator_in(arg) == uid)

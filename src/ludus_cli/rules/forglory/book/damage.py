@@ -8,16 +8,7 @@ from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import attack_of, influence, needs
 from ludus_cli.rules.forglory.book.payment import gain
 from ludus_cli.rules.forglory.book.piles import discard
-from ludus_cli.rules.forglory.book.state import (
-    Fighter,
-    Game,
-    Packet,
-    Trigger,
-    dropped,
-    fighter,
-    in_order,
-    owned,
-)
+from ludus_cli.rules.forglory.book.state import Fighter, Game, Packet, Trigger, dropped, fighter, in_order, owned
 
 
 def deal(m: Game, packets: list[Packet], attacker: int = 0) -> None:
@@ -64,11 +55,7 @@ def assign(m: Game, packets: list[Packet]) -> None:
 
 def assigned(m: Game, uid: int, preventable: bool = False) -> int:
     """The damage that is assigned to a gladiator, or what of it could be prevented."""
-    return sum(
-        each.amount
-        for each in m.deals
-        if each.uid == uid and not (preventable and each.unpreventable)
-    )
+    return sum(each.amount for each in m.deals if each.uid == uid and not (preventable and each.unpreventable))
 
 
 def prevent(m: Game, f: Fighter, amount: int) -> None:

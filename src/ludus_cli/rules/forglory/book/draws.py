@@ -32,9 +32,7 @@ def champion_names(bout: Any) -> Sequence[str]:
 
 
 FIRST: int = V.draw(0, "first player", CARDS, "A lot says who begins. [F4]", names_in=seat_names)
-CHAMPION: int = V.draw(
-    1, "champion", CARDS, "Champions are dealt by lot. [Setup]", names_in=champion_names
-)
+CHAMPION: int = V.draw(1, "champion", CARDS, "Champions are dealt by lot. [Setup]", names_in=champion_names)
 SUPPLY: int = V.draw(
     2, "supply", CARDS, "A supply deck is shuffled; nobody sees its order. [Setup, F7]",
     names_in=card_names, secret=True,

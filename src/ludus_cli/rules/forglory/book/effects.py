@@ -6,15 +6,7 @@ from collections.abc import Callable
 
 from ludus_cli.dice import tell
 from ludus_cli.packs.cards import MANUAL, Ability, Effect, Target
-from ludus_cli.rules.forglory.book import (
-    abilities,
-    by_person,
-    damage,
-    entering,
-    events,
-    piles,
-    requests,
-)
+from ludus_cli.rules.forglory.book import abilities, by_person, damage, entering, events, piles, requests
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence
@@ -144,9 +136,7 @@ def may_enter(m: Game, who: int) -> list[int]:
     if m.players[who].out:
         return []
     return [
-        card
-        for card in kinds_held(m.players[who].hand)
-        if is_gladiator(m.cards, card) and fits_influence(m, who, card)
+        card for card in kinds_held(m.players[who].hand) if is_gladiator(m.cards, card) and fits_influence(m, who, card)
     ]
 
 

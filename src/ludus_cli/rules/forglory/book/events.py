@@ -45,9 +45,7 @@ COINS: int = V.event(
     cause=one_of(CAUSES), amount=NUMBER,
 )  # fmt: skip
 #: What it cost in all, of which so much in tokens.
-PAID: int = V.event(
-    7, "paid", silent="what is bought is told, and tokens are", cost=NUMBER, tokens=NUMBER
-)
+PAID: int = V.event(7, "paid", silent="what is bought is told, and tokens are", cost=NUMBER, tokens=NUMBER)
 BOUGHT: int = V.event(
     8, "bought", line=bought_words, weight=1, card=CARD, cost=NUMBER, man=MAN,
 )  # fmt: skip
@@ -56,9 +54,7 @@ PATRON: int = V.event(10, "patron", line="{who} has {card} as a patron", weight=
 PLAYED: int = V.event(11, "played", line="{who} plays {card}", weight=1, card=CARD)
 #: Of whom nothing is seen but the number of cards.
 RESERVED_CARD: int = V.event(12, "reserved", line="{who} puts a card in reserve", count=NUMBER)
-RESERVE_TAKEN: int = V.event(
-    13, "reserve_taken", line="{who} takes back {number:card} of reserve", number=NUMBER
-)
+RESERVE_TAKEN: int = V.event(13, "reserve_taken", line="{who} takes back {number:card} of reserve", number=NUMBER)
 UPGRADED: int = V.event(14, "upgraded", line="{who}'s champion is now {card}", weight=6, card=CARD)
 HAND_AWAY: int = V.event(15, "hand_away", line="{who} discards {number:card}", number=NUMBER)
 TOKEN: int = V.event(
@@ -69,24 +65,11 @@ DUE: int = V.event(17, "due", line="The arena phase begins", weight=3, round=NUM
 INITIATIVE: int = V.event(18, "initiative", line="{who} has the initiative with {sum}", sum=NUMBER)
 ATTACKS: int = V.event(19, "attacks", line="{man} attacks", man=MAN)
 STRIKES: int = V.event(
-    20,
-    "strikes",
-    line="{man} strikes {foe} for {damage}",
-    weight=1,
-    man=MAN,
-    foe=MAN,
-    damage=NUMBER,
+    20, "strikes", line="{man} strikes {foe} for {damage}", weight=1, man=MAN, foe=MAN, damage=NUMBER
 )
-ASSIGNED: int = V.event(
-    21, "assigned", line="{damage} damage is assigned to {man}", man=MAN, damage=NUMBER
-)
+ASSIGNED: int = V.event(21, "assigned", line="{damage} damage is assigned to {man}", man=MAN, damage=NUMBER)
 BLESSING: int = V.event(
-    22,
-    "blessing",
-    line="A blessing saves {man} from {damage} damage",
-    weight=3,
-    man=MAN,
-    damage=NUMBER,
+    22, "blessing", line="A blessing saves {man} from {damage} damage", weight=3, man=MAN, damage=NUMBER
 )
 PREVENTED: int = V.event(
     23, "prevented", line="{damage} damage to {man} is prevented", weight=3, man=MAN, damage=NUMBER
@@ -104,9 +87,7 @@ INFLUENCE_LOST: int = V.event(
     27, "influence_lost", line="{who} has influence {influence} for needs of {needs}", weight=3,
     influence=NUMBER, needs=NUMBER,
 )  # fmt: skip
-HEALED: int = V.event(
-    28, "healed", line="{man} is healed of {damage} damage", weight=1, man=MAN, damage=NUMBER
-)
+HEALED: int = V.event(28, "healed", line="{man} is healed of {damage} damage", weight=1, man=MAN, damage=NUMBER)
 MOVED: int = V.event(
     29, "moved", line="{damage} damage moves from {man} to {other}", weight=1,
     man=MAN, other=MAN, damage=NUMBER,
@@ -121,23 +102,15 @@ USED: int = V.event(34, "used", line="{who} uses {card}", weight=1, card=CARD)
 RETURNED: int = V.event(35, "returned", line="{card} comes back to {who}'s hand", card=CARD)
 TRASHED: int = V.event(36, "trashed", line="{who} gets rid of {card}", weight=1, card=CARD)
 TO_TOP: int = V.event(37, "to_top", line="{who} puts {card} on the top of the deck", card=CARD)
-READYING: int = V.event(
-    38, "readying", line="All stand ready again: readying {number}", number=NUMBER
-)
+READYING: int = V.event(38, "readying", line="All stand ready again: readying {number}", number=NUMBER)
 PLACED: int = V.event(39, "placed", line="{who} is in place {place}", weight=4, place=NUMBER)
 WINS_BATTLE: int = V.event(40, "wins_battle", line="{who} wins the battle", weight=7)
 GAINS_ARENA: int = V.event(41, "gains_arena", line="{who} gains {card}", weight=4, card=CARD)
-GAINS_BOAST: int = V.event(
-    42, "gains_boast", line="{who} gains the boast {card}", weight=2, card=CARD
-)
+GAINS_BOAST: int = V.event(42, "gains_boast", line="{who} gains the boast {card}", weight=2, card=CARD)
 FAVOR: int = V.event(43, "favor", line="{who} has the Crowd's Favor", weight=2)
-GLORY: int = V.event(
-    44, "glory", line="{who} has {glory} glory after {arena}", weight=6, glory=NUMBER, arena=ARENA
-)
+GLORY: int = V.event(44, "glory", line="{who} has {glory} glory after {arena}", weight=6, glory=NUMBER, arena=ARENA)
 WINS_GAME: int = V.event(45, "wins_game", line="{who} wins the season", weight=9)
-FREED: int = V.event(
-    46, "freed", line="{who}'s champion leaves with the rudis", weight=9, card=CARD
-)
+FREED: int = V.event(46, "freed", line="{who}'s champion leaves with the rudis", weight=9, card=CARD)
 BATTLE: int = V.event(47, "battle", line=battle_words, weight=2, arena=ARENA)
 BATTLE_OVER: int = V.event(48, "battle_over", line="The battle is over", ends=True, winner=SEAT)
 SURVIVES: int = V.event(49, "survives", line="{man} leaves the Arena alive", man=MAN)
@@ -145,8 +118,6 @@ BY_HAND: int = V.event(50, "by_hand", line="{who} does what {card} says", card=C
 PASSES: int = V.event(51, "passes", line="{who} passes")
 EMPTY: int = V.event(52, "empty", line="Nobody wins {arena}", weight=2, arena=ARENA)
 DECLINED: int = V.event(53, "declined", line="{who} leaves the token")
-RECORDED: int = V.event(
-    60, "recorded", line="What came of it is told from the table", decisions=NUMBER
-)
+RECORDED: int = V.event(60, "recorded", line="What came of it is told from the table", decisions=NUMBER)
 #: Of a recorded battle: those who are defeated next fell together.
 TOGETHER: int = V.event(61, "together", line="{number} fall together", number=NUMBER)

@@ -168,9 +168,7 @@ def use(m: Game, who: int, own: Purse) -> str:
 
 def any_enters(m: Game) -> bool:
     """Whether a card of the pack lets a gladiator enter in another way than late registration."""
-    return any(
-        effect.word == ENTER for used in m.cards.used for each in used for effect in each.effects
-    )
+    return any(effect.word == ENTER for used in m.cards.used for each in used for effect in each.effects)
 
 
 def not_held(m: Game, who: int, card: int) -> str:

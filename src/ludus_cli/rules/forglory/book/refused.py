@@ -104,10 +104,7 @@ def not_registered(m: Game, who: int) -> Refusals:
     """Gladiators in hand who cannot register late. [Late registration]"""
     price, has = late_price(m, who), wealth(m, who)
     return [
-        (
-            (requests.REGISTER, card),
-            lacking(price, has) if has < price else no_influence(m, who, card),
-        )
+        ((requests.REGISTER, card), lacking(price, has) if has < price else no_influence(m, who, card))
         for card in kinds_held(m.players[who].hand)
         if is_gladiator(m.cards, card) and (has < price or not fits_influence(m, who, card))
     ]

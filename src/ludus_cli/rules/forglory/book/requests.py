@@ -92,9 +92,7 @@ COMBAT: int = V.request(
     },
 )  # fmt: skip
 #: The uid of an enemy gladiator.
-STRIKE: int = V.request(
-    6, "target", "When the window has closed the attacker names his man. [Attack, F12]"
-)
+STRIKE: int = V.request(6, "target", "When the window has closed the attacker names his man. [Attack, F12]")
 
 
 def rarely(m: Any, who: int) -> bool:
@@ -140,32 +138,24 @@ RUDIS: int = V.request(
 
 DAMAGE_WHOM: int = V.request(12, "damage whom", "Whom the damage is assigned to. [Damage]")
 PREVENT_FOR: int = V.request(13, "prevent for whom", "Of damage that is assigned. [Damage]")
-REASSIGN_FROM: int = V.request(
-    14, "reassign from whom", "All that is assigned to him goes to another. [Damage]"
-)
+REASSIGN_FROM: int = V.request(14, "reassign from whom", "All that is assigned to him goes to another. [Damage]")
 REASSIGN_TO: int = V.request(15, "reassign to whom", "He has it now. [Damage, Blessing]")
 HEAL_WHOM: int = V.request(16, "heal whom", "Of resolved damage. [Damage]")
 MOVE_FROM: int = V.request(17, "move damage from whom", "Of resolved damage. [Damage]")
 MOVE_TO: int = V.request(18, "move damage to whom", "He has it now. [Damage]")
 READY_WHOM: int = V.request(19, "ready whom", "An exhausted gladiator stands upright again.")
 EXHAUST_WHOM: int = V.request(20, "exhaust whom", "A ready gladiator is turned.")
-STRENGTHEN_WHOM: int = V.request(
-    21, "strengthen whom", "His Attack counts more till this combat turn ends."
-)
+STRENGTHEN_WHOM: int = V.request(21, "strengthen whom", "His Attack counts more till this combat turn ends.")
 BLESS_WHOM: int = V.request(22, "bless whom", "A blessing stops all of one assignment. [Blessing]")
 #: A card in hand, in the own discard, and a gladiator in hand.
-TRASH: int = V.request(
-    23, "trash", "To its supply deck's discard; start, champion and boast cards leave. [F40]"
-)
+TRASH: int = V.request(23, "trash", "To its supply deck's discard; start, champion and boast cards leave. [F40]")
 TOP: int = V.request(24, "to the top", "A card of the own discard onto the deck.")
 ENTER: int = V.request(25, "who enters", "A gladiator from hand, free, within influence.")
 #: What came of a thing that only a person can do.
 (
     NO_RESULT, TAKES, LOSES, DRAWS, HURT, HEALED, READIED, EXHAUSTED, BLESSED, STRENGTHENED,
 ) = range(10)  # fmt: skip
-MANUAL: int = V.request(
-    26, "by hand", "The program cannot do what the card says: do it, and say what came. [Packs]"
-)
+MANUAL: int = V.request(26, "by hand", "The program cannot do what the card says: do it, and say what came. [Packs]")
 #: A list: one number.
 HOW_MANY: int = V.request(27, "how many", "How much of it came. [Packs]")
 #: A player's seat; a gladiator's uid.

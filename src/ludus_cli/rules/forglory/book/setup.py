@@ -9,12 +9,7 @@ from ludus_cli.rules.by_hand import Player as Decider
 from ludus_cli.rules.forglory.book import draws, events, piles, requests, terms
 from ludus_cli.rules.forglory.book.cards import Cards, boasts_of, deck_of, is_gladiator
 from ludus_cli.rules.forglory.book.choices import choose, first_option
-from ludus_cli.rules.forglory.book.house_rules import (
-    DRAFTED,
-    NO_CHAMPIONS,
-    HouseRules,
-    second_coins,
-)
+from ludus_cli.rules.forglory.book.house_rules import DRAFTED, NO_CHAMPIONS, HouseRules, second_coins
 from ludus_cli.rules.forglory.book.payment import gain
 from ludus_cli.rules.forglory.book.state import Game, Man, Player, Supply, Table, in_order
 

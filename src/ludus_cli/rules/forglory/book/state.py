@@ -326,18 +326,7 @@ def copy_player(player: Player) -> Player:
 
 def copy_fighter(f: Fighter) -> Fighter:
     """A gladiator in the Arena as he is."""
-    return Fighter(
-        f.uid,
-        f.owner,
-        f.card,
-        f.man,
-        f.arena,
-        f.ready,
-        f.damage,
-        f.blessings,
-        f.bonus,
-        f.last_attack,
-    )
+    return Fighter(f.uid, f.owner, f.card, f.man, f.arena, f.ready, f.damage, f.blessings, f.bonus, f.last_attack)
 
 
 def copy_table(table: Table) -> Table:

@@ -52,10 +52,8 @@ class View(vocabulary.View):
 
 
 CARD: Value[View] = Value(
-    lambda view, _, number: view.card(number),
-    lambda view, _, number: view.card(number) if number >= 0 else None,
+    lambda view, _, number: view.card(number), lambda view, _, number: view.card(number) if number >= 0 else None
 )
 MAN: Value[View] = Value(
-    lambda view, _, code: view.man(code),
-    lambda view, _, code: view.man(code) if code >= 0 else None,
+    lambda view, _, code: view.man(code), lambda view, _, code: view.man(code) if code >= 0 else None
 )

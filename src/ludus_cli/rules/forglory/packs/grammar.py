@@ -82,10 +82,7 @@ TARGETS = {
     "self": Word("this gladiator", on=FIGHTER),
     "attacker": Word("the attacker", at=ATTACKED),
 }
-MEASURES = {
-    "all": Word("all {many}"),
-    "attack": Word("{many} equal to his Attack", on=FIGHTER),
-}
+MEASURES = {"all": Word("all {many}"), "attack": Word("{many} equal to his Attack", on=FIGHTER)}
 OWN = ("attack",)
 COSTS = (
     Phrase("exhaust", "exhaust this card", on=LYING),
@@ -129,9 +126,7 @@ TABLE = {
     "late": Line("coins for a gladiator who registers late", 3, 0, 99),
     "boasts": Line("boasts without a card, the smallest first", {}, 1, 99, ("2", "3", "4")),
     "glory": Line("glory that wins a game of two", 6, 1, 99),
-    "arenas": Line(
-        "what a battle of two is worth: Fleeting Glory, Lasting Glory", (2, 1), 0, 9, size=2
-    ),
+    "arenas": Line("what a battle of two is worth: Fleeting Glory, Lasting Glory", (2, 1), 0, 9, size=2),
 }
 LEVELS = 5
 
@@ -176,9 +171,7 @@ def lacks(pack: Pack, players: int, champions: bool) -> list[str]:
     found = [f"no cards of the deck {deck}" for deck in ("gladiator", "training", "economy", "arena")
              if not pack.deck(deck)]  # fmt: skip
     start = {card.type for card in pack.deck("start")}
-    found += [
-        f"no {each} in the deck start" for each in ("income", "gladiator") if each not in start
-    ]
+    found += [f"no {each} in the deck start" for each in ("income", "gladiator") if each not in start]
     rounds = GRAMMAR.table_of(pack)["rounds"]
     wanted = 1 if players == 2 or not isinstance(rounds, dict) else rounds[str(players)][0]
     having = sum(card.copies for card in pack.deck("boast") if card.players == players)

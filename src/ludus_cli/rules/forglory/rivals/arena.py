@@ -8,13 +8,7 @@ from ludus_cli.rules.forglory.book import abilities, requests, terms
 from ludus_cli.rules.forglory.book.influence import attack_of
 from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter, on_site, owned
 from ludus_cli.rules.forglory.rivals import wishes
-from ludus_cli.rules.forglory.rivals.judging import (
-    NOT_WANTED,
-    best,
-    card_strength,
-    dies,
-    nothing,
-)
+from ludus_cli.rules.forglory.rivals.judging import NOT_WANTED, best, card_strength, dies, nothing
 
 #: A pair of an attacker and his target, in tenths: a kill, by the target's Attack and Health and the own Attack.
 KILL, KILL_ATTACK, KILL_HEALTH, KILL_OWN = 100, 20, 10, -5

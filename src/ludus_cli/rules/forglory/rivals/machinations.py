@@ -7,14 +7,7 @@ from typing import Any
 from ludus_cli.rules.forglory.book import abilities, requests, terms
 from ludus_cli.rules.forglory.book.state import Game, Use
 from ludus_cli.rules.forglory.rivals import wishes
-from ludus_cli.rules.forglory.rivals.judging import (
-    NOT_WANTED,
-    best,
-    can_spare,
-    card_strength,
-    nothing,
-    strength,
-)
+from ludus_cli.rules.forglory.rivals.judging import NOT_WANTED, best, can_spare, card_strength, nothing, strength
 from ludus_cli.rules.forglory.rivals.paying import kept, plan
 from ludus_cli.rules.forglory.rivals.score import LEAST, score
 

@@ -80,8 +80,7 @@ def brings(m: Game, use: Use, effect: Effect) -> bool:
     """Coins, cards, or a gladiator into the Arena; no cards where only schemes are left to be drawn, and nothing for
     coins alone, time and again."""
     if effect.word == "draw" and not any(
-        m.cards.kinds[card].type != terms.SCHEME
-        for card in m.players[use.who].deck + m.players[use.who].discard
+        m.cards.kinds[card].type != terms.SCHEME for card in m.players[use.who].deck + m.players[use.who].discard
     ):
         return False
     costs = [each.word for each in use.ability.costs]

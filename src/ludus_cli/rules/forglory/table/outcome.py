@@ -32,10 +32,7 @@ from ludus_cli.rules.shapes import Refusal
 
 #: What is over: this battle, or the whole season, which was played on to its end at the table.
 SEASON = "season"
-ENDINGS = (
-    (WON, "this battle is over"),
-    (SEASON, "the whole season is over: it was played on at the table"),
-)
+ENDINGS = ((WON, "this battle is over"), (SEASON, "the whole season is over: it was played on at the table"))
 #: What is said in the place of a winner where nobody was in the arena. [F23]
 NOBODY = "nobody"
 #: What is said in the place of cards, and of those who fell, where there are none.
@@ -92,10 +89,7 @@ def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
 
 def falls_words(falls: list[list[tuple[str, str]]]) -> str:
     """Falls as they may be typed."""
-    groups = (
-        f" {TOGETHER} ".join(man + (BY + slayer if slayer else "") for man, slayer in group)
-        for group in falls
-    )
+    groups = (f" {TOGETHER} ".join(man + (BY + slayer if slayer else "") for man, slayer in group) for group in falls)
     return ", ".join(groups) or NOTHING
 
 
@@ -123,9 +117,7 @@ FALLS: Kind[list[list[tuple[str, str]]], Seated] = Kind(
 PLACES: Kind[list[int], Seated] = Kind(
     "text", read_places, lambda seats, about: ", ".join(about.men[who].name for who in seats), "NAMES"
 )  # fmt: skip
-WINNER: Kind[int, Seated] = Kind(
-    "choice", lambda said, about: terms.NOBODY if said == NOBODY else about.seat_of(said)
-)
+WINNER: Kind[int, Seated] = Kind("choice", lambda said, about: terms.NOBODY if said == NOBODY else about.seat_of(said))
 
 
 # Which field is asked when
@@ -144,18 +136,12 @@ def of_season(said: Said) -> bool:
 def winners(about: Seated) -> Iterator[tuple[str, str]]:
     """Who may have won, with him first of whom it is true if nobody came late and all others fell together."""
     table = about.bout.table
-    there = {
-        each["owner"]
-        for each in table["arena"]
-        if between_all(about) or each["arena"] == about.bout.site
-    }
+    there = {each["owner"] for each in table["arena"] if between_all(about) or each["arena"] == about.bout.site}
     favor = table["table"]["favor"]
     nobody = [] if between_all(about) else [(NOBODY, "no gladiator was there")]
     if not there:
         yield from nobody
-    for who in sorted(
-        range(len(about.men)), key=lambda who: (who not in there, (favor - who) % len(about.men))
-    ):
+    for who in sorted(range(len(about.men)), key=lambda who: (who not in there, (favor - who) % len(about.men))):
         yield about.men[who].name, ""
     if there:
         yield from nobody

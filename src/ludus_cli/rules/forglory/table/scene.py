@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.words import capital
 from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.influence import (
-    bloodlust,
-    influence,
-    initiative,
-    needs,
-)
+from ludus_cli.rules.forglory.book.influence import bloodlust, influence, initiative, needs
 from ludus_cli.rules.forglory.book.payment import wealth
 from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.records import Match
@@ -38,9 +33,7 @@ def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
 
 def champion(m: Game, own: Player) -> str:
     """The name of a lanista's champion, "" where he has none."""
-    return (
-        "" if own.champion == terms.NOBODY else m.cards.kinds[m.cards.champions[own.champion]].name
-    )
+    return "" if own.champion == terms.NOBODY else m.cards.kinds[m.cards.champions[own.champion]].name
 
 
 def when(m: Match) -> list[str]:

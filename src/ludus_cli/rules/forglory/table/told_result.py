@@ -56,9 +56,7 @@ def called(m: Match, f: Fighter) -> list[str]:
     kind, owner = m.game.cards.names[f.card], name(m, f.owner)
     own = m.bout.personal(f.owner, f.man, f.card)
     short = [kind, own, f"{kind} {own}"] if own else [kind]
-    return (
-        short + [f"{each} of {owner}" for each in short] + [f"{owner}'s {each}" for each in short]
-    )
+    return short + [f"{each} of {owner}" for each in short] + [f"{owner}'s {each}" for each in short]
 
 
 def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
@@ -165,9 +163,7 @@ def stand_battle(m: Match, said: BattleTold) -> str:
         return f"{last}, not {name(m, said.winner)} [Places, F20]"
     if said.winner == terms.NOBODY != first and not said.falls:
         return "the result does not say who won"
-    return why_not_freed(
-        m, said, first, final=game.seats == 2 or game.table.round >= game.table.rounds
-    )
+    return why_not_freed(m, said, first, final=game.seats == 2 or game.table.round >= game.table.rounds)
 
 
 def stand_season(m: Match, said: BattleTold) -> str:
@@ -203,9 +199,7 @@ def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> st
         last = m.game.cards.champions[own.champion] + terms.LEVELS - 1 if own.champion >= 0 else -1
         stood = said.ended == SEASON or any(f.owner == who and f.card == last for f in m.game.arena)
         if not m.game.rules.rudis or own.stack or last < 0 or not stood:
-            return (
-                f"the champion of {name(m, who)} did not stand there at level {terms.LEVELS} [F38]"
-            )
+            return f"the champion of {name(m, who)} did not stand there at level {terms.LEVELS} [F38]"
     return ""
 
 
@@ -217,9 +211,7 @@ def end(m: Match, said: BattleTold, given: Given) -> None:
     game = m.game
 
     def freed(g: Game, who: int, request: int, options: list[Any]) -> int:
-        wanted = (
-            requests.YES if request == requests.RUDIS and said.men[who].freed else requests.NOTHING
-        )
+        wanted = requests.YES if request == requests.RUDIS and said.men[who].freed else requests.NOTHING
         return options.index(wanted)
 
     game.player = game.usual = freed
@@ -240,9 +232,7 @@ def end(m: Match, said: BattleTold, given: Given) -> None:
     game.turn = said.turns
 
 
-def as_told(
-    m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], given: Given
-) -> list[int]:
+def as_told(m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], given: Given) -> list[int]:
     """Lay the cards that were told to have come, as far as any were, before the next draw takes place; those that are
     told are ``drawn``, of the arena deck and of each player. Raises Refusal for some that cannot be. (F44)"""
     told = drawn[1 + roll.who] if roll.table in (draws.HAND, draws.ARENA_TOP) else []
@@ -256,10 +246,7 @@ def as_told(
         if len(found) < roll.dice:
             whose = "the arena deck" if roll.who < 0 else f"the deck of {name(m, roll.who)}"
             words = ", ".join(m.game.cards.names[each] for each in told)
-            raise refuse(
-                m,
-                f"{Number(roll.dice):card comes|cards come} off {whose}, not these: {words} [F44]",
-            )
+            raise refuse(m, f"{Number(roll.dice):card comes|cards come} off {whose}, not these: {words} [F44]")
         for each in found:
             told.remove(each)
         given.dice = {(roll.who, roll.table): [found]}

@@ -22,11 +22,7 @@ NOTHING = {
     requests.MAY: "leave it",
     requests.RUDIS: "decline, and fight on",
 }
-YES = {
-    requests.TOKEN: "take the token",
-    requests.MAY: "do it",
-    requests.RUDIS: "take the rudis",
-}
+YES = {requests.TOKEN: "take the token", requests.MAY: "do it", requests.RUDIS: "take the rudis"}
 #: Requests that are answered with a card.
 BY_CARD = (requests.TRASH, requests.TOP, requests.ENTER)
 
@@ -88,10 +84,7 @@ def payment_words(m: Match, option: list[int]) -> str:
 def held(m: Match, pile: Sequence[int]) -> str:
     """The cards of a pile, each kind once with its number."""
     count = Counter(pile)
-    words = [
-        f"{count[card]} {name(m, card)}" if count[card] > 1 else name(m, card)
-        for card in sorted(count)
-    ]
+    words = [f"{count[card]} {name(m, card)}" if count[card] > 1 else name(m, card) for card in sorted(count)]
     return ", ".join(words) or "no card"
 
 
@@ -259,9 +252,7 @@ def beside(m: Match, request: int) -> list[str]:
     """What a question is about, where its options do not say it: the damage that is assigned, the moment, the card that
     asks, what must be paid."""
     about = m.game.about
-    found = [
-        f"{each.amount} damage is assigned to {man_words(m, each.uid)}." for each in m.game.deals
-    ]
+    found = [f"{each.amount} damage is assigned to {man_words(m, each.uid)}." for each in m.game.deals]
     if about.trigger is not None and about.trigger.kind in MOMENTS:
         moment = MOMENTS[about.trigger.kind]
         found += [moment.format(man=man_words(m, uid)) for uid in about.trigger.uids]

@@ -7,15 +7,7 @@ from typing import Any
 
 from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import Moment, over_time
-from ludus_cli.chronicle.journal import (
-    Chapter,
-    ClosingTable,
-    Journal,
-    Part,
-    Picture,
-    Row,
-    StarMatch,
-)
+from ludus_cli.chronicle.journal import Chapter, ClosingTable, Journal, Part, Picture, Row, StarMatch
 from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import isolated
@@ -29,13 +21,7 @@ from ludus_cli.rules.forglory.records import NEW_MONTH, RECRUITED, Lanista
 from ludus_cli.rules.forglory.school import members, rank
 from ludus_cli.rules.forglory.telling.ledger import LEDGER
 from ludus_cli.rules.forglory.telling.life import life, portrait
-from ludus_cli.rules.forglory.telling.months import (
-    Month,
-    season_opens,
-    season_over,
-    seats_table,
-    standings,
-)
+from ludus_cli.rules.forglory.telling.months import Month, season_opens, season_over, seats_table, standings
 from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from ludus_cli.rules.forglory.telling.picture import pictures, turn_pictures
 from ludus_cli.rules.forglory.telling.seasons import Seasons
@@ -183,9 +169,7 @@ class GloryBook(SeasonBook[Told]):
             ]  # fmt: skip
             rows.append(Row(str(season.number), cells))
         heads = ["Began", "Seat", "Champion", "Places", "Kills", "Fame", "Result"]
-        return ClosingTable(
-            f"The seasons of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 3, 6})
-        )
+        return ClosingTable(f"The seasons of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 3, 6}))
 
     def career_pictures(self, g: Lanista, matches: Sequence[Told]) -> list[Picture]:
         return [fame_picture(g, matches)]
@@ -194,10 +178,7 @@ class GloryBook(SeasonBook[Told]):
 def school_table(g: Lanista) -> ClosingTable:
     """The gladiators whom he remembers and those of the season who have Fame, the most famous first."""
     known = [*members(g.best), *members(g.school)]
-    known = sorted(
-        (each for each in dict.fromkeys(known) if each.fame),
-        key=rank,
-    )
+    known = sorted((each for each in dict.fromkeys(known) if each.fame), key=rank)
     rows = [
         Row(
             each.words,
@@ -223,9 +204,7 @@ def fame_picture(g: Lanista, matches: Sequence[Told]) -> Picture:
     first = matches[0].men[matches[0].seat_of(g.id)]
     title = f"Fame and kills of {isolated(g.name)} over time"
     svg = over_time(title, ("Fame", "Kills"), (first.fame, first.kills), moments)
-    return Picture(
-        title, svg, ClosingTable("Fame and kills over time", ["Place", "Fame", "Kills"], rows)
-    )
+    return Picture(title, svg, ClosingTable("Fame and kills over time", ["Place", "Fame", "Kills"], rows))
 
 
 def journal(c: Chronicle) -> Journal:

@@ -73,9 +73,7 @@ def standing(m: Game, who: int) -> list[tuple[str, str]]:
     """What lies open before a lanista: his gladiators, his villa, how many cards he has."""
     own = m.players[who]
     men = [fighter_words(m.cards.kinds[f.card], f) for f in m.arena if f.owner == who]
-    villa = [
-        m.cards.kinds[each.card].name + ("" if each.ready else " (exhausted)") for each in own.villa
-    ]
+    villa = [m.cards.kinds[each.card].name + ("" if each.ready else " (exhausted)") for each in own.villa]
     favor = [("Crowd's Favor", "held")] if m.table.favor == who else []
     return [
         *favor,
@@ -111,8 +109,7 @@ def school(g: Lanista) -> list[tuple[str, str]]:
     known.sort(key=rank)
     own = f"{g.champion} {g.level}"
     found = [
-        (f"Deeds of {g.champion}" if each.card == own else each.words, deeds(each, DEEDS))
-        for each in known[:SHOWN]
+        (f"Deeds of {g.champion}" if each.card == own else each.words, deeds(each, DEEDS)) for each in known[:SHOWN]
     ]
     if len(known) > SHOWN:
         found.append(("And", f"{Number(len(known) - SHOWN):gladiator} more"))

@@ -85,10 +85,7 @@ class GloryLedger(Ledger[Told]):
         season = " the season" if told.final else ""
         if told.duel:
             return f"{first} won{season} against {self.man(told, others[0][1])}"
-        words = [
-            f"{self.man(told, n)} {'came ' * (at == 0)}{self.fate(told, n)}"
-            for at, (_, n) in enumerate(others)
-        ]
+        words = [f"{self.man(told, n)} {'came ' * (at == 0)}{self.fate(told, n)}" for at, (_, n) in enumerate(others)]
         return f"{first} won{season}; {listed(words)}"
 
     def table(self, told: Told, score: str = "") -> MatchTable:

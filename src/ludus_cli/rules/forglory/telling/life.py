@@ -32,9 +32,7 @@ def portrait(g: Lanista, matches: Sequence[Told]) -> list[Saying]:
     ]
 
 
-def life(
-    g: Lanista, matches: Sequence[Told], seasons: Sequence[tuple[Season, int]], last: int
-) -> list[list[Saying]]:
+def life(g: Lanista, matches: Sequence[Told], seasons: Sequence[tuple[Season, int]], last: int) -> list[list[Saying]]:
     """What is to be said of a lanista's career: ``matches`` count for the record, ``seasons`` come with his seat,
     ``last`` is the month in which it ended or stands."""
     of, a = f"star {g.id}", person_of(g)
@@ -60,18 +58,10 @@ def life(
             "battles": counted(g.matches, "battle"), "kills": counted(g.kills, "kill"), "fame": str(g.fame),
         }  # fmt: skip
         rise.append(say("life_battles", **words))
-    gains = [
-        counted(number, noun)
-        for number, noun in ((g.arenas, "arena card"), (g.boasts, "boast"))
-        if number
-    ]
+    gains = [counted(number, noun) for number, noun in ((g.arenas, "arena card"), (g.boasts, "boast")) if number]
     if gains:
         rise.append(say("life_gains", list_a=listed(gains)))
-    best = max(
-        [*members(g.best), *members(g.school)],
-        key=lambda each: (each.fame, each.kills),
-        default=None,
-    )
+    best = max([*members(g.best), *members(g.school)], key=lambda each: (each.fame, each.kills), default=None)
     if best is not None and best.fame:
         rise.append(say("life_best", man=best.words, deeds=deeds_words(best)))
     end = []
@@ -111,9 +101,7 @@ def firsts(g: Lanista, a: Person, matches: Sequence[Told]) -> list[Saying]:
 
 def placed(told: Told, who: int) -> tuple[int, ...]:
     """The place of the event by which somebody got his place."""
-    return tuple(
-        n for n, event in enumerate(told.events) if event[0] == ev.PLACED and event[1] == who
-    )
+    return tuple(n for n, event in enumerate(told.events) if event[0] == ev.PLACED and event[1] == who)
 
 
 def season_facts(g: Lanista) -> list[str]:

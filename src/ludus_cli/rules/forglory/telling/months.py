@@ -9,15 +9,7 @@ from dataclasses import dataclass, field
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.words import (
-    Person,
-    capital,
-    counted,
-    listed,
-    number_word,
-    ordinal,
-    printed,
-)
+from ludus_cli.chronicle.words import Person, capital, counted, listed, number_word, ordinal, printed
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS
@@ -88,9 +80,7 @@ class Month:
         """A lanista in a sentence."""
         return Person(self.names[who], self.names[who], False)
 
-    def say(
-        self, bank: str, *facts: str, of: int = 0, events: Iterable[int] = (), **words: str | Person
-    ) -> Saying:
+    def say(self, bank: str, *facts: str, of: int = 0, events: Iterable[int] = (), **words: str | Person) -> Saying:
         """A saying of the month, or of a play of it."""
         where = f"match {of}" if of else f"month {self.month}"
         return Saying(bank, words, where, tuple(events), facts)
@@ -99,9 +89,7 @@ class Month:
         """Cards by name, those that are alike counted."""
         count = Counter(numbers)
         names = {n: printed(self.cards.names[n]) for n in count}
-        return [
-            names[n] if count[n] == 1 else f"{number_word(count[n])} of {names[n]}" for n in count
-        ]
+        return [names[n] if count[n] == 1 else f"{number_word(count[n])} of {names[n]}" for n in count]
 
     def cards_words(self, numbers: Sequence[int]) -> str:
         """Cards in a row: ``Tiro, two of Scissor and Aim``."""
@@ -192,13 +180,7 @@ class Month:
             if did.upgraded:
                 play, n, card = did.upgraded[-1]
                 kind = self.cards.kinds[card]
-                facts = (
-                    ["highest"]
-                    if kind.level == LEVELS
-                    else ["twice"]
-                    if len(did.upgraded) > 1
-                    else []
-                )
+                facts = ["highest"] if kind.level == LEVELS else ["twice"] if len(did.upgraded) > 1 else []
                 found.append(
                     self.say(
                         "upgraded", *facts, of=play, events=[n], l=self.person(who), champion=kind.name,
@@ -251,9 +233,7 @@ def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
     ]  # fmt: skip
     if season.champions:
         words = [
-            f"{names[who]} with {season.champions[who].removesuffix(' 1')}"
-            for who in order
-            if who in season.champions
+            f"{names[who]} with {season.champions[who].removesuffix(' 1')}" for who in order if who in season.champions
         ]
         found.append(Saying("champions", {"list_a": listed(words)}, of))
     return [found]
@@ -267,9 +247,7 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
         champion = season.champions.get(who, "–")
         favor = "Crowd’s Favor" if who == season.favor else "–"
         rows.append(Row(names[who], [champion, str(season.coins.get(who, "–")), favor]))
-    return ClosingTable(
-        "The seats", ["Champion", "Coin tokens", "Besides"], rows, frozenset({0, 2})
-    )
+    return ClosingTable("The seats", ["Champion", "Coin tokens", "Besides"], rows, frozenset({0, 2}))
 
 
 def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Saying]]:
@@ -310,11 +288,7 @@ def standings(season: Season, names: Sequence[str], month: int) -> ClosingTable:
         champion = f"{card.get('champion') or '–'} {card.get('level') or ''}".strip()
         if season.freed == who and over:
             champion = f"{card.get('last')}, free"
-        cells = [
-            ", ".join(map(str, until)),
-            *(str(season.gained(who, name, month) or "–") for name in deeds),
-            champion,
-        ]
+        cells = [", ".join(map(str, until)), *(str(season.gained(who, name, month) or "–") for name in deeds), champion]
         rows.append(Row(names[who] + (" (winner)" if over and who == season.winner else ""), cells))
     heads = ["Places", *map(capital, deeds), "Champion"]
     title = "The season in the end" if over else "How the schools stand"

@@ -32,10 +32,7 @@ class GloryNarrator(Narrator[Told]):
 
     def known(self, told: Told, before: Before) -> Sequence[Any]:
         """Who sits where, who stands in the Arena, which round it is, how many battles each has won in a row."""
-        names = [
-            [seat.gladiator, seat.side, g.name]
-            for seat, g in zip(told.bout.seats, told.men, strict=True)
-        ]
+        names = [[seat.gladiator, seat.side, g.name] for seat, g in zip(told.bout.seats, told.men, strict=True)]
         rows = [before.known(who).row for who, g in enumerate(told.men) if g.star]
         men = [[man.code, man.damage, man.blessings] for man in Sand(told.bout).men]
         return names, men, list(told.round), told.bout.site, told.bout.lots, rows
@@ -45,8 +42,7 @@ class GloryNarrator(Narrator[Told]):
         return [
             beat
             for beat in beats
-            if (beat.section != FIGHT and beat.bank not in ("fields", "late"))
-            or beat.weight >= BONES
+            if (beat.section != FIGHT and beat.bank not in ("fields", "late")) or beat.weight >= BONES
         ]
 
     def mended(self, beats: list[Beat]) -> list[Beat]:

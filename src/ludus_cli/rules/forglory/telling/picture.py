@@ -66,8 +66,7 @@ def man_box(told: Told, man: Stood, x: float, y: float, over: bool) -> str:
         (state(man, over), f"font-size:10px;fill:{MARK}"),
     ]
     return path(box(x, y, WIDE, HIGH), look) + "".join(
-        words(x + 4, y + 13 + 12 * n, cropped(line, WIDE - 8, 10.5), own)
-        for n, (line, own) in enumerate(lines)
+        words(x + 4, y + 13 + 12 * n, cropped(line, WIDE - 8, 10.5), own) for n, (line, own) in enumerate(lines)
     )
 
 
@@ -109,12 +108,7 @@ def left_words(told: Told, sand: Sand) -> str:
     """How many of each school stand."""
     left = [len(sand.standing(who)) for who in range(len(told.men))]
     names = [isolated(g.name) for g in told.men]
-    return listed(
-        [
-            f"{number_word(n) if n else 'none'} of {name}"
-            for n, name in zip(left, names, strict=True)
-        ]
-    )
+    return listed([f"{number_word(n) if n else 'none'} of {name}" for n, name in zip(left, names, strict=True)])
 
 
 def pictures(told: Told) -> list[Picture]:

@@ -24,10 +24,7 @@ ARENA_PHASE = (
     ("Resolution", "tokens back, rewards by place, the living to the discards, hands filled"),
 )  # fmt: skip
 #: What stands on a player's board.
-BOARD: Pairs = (
-    *((f"{number}. {head}", words) for number, (head, words) in enumerate(TURN, start=1)),
-    *ARENA_PHASE,
-)
+BOARD: Pairs = (*((f"{number}. {head}", words) for number, (head, words) in enumerate(TURN, start=1)), *ARENA_PHASE)
 
 
 def numbers_words(card: Card) -> str:

@@ -80,13 +80,7 @@ class GloryDigest(Digest[Told]):
         return several(self.told.bout, [each.code for each in men])
 
     def beat(
-        self,
-        bank: str,
-        events: Sequence[int],
-        weight: int,
-        *facts: str,
-        section: str = FIGHT,
-        **words: str | Person,
+        self, bank: str, events: Sequence[int], weight: int, *facts: str, section: str = FIGHT, **words: str | Person
     ) -> Beat:
         """One more beat."""
         beat = Beat(bank, list(facts), dict(words), section, weight, list(events))
@@ -197,9 +191,7 @@ class GloryDigest(Digest[Told]):
         """All stand ready again: who is left."""
         ((n, event), *_) = act.told(ev.READYING)
         left = [who for who in range(len(self.people)) if self.sand.standing(who)]
-        number = [
-            f"{number_word(len(self.sand.standing(who)))} of {self.people[who]}’s" for who in left
-        ]
+        number = [f"{number_word(len(self.sand.standing(who)))} of {self.people[who]}’s" for who in left]
         facts = ["two"] if len(left) == 2 < len(self.people) else []
         if event[2] >= WEARY:
             facts = ["weary"]
@@ -211,11 +203,7 @@ class GloryDigest(Digest[Told]):
         m, f = self.man(act.attacker), self.man(act.foe)
         places = act.places(ev.ATTACKS, ev.STRIKES)
         owner, _, card = man_of(act.attacker)
-        snared = [
-            (n, e)
-            for n, e in act.told(ev.EXHAUSTED)
-            if act.cause[n] == (owner, card) and e[1] != owner
-        ]
+        snared = [(n, e) for n, e in act.told(ev.EXHAUSTED) if act.cause[n] == (owner, card) and e[1] != owner]
         if snared:
             other = self.man(snared[0][1][2])
             self.beat("snared", [*act.places(ev.USED)[:1], snared[0][0]], 4, m=m, f=other)
@@ -305,10 +293,7 @@ class GloryDigest(Digest[Told]):
 
     def together(self, act: Act) -> None:
         """Tell of those who fell at one moment of a recorded battle, with their known slayers."""
-        names = [
-            str(self.man(code)) + (f" (by {self.man(by)})" if by >= 0 else "")
-            for _, code, by, _ in act.fell
-        ]
+        names = [str(self.man(code)) + (f" (by {self.man(by)})" if by >= 0 else "") for _, code, by, _ in act.fell]
         places = [n for n, *_ in act.fell]
         self.beat("together", [act.events[0][0], *places], 9, list_a=listed(names))
 
@@ -332,9 +317,7 @@ class GloryDigest(Digest[Told]):
                 done = [(n, e) for n, e in done if e[1] != act.who]
             if done:
                 names = listed([self.seen_by(act.who, e[2]) for _, e in done])
-                self.beat(
-                    bank, [*used, *(n for n, _ in done)], weight, a=a, card=card, list_a=names
-                )
+                self.beat(bank, [*used, *(n for n, _ in done)], weight, a=a, card=card, list_a=names)
                 return
         if act.saves and not down:
             names = listed([str(self.man(save.code)) for save in act.saves])
@@ -408,10 +391,7 @@ class GloryDigest(Digest[Told]):
         for who in dict.fromkeys(event[1] for _, event in act.told(ev.GAINS_ARENA)):
             gained = [(n, e) for n, e in act.told(ev.GAINS_ARENA, ev.GAINS_BOAST) if e[1] == who]
             if gained:
-                names = [
-                    ("the boast " if e[0] == ev.GAINS_BOAST else "") + self.card(e[2])
-                    for _, e in gained
-                ]
+                names = [("the boast " if e[0] == ev.GAINS_BOAST else "") + self.card(e[2]) for _, e in gained]
                 places = [n for n, _ in gained]
                 words = listed([each.replace("the boast Boast", "the Boast") for each in names])
                 self.beat("gains", places, 10, section=AFTER, a=self.people[who], list_a=words)

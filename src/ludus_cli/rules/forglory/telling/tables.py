@@ -76,9 +76,7 @@ def setup_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
     for players in (2, 3, 4):
         own = (coins[0], second_coins(rules)) if players == 2 else coins[:players]
         rounds = cards.number(f"rounds.{players}", terms.ROUNDS[players])
-        length = (
-            f"{cards.number('glory', terms.GLORY)} glory" if players == 2 else f"{rounds} rounds"
-        )
+        length = f"{cards.number('glory', terms.GLORY)} glory" if players == 2 else f"{rounds} rounds"
         boasts = listed([cards.kinds[number].bloodlust for number in boasts_of(cards, players)])
         rows.append((str(players), length, listed(own), boasts))
     return ReferenceCard(
@@ -98,9 +96,7 @@ def rewards_card() -> ReferenceCard:
         if place == players - 1:
             return "the Crowd's Favor"
         count = terms.REWARDS[players][place]
-        return f"{count} arena {'card' if count == 1 else 'cards'}" + (
-            ", the boast" if not place else ""
-        )
+        return f"{count} arena {'card' if count == 1 else 'cards'}" + (", the boast" if not place else "")
 
     rows = tuple((words, reward(3, place), reward(4, place)) for place, words in enumerate(PLACES))
     return ReferenceCard(

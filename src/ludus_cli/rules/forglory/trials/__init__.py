@@ -11,9 +11,7 @@ from ludus_cli.rules.forglory.trials.seasons import Seasons
 from ludus_cli.rules.seasons.trials import whole
 from ludus_cli.rules.trials import ODDS, Terms
 
-USUAL = by_actions(
-    CAMPAIGN, rollouts.trials_of(PLAY), Seasons, without=["dice", "deaths_a", "deaths_b"]
-)
+USUAL = by_actions(CAMPAIGN, rollouts.trials_of(PLAY), Seasons, without=["dice", "deaths_a", "deaths_b"])
 
 
 def words_of(terms: Terms) -> str:
@@ -23,6 +21,4 @@ def words_of(terms: Terms) -> str:
 
 assert not isinstance(USUAL.kinds, str)
 EXHIBITIONS = replace(USUAL[ODDS], words=words_of)
-TRIALS = replace(
-    USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=whole, plans=PLANS, careers=6_000
-)
+TRIALS = replace(USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=whole, plans=PLANS, careers=6_000)

@@ -14,10 +14,7 @@ from ludus_cli.rules.trials import Plan
 #: Of what he would buy he takes a card of one deck first, or what scores most; his champion rises to level 4, as those
 #: of computer lanistas do, or as high as he can pay.
 PLANS = {
-    "buying": Plan(
-        "Buys first",
-        {"what scores most": {}} | {deck: {"buys": deck} for deck in terms.SUPPLIES},
-    ),
+    "buying": Plan("Buys first", {"what scores most": {}} | {deck: {"buys": deck} for deck in terms.SUPPLIES}),
     "champion": Plan("The champion rises", {"to level 4": {}, "to level 5": {"rises": True}}),
 }
 
@@ -28,9 +25,7 @@ class Policy:
     def __init__(self, terms: Payload, star: int) -> None:
         self.deck, self.rises, self.star = terms.get("buys", ""), terms.get("rises", False), star
 
-    def choose(
-        self, hand: Hand, m: Match, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Match, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The next level for his champion, when patrons are out; else the best card of the deck that comes first, where
         he would buy one."""
         if request != requests.ACTION or m.bout.seats[who].gladiator != self.star:

@@ -46,9 +46,7 @@ class Seasons(SeasonCareers):
 
     def dealt_anew(self, state: State, seat: int, source: Source) -> dict[str, Any]:
         cards = cards_in(state.rules.pack)
-        game = game_from_plain(
-            state.table, cards, state.rules, Tray(source), first_option, first_option
-        )
+        game = game_from_plain(state.table, cards, state.rules, Tray(source), first_option, first_option)
         battles.deal_anew(game, seat)
         return game_to_plain(game)
 

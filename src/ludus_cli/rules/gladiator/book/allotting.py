@@ -27,14 +27,7 @@ from ludus_cli.rules.gladiator.book.beasts import allocate_beast, open_areas
 from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.position import can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import (
-    MOST_ATTACKS,
-    Fighter,
-    Match,
-    held,
-    is_weapon,
-    weapon_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, Fighter, Match, held, is_weapon, weapon_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
     BASH,
@@ -281,9 +274,7 @@ def numbers(word: str, typed: str = "", example: str = "2:7") -> tuple[int, int]
     Raises ValueError."""
     area, colon, cf = word.partition(":")
     if area not in ("1", "2", "3", "4", "5") or not colon or not cf.isdecimal() or len(cf) > 3:
-        raise ValueError(
-            f"{(typed or word)!r} gives no CF to an area from 1 to 5, as {example} does [9.3]"
-        )
+        raise ValueError(f"{(typed or word)!r} gives no CF to an area from 1 to 5, as {example} does [9.3]")
     if int(cf) < 1:
         raise ValueError(f"{(typed or word)!r} spends no CF")
     return int(area) - 1, int(cf)
@@ -312,9 +303,7 @@ def judge(m: Match, who: int, said: Allocation) -> None:
         aimed.add((foe, area))
         if cf > most:
             if beyond or foe != f.foe or cf > most + f.pa or not outflanks(m, who, foe):
-                raise ValueError(
-                    f"at most {most} CF in an attack {'(V7)' if is_older(m.rules) else '[9.3]'}"
-                )
+                raise ValueError(f"at most {most} CF in an attack {'(V7)' if is_older(m.rules) else '[9.3]'}")
             beyond = True
     if sum(blow != NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
         raise ValueError("only one special attack a phase")

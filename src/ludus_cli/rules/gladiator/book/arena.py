@@ -14,14 +14,7 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, SHIFT, apart, place
-from ludus_cli.rules.gladiator.book.state import (
-    NO_WALL,
-    Fighter,
-    Match,
-    free,
-    hex_of,
-    lies_here,
-)
+from ludus_cli.rules.gladiator.book.state import NO_WALL, Fighter, Match, free, hex_of, lies_here
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_F,
     FIGHTING,

@@ -23,14 +23,7 @@ from ludus_cli.rules.gladiator.book.allocation import (
 from ludus_cli.rules.gladiator.book.arena import above, beside_tree
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.house_rules import is_older
-from ludus_cli.rules.gladiator.book.items import (
-    breakage,
-    drop,
-    drop_check,
-    drop_total,
-    may_drop,
-    weapon_at_risk,
-)
+from ludus_cli.rules.gladiator.book.items import breakage, drop, drop_check, drop_total, may_drop, weapon_at_risk
 from ludus_cli.rules.gladiator.book.position import can_be_target, can_fight, front_range
 from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.results import converted, result_of
@@ -63,13 +56,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.unarmed import strike_unarmed
 from ludus_cli.rules.gladiator.book.weapons import fresh, is_armed, stuns, wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import (
-    damage_shield,
-    prospect,
-    severity,
-    shield_blow,
-    wound_roll,
-)
+from ludus_cli.rules.gladiator.book.wounds import damage_shield, prospect, severity, shield_blow, wound_roll
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.talents import gives_up
 from ludus_cli.rules.gladiator.older import modifiers as older
@@ -237,9 +224,7 @@ def met_by(guard: int) -> int:
     return WEAPON if guard == PARRY or guard == CARD_PARRY else NOTHING
 
 
-def throw_dice(
-    m: Match, who: int, target: int, guarded: bool, fooled: int = 0, stepped: int = 0
-) -> None:
+def throw_dice(m: Match, who: int, target: int, guarded: bool, fooled: int = 0, stepped: int = 0) -> None:
     """Throw the six dice at whom an attack strikes, and read what is read of them at once; or the three that are the
     attack alone in the older editions. ``fooled`` and ``stepped`` is what cards have left behind (V20)."""
     f, blow, t = m.fighters[target], m.fighters[who].blow, m.tray
@@ -268,14 +253,7 @@ def throw_dice(
 
 
 def throw_again(
-    m: Match,
-    who: int,
-    foe: int,
-    area: int,
-    special: int,
-    guarded: bool,
-    fooled: int = 0,
-    stepped: int = 0,
+    m: Match, who: int, foe: int, area: int, special: int, guarded: bool, fooled: int = 0, stepped: int = 0
 ) -> None:
     """Who has thrown, or whom he strikes, may call on the gods: the throw is made again, whole, and he for whom it is
     takes whichever he likes [34.3, M19]."""

@@ -12,12 +12,7 @@ from ludus_cli.rules.bitset import bit, holds
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, side_of
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, opposed, up
-from ludus_cli.rules.gladiator.book.terms import (
-    BEAR,
-    FIRST_BEAST,
-    LIGHT,
-    NONE,
-)
+from ludus_cli.rules.gladiator.book.terms import BEAR, FIRST_BEAST, LIGHT, NONE
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens, reared
 from ludus_cli.rules.gladiator.tables.beasts import (
     ACTION_LIMITS,
@@ -213,9 +208,7 @@ def rears(m: Match, beast: int) -> bool:
     f = m.fighters[beast]
     if is_springsteens(m, f):
         return reared(f) and up(f)
-    return (
-        f.style == BEAR and f.rider == NONE and up(f) and not f.fainted and prey_of(m, beast) != 0
-    )
+    return f.style == BEAR and f.rider == NONE and up(f) and not f.fainted and prey_of(m, beast) != 0
 
 
 def pa_on_beast(m: Match, who: int, beast: int) -> int:

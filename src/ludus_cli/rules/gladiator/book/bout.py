@@ -12,14 +12,7 @@ from ludus_cli.rules.cards import unshared
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.gladiator import (
-    ACTIVE,
-    RETIRED,
-    Gladiator,
-    arm,
-    dies,
-    fighter_of,
-)
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator, arm, dies, fighter_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
 from ludus_cli.rules.gladiator.book.match import play
 from ludus_cli.rules.gladiator.book.mounted import make_mount
@@ -76,9 +69,7 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     def usual(self, bout: Bout) -> Player:
         return player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
-    def match(
-        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
-    ) -> Match:
+    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Match:
         m = match_of(
             tray,
             [

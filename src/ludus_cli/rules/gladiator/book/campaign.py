@@ -30,12 +30,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     make_centurion,
     roll_characteristics,
 )
-from ludus_cli.rules.gladiator.book.house_rules import (
-    LUDUS_RULES,
-    TABLES_V2,
-    HouseRules,
-    is_older,
-)
+from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.kinds import (
     is_kind,
     kinds_in,
@@ -47,23 +42,10 @@ from ludus_cli.rules.gladiator.book.kinds import (
 )
 from ludus_cli.rules.gladiator.book.state import Match, is_shield
 from ludus_cli.rules.gladiator.book.styles import full_cover, is_beast, is_mounted, roll_style
-from ludus_cli.rules.gladiator.book.terms import (
-    FIGHTERS,
-    FIRST_OLDER,
-    ITEMS,
-    KINDS,
-    LANISTA,
-    NO_ITEM,
-    NONE,
-    STATIONS,
-)
+from ludus_cli.rules.gladiator.book.terms import FIGHTERS, FIRST_OLDER, ITEMS, KINDS, LANISTA, NO_ITEM, NONE, STATIONS
 from ludus_cli.rules.gladiator.career import months
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
-from ludus_cli.rules.gladiator.career.creation import (
-    make_career,
-    make_stock,
-    why_not_begin,
-)
+from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
 from ludus_cli.rules.gladiator.career.talents import train_in_style, trained
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.older.buying import PIECES, why_not_buy
@@ -152,14 +134,7 @@ def draw_man(d: Doing, taken: set[int]) -> Gladiator:
 
 
 def make(
-    d: Doing,
-    what: str,
-    style: int,
-    name: str,
-    said: Payload,
-    *,
-    star: bool = False,
-    tactics: str = "",
+    d: Doing, what: str, style: int, name: str, said: Payload, *, star: bool = False, tactics: str = ""
 ) -> Gladiator:
     """A man or a beast of a kind, with what is said of him: ``attributes``, ``weapon``, ``spirit``, ``dagger``,
     ``female`` or ``sex``, ``origin``, ``station``. A Star rolls what is not said with 3D6 [3.4]; others are random
@@ -211,9 +186,7 @@ def make(
             choice = weapons_in_place(FIRST_OLDER if is_older(rules) else 0, rules)
             also = f"; with a sword one may choose {', '.join(choice)}" if choice else ""
             raise Refusal(
-                what,
-                f"a {KINDS[g.style]} fights with {ITEMS[g.weapon]} (G59)",
-                f"Leave the weapon out{also}",
+                what, f"a {KINDS[g.style]} fights with {ITEMS[g.weapon]} (G59)", f"Leave the weapon out{also}"
             )
         g.weapon = ITEMS.index(weapon)
         if star and not trained(g, g.weapon):
@@ -366,9 +339,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Gladiator:
         return self.joined(d, "let a newcomer come", kind, name, {}, tactics)
 
-    def joined(
-        self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = ""
-    ) -> Gladiator:
+    def joined(self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = "") -> Gladiator:
         """A newcomer with what is said of him, admitted."""
         g = make(d, what, kind, name, said, tactics=tactics)
         return self.admitted(d, g, name)
@@ -414,11 +385,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Nobody leaves before he has ten V, or has survived ten matches (G56, V19)."""
-        return (
-            ""
-            if g.freed
-            else f"{he(g)} has {g.wins} V in {g.matches} matches, and is not free (G56, M95, V19)"
-        )
+        return "" if g.freed else f"{he(g)} has {g.wins} V in {g.matches} matches, and is not free (G56, M95, V19)"
 
     def why_not_call(self, state: State, g: Gladiator, play: str) -> str:
         return "the record of this campaign is basic (M1)" if state.rules.basic_record else ""
@@ -450,9 +417,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
             return super().entered(d, payload, men)
         return months.enter(self, d, payload, men[0])
 
-    def against(
-        self, d: Doing, payload: Payload, men: list[Gladiator], what: str
-    ) -> list[list[Seat]]:
+    def against(self, d: Doing, payload: Payload, men: list[Gladiator], what: str) -> list[list[Seat]]:
         taken = {g.id for g in men}
         foes = [draw_man(d, taken) for _ in men]
         return [[self.seat_of(g) for g in men], [self.seat_of(g) for g in foes]]
@@ -486,12 +451,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
             raise Refusal(what, f"there is room for {most} a side", "Take fewer men")
 
     def arranged(
-        self,
-        d: Doing,
-        place: int,
-        sides: list[list[Entry]],
-        known: Mapping[int, Gladiator],
-        what: str,
+        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Gladiator], what: str
     ) -> list[list[Seat]]:
         if not d.state.rules.basic_record:
             months.arena_of_month(d)
@@ -501,13 +461,9 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
                 return known[entry.gladiator]
             return self.joined(d, what, entry.kind, entry.name, entry.built if entry.new else {})
 
-        return [
-            [months.seat_for(self, d.state, man(entry), {}) for entry in side] for side in sides
-        ]
+        return [[months.seat_for(self, d.state, man(entry), {}) for entry in side] for side in sides]
 
-    def made(
-        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
-    ) -> list[list[Seat]]:
+    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         def man(newcomer: Newcomer) -> Gladiator:
             if newcomer.copied:
                 g = self.copied(d, newcomer)

@@ -11,23 +11,9 @@ from ludus_cli.rules.bitset import bit
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import blocked
-from ludus_cli.rules.gladiator.book.hexes import (
-    DQ,
-    DR,
-    apart,
-    bearing,
-    in_front,
-    sector,
-    turned_toward,
-)
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, in_front, sector, turned_toward
 from ludus_cli.rules.gladiator.book.house_rules import is_older
-from ludus_cli.rules.gladiator.book.plots import (
-    NET_COST,
-    ROLL_WAYS,
-    packed,
-    roll_over,
-    single,
-)
+from ludus_cli.rules.gladiator.book.plots import NET_COST, ROLL_WAYS, packed, roll_over, single
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
@@ -74,13 +60,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.older.orders import joined
-from ludus_cli.rules.gladiator.tables.centurions import (
-    CENTURIONS,
-    FIRST_STEP,
-    NET_BY_ROLL,
-    ROTATION,
-    SECOND_STEP,
-)
+from ludus_cli.rules.gladiator.tables.centurions import CENTURIONS, FIRST_STEP, NET_BY_ROLL, ROTATION, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import PA_STUMBLING
 
 #: A sum of the movement roll and the range below this rolls over, repels a net or kicks an item away [29.4, 29.6].

@@ -14,22 +14,9 @@ from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
 from ludus_cli.rules.gladiator.book.house_rules import is_older
-from ludus_cli.rules.gladiator.book.position import (
-    best_of,
-    can_be_target,
-    front_range,
-    strikes_with,
-)
+from ludus_cli.rules.gladiator.book.position import best_of, can_be_target, front_range, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    Match,
-    hand_of,
-    held,
-    is_shield,
-    is_weapon,
-    weapon_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, Match, hand_of, held, is_shield, is_weapon, weapon_in_hand
 from ludus_cli.rules.gladiator.book.styles import is_velite
 from ludus_cli.rules.gladiator.book.terms import (
     BOW,
@@ -279,9 +266,7 @@ def attack_in_lots(m: Match, who: int, foe: int, cf: int) -> None:
 def rolled_blow(m: Match, who: int, foe: int, targets: int) -> tuple[int, int]:
     """The area that he rolls for an attack, and with a 6 the special attack; without any, the 6 is rolled again
     [29.7, V52]."""
-    area = rolled_area(
-        m, who, rolls.ATTACK_AREA, targets if m.rules.plain_attacks else targets | SPECIAL
-    )
+    area = rolled_area(m, who, rolls.ATTACK_AREA, targets if m.rules.plain_attacks else targets | SPECIAL)
     if area < 5:
         return area, NO_SPECIAL
     special = special_attack(m, who, foe, targets)

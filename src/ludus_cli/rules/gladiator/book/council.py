@@ -68,14 +68,10 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, Council, HouseRules]):
     def usual(self, bout: Bout) -> Player:
         return self.by_rule
 
-    def match(
-        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
-    ) -> Council:
+    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Council:
         others = [self.from_card(each) for each in bout.matter.get("men", [])]
         copies = [self.from_card(card(g)) for g in gladiators]
-        return Council(
-            tray, rules, bout, [*copies, *others], player, dict(bout.matter), len(copies)
-        )
+        return Council(tray, rules, bout, [*copies, *others], player, dict(bout.matter), len(copies))
 
     def play(self, m: Council) -> None:
         m.turn = 1
@@ -125,11 +121,7 @@ def choose(
 
 
 def choose_number(
-    m: Council,
-    who: int,
-    request: int,
-    form: Form,
-    by_rule: Callable[[Council, int, int, list[Any]], int],
+    m: Council, who: int, request: int, form: Form, by_rule: Callable[[Council, int, int, list[Any]], int]
 ) -> int:
     """The same for a number of a form with one blank; told at once, so a secret one needs a draw of its own."""
     if form.blanks[0].lowest == form.blanks[0].highest:

@@ -36,15 +36,9 @@ V: Vocabulary[View] = Vocabulary()
 # What values stand for
 
 ITEM = one_of(ITEMS)
-RESULT: Value[View] = Value(
-    lambda view, _, value: view.result(value), lambda view, _, value: view.result(value)
-)
-CRITICAL: Value[View] = Value(
-    lambda _, __, value: CRITICALS[value], lambda _, __, value: CRITICALS[value]
-)
-NET_ATTACK: Value[View] = Value(
-    lambda _, __, value: NET_ATTACKS[value], lambda _, __, value: NET_ATTACKS[value]
-)
+RESULT: Value[View] = Value(lambda view, _, value: view.result(value), lambda view, _, value: view.result(value))
+CRITICAL: Value[View] = Value(lambda _, __, value: CRITICALS[value], lambda _, __, value: CRITICALS[value])
+NET_ATTACK: Value[View] = Value(lambda _, __, value: NET_ATTACKS[value], lambda _, __, value: NET_ATTACKS[value])
 SPECIAL_DEFENCE = one_of(SPECIAL_DEFENCES)
 SNARE = one_of(SNARES)
 STATE = one_of(STATES)
@@ -54,20 +48,13 @@ OBSTACLE = one_of(OBSTACLES)
 FACING = one_of(DIRECTION_NAMES)
 #: An area of the body of him whom the event is about.
 AREA: Value[View] = Value(
-    lambda view, event, value: view.area(event[1], value).lower(),
-    lambda view, event, value: view.area(event[1], value),
+    lambda view, event, value: view.area(event[1], value).lower(), lambda view, event, value: view.area(event[1], value)
 )
 #: A hex as one number: see :mod:`.hexes`.
-HEX: Value[View] = Value(
-    lambda view, _, value: view.at(value), lambda view, _, value: view.coordinates(value)
-)
+HEX: Value[View] = Value(lambda view, _, value: view.at(value), lambda view, _, value: view.coordinates(value))
 #: A plot as one number: see :mod:`.plots`.
-PLOT_VALUE: Value[View] = Value(
-    lambda view, _, value: view.plot(value), lambda view, _, value: view.plot(value)
-)
-REQUEST: Value[View] = Value(
-    lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words
-)
+PLOT_VALUE: Value[View] = Value(lambda view, _, value: view.plot(value), lambda view, _, value: view.plot(value))
+REQUEST: Value[View] = Value(lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words)
 CHOSEN: Value[View] = Value(
     lambda view, event, value: view.chosen(event[2], value, event[4]),
     lambda view, event, value: view.chosen(event[2], value, event[4]),
@@ -142,9 +129,7 @@ def won(view: View, _: int, side: int, how: int, __: int) -> str:
 
 
 def pleads(view: View, who: int, _: int, why: int, __: int) -> str:
-    return (
-        f"{view.name(who)} {'asks for missus' if view.missus else 'pleads'}: {PLEAS[why].lower()}"
-    )
+    return f"{view.name(who)} {'asks for missus' if view.missus else 'pleads'}: {PLEAS[why].lower()}"
 
 
 def ignored(view: View, who: int, foe: int, *_: int) -> str:
@@ -172,18 +157,12 @@ def weight_of_net(event: Event) -> int:
 
 # A match: its turns and phases [5]
 
-ENTER: int = V.event(
-    1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING
-)
+ENTER: int = V.event(1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING)
 #: The size of the arena, 1 the Colosseum to 5 a pit, 0 bare sand; a death match or not [27].
 ARENA: int = V.event(2, "arena", line=sand, size=NUMBER, death=FLAG, beasts=FLAG)
-OBSTACLE_SET: int = V.event(
-    3, "obstacle", line="A {obstacle} stands at {hex}", obstacle=OBSTACLE, hex=HEX
-)
+OBSTACLE_SET: int = V.event(3, "obstacle", line="A {obstacle} stands at {hex}", obstacle=OBSTACLE, hex=HEX)
 TURN: int = V.event(4, "turn", silent="its phases are told", begins="turn", turn=NUMBER)
-PHASE: int = V.event(
-    5, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER
-)
+PHASE: int = V.event(5, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER)
 CHOICE: int = V.event(
     6, "choice", silent="it is secret, or told when it happens",
     request=REQUEST, chosen=CHOSEN, arg=REST,
@@ -205,14 +184,7 @@ COLLISION: int = V.event(
     foe=SEAT, hex=HEX, impact=NUMBER,
 )  # fmt: skip
 #: Who has won the Impact and by how much; ``margin`` 0 is a tie.
-IMPACT: int = V.event(
-    12,
-    "impact",
-    line="{who} has the better of {foe} by {margin}",
-    weight=2,
-    foe=SEAT,
-    margin=NUMBER,
-)
+IMPACT: int = V.event(12, "impact", line="{who} has the better of {foe} by {margin}", weight=2, foe=SEAT, margin=NUMBER)
 PUSHED: int = V.event(
     13, "pushed", line="{who} is pushed to {to_hex}", untold="told as the collision",
     from_hex=HEX, to_hex=HEX, by=SEAT,
@@ -223,9 +195,7 @@ RETURNS: int = V.event(
     untold="told as the collision", from_hex=HEX, to_hex=HEX, facing=FACING,
 )  # fmt: skip
 #: He runs into a Prone man, who is at his mercy [8.3].
-RUNS_INTO: int = V.event(
-    15, "runs_into", line="{who} runs into {foe}, who lies there", weight=5, foe=SEAT, hex=HEX
-)
+RUNS_INTO: int = V.event(15, "runs_into", line="{who} runs into {foe}, who lies there", weight=5, foe=SEAT, hex=HEX)
 #: Wall, pillar or rock; OBSTACLES, 0 a wall.
 OBSTACLE_HIT: int = V.event(
     16, "obstacle_hit", line="{who} runs into a {obstacle} at {hex}", weight=2,
@@ -236,9 +206,7 @@ OBSTACLE_HIT: int = V.event(
     hex=HEX,
 )  # fmt: skip
 #: An edge of the window turned out to be a wall, or not; the window shifts ``direction``.
-EDGE: int = V.event(
-    17, "edge", line="The sand goes on to the {direction}", direction=FACING, wall=FLAG, hex=HEX
-)
+EDGE: int = V.event(17, "edge", line="The sand goes on to the {direction}", direction=FACING, wall=FLAG, hex=HEX)
 CLIMBS: int = V.event(18, "climbs", line="{who} climbs the rock at {hex}", hex=HEX)
 SHIFTED: int = V.event(
     19, "shifted", line="{who} makes room and stands at {to_hex}", untold="on the picture of the board",
@@ -248,20 +216,14 @@ SHIFTED: int = V.event(
 # Stumble, Prone, kneeling, Stun [10, 14-16]
 
 STUMBLES: int = V.event(20, "stumbles", line="{who} stumbles", weight=3)
-KEEPS_FEET: int = V.event(
-    21, "keeps_feet", line="{who} keeps {his} feet", untold="nothing came of it"
-)
+KEEPS_FEET: int = V.event(21, "keeps_feet", line="{who} keeps {his} feet", untold="nothing came of it")
 #: ``unconscious``: he faints rather than falls.
-PRONE: int = V.event(
-    22, "prone", line="{who} is Prone at {hex}", weight=5, hex=HEX, unconscious=FLAG
-)
+PRONE: int = V.event(22, "prone", line="{who} is Prone at {hex}", weight=5, hex=HEX, unconscious=FLAG)
 KNEELS: int = V.event(23, "kneels", line="{who} kneels at {hex}", hex=HEX, from_prone=FLAG)
 STANDS: int = V.event(24, "stands", line="{who} is on {his} feet", untold="told as {his} movement")
 ROLLS: int = V.event(25, "rolls", line="{who} rolls over to {to_hex}", from_hex=HEX, to_hex=HEX)
 #: Stun that he takes, and his Stun then.
-STUNNED: int = V.event(
-    26, "stunned", line="{who} takes {stun} Stun and has {now}", weight=3, stun=NUMBER, now=NUMBER
-)
+STUNNED: int = V.event(26, "stunned", line="{who} takes {stun} Stun and has {now}", weight=3, stun=NUMBER, now=NUMBER)
 RECOVERS: int = V.event(
     27, "recovers", line="{who} shakes off {stun} Stun: {now} left",
     untold="in the table", stun=NUMBER, now=NUMBER,
@@ -284,27 +246,17 @@ PICKS_UP: int = V.event(
     32, "picks_up", line="{who} picks the {item} up at {hex}", weight=2, item=ITEM, hex=HEX,
     number=REST,
 )  # fmt: skip
-MISSES_ITEM: int = V.event(
-    33, "misses_item", line="{who} does not get the {item}", item=ITEM, hex=HEX, number=REST
-)
+MISSES_ITEM: int = V.event(33, "misses_item", line="{who} does not get the {item}", item=ITEM, hex=HEX, number=REST)
 #: ``hit``: the roll for the range; what it does follows.
-THROWS: int = V.event(
-    34, "throws", line="{who} throws the {item} at {foe}", weight=2, item=ITEM, foe=SEAT, hit=FLAG
-)
+THROWS: int = V.event(34, "throws", line="{who} throws the {item} at {foe}", weight=2, item=ITEM, foe=SEAT, hit=FLAG)
 LANDS: int = V.event(
     35, "lands", line="The {item} comes to lie at {hex}", untold="on the picture of the board",
     item=ITEM, hex=HEX, number=REST,
 )  # fmt: skip
-KICKS: int = V.event(
-    36, "kicks", line="{who} kicks the {item} away to {hex}", item=ITEM, hex=HEX, number=REST
-)
-DRAWS_WEAPON: int = V.event(
-    37, "draws_weapon", line="{who} draws {his} {item}", weight=2, item=ITEM, number=REST
-)
+KICKS: int = V.event(36, "kicks", line="{who} kicks the {item} away to {hex}", item=ITEM, hex=HEX, number=REST)
+DRAWS_WEAPON: int = V.event(37, "draws_weapon", line="{who} draws {his} {item}", weight=2, item=ITEM, number=REST)
 #: A trident may be ``usable`` still, at reach 1.
-BREAKS: int = V.event(
-    38, "breaks", line="{who}'s {item} breaks", weight=6, item=ITEM, usable=FLAG, number=REST
-)
+BREAKS: int = V.event(38, "breaks", line="{who}'s {item} breaks", weight=6, item=ITEM, usable=FLAG, number=REST)
 HOLDS_FAST: int = V.event(
     39, "holds_fast", line="{who} keeps hold of the {item}", untold="nothing came of it", item=ITEM
 )
@@ -315,29 +267,19 @@ NET: int = V.event(
     40, "net", line=netted, weight=weight_of_net,
     foe=SEAT, attack=NET_ATTACK, came=NUMBER,
 )  # fmt: skip
-ENSNARED: int = V.event(
-    41, "ensnared", line="{who} is ensnared by {by}: {snare}", weight=7, by=SEAT, snare=SNARE
-)
+ENSNARED: int = V.event(41, "ensnared", line="{who} is ensnared by {by}: {snare}", weight=7, by=SEAT, snare=SNARE)
 #: ``exposed``: the DRM for all attacks on him in this phase.
 ESCAPES: int = V.event(42, "escapes", line="{who} gets free", weight=4, by=SEAT, exposed=NUMBER)
 NOT_FREE: int = V.event(43, "not_free", line="{who} does not get free", by=SEAT)
 DRAGGED: int = V.event(44, "dragged", line="{who} is dragged off {his} feet", weight=6, by=SEAT)
 NET_KEPT: int = V.event(
-    45,
-    "net_kept",
-    line="{who} has the {item} in the struggle",
-    weight=4,
-    foe=SEAT,
-    item=ITEM,
-    number=REST,
+    45, "net_kept", line="{who} has the {item} in the struggle", weight=4, foe=SEAT, item=ITEM, number=REST
 )
 BOUND: int = V.event(46, "bound", line="{who} is bound", weight=8, by=SEAT)
 GRAPPLED: int = V.event(47, "grappled", line="{who} is grappled by {by}", weight=6, by=SEAT)
 RELEASED: int = V.event(48, "released", line="{who} is let go", weight=2, by=SEAT)
 #: CF named for escape (``escape``) or for holding and dragging.
-EFFORT: int = V.event(
-    49, "effort", silent="told as what came of it", cf=NUMBER, escape=FLAG, foe=SEAT
-)
+EFFORT: int = V.event(49, "effort", silent="told as what came of it", cf=NUMBER, escape=FLAG, foe=SEAT)
 
 # Combat [9, 21-26]
 
@@ -358,20 +300,14 @@ ALLOCATES: int = V.event(
 #: A planned attack: its round, and area with special attack as in ATTACK; ``cf`` as allocated.
 PLANS: int = V.event(53, "plans", silent="told when it comes", round=NUMBER, code=NUMBER, cf=NUMBER)
 #: CF that defend an area; ``special``: a special defence.
-GUARDS: int = V.event(
-    54, "guards", silent="told when it is attacked", area=AREA, cf=NUMBER, special=SPECIAL_DEFENCE
-)
-ATTACK: int = V.event(
-    55, "attack", line=attacked, weight=1, foe=SEAT, at=ATTACK_VALUE, result=RESULT
-)
+GUARDS: int = V.event(54, "guards", silent="told when it is attacked", area=AREA, cf=NUMBER, special=SPECIAL_DEFENCE)
+ATTACK: int = V.event(55, "attack", line=attacked, weight=1, foe=SEAT, at=ATTACK_VALUE, result=RESULT)
 #: The attack is off: its CF are lost, its weapon is, or its man.
 CANCELLED: int = V.event(
     56, "cancelled", line="{who}'s attack comes to nothing", untold="told as what has stopped it",
     foe=SEAT, cf=NUMBER,
 )  # fmt: skip
-WOUND: int = V.event(
-    57, "wound", line=wounded, weight=weight_of_wound, by=SEAT, area=AREA, wounds=NUMBER
-)
+WOUND: int = V.event(57, "wound", line=wounded, weight=weight_of_wound, by=SEAT, area=AREA, wounds=NUMBER)
 CRITICAL_HIT: int = V.event(
     58, "critical", line="A critical hit on {who}'s {area}: {result}", weight=weight_of_critical,
     area=AREA, result=CRITICAL, by=SEAT,
@@ -388,33 +324,21 @@ SHIELD_DAMAGED: int = V.event(
     61, "shield_damaged", line="{who}'s shield takes {boxes:box|boxes} of damage", weight=2,
     boxes=NUMBER, points=NUMBER, by=SEAT,
 )  # fmt: skip
-SHIELD_RUINED: int = V.event(
-    62, "shield_ruined", line="{who}'s shield is past use", weight=5, by=SEAT
-)
-FUMBLES: int = V.event(
-    63, "fumbles", line="{who} fumbles, and defends {cf} CF lower", weight=3, cf=NUMBER
-)
-SANDED: int = V.event(
-    64, "sanded", line="Sand in {who}'s eyes costs {cf} CF", weight=2, cf=NUMBER, by=SEAT
-)
+SHIELD_RUINED: int = V.event(62, "shield_ruined", line="{who}'s shield is past use", weight=5, by=SEAT)
+FUMBLES: int = V.event(63, "fumbles", line="{who} fumbles, and defends {cf} CF lower", weight=3, cf=NUMBER)
+SANDED: int = V.event(64, "sanded", line="Sand in {who}'s eyes costs {cf} CF", weight=2, cf=NUMBER, by=SEAT)
 FREE_ATTACK: int = V.event(
     65, "free_attack", line="{who}'s feint opens {foe}'s {area}: {cf} CF", weight=2,
     foe=SEAT, area=NUMBER, cf=NUMBER,
 )  # fmt: skip
 HELMET_LOST: int = V.event(66, "helmet_lost", line="{who} loses {his} helmet", weight=4, by=SEAT)
 #: A rating falls: CHARACTERISTICS; its value now.
-WEAKENED: int = V.event(
-    67, "weakened", line="{who} grows weaker: {now}", weight=4, rating=NUMBER, now=NUMBER
-)
-LAMED: int = V.event(
-    68, "lamed", line="{who} is lamed: {moves:move} a turn", weight=5, moves=NUMBER
-)
+WEAKENED: int = V.event(67, "weakened", line="{who} grows weaker: {now}", weight=4, rating=NUMBER, now=NUMBER)
+LAMED: int = V.event(68, "lamed", line="{who} is lamed: {moves:move} a turn", weight=5, moves=NUMBER)
 BLEEDS: int = V.event(69, "bleeds", line="{who} bleeds from the {area}", weight=3, area=AREA)
 MORTAL: int = V.event(70, "mortal", line="{who}'s wound is mortal", weight=6, by=SEAT)
 DIES: int = V.event(71, "dies", line="{who} is dead", weight=9, by=SEAT, area=AREA)
-BLOOD: int = V.event(
-    72, "blood", line="Blood lies at {hex}", untold="on the picture of the board", hex=HEX
-)
+BLOOD: int = V.event(72, "blood", line="Blood lies at {hex}", untold="on the picture of the board", hex=HEX)
 
 # Beasts and mounts [28, 30]
 
@@ -431,17 +355,13 @@ UNHORSED: int = V.event(79, "unhorsed", line="{who} falls from his horse", weigh
 
 # The end of a turn and of a match [5.4, 17, 18]
 
-TIRES: int = V.event(
-    80, "tires", line="{who} tires: {cf} CF lost", weight=2, cf=NUMBER, turn=NUMBER
-)
+TIRES: int = V.event(80, "tires", line="{who} tires: {cf} CF lost", weight=2, cf=NUMBER, turn=NUMBER)
 DRAW_ROLL: int = V.event(81, "draw_roll", silent="in the table", stops=FLAG, turn=NUMBER)
 PLEADS: int = V.event(82, "pleads", line=pleads, weight=8, to=SEAT, why=PLEA)
 PLEA_IGNORED: int = V.event(83, "plea_ignored", line=ignored, weight=3, foe=SEAT)
 MERCY: int = V.event(84, "mercy", line=judged, weight=9, spared=FLAG, by=SEAT)
 #: He is out of the fight.
-DEFEATED: int = V.event(
-    85, "defeated", silent="told as what brought it about", by=SEAT, state=STATE
-)
+DEFEATED: int = V.event(85, "defeated", silent="told as what brought it about", by=SEAT, state=STATE)
 VICTORY: int = V.event(86, "victory", line=won, ends=True, side=NUMBER, how=END)
 DRAWN: int = V.event(
     87, "drawn", line="The match is drawn", ends=True,
@@ -457,9 +377,7 @@ FREED: int = V.event(90, "freed", line="{who} has earned {his} freedom", victori
 RETIRES: int = V.event(91, "retires", line="{who} leaves the arena")
 RECRUITED: int = V.event(92, "recruited", silent="in the chapter of the month")
 ARRIVES: int = V.event(93, "arrives", silent="in the chapter of the month", month=NUMBER)
-DAY_OPENED: int = V.event(
-    94, "day_opened", silent="the acta list the bill", matches=NUMBER, kept=NUMBER
-)
+DAY_OPENED: int = V.event(94, "day_opened", silent="the acta list the bill", matches=NUMBER, kept=NUMBER)
 BILLED: int = V.event(95, "billed", silent="the acta list the bill", match=NUMBER, side=NUMBER)
 KNOWN_RIVAL: int = V.event(96, "known_rival", silent="told as a rematch", match=NUMBER)
 DAY_CLOSED: int = V.event(97, "day_closed", silent="nothing to see")
@@ -472,8 +390,6 @@ RECORDED: int = V.event(
     untold="told as the entry", house=NUMBER,
 )  # fmt: skip
 #: All wounds of an area, as they stand at the end.
-HURT: int = V.event(
-    100, "hurt", line="{who} has {wounds:wound} on the {area}", area=AREA, wounds=NUMBER
-)
+HURT: int = V.event(100, "hurt", line="{who} has {wounds:wound} on the {area}", area=AREA, wounds=NUMBER)
 #: CF for the match at its end.
 ENDS_WITH: int = V.event(101, "ends_with", line="{who} ends with {cf} CF", cf=NUMBER, stun=NUMBER)

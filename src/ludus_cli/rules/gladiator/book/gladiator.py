@@ -61,13 +61,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     W,
 )
 from ludus_cli.rules.gladiator.career.talents import make_skilled
-from ludus_cli.rules.gladiator.older.creation import (
-    BY_D100,
-    USUAL_ORDER,
-    by_3d6,
-    roll_station,
-    roll_values,
-)
+from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_3d6, roll_station, roll_values
 
 #: What has become of a gladiator in his career; a cripple is discharged [32].
 ACTIVE, DEAD, RETIRED, DISCHARGED = "active", "dead", "retired", "discharged"
@@ -154,9 +148,7 @@ class Gladiator:
     star: bool
     style: Annotated[int, OneOf("style", KINDS)]
     attributes: Annotated[list[int], NUMBERS]
-    armour: Annotated[list[int], ByPart("his armour", AREAS, CLASS_A)] = field(
-        default_factory=lambda: [0] * 5
-    )
+    armour: Annotated[list[int], ByPart("his armour", AREAS, CLASS_A)] = field(default_factory=lambda: [0] * 5)
     cover: Annotated[list[int], ByPart("his armour's cover", AREAS, FULL_ON_TWO)] = field(
         default_factory=lambda: [0] * 5
     )
@@ -180,28 +172,20 @@ class Gladiator:
     fought_month: Month = NONE
     joined_month: Month = 0
     left_month: Month = NONE
-    wounds_career: Annotated[list[int], ByPart("his wounds", AREAS)] = field(
-        default_factory=lambda: [0] * 5
-    )
+    wounds_career: Annotated[list[int], ByPart("his wounds", AREAS)] = field(default_factory=lambda: [0] * 5)
     station: Annotated[int, OneOf("origin", STATIONS)] = field(default=0, metadata=RARE)
     talents: Annotated[list[int], Talents("talents")] = field(default_factory=list, metadata=RARE)
     luck: int = field(default=0, metadata=RARE)
     prestige: Annotated[int, Signed("prestige")] = field(default=0, metadata=RARE)
     xp: int = field(default=0, metadata=RARE)
     xp_earned: int = field(default=0, metadata=RARE)
-    bought: Annotated[list[int], Kept("what he has bought")] = field(
-        default_factory=list, metadata=RARE
-    )
+    bought: Annotated[list[int], Kept("what he has bought")] = field(default_factory=list, metadata=RARE)
     rolls_due: int = field(default=0, metadata=RARE)
     improved: Annotated[list[int], Kept("what he has bought in his career")] = field(
         default_factory=list, metadata=RARE
     )
-    sets: Annotated[list[int], Kept("his armour of other types")] = field(
-        default_factory=list, metadata=RARE
-    )
-    custom: Annotated[list[int], Kept("his customised armour")] = field(
-        default_factory=list, metadata=RARE
-    )
+    sets: Annotated[list[int], Kept("his armour of other types")] = field(default_factory=list, metadata=RARE)
+    custom: Annotated[list[int], Kept("his customised armour")] = field(default_factory=list, metadata=RARE)
     trained_month: Month = field(default=NONE, metadata=RARE)
     ludus: int = field(default=0, metadata=RARE)
     price: int = field(default=0, metadata=RARE)

@@ -10,23 +10,10 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import line_free
-from ludus_cli.rules.gladiator.book.attacks import (
-    BLACK,
-    HITS,
-    RESULT,
-    WHITE_1,
-    WHITE_2,
-    keep,
-    put_back,
-)
+from ludus_cli.rules.gladiator.book.attacks import BLACK, HITS, RESULT, WHITE_1, WHITE_2, keep, put_back
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kick_choice, kickable, wanted_item
-from ludus_cli.rules.gladiator.book.charts import (
-    draws,
-    lets_go_hand,
-    throw_choice,
-    weakest_armour,
-)
+from ludus_cli.rules.gladiator.book.charts import draws, lets_go_hand, throw_choice, weakest_armour
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slides
@@ -58,26 +45,14 @@ from ludus_cli.rules.gladiator.book.terms import (
     SHEATHED,
     SLAIN,
 )
-from ludus_cli.rules.gladiator.book.weapons import (
-    is_light_javelin,
-    spare_hand,
-    stuns,
-    thrown,
-    wound_bonus,
-)
+from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, spare_hand, stuns, thrown, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import prospect, wound_roll
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.career.talents import throw_skill
 from ludus_cli.rules.gladiator.older import modifiers as older_modifiers
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
-from ludus_cli.rules.gladiator.older.items import (
-    kicked_hexes,
-    kicks_first,
-    kicks_here,
-    recovery_drm,
-    underfoot,
-)
+from ludus_cli.rules.gladiator.older.items import kicked_hexes, kicks_first, kicks_here, recovery_drm, underfoot
 from ludus_cli.rules.gladiator.older.orders import KICK, kick_of
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.older.striking import attack_roll, shield_drm

@@ -16,31 +16,12 @@ from ludus_cli.rules.gladiator.book.charts import escape_cf, hold_cf
 from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.leaving import clear_hold, release, start_plea
 from ludus_cli.rules.gladiator.book.posture import fall_prone
-from ludus_cli.rules.gladiator.book.state import (
-    Match,
-    active,
-    free,
-    hand_of,
-    range_to,
-    up,
-    weapon_in_hand,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    BOUND,
-    DRAGGED,
-    LASSO,
-    NONE,
-)
+from ludus_cli.rules.gladiator.book.state import Match, active, free, hand_of, range_to, up, weapon_in_hand
+from ludus_cli.rules.gladiator.book.terms import BOUND, DRAGGED, LASSO, NONE
 from ludus_cli.rules.gladiator.book.unarmed import squeeze
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
-from ludus_cli.rules.gladiator.tables.net import (
-    DRAG_BONUS,
-    DRAG_REACH,
-    DRAGS_ABOVE,
-    ESCAPES_BELOW,
-    PHASES_TO_BIND,
-)
+from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, DRAG_REACH, DRAGS_ABOVE, ESCAPES_BELOW, PHASES_TO_BIND
 from ludus_cli.rules.gladiator.tables.older_net import DRAGS_ABOVE as OLDER_DRAGS_ABOVE
 
 # Escape, drag and hold: the second half of the step [20.6, 21.7.2, 22.4]

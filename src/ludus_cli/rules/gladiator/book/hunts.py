@@ -23,12 +23,7 @@ from ludus_cli.rules.gladiator.book.beasts import (
     set_body,
 )
 from ludus_cli.rules.gladiator.book.centurions import closest
-from ludus_cli.rules.gladiator.book.collisions import (
-    hit_obstacle,
-    hurt_loser,
-    impact_of_both,
-    push,
-)
+from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, hurt_loser, impact_of_both, push
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, turns_between
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, range_to

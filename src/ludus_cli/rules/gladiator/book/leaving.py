@@ -7,15 +7,7 @@ from __future__ import annotations
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.state import (
-    Match,
-    active,
-    free,
-    hex_of,
-    let_fall,
-    turn_of_fight,
-    up,
-)
+from ludus_cli.rules.gladiator.book.state import Match, active, free, hex_of, let_fall, turn_of_fight, up
 from ludus_cli.rules.gladiator.book.terms import (
     DISMISSED,
     LEFT_HAND,
@@ -89,9 +81,7 @@ def out(m: Match, who: int, state: int, by: int) -> None:
         return
     if state == SLAIN or not f.mortal:
         f.fell_turn = turn_of_fight(m)
-        f.fell_how = (
-            NOT_FALLEN if state != SLAIN else QUICK if f.prone and f.quick_fall else OTHERWISE
-        )
+        f.fell_how = NOT_FALLEN if state != SLAIN else QUICK if f.prone and f.quick_fall else OTHERWISE
     clear_hold(m, who)
     let_go_of_holder(m, who)
     f.state = state

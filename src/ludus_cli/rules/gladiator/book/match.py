@@ -6,14 +6,7 @@ from ludus_cli.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
 from ludus_cli.rules.gladiator.book.combat import clear, combat
-from ludus_cli.rules.gladiator.book.endings import (
-    draw_roll,
-    end_if_decided,
-    nightfall,
-    pleas,
-    tire,
-    yields,
-)
+from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire, yields
 from ludus_cli.rules.gladiator.book.fights import come_in, next_fight
 from ludus_cli.rules.gladiator.book.handling import kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.holds import escapes

@@ -15,26 +15,10 @@ from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beas
 from ludus_cli.rules.gladiator.book.centurions import orders
 from ludus_cli.rules.gladiator.book.collisions import hurt_loser
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, turns_between
-from ludus_cli.rules.gladiator.book.hunts import (
-    clash,
-    make_room,
-    occupy,
-    open_to,
-    shift_body,
-    step_aside,
-    trample,
-)
+from ludus_cli.rules.gladiator.book.hunts import clash, make_room, occupy, open_to, shift_body, step_aside, trample
 from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack
 from ludus_cli.rules.gladiator.book.posture import fall_check, fall_prone
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    active,
-    hex_of,
-    man_in,
-    moves_left,
-    up,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, moves_left, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.styles import moves_of
 from ludus_cli.rules.gladiator.book.terms import MOUNT_AREAS, NONE, ZEBRA

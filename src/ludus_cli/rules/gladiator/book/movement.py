@@ -7,12 +7,7 @@ from ludus_cli.rules.bitset import bit, holds
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.beasts import body_in
-from ludus_cli.rules.gladiator.book.collisions import (
-    collide,
-    hit_obstacle,
-    meet_body,
-    meet_lying,
-)
+from ludus_cli.rules.gladiator.book.collisions import collide, hit_obstacle, meet_body, meet_lying
 from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.posture import kneel, stand_up
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
@@ -160,9 +155,7 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
             return _NOT
         if stays(m, one) or stays(m, other):
             return _CERTAIN
-        return (
-            _NOT if holds(m.rolled[one], other) else where_ways_cross(m, one, other, step, _PERHAPS)
-        )
+        return _NOT if holds(m.rolled[one], other) else where_ways_cross(m, one, other, step, _PERHAPS)
     if a.settled or b.settled or holds(m.rolled[one], other):
         return _NOT
     if third_holds(m, one, other, step):

@@ -61,12 +61,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older.net import (
-    after_collision,
-    catches,
-    older_thrown_net,
-    stumble_by_net,
-)
+from ludus_cli.rules.gladiator.older.net import after_collision, catches, older_thrown_net, stumble_by_net
 from ludus_cli.rules.gladiator.tables.net import (
     ADJACENT,
     ARM_WOUNDS,
@@ -289,9 +284,7 @@ def net_result(m: Match, who: int, foe: int) -> int:
     """3D6 and what adds to it on column 1 (RESULTS); either of the two may call on the gods [20.4.1, 34.3, M19]."""
     result = thrown_net(m, who, foe)
     if m.fighters[who].luck + m.fighters[foe].luck > 0:
-        calls = favours.caller(
-            m, who, foe, rolls.NET, result if result >= WEAPON else favours.HARMLESS, HIT
-        )
+        calls = favours.caller(m, who, foe, rolls.NET, result if result >= WEAPON else favours.HARMLESS, HIT)
         if calls != NONE:
             new = thrown_net(m, who, foe)
             if favours.takes(m, calls, new > result if calls == who else new < result):

@@ -24,13 +24,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     WEAPON_DROP,
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed, wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import (
-    KILLS,
-    armour_drm,
-    critical_result,
-    severity,
-    times,
-)
+from ludus_cli.rules.gladiator.book.wounds import KILLS, armour_drm, critical_result, severity, times
 from ludus_cli.rules.gladiator.older.beasts import BY_28, is_springsteens
 from ludus_cli.rules.gladiator.older.cards import left_behind
 from ludus_cli.rules.gladiator.older.striking import shield_drm

@@ -289,9 +289,7 @@ def why_malformed(plot: int) -> int:
     if second != NO_ACTION and (first > LAST_MOVEMENT or second > LAST_MOVEMENT):
         return R_ALONE
     third = action(plot, 2) // 16
-    if third != NO_ACTION and not (
-        0 < first <= ACT_SFR and 0 < second <= ACT_SFR and third <= ACT_SFR
-    ):
+    if third != NO_ACTION and not (0 < first <= ACT_SFR and 0 < second <= ACT_SFR and third <= ACT_SFR):
         return R_SPRINTS
     for n in range(MOST_ACTIONS):
         if abs(turn_of(action(plot, n))) > ACTION_TURNS[action(plot, n) // 16]:
@@ -425,9 +423,7 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> in
     if len(actions) > most:
         if most == MOST_ACTIONS:
             raise ValueError("a Sprinter has three movement actions a phase at most [31]")
-        raise ValueError(
-            "a phase has two movement actions at most; put ; between phases, as in F SFLL; X [7.2]"
-        )
+        raise ValueError("a phase has two movement actions at most; put ; between phases, as in F SFLL; X [7.2]")
     first, second, third = (*actions, 0, 0, 0)[:MOST_ACTIONS]
     return packed(first, second, net, third)
 
@@ -476,9 +472,7 @@ LISTED_ORDERS = tuple(
          "TN", "F TN", "SN", "LN2", "SFL(QF)", "SFR(QF)"),
     )
 )  # fmt: skip
-ORDERS_DOWN = tuple(
-    map(read_plot, ("KN", "KN(L)", "KN(R)", "ROFL", "ROFR", "ROBL(Q)", "ROBR(Q)", ""))
-)
+ORDERS_DOWN = tuple(map(read_plot, ("KN", "KN(L)", "KN(R)", "ROFL", "ROFR", "ROBL(Q)", "ROBR(Q)", "")))
 #: Orders with a kick, straight ahead, which are listed where something lies that it would meet; and with which a net is
 #: repelled, where an opponent has one.
 LISTED_KICKS = tuple(map(read_plot, ("X(K1)", "F(K1)", "SFL(K1)", "SFR(K1)")))

@@ -5,33 +5,12 @@ from __future__ import annotations
 from ludus_cli.dice import pick_of
 from ludus_cli.rules.bitset import bit, holds
 from ludus_cli.rules.gladiator.book.arena import line_free
-from ludus_cli.rules.gladiator.book.beasts import (
-    body_of,
-    head_of,
-    nearest_part,
-    pa_on_beast,
-    part,
-)
+from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, nearest_part, pa_on_beast, part
 from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    free,
-    held,
-    is_weapon,
-    opposed,
-    up,
-    weapon_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, held, is_weapon, opposed, up, weapon_in_hand
 from ludus_cli.rules.gladiator.book.terms import LEFT_HAND, NONE, RIGHT_HAND, SECUTOR
 from ludus_cli.rules.gladiator.book.weapons import item_reach, nearest, reach, spare_hand
-from ludus_cli.rules.gladiator.tables.combat import (
-    PA_ENSNARED,
-    PA_PRONE,
-    PA_SECUTOR,
-    PA_STUMBLING,
-    POSITIONAL,
-)
+from ludus_cli.rules.gladiator.tables.combat import PA_ENSNARED, PA_PRONE, PA_SECUTOR, PA_STUMBLING, POSITIONAL
 from ludus_cli.rules.gladiator.tables.weapons import ARMS
 
 _FAR = 1000

@@ -27,12 +27,7 @@ from ludus_cli.rules.gladiator.book.ways import hex_free, on_foot, sprinted
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.older.posture import keeps_his_feet, stays_up, trips
-from ludus_cli.rules.gladiator.tables.movement import (
-    BODY_HEX,
-    KEEPS_FEET,
-    SPRINT_CHECK,
-    STAYS_UP,
-)
+from ludus_cli.rules.gladiator.tables.movement import BODY_HEX, KEEPS_FEET, SPRINT_CHECK, STAYS_UP
 
 # Stumble [15]
 

@@ -5,23 +5,10 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand
-from ludus_cli.rules.gladiator.book.terms import (
-    HIT,
-    NONE,
-    SHIELD,
-    SHIELD_DROP,
-    WEAPON,
-    WEAPON_DROP,
-)
+from ludus_cli.rules.gladiator.book.terms import HIT, NONE, SHIELD, SHIELD_DROP, WEAPON, WEAPON_DROP
 from ludus_cli.rules.gladiator.book.weapons import is_armed, raised
 from ludus_cli.rules.gladiator.older.striking import ladder
-from ludus_cli.rules.gladiator.tables.combat import (
-    COLUMNS,
-    CRT,
-    FIRST_ROW,
-    FIRST_SUM,
-    LAST_ROW,
-)
+from ludus_cli.rules.gladiator.tables.combat import COLUMNS, CRT, FIRST_ROW, FIRST_SUM, LAST_ROW
 
 
 def result_of(m_cf: int, red: int) -> tuple[int, int]:

@@ -464,13 +464,7 @@ def side_seen(m: Match, defender: int, attacker: int) -> int:
 def opposed(m: Match, one: int, other: int) -> bool:
     """True if two fighters are opponents who are both in the match; a mount that is ridden is nobody's opponent."""
     a, b = m.fighters[one], m.fighters[other]
-    return (
-        a.side != b.side
-        and a.state == FIGHTING
-        and b.state == FIGHTING
-        and a.rider == NONE
-        and b.rider == NONE
-    )
+    return a.side != b.side and a.state == FIGHTING and b.state == FIGHTING and a.rider == NONE and b.rider == NONE
 
 
 def man_in(m: Match, q: int, r: int, but: int) -> int:

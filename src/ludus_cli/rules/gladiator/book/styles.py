@@ -33,12 +33,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.older.creation import roll_older_armour, roll_older_set
 from ludus_cli.rules.gladiator.older.styles import roll_older_style
-from ludus_cli.rules.gladiator.tables.creation import (
-    ARMOUR,
-    CHARACTERISTICS_BY_ROLL,
-    ROLLED,
-    STYLES,
-)
+from ludus_cli.rules.gladiator.tables.creation import ARMOUR, CHARACTERISTICS_BY_ROLL, ROLLED, STYLES
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR as PROTECTION
 
 #: Basic styles by type [2.3, 29.1].
@@ -134,9 +129,7 @@ def cover_worth(piece: int) -> int:
     return -PROTECTION[piece // 10] * (piece % 10)
 
 
-def roll_armour(
-    t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules
-) -> int:
+def roll_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules) -> int:
     """Roll the armour of a style [3.12, 19] into the lists by area; the shield that he carries is returned. A Velite
     rolls nothing."""
     if is_older(rules):
@@ -145,9 +138,7 @@ def roll_armour(
     return fit_style(style, armour, cover, shield)
 
 
-def roll_set(
-    t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules
-) -> int:
+def roll_set(t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules) -> int:
     """Roll the armour of a style's type into the lists by area; the shield of the table is returned [3.12]. A
     Crupellarius has the better of two rolls by area, with the shield of the first (G5)."""
     if is_older(rules):

@@ -146,14 +146,7 @@ ENDS = (
 
 # Why a man must plead [18]
 AT_MERCY, RUN_INTO, DRAGGED, BOUND, AT_DRAW, YIELDED = 0, 1, 2, 3, 4, 5
-PLEAS = (
-    "Prone and at his mercy",
-    "run into while Prone",
-    "dragged Prone",
-    "bound",
-    "a draw",
-    "he gives up",
-)
+PLEAS = ("Prone and at his mercy", "run into while Prone", "dragged Prone", "bound", "a draw", "he gives up")
 
 # How a man fell [33.2]: quickly, slowly, by an execution or anything else
 NOT_FALLEN, QUICK, SLOW, OTHERWISE = 0, 1, 2, 3

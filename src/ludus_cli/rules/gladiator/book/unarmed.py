@@ -39,9 +39,7 @@ from ludus_cli.rules.gladiator.older.striking import critical_total
 from ludus_cli.rules.gladiator.tables.net import GRAPPLE_ARM_LOSS, STRIKE_FALL
 
 
-def strike_unarmed(
-    m: Match, who: int, foe: int, area: int, result: int, h: int, dice: tuple[int, int, int]
-) -> None:
+def strike_unarmed(m: Match, who: int, foe: int, area: int, result: int, h: int, dice: tuple[int, int, int]) -> None:
     """What a blow of a bare hand on an area of a fighter does [22.2], by the combat throw: ``result`` as the table
     gives it, H#, and the ``dice`` that are left, two white and a black. A fumble is that of any attack.
 

@@ -13,14 +13,7 @@ from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.items import drop, ruin, scatter, weapon_at_risk
 from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, out
 from ludus_cli.rules.gladiator.book.posture import stumble_check
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    active,
-    is_large,
-    shield_in_hand,
-    turn_of_fight,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, is_large, shield_in_hand, turn_of_fight
 from ludus_cli.rules.gladiator.book.stun import consciousness, take_stun
 from ludus_cli.rules.gladiator.book.terms import (
     AG,
@@ -63,14 +56,7 @@ from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER, HARMLESS
 from ludus_cli.rules.gladiator.older.beasts import besides, by_table_h, is_springsteens
 from ludus_cli.rules.gladiator.older.striking import critical_of, critical_total, wound_total
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
-from ludus_cli.rules.gladiator.tables.wounds import (
-    AREA_SPANS,
-    ARMOUR,
-    CRITICALS,
-    HEAD_SPANS,
-    SHEET_SPANS,
-    WOUNDS,
-)
+from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, ARMOUR, CRITICALS, HEAD_SPANS, SHEET_SPANS, WOUNDS
 
 #: What :func:`severity` gives for a K.
 KILLS = WOUNDS[-1]
@@ -151,15 +137,7 @@ def times(result: int) -> int:
 
 
 def wound_roll(
-    m: Match,
-    by: int,
-    who: int,
-    area: int,
-    h: int,
-    white_1: int,
-    white_2: int,
-    black: int,
-    halved: bool = False,
+    m: Match, by: int, who: int, area: int, h: int, white_1: int, white_2: int, black: int, halved: bool = False
 ) -> int:
     """An H on an area: white + black + H# + armour give wounds, white + wounds the critical hit; then, if that is
     any, a Stumble check (G47). Returns the wounds with those that the critical hit adds, KILLS for a K. In the older
@@ -223,14 +201,7 @@ def how_killed(f: Fighter, area: int) -> int:
 
 
 def prospect(
-    m: Match,
-    who: int,
-    area: int,
-    h: int,
-    white_1: int,
-    white_2: int,
-    black: int,
-    halved: bool = False,
+    m: Match, who: int, area: int, h: int, white_1: int, white_2: int, black: int, halved: bool = False
 ) -> int:
     """How bad an H with these dice would be for a man, by :mod:`..career.favours`: DIES, DIES_LATER of a mortal wound,
     else HARMLESS and its wounds. Nothing comes of it; the arguments are those of :func:`wound_roll`."""

@@ -171,9 +171,7 @@ def is_basic(style: int) -> bool:
     return style in BASIC
 
 
-def change_style(
-    t: Tray, who: int, g: Gladiator, style: int, rules: HouseRules = LUDUS_RULES
-) -> None:
+def change_style(t: Tray, who: int, g: Gladiator, style: int, rules: HouseRules = LUDUS_RULES) -> None:
     """A man takes up another style: the armour of its type, its weapon; from one basic style to another he keeps the
     weapon that he carries (M7, M78)."""
     if not (is_basic(g.style) and is_basic(style)):
@@ -213,11 +211,7 @@ def read_pieces(text: str) -> tuple[list[int], list[int]]:
     armour, cover = [], []
     for word in words:
         letter, part = word[0], word[1:]
-        if (
-            letter not in ARMOURS
-            or part not in ("", "2", "3", "4", "5")
-            or (letter == "-" and part)
-        ):
+        if letter not in ARMOURS or part not in ("", "2", "3", "4", "5") or (letter == "-" and part):
             raise ValueError(f"{word} is not sold: A, B or C, full or with a cover of 2 to 5, or -")
         armour.append(ARMOURS.index(letter))
         cover.append(0 if letter == "-" else int(part or FULL))
@@ -235,9 +229,7 @@ def made_of(g: Gladiator) -> list[int]:
     return g.custom[first : first + 5] if g.custom else [0] * 5
 
 
-def bill(
-    g: Gladiator, armour: list[int], cover: list[int], keeps: bool
-) -> tuple[int, int, list[int]]:
+def bill(g: Gladiator, armour: list[int], cover: list[int], keeps: bool) -> tuple[int, int, list[int]]:
     """What pieces cost, what all that was made for him is worth with them, and which those are. A ludus pays for what
     is new, and ``keeps`` what he has (M10); else all is made at once."""
     had, covered, _ = set_of(g)

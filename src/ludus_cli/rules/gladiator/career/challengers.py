@@ -32,9 +32,7 @@ def challenger_xp(t: Tray, who: int, record: int, champion: bool) -> int:
     return XP_A_POINT * max(0, points) + (CHAMPIONS_XP if champion else 0)
 
 
-def challenger(
-    t: Tray, number: int, style: int, record: int, champion: bool, rules: HouseRules
-) -> Gladiator:
+def challenger(t: Tray, number: int, style: int, record: int, champion: bool, rules: HouseRules) -> Gladiator:
     """A new man of a style, without a name yet, for one who has fought so many matches: made as stock is, with
     challengers' XP spent at random [38.5]. ``number`` is his own, and who rolls."""
     from ludus_cli.rules.gladiator.career.creation import make_stock
@@ -63,7 +61,5 @@ def fresh_name(t: Tray, borne: dict[str, int]) -> str:
     """A name by chance for a man of the circuit, of the second list when all of the first have been given; none comes
     again before all of both have been (M94)."""
     fewest = min(borne.get(name, 0) for name in (*NAMES, *MORE_NAMES))
-    some = [
-        [name for name in names if borne.get(name, 0) == fewest] for names in (NAMES, MORE_NAMES)
-    ]
+    some = [[name for name in names if borne.get(name, 0) == fewest] for names in (NAMES, MORE_NAMES)]
     return new_name(t, some[0] or some[1], borne)

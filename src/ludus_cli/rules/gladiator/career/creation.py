@@ -12,27 +12,12 @@ from ludus_cli.rules.gladiator.book.terms import FIRST_OLDER, KINDS, NO_STATION,
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.armoury import buy_set, outfit
 from ludus_cli.rules.gladiator.career.luck import roll_luck
-from ludus_cli.rules.gladiator.career.origins import (
-    PRESTIGE,
-    add_origin,
-    roll_by_origin,
-    settle_origin,
-)
+from ludus_cli.rules.gladiator.career.origins import PRESTIGE, add_origin, roll_by_origin, settle_origin
 from ludus_cli.rules.gladiator.career.prestige import roll_prestige
 from ludus_cli.rules.gladiator.career.spending import AT_CREATION, random_spending
-from ludus_cli.rules.gladiator.career.talent_table import (
-    roll_talent,
-    rolls_at_creation,
-    train_with_sword,
-)
+from ludus_cli.rules.gladiator.career.talent_table import roll_talent, rolls_at_creation, train_with_sword
 from ludus_cli.rules.gladiator.career.talents import train_in_style
-from ludus_cli.rules.gladiator.older.creation import (
-    BY_D100,
-    USUAL_ORDER,
-    by_3d6,
-    roll_station,
-    roll_values,
-)
+from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_3d6, roll_station, roll_values
 from ludus_cli.rules.gladiator.older.styles import roll_type
 from ludus_cli.rules.gladiator.tables.origins import CHANGES
 from ludus_cli.rules.gladiator.tables.talents import STYLE_TALENTS
@@ -70,12 +55,7 @@ def equip(t: Tray, who: int, g: Gladiator, rules: HouseRules, bought: str = "") 
 
 
 def make_career(
-    t: Tray,
-    who: int,
-    g: Gladiator,
-    rules: HouseRules,
-    order: Order = USUAL_ORDER,
-    bought: str = "",
+    t: Tray, who: int, g: Gladiator, rules: HouseRules, order: Order = USUAL_ORDER, bought: str = ""
 ) -> None:
     """Make a person's man of a career, of whom name and style are known. ``attributes`` that are not [] and a
     ``station`` have been said, and are not rolled; what was said of attributes holds whatever the origin (M105). Five
@@ -100,9 +80,7 @@ def has_origin(g: Gladiator, rules: HouseRules) -> bool:
     return g.star and not rules.no_origin and not rules.no_extras
 
 
-def make_values(
-    t: Tray, who: int, g: Gladiator, rules: HouseRules, order: Order = USUAL_ORDER
-) -> None:
+def make_values(t: Tray, who: int, g: Gladiator, rules: HouseRules, order: Order = USUAL_ORDER) -> None:
     """Roll TR, ST, AG, CN and W by the house rule `creation`: 3D6 each with the origin of [36] added to the roll; by
     d100 with the origin of V2.0 in its place; or by a chart or placed, with an origin added to the values (V4, V46). Of
     a man of V2.0 whose style is NONE the type is rolled after his origin."""

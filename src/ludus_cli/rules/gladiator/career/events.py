@@ -40,9 +40,7 @@ GIVES_UP: int = V.event(
     cf=NUMBER, lowered=NUMBER,
 )  # fmt: skip
 #: Toughness [31]: the first wound of an area costs a CF less.
-SHRUGS_OFF: int = V.event(
-    112, "shrugs_off", line="{who} shrugs off the first wound of {his} {area}", area=AREA
-)
+SHRUGS_OFF: int = V.event(112, "shrugs_off", line="{who} shrugs off the first wound of {his} {area}", area=AREA)
 
 # Luck in a match, and matches in several fights (115 to 117)
 
@@ -63,9 +61,7 @@ TAKES_ROLL: int = V.event(
     line=lambda view, who, new, *_: f"{view.name(who)} {'takes' if new else 'does not take'} the new roll",
 )  # fmt: skip
 #: The next fight of a consecutive match, the first being number 1: he comes in [38.1].
-NEXT_FIGHT: int = V.event(
-    117, "next_fight", line="Fight {number}: {who} is next", weight=3, number=NUMBER
-)
+NEXT_FIGHT: int = V.event(117, "next_fight", line="Fight {number}: {who} is next", weight=3, number=NUMBER)
 
 # Growth: creation, talents, injuries, experience, prestige, luck (120 to 139)
 
@@ -91,11 +87,7 @@ def talent_gained(view: View, who: int, talent: int, level: int, *_: int) -> str
     """A weapon at SL 0 is training in it; a starred talent has no SL."""
     name, what = view.name(who), TALENTS[talent]
     if talent < FIRST_OTHER:
-        return (
-            f"{name} is trained with the {what}"
-            if level == 0
-            else f"{name} has SL {level} with the {what}"
-        )
+        return f"{name} is trained with the {what}" if level == 0 else f"{name} has SL {level} with the {what}"
     return f"{name} has the talent {what}" + ("" if talent >= FIRST_STARRED else f" at SL {level}")
 
 
@@ -110,24 +102,16 @@ def pieces_in_words(number: int) -> str:
     return " ".join(armour_words(piece // 10, piece % 10) for piece in pieces)
 
 
-PIECES: Value[View] = Value(
-    lambda _, __, value: pieces_in_words(value), lambda _, __, value: pieces_in_words(value)
-)
+PIECES: Value[View] = Value(lambda _, __, value: pieces_in_words(value), lambda _, __, value: pieces_in_words(value))
 
 #: What he was before [36].
 ORIGIN: int = V.event(120, "origin", line="{who} was a {station}", station=STATION)
 #: LK and PR of a new man [34.1, 35.1].
 BEGINS_WITH: int = V.event(
-    121,
-    "begins_with",
-    line="{who} begins with LK {luck} and PR {prestige}",
-    luck=NUMBER,
-    prestige=NUMBER,
+    121, "begins_with", line="{who} begins with LK {luck} and PR {prestige}", luck=NUMBER, prestige=NUMBER
 )
 #: A talent, and the SL that he has in it now [31].
-TALENT_GAINED: int = V.event(
-    122, "talent_gained", line=talent_gained, weight=2, talent=TALENT, level=NUMBER
-)
+TALENT_GAINED: int = V.event(122, "talent_gained", line=talent_gained, weight=2, talent=TALENT, level=NUMBER)
 NO_TALENT: int = V.event(123, "no_talent", line="A roll brings {who} no talent")
 #: Lost for good [32].
 INJURED: int = V.event(
@@ -139,44 +123,25 @@ DISCHARGED: int = V.event(
     characteristic=CHARACTERISTIC, left=NUMBER,
 )  # fmt: skip
 EARNS: int = V.event(
-    126,
-    "earns",
-    line="{who} earns {xp} XP: {cause}",
-    weight=1,
-    cause=one_of(EARNINGS),
-    xp=NUMBER,
-    times=NUMBER,
+    126, "earns", line="{who} earns {xp} XP: {cause}", weight=1, cause=one_of(EARNINGS), xp=NUMBER, times=NUMBER
 )
 FAME: int = V.event(
-    127,
-    "fame",
-    line="{who}'s prestige is {prestige}: {cause}",
-    weight=1,
-    prestige=NUMBER,
-    cause=one_of(FAMES),
+    127, "fame", line="{who}'s prestige is {prestige}: {cause}", weight=1, prestige=NUMBER, cause=one_of(FAMES)
 )
 NOTORIOUS: int = V.event(
     128, "notorious", line=lambda view, who, now, *_: f"{view.name(who)} is {'' if now else 'no longer '}Notorious",
     weight=3, now=FLAG,
 )  # fmt: skip
-FORTUNE: int = V.event(
-    129, "fortune", line="{who}'s luck is {luck}", weight=1, luck=NUMBER, step=NUMBER
-)
+FORTUNE: int = V.event(129, "fortune", line="{who}'s luck is {luck}", weight=1, luck=NUMBER, step=NUMBER)
 #: A characteristic bought: what it is now, and what it has cost [33.3].
 BUYS: int = V.event(
     130, "buys", line="{who} raises {his} {characteristic} to {now}, for {cost} XP", weight=1,
     characteristic=CHARACTERISTIC, now=NUMBER, cost=NUMBER,
 )  # fmt: skip
 #: XP spent on a talent, or on a roll for one with so much on the red die [33.3].
-PAYS: int = V.event(
-    131, "pays", line="{who} spends {cost} XP on {his} talents", weight=1, cost=NUMBER, red=NUMBER
-)
-STYLE_CHOSEN: int = V.event(
-    132, "style_chosen", line="{who} is a {style} from now on", weight=1, style=STYLE
-)
-WEAPON_CHOSEN: int = V.event(
-    133, "weapon_chosen", line="{who} carries the {weapon} from now on", weight=1, weapon=ITEM
-)
+PAYS: int = V.event(131, "pays", line="{who} spends {cost} XP on {his} talents", weight=1, cost=NUMBER, red=NUMBER)
+STYLE_CHOSEN: int = V.event(132, "style_chosen", line="{who} is a {style} from now on", weight=1, style=STYLE)
+WEAPON_CHOSEN: int = V.event(133, "weapon_chosen", line="{who} carries the {weapon} from now on", weight=1, weapon=ITEM)
 #: Armour that is made for him, and what it has cost [37]; the pieces as one number, see :func:`packed_pieces`.
 ARMOUR_MADE: int = V.event(
     134, "armour_made", line="Armour is made for {who}, for {price:denarius|denarii}: {pieces}", weight=1,
@@ -193,15 +158,9 @@ ARRANGES: int = V.event(
     kind=ARRANGED_AS, death=FLAG, foes=NUMBER,
 )  # fmt: skip
 #: The size of the arena of this month [27.2].
-ARENA_OF_MONTH: int = V.event(
-    141, "arena_of_month", line="The arena of this month is of size {size}", size=NUMBER
-)
+ARENA_OF_MONTH: int = V.event(141, "arena_of_month", line="The arena of this month is of size {size}", size=NUMBER)
 TRAINS: int = V.event(142, "trains", line="{who} trains: {xp} XP", news=True, xp=NUMBER)
 #: The first of several in one circuit who has won his freedom (M76).
-FIRST_FREE: int = V.event(
-    143, "first_free", line="{who} is the first to win {his} freedom", weight=9, victories=NUMBER
-)
+FIRST_FREE: int = V.event(143, "first_free", line="{who} is the first to win {his} freedom", weight=9, victories=NUMBER)
 #: An event of the month that touches him (M50).
-BEFALLS: int = V.event(
-    144, "befalls", line="For {who} the month brings: {what}", weight=2, what=one_of(EVENTS)
-)
+BEFALLS: int = V.event(144, "befalls", line="For {who} the month brings: {what}", weight=2, what=one_of(EVENTS))

@@ -6,16 +6,7 @@ from ludus_cli.dice import Tray, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
-from ludus_cli.rules.gladiator.book.terms import (
-    BY_DRAW,
-    BY_STOP,
-    DRAWN,
-    NONE,
-    QUICK,
-    SLOW,
-    SPARED,
-    UNTOLD,
-)
+from ludus_cli.rules.gladiator.book.terms import BY_DRAW, BY_STOP, DRAWN, NONE, QUICK, SLOW, SPARED, UNTOLD
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.letters import M, S, defeated_by, killed_by, letter
 from ludus_cli.rules.gladiator.older.experience import BY_BOOK, V2_XP
@@ -89,12 +80,7 @@ def stop_counts(m: Match, who: int) -> bool:
     """True if the house rule gives both sides of a stopped match the experience for sparing an opponent (M30): once,
     however many were granted missus (M106)."""
     f = m.fighters[who]
-    if (
-        not m.rules.draw_xp
-        or m.hunt
-        or not (m.ended == BY_DRAW or m.ended == BY_STOP)
-        or f.by != NONE
-    ):
+    if not m.rules.draw_xp or m.hunt or not (m.ended == BY_DRAW or m.ended == BY_STOP) or f.by != NONE:
         return False
     for other in m.fighters:
         granted = other.state == DRAWN or (other.state == SPARED and other.by == NONE)

@@ -21,9 +21,7 @@ LEAST_LUCK = 2
 HARMLESS, DISARMS, DIES_LATER, DIES = 1, 40, 50, 60
 
 
-def high(
-    m: Match, who: int, table: int, dice: int, drm: int, need: int, grave: bool = False
-) -> int:
+def high(m: Match, who: int, table: int, dice: int, drm: int, need: int, grave: bool = False) -> int:
     """Roll so many D6 for a man: with their DRM, which whoever calls has noted, at least ``need`` is good. Returns the
     sum of both, of the roll that he takes. ``grave``: to fail is what a centurion calls on the gods for (M20)."""
     total = drm + thrown(m.tray, who, table, dice)
@@ -45,9 +43,7 @@ def thrown(t: Tray, who: int, table: int, dice: int) -> int:
     return roll_one(t, who, table) if dice == 1 else roll_dice(t, who, table, 6, dice)
 
 
-def again(
-    m: Match, who: int, table: int, dice: int, drm: int, total: int, higher: bool, grave: bool
-) -> int:
+def again(m: Match, who: int, table: int, dice: int, drm: int, total: int, higher: bool, grave: bool) -> int:
     """A roll of a man has come out so: the total of the one that he takes when he has called on the gods, or has not.
     ``higher``: high is good."""
     if not granted(m, who, table, grave):

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.terms import (
-    NONE,
-    SLAIN,
-    SPARED,
-    WAITING,
-)
+from ludus_cli.rules.gladiator.book.terms import NONE, SLAIN, SPARED, WAITING
 
 #: Victory, *stans missus*, *missus*, death in the arena.
 V, S, M, DEAD = 0, 1, 2, 3

@@ -15,44 +15,17 @@ from ludus_cli.rules.calls import new_call, play_called
 from ludus_cli.rules.campaign import Day, active_stars, he, pending, stars
 from ludus_cli.rules.gladiator.book import events as book_ev
 from ludus_cli.rules.gladiator.book import modifiers as book_mod
-from ludus_cli.rules.gladiator.book.gladiator import (
-    ACTIVE,
-    DEAD,
-    DISCHARGED,
-    RETIRED,
-    Gladiator,
-    dies,
-)
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, RETIRED, Gladiator, dies
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
-from ludus_cli.rules.gladiator.book.terms import (
-    ARRANGED,
-    CHAMPION,
-    CN,
-    CONSECUTIVE,
-    FIRST_OLDER,
-    KINDS,
-    UNIQUE,
-)
+from ludus_cli.rules.gladiator.book.terms import ARRANGED, CHAMPION, CN, CONSECUTIVE, FIRST_OLDER, KINDS, UNIQUE
 from ludus_cli.rules.gladiator.career import arranging, rolls
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.armoury import wardrobe_fits
-from ludus_cli.rules.gladiator.career.challengers import (
-    challenger,
-    known_rival,
-    partner,
-    record_of,
-)
+from ludus_cli.rules.gladiator.career.challengers import challenger, known_rival, partner, record_of
 from ludus_cli.rules.gladiator.career.talents import class_of, cv_of, styles_allowed
 from ludus_cli.rules.gladiator.ludus import events as ludus_ev
 from ludus_cli.rules.gladiator.ludus import rolls as ludus_rolls
-from ludus_cli.rules.gladiator.tables.events_of_month import (
-    EDICT,
-    FEAST,
-    HARVEST,
-    PLAGUE,
-    TRAINER,
-    event_by,
-)
+from ludus_cli.rules.gladiator.tables.events_of_month import EDICT, FEAST, HARVEST, PLAGUE, TRAINER, event_by
 from ludus_cli.rules.shapes import Doing, Payload, Refusal
 
 if TYPE_CHECKING:
@@ -93,9 +66,7 @@ def why_not_fight(state: State, g: Gladiator) -> str:
     if g.freed and g.star and not state.rules.fight_on:
         return f"{he(g)} is free, and fights no more (M51)"
     if g.fought_month == state.month:
-        return (
-            f"{he(g)} has already fought {'her' if g.female else 'his'} match of this month (M50)"
-        )
+        return f"{he(g)} has already fought {'her' if g.female else 'his'} match of this month (M50)"
     if befallen(state, g)[0] == EDICT:
         return f"an edict keeps {'her' if g.female else 'him'} from this month's games (M50)"
     return f"{he(g)} is on the bill already" if pending(state, g.id) else ""
@@ -173,9 +144,7 @@ def arena_of_month(d: Doing) -> None:
         tell(d.tray, ev.ARENA_OF_MONTH, -1, d.state.arena)
 
 
-def seat_for(
-    c: GladiatorCampaign, state: State, g: Gladiator, worn: dict[str, Any], wave: int = 0
-) -> Seat:
+def seat_for(c: GladiatorCampaign, state: State, g: Gladiator, worn: dict[str, Any], wave: int = 0) -> Seat:
     """A man's seat in a match, for which he may wear something else than his own, and after what has befallen him."""
     seat = c.seat_of(g)
     seat.worn, seat.wave = worn, wave
@@ -191,16 +160,11 @@ def hunt(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, beasts: int) -
     own = seat_for(c, d.state, g, worn)
     return [
         [own],
-        [
-            c.seat_of(c.join(d, each, ""))
-            for each in arranging.beasts_drawn(d.tray, g.id, beasts, d.state.rules)
-        ],
+        [c.seat_of(c.join(d, each, "")) for each in arranging.beasts_drawn(d.tray, g.id, beasts, d.state.rules)],
     ]
 
 
-def duel(
-    c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, own: int, foes: int
-) -> list[list[Seat]]:
+def duel(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, own: int, foes: int) -> list[list[Seat]]:
     """The sides of a match of so many men a side: partners are made (M47, M112); each enemy is paired with one man of
     the first side in turn, and made for him."""
     state, t = d.state, d.tray
@@ -226,9 +190,7 @@ def duel(
     return [[seat_for(c, state, man, its) for man, its in zip(side, worn, strict=True)], enemies]
 
 
-def opponent(
-    c: GladiatorCampaign, d: Doing, g: Gladiator, cls: int, champion: bool, taken: set[int]
-) -> Gladiator:
+def opponent(c: GladiatorCampaign, d: Doing, g: Gladiator, cls: int, champion: bool, taken: set[int]) -> Gladiator:
     """Who of a class meets a man: somebody of the circuit who is free, or a new challenger; a champion is always new
     (M48, M111)."""
     state, t = d.state, d.tray
@@ -236,9 +198,7 @@ def opponent(
         free = [
             other
             for other in state.gladiators.where(star=False, status=ACTIVE)
-            if class_of(other.style) == cls
-            and other.id not in taken
-            and not c.why_not_fight(state, other)
+            if class_of(other.style) == cls and other.id not in taken and not c.why_not_fight(state, other)
         ]
         known = known_rival(t, g.id, free, record_of(g))
         if known is not None:
@@ -305,9 +265,7 @@ def goes_on(state: State, g: Gladiator) -> bool:
 
 def call_to_school(c: GladiatorCampaign, d: Doing, g: Gladiator) -> None:
     """The school waits for a man, once."""
-    waits = (
-        bout for bout in d.state.bouts.values() if bout.play == SCHOOL and bout.status == BILLED
-    )
+    waits = (bout for bout in d.state.bouts.values() if bout.play == SCHOOL and bout.status == BILLED)
     if not any(seat.gladiator == g.id for bout in waits for seat in bout.seats):
         new_call(c, d, SCHOOL, g)
 

@@ -67,9 +67,7 @@ STYLE_OF: int = V.request(
     "Any style of his talents: Retiarius and Laquerarius need RE, Dimachaerus DI. Nobody's own man rides. [19, 31]",
 )  # fmt: skip
 #: (TAKE, weapon); the first is his own.
-WEAPON_OF: int = V.request(
-    28, "weapon to carry", "Any one-handed weapon in which he is trained. [M8]"
-)
+WEAPON_OF: int = V.request(28, "weapon to carry", "Any one-handed weapon in which he is trained. [M8]")
 #: A text of five pieces, as ``A B3 C - -``; "" for what he wears.
 ARMOUR_OF: int = V.request(
     29, "armour",

@@ -14,14 +14,8 @@ from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.requests import TAKE
-from ludus_cli.rules.gladiator.book.styles import (
-    type_of,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    FIRST_STARRED,
-    NONE,
-    W,
-)
+from ludus_cli.rules.gladiator.book.styles import type_of
+from ludus_cli.rules.gladiator.book.terms import FIRST_STARRED, NONE, W
 from ludus_cli.rules.gladiator.career import requests as ask
 from ludus_cli.rules.gladiator.career.armoury import (
     carry,
@@ -49,13 +43,7 @@ from ludus_cli.rules.gladiator.career.spending import (
     pay_for,
     random_spending,
 )
-from ludus_cli.rules.gladiator.career.talent_table import (
-    gain,
-    open_talents,
-    roll_row,
-    train_with_sword,
-    usual_talent,
-)
+from ludus_cli.rules.gladiator.career.talent_table import gain, open_talents, roll_row, train_with_sword, usual_talent
 from ludus_cli.rules.gladiator.career.talents import styles_open
 from ludus_cli.rules.gladiator.older import requests as ask_older
 from ludus_cli.rules.gladiator.older.buying import PIECES
@@ -154,9 +142,7 @@ def wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
     usual = [(ask.DONE, 0)]
     if dice_may_spend(m, now):
         usual.insert(int(now.chosen), (ask.BY_DICE, 0))
-    bought = [
-        (code_of(ware), ware) for ware in wares(g) if barred(g, m.rules, ware, now.terms) == OPEN
-    ]
+    bought = [(code_of(ware), ware) for ware in wares(g) if barred(g, m.rules, ware, now.terms) == OPEN]
     others = [
         (code, 0)
         for code, may in (

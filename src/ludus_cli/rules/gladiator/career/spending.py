@@ -11,29 +11,11 @@ from dataclasses import dataclass
 from ludus_cli.dice import Tray, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.terms import (
-    FIRST_OTHER,
-    MOST_SKILL,
-    NONE,
-    TALENT_COUNT,
-    TR,
-    W,
-)
+from ludus_cli.rules.gladiator.book.terms import FIRST_OTHER, MOST_SKILL, NONE, TALENT_COUNT, TR, W
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import rolls
-from ludus_cli.rules.gladiator.career.talent_table import (
-    can_rise,
-    gain,
-    open_talents,
-    roll_talent,
-    train_with_sword,
-)
-from ludus_cli.rules.gladiator.older.experience import (
-    BY_BOOK,
-    has_had,
-    has_room,
-    note_improved,
-)
+from ludus_cli.rules.gladiator.career.talent_table import can_rise, gain, open_talents, roll_talent, train_with_sword
+from ludus_cli.rules.gladiator.older.experience import BY_BOOK, has_had, has_room, note_improved
 from ludus_cli.rules.gladiator.tables import older_experience as older
 from ludus_cli.rules.gladiator.tables.talent_table import ANY
 
@@ -142,9 +124,7 @@ def why_not_buy(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
     return "no talent is left [31]" if why == ALL_TALENTS else ""
 
 
-def pay_for(
-    t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
-) -> int:
+def pay_for(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
     """Take the price of a ware that he can have; what it has cost."""
     cost = price(g, rules, ware, terms)
     g.xp -= cost
@@ -153,9 +133,7 @@ def pay_for(
     return cost
 
 
-def buy(
-    t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
-) -> None:
+def buy(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> None:
     """Buy a ware that he can have; what a roll on the Talents Table brings he takes by rule."""
     cost = pay_for(t, who, g, rules, ware, terms)
     if ware >= ROLLS:
@@ -192,17 +170,11 @@ def ware_by_dice(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
         return NONE
     if roll_one(t, who, rolls.ON_TALENTS) > RAISES_TALENT:
         return ROLLS
-    raised = [
-        talent
-        for talent in range(TALENT_COUNT)
-        if g.talents and g.talents[talent] > 0 and can_rise(g, talent)
-    ]
+    raised = [talent for talent in range(TALENT_COUNT) if g.talents and g.talents[talent] > 0 and can_rise(g, talent)]
     return RAISES + raised[pick(t, len(raised))] if raised else NONE
 
 
-def random_spending(
-    t: Tray, who: int, g: Gladiator, rules: HouseRules, terms: Terms = USUAL
-) -> None:
+def random_spending(t: Tray, who: int, g: Gladiator, rules: HouseRules, terms: Terms = USUAL) -> None:
     """Spend a man's experience by the dice, as computer-run men do: while he has the price of a roll on the Talents
     Table; what he cannot have is rolled again, and with nothing open he keeps the rest (M37, M91)."""
     while g.xp >= A_ROLL - terms.less and anything_open(g, rules, terms):

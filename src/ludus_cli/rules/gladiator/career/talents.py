@@ -12,13 +12,7 @@ from typing import TYPE_CHECKING
 from ludus_cli.dice import line, tell
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    is_weapon,
-    net_in_hand,
-    weapon_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, is_weapon, net_in_hand, weapon_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     BOW,
     EQUES,
@@ -47,13 +41,7 @@ from ludus_cli.rules.gladiator.career import modifiers as mod
 from ludus_cli.rules.gladiator.career import requests as ask_career
 from ludus_cli.rules.gladiator.older.styles import styles_of
 from ludus_cli.rules.gladiator.tables.creation import STYLES
-from ludus_cli.rules.gladiator.tables.talents import (
-    CV_BASE,
-    CV_SKILL,
-    STYLE_TALENTS,
-    UNTRAINED_COSTS,
-    WEAPON_TALENTS,
-)
+from ludus_cli.rules.gladiator.tables.talents import CV_BASE, CV_SKILL, STYLE_TALENTS, UNTRAINED_COSTS, WEAPON_TALENTS
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.gladiator import Gladiator

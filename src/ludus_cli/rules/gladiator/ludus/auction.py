@@ -115,9 +115,7 @@ def trade(m: Council, who: int) -> None:
         code, arg = choose(m, who, ask.TRADE, options, by_rule)
         if code == ask.NOTHING_MORE:
             return
-        man, other = (
-            (arg, place_of(m, m.fighters[arg].ludus)) if code == ask.BUY else divmod(arg, ask.MANY)
-        )
+        man, other = (arg, place_of(m, m.fighters[arg].ludus)) if code == ask.BUY else divmod(arg, ask.MANY)
         done.append(man)
         buyer, owner = (who, other) if code == ask.BUY else (other, who)
         usual = min(asked_price(m, buyer, owner, man), m.fighters[buyer].denarii)
@@ -155,9 +153,7 @@ def for_sale(m: Council, who: int, owner: int, man: int) -> bool:
     if room(m, who) < 1 or money < 0:
         return False
     price = rivals.price_of(m, man)
-    return m.fighters[owner].star or (
-        price <= money and rivals.sells_to_person(m, owner, man, price)
-    )
+    return m.fighters[owner].star or (price <= money and rivals.sells_to_person(m, owner, man, price))
 
 
 def wanted(m: Council, buyer: int, man: int) -> bool:
@@ -208,9 +204,7 @@ def buy_stock(m: Council, who: int) -> None:
         best = min(BEST_GRADE, m.fighters[who].denarii // price_of_grade(m))
         if best < 1:
             return
-        form = Form(
-            [[grade] for grade in range(best + 1)], "0 is no more", [Blank("grade", 0, best)]
-        )
+        form = Form([[grade] for grade in range(best + 1)], "0 is no more", [Blank("grade", 0, best)])
         grade = choose_number(m, who, ask.GRADE, form, by_rule)
         if grade == 0:
             return

@@ -106,14 +106,7 @@ class LudusState(careers.State):
 class LudusBouts(GladiatorBouts):
     """The matches of the duel, and what lanistas sit down to."""
 
-    others = MappingProxyType(
-        {
-            **GladiatorBouts.others,
-            IN_MARKET: MARKET,
-            IN_MUNUS: MUNUS,
-            IN_RECKONING: RECKONING,
-        }
-    )
+    others = MappingProxyType({**GladiatorBouts.others, IN_MARKET: MARKET, IN_MUNUS: MUNUS, IN_RECKONING: RECKONING})
 
     @cached_property
     def switches(self) -> Mapping[str, Switch]:
@@ -265,11 +258,7 @@ class LudusCampaign(careers.GladiatorCampaign):
 
     def words(self, text: str, state: careers.State, place: int) -> str:
         """Words about a Day: what would be opened is the phase that is next."""
-        return (
-            self.the_day(state, place)
-            if text == self.to_open
-            else super().words(text, state, place)
-        )
+        return self.the_day(state, place) if text == self.to_open else super().words(text, state, place)
 
     def has_left(self, d: Doing, g: Gladiator) -> None:
         """When a lanista gives up, his men are offered at the next auction, as those of a ruined one are."""
@@ -301,13 +290,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         consecutive = match["arranged"] == CONSECUTIVE
         return [
             [
-                seat_for(
-                    self,
-                    state,
-                    state.gladiators[n],
-                    worn.get(str(n), {}),
-                    wave * side * consecutive,
-                )
+                seat_for(self, state, state.gladiators[n], worn.get(str(n), {}), wave * side * consecutive)
                 for wave, n in enumerate(numbers)
             ]
             for side, numbers in enumerate(match["sides"])
@@ -320,11 +303,7 @@ class LudusCampaign(careers.GladiatorCampaign):
             state.bill = list(day.bouts)
             for number, match in zip(day.bouts, state.munus["bill"], strict=True):
                 bout = state.bouts[number]
-                bout.arranged, bout.death, bout.size = (
-                    match["arranged"],
-                    match["death"],
-                    match["size"],
-                )
+                bout.arranged, bout.death, bout.size = (match["arranged"], match["death"], match["size"])
         return day
 
     def open_place(self, state: careers.State, place: int, what: str) -> Day:
@@ -367,9 +346,7 @@ class LudusCampaign(careers.GladiatorCampaign):
             men += [g for g in state.gladiators.where(star=False, status=ACTIVE) if not g.ludus]
         cards = [card(g) for g in men if g.style != LANISTA and not is_beast(g.style)]
         if play == IN_RECKONING:
-            fought = [
-                bout for number in state.bill if (bout := state.bouts[number]).status == FOUGHT
-            ]
+            fought = [bout for number in state.bill if (bout := state.bouts[number]).status == FOUGHT]
             # Whose lanista has given up since is of the circuit, and is not to come back from his match's card.
             known = {g.id for g in state.gladiators.where(status=ACTIVE)}
             cards += [

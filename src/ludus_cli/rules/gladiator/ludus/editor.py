@@ -17,9 +17,7 @@ def ranked(m: Council, lanistas: list[int], table: int) -> list[int]:
     by_total: dict[int, list[int]] = {}
     for who in lanistas:
         by_total.setdefault(roll_total(m.tray, who, table), []).append(who)
-    return [
-        who for total in sorted(by_total, reverse=True) for who in ranked(m, by_total[total], table)
-    ]
+    return [who for total in sorted(by_total, reverse=True) for who in ranked(m, by_total[total], table)]
 
 
 def choose_editor(m: Council) -> list[int]:

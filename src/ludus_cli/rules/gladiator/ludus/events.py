@@ -33,13 +33,7 @@ DEPARTURES = (
 )  # fmt: skip
 #: How a man comes to a ludus.
 FOUNDING, AS_STOCK, BY_TRADE, HIRED, FROM_RUIN = range(5)
-ARRIVALS = (
-    "as one of its first men",
-    "as stock",
-    "from another ludus",
-    "for this month",
-    "from a ruined ludus",
-)
+ARRIVALS = ("as one of its first men", "as stock", "from another ludus", "for this month", "from a ruined ludus")
 
 
 def money_words(view: View, who: int, cause: int, amount: int, man: int) -> str:
@@ -51,8 +45,7 @@ def money_words(view: View, who: int, cause: int, amount: int, man: int) -> str:
 
 #: A man by his number in the campaign.
 NUMBERED: Value[View] = Value(
-    lambda view, _, number: view.of_number(number),
-    lambda view, _, number: view.of_number(number) or None,
+    lambda view, _, number: view.of_number(number), lambda view, _, number: view.of_number(number) or None
 )
 LOSS: Value[View] = Value(lambda _, __, cf: f"{cf} CF", lambda _, __, cf: cf)
 
@@ -89,9 +82,7 @@ STOCK_MADE: int = V.event(
 BIDS: int = V.event(168, "bids", line="{who} bids {denarii:denarius|denarii}", denarii=NUMBER)
 #: Whom an event of the month touches: the ludus with the trainer, or with the windfall.
 TOUCHED: int = V.event(169, "touched", line="It falls to the ludus of {who}", what=one_of(EVENTS))
-FEASTS: int = V.event(
-    170, "feasts", line="The feast costs {who} {loss} in this month's match", loss=LOSS
-)
+FEASTS: int = V.event(170, "feasts", line="The feast costs {who} {loss} in this month's match", loss=LOSS)
 OFFER_REFUSED: int = V.event(
     171, "offer_refused", line="{who} declines {denarii:denarius|denarii} for {whom}",
     denarii=NUMBER, whom=SEAT,
@@ -102,12 +93,7 @@ PROFESSIONAL: int = V.event(
 )
 #: The game is over: who has won, in an action of a campaign by his number, and the months that it took.
 GAME_OVER: int = V.event(
-    173,
-    "game_over",
-    silent="in the chapter of the month",
-    winner=NUMBER,
-    months=NUMBER,
-    denarii=NUMBER,
+    173, "game_over", silent="in the chapter of the month", winner=NUMBER, months=NUMBER, denarii=NUMBER
 )
 EDICT: int = V.event(174, "edict", line="No match may be held this month", weight=3)
 WORTHLESS: int = V.event(
@@ -120,9 +106,7 @@ FORCED_SALE: int = V.event(
 )  # fmt: skip
 
 #: A person's lanista has left the game; an action of a campaign tells it by his number.
-LEAVES_GAME: int = V.event(
-    177, "leaves_game", line="{who} leaves the game", untold="in the chapter of the month"
-)
+LEAVES_GAME: int = V.event(177, "leaves_game", line="{who} leaves the game", untold="in the chapter of the month")
 
 # Munus, wagers and reckoning (190 to 229)
 
@@ -159,16 +143,9 @@ BACKS: int = V.event(
     whom=SEAT, stake=NUMBER, odds=ODDS,
 )  # fmt: skip
 #: Another lanista holds a wager, not the bank.
-HOLDS_WAGER: int = V.event(
-    194, "holds_wager", line="{who} holds {by}'s wager", by=SEAT, stake=NUMBER
-)
+HOLDS_WAGER: int = V.event(194, "holds_wager", line="{who} holds {by}'s wager", by=SEAT, stake=NUMBER)
 OFFERS_WAGER: int = V.event(
-    195,
-    "offers_wager",
-    line="{who} offers {to} a wager on {whom}, {terms}",
-    to=SEAT,
-    whom=SEAT,
-    terms=TERMS,
+    195, "offers_wager", line="{who} offers {to} a wager on {whom}, {terms}", to=SEAT, whom=SEAT, terms=TERMS
 )
 REFUSES_WAGER: int = V.event(196, "refuses_wager", line="{who} will have none of it", by=SEAT)
 #: A draw, or a match that was not fought (M65).
@@ -176,12 +153,7 @@ WAGER_RETURNED: int = V.event(
     197, "wager_returned", line="{who} has {his} stake back: nobody won", whom=SEAT, stake=NUMBER
 )
 GAINS_REPUTATION: int = V.event(
-    198,
-    "gains_reputation",
-    line="The reputation of {who} is {now}",
-    weight=1,
-    now=NUMBER,
-    by=NUMBER,
+    198, "gains_reputation", line="The reputation of {who} is {now}", weight=1, now=NUMBER, by=NUMBER
 )
 #: He is free, or a cripple.
 LEAVES_LUDUS: int = V.event(

@@ -101,9 +101,7 @@ def plague(m: Council, order: list[int]) -> None:
 def hire_professional(m: Council, order: list[int]) -> None:
     """Sealed bids for a professional of CV 2D6 + 6: the highest pays it to the bank and has him for this month, ties by
     2D6. Nobody has him when nobody bids [39.2, M57]."""
-    cv = line(m.tray, mod.PROFESSIONAL, PROFESSIONAL_BASE) + roll_total(
-        m.tray, NONE, rolls.PROFESSIONAL
-    )
+    cv = line(m.tray, mod.PROFESSIONAL, PROFESSIONAL_BASE) + roll_total(m.tray, NONE, rolls.PROFESSIONAL)
     tell(m.tray, ev.PROFESSIONAL, NONE, cv)
     # Persons write theirs down before a rival's die shows what it bids.
     bids = {who: sealed_bid(m, who) for who in order if m.fighters[who].star}

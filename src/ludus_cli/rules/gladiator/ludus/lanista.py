@@ -131,9 +131,7 @@ def make_man(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> Non
     person's man begins in a style in which he is trained with his sword, and may change it (M116); without extras in
     any, for no style asks for training (V42)."""
     g.style = style_by_dice(t, who, rules)
-    while (
-        g.star and not is_older(rules) and not rules.no_extras and not trained_with_sword(g.style)
-    ):
+    while g.star and not is_older(rules) and not rules.no_extras and not trained_with_sword(g.style):
         g.style = style_by_dice(t, who, rules)
     make_stock(t, who, g, rules, xp)
 

@@ -62,12 +62,7 @@ class LudusLists(GladiatorLists):
             return CAMPAIGN.the_day(state, 0) if on else self.standing(state, g)
         if g.status != ACTIVE or not g.ludus or is_beast(g.style):
             return super().this_month(state, g)
-        billed = any(
-            seat.gladiator == g.id
-            for bout in state.bouts.values()
-            for seat in bout.seats
-            if not bout.play
-        )
+        billed = any(seat.gladiator == g.id for bout in state.bouts.values() for seat in bout.seats if not bout.play)
         return f"{'on the bill; ' if billed else ''}{fame_of(g, state.rules)}{g.xp} XP, upkeep {upkeep_of(g)}"
 
     def title_of(self, state: State, day: Day) -> str:
@@ -139,9 +134,7 @@ class LudusLists(GladiatorLists):
     def gladiator_facts(self, g: Gladiator) -> dict[str, Any]:
         """A lanista or a man as JSON shows him: of each what is his."""
         others = OF_MEN if g.style == LANISTA else OF_LANISTAS
-        return {
-            name: each for name, each in super().gladiator_facts(g).items() if name not in others
-        }
+        return {name: each for name, each in super().gladiator_facts(g).items() if name not in others}
 
     def star_sheet(self, state: State) -> Sheet:
         """Persons' lanistas, and all who are or were their men."""
@@ -165,18 +158,14 @@ class LudusLists(GladiatorLists):
         }
         for name, (denarii, rep, won) in of.final.items():
             known[name] = (denarii, rep, "won the season" if won else "was beaten")
-        found = sorted(
-            known.items(), key=lambda each: (not each[1][2].startswith("won"), -each[1][0])
-        )
+        found = sorted(known.items(), key=lambda each: (not each[1][2].startswith("won"), -each[1][0]))
         rows = [
             {"Lanista": name, "Denarii": denarii, "REP": rep, "Stands": stands}
             for name, (denarii, rep, stands) in found
         ]
         return self.table(f"{g.name}'s season, seed {state.seed}", self.ends, rows)
 
-    def in_pool(
-        self, state: State, place: int | None, filters: Mapping[str, Any]
-    ) -> Sequence[Gladiator]:
+    def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
         """The men of rivals and of the circuit."""
         return [g for g in super().in_pool(state, place, filters) if g.style != LANISTA]
 

@@ -18,14 +18,7 @@ from ludus_cli.naming import new_name
 from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.terms import (
-    CHAMPION,
-    KINDS,
-    LANISTA,
-    MATCHED_PAIR,
-    NONE,
-    UNIQUE,
-)
+from ludus_cli.rules.gladiator.book.terms import CHAMPION, KINDS, LANISTA, MATCHED_PAIR, NONE, UNIQUE
 from ludus_cli.rules.gladiator.career import arranging
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.arranging import half
@@ -35,14 +28,7 @@ from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus import rivals, rolls, wagers
-from ludus_cli.rules.gladiator.ludus.lanista import (
-    blank_man,
-    men_of,
-    new_man,
-    opened,
-    pay,
-    place_of,
-)
+from ludus_cli.rules.gladiator.ludus.lanista import blank_man, men_of, new_man, opened, pay, place_of
 
 #: What must be at hand for each man who is sent (M86); what the Colosseum brings a ludus (M61); its size.
 A_HEAD, COLOSSEUM_PAYS, IN_COLOSSEUM = 3, 10, 1
@@ -120,10 +106,7 @@ def entered(m: Council, who: int) -> int:
     """How many matches a ludus has entered: those on the bill, a team's counting once, and those of the men who wait
     for one (M85)."""
     number = m.fighters[who].id
-    billed = [
-        [m.fighters[man].ludus for side in match["sides"] for man in side]
-        for match in m.made["bill"]
-    ]
+    billed = [[m.fighters[man].ludus for side in match["sides"] for man in side] for match in m.made["bill"]]
     return sum(number in ludi for ludi in billed) + len(waits(m, who))
 
 
@@ -180,9 +163,7 @@ def arrange(m: Council, who: int, man: int) -> None:
     match = put_on_bill(m, [man], row, death)
     if arranging.is_hunt(row):
         match["worn"][str(man)] = arranging.worn_as(t, man, arranging.hunter_of(row, rules), rules)
-        match["sides"][1] += [
-            beast(m, kind) for kind in arranging.beasts_drawn(t, man, foes, rules)
-        ]
+        match["sides"][1] += [beast(m, kind) for kind in arranging.beasts_drawn(t, man, foes, rules)]
     else:
         for _ in range(own - 1):
             match["sides"][0].append(partner_of(m, who))

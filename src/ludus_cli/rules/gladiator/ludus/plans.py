@@ -21,8 +21,7 @@ BEST_GRADE = 10
 PLANS = {
     "stock": Plan(
         "Stock",
-        {USUAL: {}, "none": {"stock": 0}}
-        | {f"grade {grade}": {"stock": grade} for grade in range(1, BEST_GRADE + 1)},
+        {USUAL: {}, "none": {"stock": 0}} | {f"grade {grade}": {"stock": grade} for grade in range(1, BEST_GRADE + 1)},
     ),
     "wagers": Plan(
         "Wagers",
@@ -33,9 +32,7 @@ PLANS = {
             "at the limit": {"wagers": AT_THE_LIMIT},
         },
     ),
-    "sending": Plan(
-        "Sends", {"half of his men": {}, "all who may": {"all": True}, "nobody": {"all": False}}
-    ),
+    "sending": Plan("Sends", {"half of his men": {}, "all who may": {"all": True}, "nobody": {"all": False}}),
 }
 
 
@@ -43,8 +40,6 @@ def whole(state: State) -> Payload:
     """A campaign of ludi as it stands, for careers that go on from there: all but the men who are gone."""
     here = {seat.gladiator for bout in state.bouts.values() for seat in bout.seats}
     men: list[dict[str, Any]] = [
-        card(g)
-        for g in state.gladiators.values()
-        if g.status == ACTIVE or g.style == LANISTA or g.id in here
+        card(g) for g in state.gladiators.values() if g.status == ACTIVE or g.style == LANISTA or g.id in here
     ]
     return {"state": state_to_json(state), "men": men}

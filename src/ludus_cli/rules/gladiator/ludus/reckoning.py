@@ -56,9 +56,7 @@ def told_of(bout: Bout, match: int) -> dict[str, Any]:
         before, after = Gladiator(**seat.before), Gladiator(**seat.after)
         letter = "V" if after.wins > before.wins else "S" if after.draws > before.draws else ""
         freed = after.freed and not before.freed
-        men.append(
-            [before.id, before.ludus, seat.side, letter, cv_of(before), before.prestige, int(freed)]
-        )
+        men.append([before.id, before.ludus, seat.side, letter, cv_of(before), before.prestige, int(freed)])
     return {"match": match, "winner": bout.winner, "men": men}
 
 
@@ -98,8 +96,7 @@ def gain_reputation(m: Council, order: list[int]) -> None:
     for who in order:
         g = m.fighters[who]
         gained = sum(
-            any(ludus == g.id and letter for _, ludus, _, letter, *_ in each["men"])
-            for each in m.matter["fought"]
+            any(ludus == g.id and letter for _, ludus, _, letter, *_ in each["men"]) for each in m.matter["fought"]
         )
         if gained:
             g.reputation += gained

@@ -40,9 +40,7 @@ TRADE: int = V.request(
     },
 )  # fmt: skip
 #: A list of one number: denarii.
-PRICE: int = V.request(
-    44, "price", "What he pays or wants for the man; the other may decline. [39.4]"
-)
+PRICE: int = V.request(44, "price", "What he pays or wants for the man; the other may decline. [39.4]")
 ACCEPT = 1
 AGREE: int = V.request(
     45, "agree",
@@ -90,9 +88,7 @@ SEND: int = V.request(
     "nothing, and 3 must be at hand for each. [39.4, M61, M86]",
     options={NOTHING_MORE: "He sends nobody more; who stays trains. [39.4]", THIS_MAN: "He is sent. [39.4]"},
 )  # fmt: skip
-UNIQUE: int = V.request(
-    61, "unique match", "66 on the table: any row of it, as he likes. [38.1, M40]"
-)
+UNIQUE: int = V.request(61, "unique match", "66 on the table: any row of it, as he likes. [38.1, M40]")
 PARTNER: int = V.request(
     62, "partner",
     "Partners of a team come from his own men without a match; they pay, earn and count as sent. [38.5, M47, M85]",
@@ -117,17 +113,13 @@ WAGER: int = V.request(
     },
 )  # fmt: skip
 #: A list of one number.
-STAKE: int = V.request(
-    65, "stake", "All that he may lose must lie at hand, after all other stakes. [39.5.4, M65]"
-)
+STAKE: int = V.request(65, "stake", "All that he may lose must lie at hand, after all other stakes. [39.5.4, M65]")
 #: (LANISTA, his place).
 LANISTA = 1
 OPPONENT: int = V.request(66, "with whom", "The lanista to whom the wager is offered. [39.5.4]")
 #: A list of three numbers: stake, what it loses, what it wins for each.
 ODDS_OFFERED: int = V.request(
-    67,
-    "stake and odds",
-    "The stake, what he loses and what he wins for each staked; both must have it. [39.5.4, M65]",
+    67, "stake and odds", "The stake, what he loses and what he wins for each staked; both must have it. [39.5.4, M65]"
 )
 #: (TAKES, 2 x match + side): the side that is left to him.
 TAKES = 1

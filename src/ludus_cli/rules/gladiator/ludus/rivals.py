@@ -109,9 +109,7 @@ def stake(m: Council, who: int, face: int, a: int, most: int, risked: int) -> in
     return min(face, max(0, spare(m, who) - risked) // a, most)
 
 
-def takes_wager(
-    m: Council, who: int, good: bool, face: int, staked: int, a: int, risked: int
-) -> bool:
+def takes_wager(m: Council, who: int, good: bool, face: int, staked: int, a: int, risked: int) -> bool:
     """Whether it takes a person's wager, by which it may lose ``a`` for each staked: if its man's CV is not lower
     (``good``), or on a face of 5-6; ten at most, and within spare."""
     within = staked * a <= spare(m, who) - risked

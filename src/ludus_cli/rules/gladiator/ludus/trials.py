@@ -59,9 +59,7 @@ class Policy(ByRow):
         super().__init__(row)
         self.terms, self.star = terms, star
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         if not isinstance(m, Council):
             return super().choose(hand, m, who, request, options, usual)
         if m.fighters[who].id != self.star:
@@ -78,9 +76,7 @@ class Policy(ByRow):
 def grade(options: list[Any], usual: int, wanted: int) -> int:
     """Stock of a grade where stock is usual, the best that he can pay up to it."""
     assert isinstance(options, Form)
-    return (
-        options.place([min(wanted, options.blanks[0].highest)]) if options[usual] != [0] else usual
-    )
+    return options.place([min(wanted, options.blanks[0].highest)]) if options[usual] != [0] else usual
 
 
 def send(m: Council, options: list[Any], everybody: bool) -> int:

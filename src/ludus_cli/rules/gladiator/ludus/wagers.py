@@ -82,10 +82,7 @@ def sides_open(m: Council, who: int, match: int) -> list[int]:
 def has_bank_wager(m: Council, who: int, match: int) -> bool:
     """True if he has laid his one wager of a match with the bank (M89)."""
     number = m.fighters[who].id
-    return any(
-        (each["match"], each["by"], each["with"]) == (match, number, NONE)
-        for each in m.made["wagers"]
-    )
+    return any((each["match"], each["by"], each["with"]) == (match, number, NONE) for each in m.made["wagers"])
 
 
 def at_risk(m: Council, who: int) -> int:
@@ -240,9 +237,7 @@ def backed(m: Council, match: int, side: int) -> int:
     return first
 
 
-def lay(
-    m: Council, who: int, match: int, side: int, stake: int, a: int, b: int, other: int = NONE
-) -> None:
+def lay(m: Council, who: int, match: int, side: int, stake: int, a: int, b: int, other: int = NONE) -> None:
     """A wager is laid with the bank, or with another lanista, and told; no money moves yet."""
     m.made["wagers"].append(
         {

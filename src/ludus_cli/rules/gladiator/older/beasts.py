@@ -14,17 +14,7 @@ from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.leaving import out
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
-from ludus_cli.rules.gladiator.book.terms import (
-    BEAR,
-    FIRST_BEAST,
-    FORE,
-    KINDS,
-    LANISTA,
-    NO_CRITICAL,
-    NONE,
-    SLAIN,
-    WOLF,
-)
+from ludus_cli.rules.gladiator.book.terms import BEAR, FIRST_BEAST, FORE, KINDS, LANISTA, NO_CRITICAL, NONE, SLAIN, WOLF
 from ludus_cli.rules.gladiator.older import events as ev
 from ludus_cli.rules.gladiator.tables.older_beasts import (
     AG,

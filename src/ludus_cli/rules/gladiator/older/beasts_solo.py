@@ -13,17 +13,7 @@ from ludus_cli.rules.gladiator.book import events as book_ev
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge
 from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_in, part, prey_of, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import closest
-from ludus_cli.rules.gladiator.book.hexes import (
-    DQ,
-    DR,
-    apart,
-    bearing,
-    place,
-    place_q,
-    place_r,
-    sector,
-    side_of,
-)
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, place, place_q, place_r, sector, side_of
 from ludus_cli.rules.gladiator.book.hunts import make_room, run_down
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, opposed
 from ludus_cli.rules.gladiator.book.terms import LEGS, NONE

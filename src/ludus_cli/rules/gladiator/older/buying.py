@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMOURS,
-    BARE,
-    FULL_ON_TWO,
-    KINDS,
-    LIGHT,
-    NET,
-    TYPES,
-)
+from ludus_cli.rules.gladiator.book.terms import ARMOURS, BARE, FULL_ON_TWO, KINDS, LIGHT, NET, TYPES
 from ludus_cli.rules.gladiator.tables.creation import STYLES
-from ludus_cli.rules.gladiator.tables.older_armour import (
-    LEAST_SOLD,
-    MOST_SOLD,
-    PRICES,
-    SESTERCES,
-)
+from ludus_cli.rules.gladiator.tables.older_armour import LEAST_SOLD, MOST_SOLD, PRICES, SESTERCES
 
 #: How five pieces are written.
 PIECES = "B5 - - C7 -"

@@ -24,12 +24,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.older import events as ev
-from ludus_cli.rules.gladiator.tables.older_combat import (
-    CARD_COST,
-    CARD_MOST_LOST,
-    DUCK_DRM,
-    STEP_DRM,
-)
+from ludus_cli.rules.gladiator.tables.older_combat import CARD_COST, CARD_MOST_LOST, DUCK_DRM, STEP_DRM
 
 #: What may stand in place of defence CF, by the house rule `defence`.
 SPECIAL, NOTHING_ELSE, CARDS = 0, 1, 2

@@ -24,11 +24,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.centurions import CENTURIONS
-from ludus_cli.rules.gladiator.tables.creation import (
-    CHARACTERISTICS_BY_ROLL,
-    ROLLED,
-    STYLES,
-)
+from ludus_cli.rules.gladiator.tables.creation import CHARACTERISTICS_BY_ROLL, ROLLED, STYLES
 from ludus_cli.rules.gladiator.tables.older_armour import ARMOUR, CLASS_STEP, OF_V2
 from ludus_cli.rules.gladiator.tables.older_creation import BY_PERCENT, CHART, ORIGINS
 
@@ -64,12 +60,7 @@ def by_3d6(rules: HouseRules) -> bool:
 
 
 def roll_values(
-    t: Tray,
-    who: int,
-    rules: HouseRules,
-    attributes: list[int],
-    station: int,
-    order: tuple[int, int, int, int, int],
+    t: Tray, who: int, rules: HouseRules, attributes: list[int], station: int, order: tuple[int, int, int, int, int]
 ) -> None:
     """Roll TR, ST, AG, CN and W otherwise: by the chart of 36 men, by d100 with what an origin adds, or by five rolls
     that are placed in an order (V4, V46)."""
@@ -115,9 +106,7 @@ def by_percent(t: Tray, who: int, attributes: list[int], station: int) -> None:
         attributes[which] = value
 
 
-def place_rolls(
-    t: Tray, who: int, attributes: list[int], order: tuple[int, int, int, int, int]
-) -> None:
+def place_rolls(t: Tray, who: int, attributes: list[int], order: tuple[int, int, int, int, int]) -> None:
     """Five rolls of 3D6, the highest on the first characteristic of an order (V46)."""
     totals = [0, 0, 0, 0, 0]
     for number in range(5):
@@ -140,16 +129,12 @@ def worn_type(style: int) -> int:
     return MEDIUM if style == ODD_RETIARIUS else STYLES[style][0]
 
 
-def roll_older_armour(
-    t: Tray, who: int, style: int, rules: HouseRules, armour: list[int], cover: list[int]
-) -> int:
+def roll_older_armour(t: Tray, who: int, style: int, rules: HouseRules, armour: list[int], cover: list[int]) -> int:
     """Roll the armour of a style into the lists by area; the shield that he carries is returned (V5, V22)."""
     return own_shield(style, roll_older_set(t, who, style, rules, armour, cover))
 
 
-def roll_older_set(
-    t: Tray, who: int, style: int, rules: HouseRules, armour: list[int], cover: list[int]
-) -> int:
+def roll_older_set(t: Tray, who: int, style: int, rules: HouseRules, armour: list[int], cover: list[int]) -> int:
     """Roll the armour of a style's type into the lists by area; the shield of the table is returned. A type of V2.0
     wears what it brings, without a roll; hunters there roll as in 1981."""
     if brings_armour(style):

@@ -20,16 +20,12 @@ if TYPE_CHECKING:
 # Nets, throws and missus (240 to 243)
 
 #: By the Tables V2.0: he drops weapon and shield and asks for missus.
-YIELDS: int = V.event(
-    240, "yields", line="{who} throws {his} arms away and asks for missus", weight=7
-)
+YIELDS: int = V.event(240, "yields", line="{who} throws {his} arms away and asks for missus", weight=7)
 
 # Beasts (249 to 259)
 
 #: The plot of a beast as one number: see :mod:`..tables.older_beasts`.
-STEPS_VALUE: Value[View] = Value(
-    lambda _, __, value: beast_steps(value), lambda _, __, value: beast_steps(value)
-)
+STEPS_VALUE: Value[View] = Value(lambda _, __, value: beast_steps(value), lambda _, __, value: beast_steps(value))
 #: What a beast does in a solitaire hunt, by Tables C and D, with so many points.
 BEAST_DOES: int = V.event(
     249, "beast_does", line="{who} {does}", untold="on the picture of the board",
@@ -37,11 +33,7 @@ BEAST_DOES: int = V.event(
 )  # fmt: skip
 #: The plot of a beast where several play.
 BEAST_PLOTS: int = V.event(
-    250,
-    "beast_plots",
-    line="{who} plots {steps}",
-    untold="on the picture of the board",
-    steps=STEPS_VALUE,
+    250, "beast_plots", line="{who} plots {steps}", untold="on the picture of the board", steps=STEPS_VALUE
 )
 AT_WALL: int = V.event(
     251, "at_wall", line="{who} runs up against the wall and goes {way}", untold="on the picture of the board",
@@ -49,16 +41,9 @@ AT_WALL: int = V.event(
 )  # fmt: skip
 #: Who loses a collision with a beast before a wall is killed.
 CRUSHED: int = V.event(
-    252,
-    "crushed",
-    line="{who} is driven into the wall, and {by} kills {him}",
-    weight=9,
-    by=SEAT,
-    hex=HEX,
+    252, "crushed", line="{who} is driven into the wall, and {by} kills {him}", weight=9, by=SEAT, hex=HEX
 )
-REARS: int = V.event(
-    253, "rears", line="{who} {does}", weight=2, does=one_of(("drops down", "rears up")), hex=HEX
-)
+REARS: int = V.event(253, "rears", line="{who} {does}", weight=2, does=one_of(("drops down", "rears up")), hex=HEX)
 #: By which rules beasts fight, where it is not [28]: all of them have a hex less.
 HUNT_BY: int = V.event(
     254, "hunt_by", line="The beasts fight by Springsteen's rules for {players}", untold="said of the campaign",
@@ -85,9 +70,7 @@ PATHS_CROSS: int = V.event(
     foe=SEAT, hex=HEX, collide=FLAG,
 )  # fmt: skip
 #: One would kick what another reaches for, and is quicker.
-QUICKER: int = V.event(
-    235, "quicker", line="{who} is quicker than {foe} at what lies there", foe=SEAT
-)
+QUICKER: int = V.event(235, "quicker", line="{who} is quicker than {foe} at what lies there", foe=SEAT)
 
 # Careers (244 to 248)
 

@@ -6,11 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import TR
-from ludus_cli.rules.gladiator.tables.older_experience import (
-    MOST_IN_CAREER,
-    MOST_OTHERS,
-    MOST_TOGETHER,
-)
+from ludus_cli.rules.gladiator.tables.older_experience import MOST_IN_CAREER, MOST_OTHERS, MOST_TOGETHER
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.gladiator import Gladiator

@@ -8,14 +8,7 @@ from __future__ import annotations
 from ludus_cli.dice import line
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    active,
-    opposed,
-    range_to,
-    turn_of_fight,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, opposed, range_to, turn_of_fight
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import modifiers as own

@@ -5,17 +5,7 @@ from __future__ import annotations
 from ludus_cli.rules.gladiator.book.centurions import closest, toward
 from ludus_cli.rules.gladiator.book.plots import action, net_of, single, turn_of, written_order
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_C,
-    ACT_KN,
-    ACT_R,
-    ACT_RN,
-    ACT_RO,
-    ACT_S,
-    ACT_X,
-    NO_ACTION,
-    NONE,
-)
+from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_R, ACT_RN, ACT_RO, ACT_S, ACT_X, NO_ACTION, NONE
 from ludus_cli.rules.gladiator.older.orders import why_he_lies
 
 

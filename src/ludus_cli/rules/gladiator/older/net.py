@@ -12,12 +12,7 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.posture import stumble
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    range_to,
-    up,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, range_to, up
 from ludus_cli.rules.gladiator.book.styles import is_net_man
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_B,

@@ -9,12 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ludus_cli.rules.gladiator.book.house_rules import (
-    BILLINGS,
-    COLOSSEUM,
-    TABLES_V2,
-    HouseRules,
-)
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_B,

@@ -7,18 +7,11 @@ from ludus_cli.dice import line
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_RO,
-    NO_ACTION,
-)
+from ludus_cli.rules.gladiator.book.terms import ACT_RO, NO_ACTION
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.movement import KEEPS_FEET
-from ludus_cli.rules.gladiator.tables.older_movement import (
-    BACK_CHECK,
-    BACK_STUMBLES,
-    STAYS_UP,
-)
+from ludus_cli.rules.gladiator.tables.older_movement import BACK_CHECK, BACK_STUMBLES, STAYS_UP
 
 
 def keeps_his_feet(m: Match, who: int, modifier: int) -> bool:

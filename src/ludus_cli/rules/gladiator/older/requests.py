@@ -7,16 +7,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.requests import LEAVE, TAKE
-from ludus_cli.rules.gladiator.career.requests import (
-    ARMOUR,
-    BY_DICE,
-    DONE,
-    RAISE,
-    RAISE_TALENT,
-    ROLL,
-    STYLE,
-    WEAPON,
-)
+from ludus_cli.rules.gladiator.career.requests import ARMOUR, BY_DICE, DONE, RAISE, RAISE_TALENT, ROLL, STYLE, WEAPON
 
 # Nets and missus (85 to 87)
 

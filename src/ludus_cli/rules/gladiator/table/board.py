@@ -12,16 +12,7 @@ from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, place, place_q, place_r
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, JAVELIN_SLOT, SHEATH_SLOT
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted
-from ludus_cli.rules.gladiator.book.terms import (
-    BOW,
-    FIRST_BEAST,
-    JAVELIN,
-    LAST_WEAPON,
-    NO_ITEM,
-    NONE,
-    SLAIN,
-    ZEBRA,
-)
+from ludus_cli.rules.gladiator.book.terms import BOW, FIRST_BEAST, JAVELIN, LAST_WEAPON, NO_ITEM, NONE, SLAIN, ZEBRA
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.tables.beasts import BESTIARY, HEXES
@@ -147,9 +138,7 @@ def begun(bout: Bout) -> Board:
     for who, seat in enumerate(bout.seats):
         card = seat.before | seat.worn
         hands, sheath = brought(card, who)
-        figures.append(
-            Figure(seat.side, length=length_of(card["style"]), hands=hands, sheath=sheath)
-        )
+        figures.append(Figure(seat.side, length=length_of(card["style"]), hands=hands, sheath=sheath))
         if is_mounted(card["style"]):
             riders.append(who)
     for who in riders:

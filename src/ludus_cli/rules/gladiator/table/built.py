@@ -14,9 +14,7 @@ from ludus_cli.rules.gladiator.older.buying import PIECES, read_bought
 from ludus_cli.rules.making import choices, numbers_field, sex_field
 from ludus_cli.rules.shapes import Field, Refusal
 
-NUMBERS_FIELD = numbers_field(
-    NUMBERS, "TR, ST, AG, CN and W as on his log sheet; rolled if left out."
-)
+NUMBERS_FIELD = numbers_field(NUMBERS, "TR, ST, AG, CN and W as on his log sheet; rolled if left out.")
 WEAPON = Field(
     "weapon", "Weapon", f"In place of the sword of his style: {', '.join(SWORDS_PLACE)}.", "choice",
     choices(SWORDS_PLACE), default=None, shown_default="that of his style", section="G59",
@@ -45,9 +43,7 @@ def weapons_said(rules: HouseRules) -> tuple[Field, ...]:
 
 def built_in(rules: HouseRules) -> tuple[Field, ...]:
     """What may be said of a man who is built on the spot, under house rules."""
-    return tuple(
-        new for each in BUILT for new in (weapons_said(rules) if each is WEAPON else (each,))
-    )
+    return tuple(new for each in BUILT for new in (weapons_said(rules) if each is WEAPON else (each,)))
 
 
 def read_order(text: str) -> str:

@@ -37,13 +37,7 @@ from ludus_cli.rules.gladiator.older.orders import kick_of, written_actions
 from ludus_cli.rules.gladiator.older.posture import falls_before_plots
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
 from ludus_cli.rules.gladiator.older.striking import shield_drm
-from ludus_cli.rules.gladiator.older.throwing import (
-    faces_that_hit,
-    javelin_cf,
-    misses_on_six,
-    own_way,
-    thrown_column,
-)
+from ludus_cli.rules.gladiator.older.throwing import faces_that_hit, javelin_cf, misses_on_six, own_way, thrown_column
 from ludus_cli.rules.gladiator.table.table import after
 from ludus_cli.rules.gladiator.tables.combat import FREE_CF, WAYS_2D6, WAYS_3D6
 from ludus_cli.rules.gladiator.tables.movement import SPRINT_CHECK, STAYS_UP
@@ -250,7 +244,5 @@ def fatal_blow(m: Match, who: int, gives_up: bool) -> Chances:
         lowered = [f.tr // TR_A_POINT + rolled for rolled in (1, 2, 3)]
     foe, area = f.at_foe[n], f.at_area[n]
     defence = known_defence(m, who, foe, area)
-    odds = [
-        blow_odds(m, who, foe, area, f.at_cf[n], defence - off, f.at_special[n]) for off in lowered
-    ]
+    odds = [blow_odds(m, who, foe, area, f.at_cf[n], defence - off, f.at_special[n]) for off in lowered]
     return came(throws_of(m.rules), *odds)

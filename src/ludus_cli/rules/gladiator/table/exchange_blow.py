@@ -28,12 +28,7 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.attacks import begin, finish, striking
-from ludus_cli.rules.gladiator.book.house_rules import (
-    EDITIONS,
-    TABLES_V2,
-    HouseRules,
-    is_older,
-)
+from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.results import converted, result_of
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
@@ -72,19 +67,9 @@ from ludus_cli.rules.gladiator.book.terms import (
     XL_SHIELD,
 )
 from ludus_cli.rules.gladiator.book.weapons import wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import (
-    armour_drm,
-    critical_result,
-    fresh_critical,
-    severity,
-)
+from ludus_cli.rules.gladiator.book.wounds import armour_drm, critical_result, fresh_critical, severity
 from ludus_cli.rules.gladiator.older import rolls as older
-from ludus_cli.rules.gladiator.older.striking import (
-    armour_struck,
-    critical_of,
-    critical_total,
-    ladder,
-)
+from ludus_cli.rules.gladiator.older.striking import armour_struck, critical_of, critical_total, ladder
 from ludus_cli.rules.gladiator.tables import older_combat, wounds
 from ludus_cli.rules.shapes import Field, Refusal
 
@@ -95,11 +80,7 @@ FIT = 99
 
 SHIELDS = {"none": NO_ITEM, "small": SMALL_SHIELD, "large": SMALL_SHIELD + 1, "xl": XL_SHIELD}
 #: Weapons that strike a man in the next hex.
-WEAPONS = {
-    ITEMS[kind]: kind
-    for kind in range(SWORD, LAST_WEAPON + 1)
-    if ITEMS[kind] not in ("bow", "pike")
-}
+WEAPONS = {ITEMS[kind]: kind for kind in range(SWORD, LAST_WEAPON + 1) if ITEMS[kind] not in ("bow", "pike")}
 ARMOUR = re.compile(r"([CBA])(\d*)", re.IGNORECASE)
 
 
@@ -212,11 +193,7 @@ def set_up(rules: HouseRules, values: Values) -> Match:
     worn, cover = armour_of(rules, values["armour"])
     w, taken, shield = values["wounds"], values["taken"], SHIELDS[values["shield"]]
     if taken >= w:
-        raise Refusal(
-            "take --taken",
-            f"an area with {taken} wounds has killed a man of W {w}",
-            "Give fewer than his W",
-        )
+        raise Refusal("take --taken", f"an area with {taken} wounds has killed a man of W {w}", "Give fewer than his W")
     if shield == XL_SHIELD and rules.edition != TABLES_V2:
         raise Refusal(
             "give him the shield xl",
@@ -364,9 +341,7 @@ def critical_parts(rules: HouseRules) -> Sequence[Part]:
     """The critical hits of an edition's table."""
     rows = older_combat.CRITICALS if is_older(rules) else wounds.CRITICALS
     order = sorted({result for row in rows for result in row})
-    return [
-        Part(critical_key(result), CRITICALS[result], CRITICAL_WORDS[result]) for result in order
-    ]
+    return [Part(critical_key(result), CRITICALS[result], CRITICAL_WORDS[result]) for result in order]
 
 
 CRITICAL_WORDS = (

@@ -129,10 +129,7 @@ BEAST_FIELDS = (
 
 def beast_parts(rules: HouseRules) -> Sequence[Part]:
     """What may come of a beast's attack: that of a blow, and its own wounds."""
-    return (
-        *BLOW.parts(rules),
-        Part("mean_own_wounds", "Own wounds", "wounds of its own forelegs, in the mean", True),
-    )
+    return (*BLOW.parts(rules), Part("mean_own_wounds", "Own wounds", "wounds of its own forelegs, in the mean", True))
 
 
 def mauls(rules: HouseRules, values: Values) -> Played:
@@ -195,19 +192,12 @@ def moves(f: Fighter, values: Values) -> None:
     """Let a man have moved in this phase as is said of him. Raises Refusal for more hexes than a phase has."""
     actions = [
         action
-        for name, action in (
-            ("back", ACT_B),
-            ("forward", ACT_F),
-            ("side_back", ACT_SBL),
-            ("side_forward", ACT_SFL),
-        )
+        for name, action in (("back", ACT_B), ("forward", ACT_F), ("side_back", ACT_SBL), ("side_forward", ACT_SFL))
         for _ in range(values[name])
     ]
     if len(actions) > len(f.act):
         raise Refusal(
-            "move the target",
-            f"{len(actions)} hexes are more than the {len(f.act)} of a phase",
-            "Give fewer hexes",
+            "move the target", f"{len(actions)} hexes are more than the {len(f.act)} of a phase", "Give fewer hexes"
         )
     f.act[0] = DOES[values["does"]]
     for step, action in enumerate(actions):
@@ -222,9 +212,7 @@ def moves(f: Fighter, values: Values) -> None:
 
 def begin_net(rules: HouseRules, values: Values) -> Played:
     """A net attack by its values."""
-    thrower = man(
-        0, 0, style=RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]]
-    )
+    thrower = man(0, 0, style=RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]])
     target = man(
         values["distance"], FACINGS[values["side"]], side=1, nf=values["foe_nf"], st=values["foe_strength"],
         ag=values["foe_agility"], weight=WEIGHTS.index(values["weight"]), kneeling=values["kneels"],
@@ -353,9 +341,7 @@ def impact_told(record: Sequence[Event]) -> object:
 #: What comes to the same as anything less than H does.
 HIT_BELOW = (HIT - 1, 0)
 
-THROWN = [
-    ITEMS[kind] for kind in range(SWORD, TRIDENT + 1) if ITEMS[kind] not in ("bow", "scissor")
-]
+THROWN = [ITEMS[kind] for kind in range(SWORD, TRIDENT + 1) if ITEMS[kind] not in ("bow", "scissor")]
 THROW_FIELDS = (
     choice_field("thrown", "Thrown", "What is thrown.", [*THROWN, "shield"], "sword"),
     number_field("distance", "Distance", "Hexes to the target.", 2, 1, 14),
@@ -370,11 +356,7 @@ THROW_FIELDS = (
 )  # fmt: skip
 THROW_PARTS = always(
     Part("wide", "Wide", "it falls short or wide"),
-    Part(
-        "no_wound",
-        "No wound",
-        "it reaches him and comes to nothing: less than H, no area, or armour",
-    ),
+    Part("no_wound", "No wound", "it reaches him and comes to nothing: less than H, no area, or armour"),
     Part("wound", "Wound", "it wounds, and he lives"),
     Part("mortal", "Mortal", "a mortal wound: he dies when the match is over"),
     Part("kill", "Kill", "it kills"),
@@ -404,9 +386,7 @@ def throws(rules: HouseRules, values: Values) -> Played:
     farthest = throw_reach(ready, WEAPON_SLOT)
     if farthest != ANY_RANGE and values["distance"] > farthest:
         raise Refusal(
-            f"throw the {values['thrown']} so far",
-            f"it goes {farthest} hexes at most here",
-            "Give a shorter distance",
+            f"throw the {values['thrown']} so far", f"it goes {farthest} hexes at most here", "Give a shorter distance"
         )
 
     def run(t: Tray) -> Came:

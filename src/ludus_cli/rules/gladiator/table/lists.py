@@ -8,14 +8,7 @@ from typing import Any
 from ludus_cli.rules.campaign import Day
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
-from ludus_cli.rules.gladiator.book.gladiator import (
-    ACTIVE,
-    DISCHARGED,
-    NUMBERS,
-    Gladiator,
-    cf_of,
-    nf_of,
-)
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.kinds import kinds_in
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted, worn_words
@@ -156,10 +149,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         found = [*free, *NUMBERS.changes(before.attributes, after.attributes)]
         if after.talents != before.talents:
             found.append(talents_words(after))
-        for word, old, new in (
-            ("LK", before.luck, after.luck),
-            ("PR", before.prestige, after.prestige),
-        ):
+        for word, old, new in (("LK", before.luck, after.luck), ("PR", before.prestige, after.prestige)):
             if old != new:
                 found.append(f"{word} {'up' if new > old else 'down'} to {new}")
         if after.xp_earned > before.xp_earned:
@@ -241,9 +231,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             "armour_in_words": armour_of(g),
         }
 
-    def in_pool(
-        self, state: State, place: int | None, filters: Mapping[str, Any]
-    ) -> Sequence[Gladiator]:
+    def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
         """The men and beasts who are nobody's; the best known first."""
         style = filters.get("style")
         if style is not None:

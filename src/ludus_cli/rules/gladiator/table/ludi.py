@@ -141,9 +141,7 @@ def stock_odds(m: Council, who: int) -> str:
         return "worse" if became < BEST_GRADE else "better" if became > BEST_GRADE else "as bought"
 
     found = forced(quality, V.draws)
-    return ", ".join(
-        f"{word} {float(found[word]):.0%}" for word in ("worse", "as bought", "better")
-    )
+    return ", ".join(f"{word} {float(found[word]):.0%}" for word in ("worse", "as bought", "better"))
 
 
 def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
@@ -151,24 +149,11 @@ def council_scene(bout: Bout, m: Council, names: dict[int, str]) -> Scene:
     men = []
     for who, g in enumerate(m.fighters[: m.seated]):
         figures = [Gauge("Denarii", g.denarii, g.denarii), Gauge("REP", g.reputation, g.reputation)]
-        stable = ", ".join(
-            f"{m.fighters[man].name} {cv_of(m.fighters[man])}" for man in men_of(m, who)
-        )
+        stable = ", ".join(f"{m.fighters[man].name} {cv_of(m.fighters[man])}" for man in men_of(m, who))
         facts = [("Men, with CV", stable or "none")]
         if g.style != LANISTA:
             figures = [Gauge("CV", cv_of(g), cv_of(g)), Gauge("XP", g.xp, g.xp)]
             facts = []
         fate = "" if g.status == "active" else g.status
-        men.append(
-            Man(
-                letter(who),
-                who,
-                names[g.id],
-                KINDS[g.style],
-                0,
-                fate=fate,
-                figures=figures,
-                facts=facts,
-            )
-        )
+        men.append(Man(letter(who), who, names[g.id], KINDS[g.style], 0, fate=fate, figures=figures, facts=facts))
     return Scene([f"the {bout.play}"], NoBoard(), men)

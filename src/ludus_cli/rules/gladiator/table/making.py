@@ -10,60 +10,18 @@ from typing import Any, ClassVar
 from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book.campaign import NAMES, ORIGINS
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import (
-    LUDUS_RULES,
-    TABLES_V2,
-    HouseRules,
-    is_older,
-)
-from ludus_cli.rules.gladiator.book.kinds import (
-    listed_kinds,
-    rolls_style,
-    styles_in,
-    usual_style,
-    weapons_in_place,
-)
-from ludus_cli.rules.gladiator.book.styles import (
-    chooses_weapon,
-    main_weapon,
-    moves_of,
-    net_of,
-    type_of,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    FIGHTERS,
-    ITEMS,
-    KINDS,
-    STATIONS,
-    STYLES,
-    TYPES,
-    VOLUNTEER,
-    WP_SWORD,
-)
+from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
+from ludus_cli.rules.gladiator.book.kinds import listed_kinds, rolls_style, styles_in, usual_style, weapons_in_place
+from ludus_cli.rules.gladiator.book.styles import chooses_weapon, main_weapon, moves_of, net_of, type_of
+from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, STATIONS, STYLES, TYPES, VOLUNTEER, WP_SWORD
 from ludus_cli.rules.gladiator.career.arranging import rows
 from ludus_cli.rules.gladiator.career.creation import why_not_begin
 from ludus_cli.rules.gladiator.career.months import row_key
 from ludus_cli.rules.gladiator.career.talents import weapon_talent
 from ludus_cli.rules.gladiator.older.creation import BY_D100, by_dice, stations_in
-from ludus_cli.rules.gladiator.table.built import (
-    BOUGHT,
-    BUILT,
-    NUMBERS_FIELD,
-    PLACED,
-    SPIRIT,
-    WEAPON,
-    weapons_said,
-)
+from ludus_cli.rules.gladiator.table.built import BOUGHT, BUILT, NUMBERS_FIELD, PLACED, SPIRIT, WEAPON, weapons_said
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.making import (
-    FEMALE,
-    ORIGIN,
-    POOL_ORIGIN,
-    Builds,
-    Making,
-    choices,
-    tactics_field,
-)
+from ludus_cli.rules.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
 from ludus_cli.rules.shapes import Field, Payload, Refusal
 from ludus_cli.rules.sides import read_kind
 
@@ -87,9 +45,7 @@ def begins_trained(style: int) -> bool:
 
 
 #: Styles in which chance lets a man begin: he may, and is trained [31].
-FIRST_STYLES = tuple(
-    name for style, name in enumerate(STYLES) if begins_trained(style) and not why_not_begin(style)
-)
+FIRST_STYLES = tuple(name for style, name in enumerate(STYLES) if begins_trained(style) and not why_not_begin(style))
 STYLE_CHOICES = tuple((name, style_words(style)) for style, name in enumerate(STYLES))
 
 
@@ -163,11 +119,7 @@ class GladiatorMaking(Making):
     MORE = (NUMBERS_FIELD,)
     BUILDS: ClassVar[Builds] = {"style": STYLES}
     BUILD_COLUMNS = ("Style", "Type", "Moves")
-    CHANCE = (
-        ("name", lambda said: NAMES),
-        ("style", lambda said: FIRST_STYLES),
-        ("origin", lambda said: ORIGINS),
-    )
+    CHANCE = (("name", lambda said: NAMES), ("style", lambda said: FIRST_STYLES), ("origin", lambda said: ORIGINS))
 
     def flags(self, group: str) -> Sequence[Field]:
         found = super().flags(group)
@@ -189,9 +141,7 @@ class GladiatorMaking(Making):
         known = (ITEMS[main_weapon(style)], *weapons_in_place(style, self.rules))
         if weapon and weapon not in known:
             raise Refusal(
-                WHAT,
-                f"a {KINDS[style]} fights with {ITEMS[main_weapon(style)]} (G59)",
-                "Leave the weapon out",
+                WHAT, f"a {KINDS[style]} fights with {ITEMS[main_weapon(style)]} (G59)", "Leave the weapon out"
             )
         attributes = said.get("attributes")
         if attributes is not None:
@@ -213,10 +163,7 @@ def made_under(making: Making, rules: HouseRules) -> dict[str, Any]:
     own = [style for style, name in enumerate(styles_in(rules)) if name]
     names = tuple(KINDS[style] for style in own)
     found: dict[str, Any] = {
-        "FILTERS": (
-            replace(making.FILTERS[0], choices=choices(listed_kinds(rules))),
-            *making.FILTERS[1:],
-        ),
+        "FILTERS": (replace(making.FILTERS[0], choices=choices(listed_kinds(rules))), *making.FILTERS[1:])
     }
     station = replace(
         STATION, help="What he was before the arena; by the dice if left out.", shown_default="by the dice",
@@ -243,11 +190,7 @@ def made_under(making: Making, rules: HouseRules) -> dict[str, Any]:
         "BUILT": fields(making.BUILT),
         "POOL": fields(making.POOL),
         "BUILDS": {"style": names},
-        "CHANCE": (
-            ("name", lambda said: NAMES),
-            ("style", lambda said: names),
-            ("origin", lambda said: ORIGINS),
-        ),
+        "CHANCE": (("name", lambda said: NAMES), ("style", lambda said: names), ("origin", lambda said: ORIGINS)),
     }
 
 

@@ -70,9 +70,7 @@ def side_words(m: Council, match: int, side: int) -> str:
 
 def beside(m: Council, who: int, request: int) -> list[str]:
     """What should be before the eyes of a lanista: the games and what he has sent, or the bill; his money."""
-    money = (
-        f"{Number(m.fighters[who].denarii):denarius|denarii}, {due(m, who)} due at the month's end"
-    )
+    money = f"{Number(m.fighters[who].denarii):denarius|denarii}, {due(m, who)} due at the month's end"
     if request == ask.SEND:
         cost = "the games are his own" if is_editor(m, who) else "1D3 denarii a man"
         quality = m.made["quality"]

@@ -29,15 +29,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.older.cards import CARDS
-from ludus_cli.rules.gladiator.table.typed_sheet import (
-    END,
-    MORTAL,
-    Row,
-    fall_on_sheet,
-    read_sheet,
-    total,
-    written,
-)
+from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, fall_on_sheet, read_sheet, total, written
 from ludus_cli.rules.outcome import (
     ENDED,
     NUMBER,
@@ -55,15 +47,7 @@ from ludus_cli.rules.outcome import (
     place_in,
     text,
 )
-from ludus_cli.rules.result_text import (
-    MOST,
-    NOTHING,
-    ROLL,
-    dice_words,
-    points_words,
-    read_dice_or_roll,
-    read_points,
-)
+from ludus_cli.rules.result_text import MOST, NOTHING, ROLL, dice_words, points_words, read_dice_or_roll, read_points
 from ludus_cli.rules.results import shown
 from ludus_cli.rules.shapes import Refusal
 
@@ -118,9 +102,7 @@ Choices = tuple[tuple[str, str], ...]
 def in_words(found: Choices, rules: HouseRules) -> Choices:
     """Choices as an edition has them: where no match is drawn there is no draw among them."""
     said = (MISSUS_WORDS if rules.missus else {}) | (UNDRAWN_WORDS if rules.no_draw else {})
-    return tuple(
-        (word, said.get(word, means)) for word, means in found if word != DRAW or not rules.no_draw
-    )
+    return tuple((word, said.get(word, means)) for word, means in found if word != DRAW or not rules.no_draw)
 
 
 # How values are told
@@ -440,11 +422,7 @@ def finish(said: MatchTold, about: Man) -> None:
     complete(said, about, WORDS[M:WAITED], () if mixed else (WON, NOBODY))
     for man in last:
         man.pleads_last, man.by = True, NONE
-    fates = [
-        man.fell
-        for man, seat in zip(said.men, seats, strict=True)
-        if seat.side != said.winner and not man.stood
-    ]
+    fates = [man.fell for man, seat in zip(said.men, seats, strict=True) if seat.side != said.winner and not man.stood]
     if said.ended == WON and said.how != BY_STOP and all(fell in PLEAS for fell in fates):
         said.how = BY_PLEA
 

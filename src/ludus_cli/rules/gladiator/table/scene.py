@@ -9,29 +9,11 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import walled_off
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part, part
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.hexes import (
-    DQ,
-    DR,
-    RADIUS,
-    apart,
-    place,
-    place_q,
-    place_r,
-    side_of,
-)
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, apart, place, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.position import ensnared
 from ludus_cli.rules.gladiator.book.posture import body_hex
-from ludus_cli.rules.gladiator.book.state import (
-    PHASES,
-    Fighter,
-    Match,
-    active,
-    held,
-    is_shield,
-    moves_left,
-    opposed,
-)
+from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, active, held, is_shield, moves_left, opposed
 from ludus_cli.rules.gladiator.book.styles import armour_words, full_cover
 from ludus_cli.rules.gladiator.book.terms import (
     AREAS,
@@ -156,13 +138,7 @@ def wound_tracks(f: Fighter) -> list[Gauge]:
     """His areas by number, boxes left of W, with the armour on each."""
     names = BEAST_AREAS if f.beast else AREAS
     return [
-        Gauge(
-            f"{area + 1} {names[area]}",
-            max(0, f.w - f.wounds[area]),
-            f.w,
-            f"{area + 1}",
-            armour_note(f, area),
-        )
+        Gauge(f"{area + 1} {names[area]}", max(0, f.w - f.wounds[area]), f.w, f"{area + 1}", armour_note(f, area))
         for area in range(5)
     ]
 
@@ -269,9 +245,7 @@ def things_of(m: Match) -> list[Thing]:
             OBSTACLE_SIGNS[kind],
             does="lies" if kind == MUD else "stands",
         )
-        for kind, q, r in list(zip(m.obstacle_kind, m.obstacle_q, m.obstacle_r, strict=True))[
-            : m.obstacles
-        ]
+        for kind, q, r in list(zip(m.obstacle_kind, m.obstacle_q, m.obstacle_r, strict=True))[: m.obstacles]
     ]
     blood = list(zip(m.blood_q, m.blood_r, strict=True))[: m.bloods]
     things += [Thing("pool of blood", place(q, r), BLOOD_SIGN) for q, r in sorted(set(blood))]

@@ -7,13 +7,7 @@ from typing import Any
 
 from ludus_cli.rules.gladiator.book.council import Council
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, cf_of
-from ludus_cli.rules.gladiator.book.styles import (
-    main_weapon,
-    moves_of,
-    net_of,
-    type_of,
-    worn_words,
-)
+from ludus_cli.rules.gladiator.book.styles import main_weapon, moves_of, net_of, type_of, worn_words
 from ludus_cli.rules.gladiator.book.terms import (
     CHARACTERISTICS,
     FIRST_OTHER,
@@ -27,22 +21,8 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career import requests as ask
 from ludus_cli.rules.gladiator.career.armoury import bill, pieces_words, read_pieces, why_not_wear
-from ludus_cli.rules.gladiator.career.school import (
-    Visit,
-    code_of,
-    purse_of,
-    question_of,
-    wares,
-    why_no_armour,
-)
-from ludus_cli.rules.gladiator.career.spending import (
-    NO_TALENTS,
-    RAISES,
-    ROLLS,
-    barred,
-    price,
-    why_not_buy,
-)
+from ludus_cli.rules.gladiator.career.school import Visit, code_of, purse_of, question_of, wares, why_no_armour
+from ludus_cli.rules.gladiator.career.spending import NO_TALENTS, RAISES, ROLLS, barred, price, why_not_buy
 from ludus_cli.rules.gladiator.career.talents import cv_of, trained
 from ludus_cli.rules.gladiator.older import requests as older
 from ludus_cli.rules.gladiator.older.buying import price_of as sesterces_for
@@ -108,9 +88,7 @@ def gain_words(g: Gladiator, talent: int) -> str:
 def style_words(g: Gladiator, style: int) -> str:
     """A style, its type and moves, and whether he is trained in its weapon."""
     weapon = main_weapon(style) or net_of(style)
-    words = (
-        f"{KINDS[style]}: {TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {ITEMS[weapon]}"
-    )
+    words = f"{KINDS[style]}: {TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {ITEMS[weapon]}"
     return words if trained(g, weapon) else f"{words} (not trained)"
 
 

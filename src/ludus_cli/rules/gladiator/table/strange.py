@@ -6,13 +6,7 @@ from collections.abc import Iterator
 
 from ludus_cli.rules import told_result as recording
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.endings import (
-    DRAWN_ABOVE,
-    DRAWN_ABOVE_1D3,
-    PANIC_TIRES,
-    SPARED_ABOVE,
-    performance,
-)
+from ludus_cli.rules.gladiator.book.endings import DRAWN_ABOVE, DRAWN_ABOVE_1D3, PANIC_TIRES, SPARED_ABOVE, performance
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.match import FIRST_DRAW, NIGHTFALL
 from ludus_cli.rules.gladiator.book.state import PHASES, Match
@@ -37,15 +31,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.career.favours import LEAST_LUCK
 from ludus_cli.rules.gladiator.older.endurance import EXCESS, at_turns_start
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL, column_now
-from ludus_cli.rules.gladiator.table.outcome import (
-    DEAD,
-    PLEAS,
-    REFUSED,
-    M,
-    ManTold,
-    MatchTold,
-    S,
-)
+from ludus_cli.rules.gladiator.table.outcome import DEAD, PLEAS, REFUSED, M, ManTold, MatchTold, S
 from ludus_cli.rules.gladiator.table.typed_sheet import doubts, fall_on_sheet, total
 from ludus_cli.rules.gladiator.tables.older_missus import SPARES
 from ludus_cli.rules.gladiator.tables.older_movement import TIRES_FROM

@@ -10,12 +10,7 @@ from ludus_cli.rules.bitset import holds
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.allocation import most_cf
-from ludus_cli.rules.gladiator.book.allotting import (
-    halved_by,
-    read_allocation,
-    spent_by,
-    why_not_allocate,
-)
+from ludus_cli.rules.gladiator.book.allotting import halved_by, read_allocation, spent_by, why_not_allocate
 from ludus_cli.rules.gladiator.book.arena import WALLED, edge_is_wall, walled_off
 from ludus_cli.rules.gladiator.book.attacks import BEFORE, HITS, RESULT
 from ludus_cli.rules.gladiator.book.beasts import body_in, nearest_part, open_areas
@@ -110,25 +105,7 @@ ORDERS = (
 )
 #: The same in the older editions, the last of the Billings rules (V6).
 OLDER_ORDERS = tuple(
-    map(
-        read_plot,
-        (
-            "F",
-            "F(Q)",
-            "B",
-            "C",
-            "KN",
-            "R",
-            "X",
-            "X(RN)",
-            "X(K1)",
-            "ROFL",
-            "TN",
-            "SN",
-            "LN2",
-            "SFL(QF)",
-        ),
-    )
+    map(read_plot, ("F", "F(Q)", "B", "C", "KN", "R", "X", "X(RN)", "X(K1)", "ROFL", "TN", "SN", "LN2", "SFL(QF)"))
 )
 #: What special attacks and defences ask for [23].
 ATTACKS_NEED = (
@@ -465,9 +442,7 @@ def beside(m: Match | Council, who: int, request: int) -> list[str]:
     for area in range(5):
         name = (BEAST_AREAS if foe.beast else AREAS)[area]
         words = f"{area + 1} {name:<9} his {boxes(foe, area):<9} own {boxes(f, area):<9}"
-        lines.append(
-            f"{words}  {area_odds(m, who, area) if holds(areas, area) else 'out of reach'}"
-        )
+        lines.append(f"{words}  {area_odds(m, who, area) if holds(areas, area) else 'out of reach'}")
     return lines
 
 

@@ -25,17 +25,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
-from ludus_cli.rules.gladiator.table.outcome import (
-    DEAD,
-    REFUSED,
-    WAITED,
-    M,
-    ManTold,
-    MatchTold,
-    S,
-    finish,
-    take_fall,
-)
+from ludus_cli.rules.gladiator.table.outcome import DEAD, REFUSED, WAITED, M, ManTold, MatchTold, S, finish, take_fall
 from ludus_cli.rules.gladiator.table.strange import strange, would_spare
 from ludus_cli.rules.outcome import WON
 from ludus_cli.rules.told_result import Given, Recording
@@ -97,9 +87,7 @@ def tell_fall(m: Match, who: int, man: ManTold) -> None:
         return
     f.fell_how, f.fell_turn, f.cleaved = man.killed_how, man.killed_in or m.turn, man.cleaved
     if f.state != SLAIN:
-        foes = [
-            n for n, other in enumerate(m.fighters) if other.side != f.side and other.rider == NONE
-        ]
+        foes = [n for n, other in enumerate(m.fighters) if other.side != f.side and other.rider == NONE]
         f.mortal_by = man.by if man.by != NONE else foes[0] if len(foes) == 1 else NONE
 
 

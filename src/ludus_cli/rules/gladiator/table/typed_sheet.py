@@ -197,9 +197,7 @@ def read_came(row: Row, word: str) -> None:
     elif word == LUCK:
         row.favours += 1
     elif came is None:
-        raise ValueError(
-            f"{word!r} is neither wounds (2+3), Stun (S4, S-2), CF lost (-3) nor a critical hit"
-        )
+        raise ValueError(f"{word!r} is neither wounds (2+3), Stun (S4, S-2), CF lost (-3) nor a critical hit")
     elif came[1] and came[2] == "K":
         row.killed |= bit(int(came[1]) - 1)
     elif came[1]:

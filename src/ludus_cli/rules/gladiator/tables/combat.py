@@ -7,14 +7,7 @@ FIRST_ROW, LAST_ROW = 3, 18
 COLUMNS = 8
 
 #: The rounds in which planned attacks come, by how many they are [9.4]; 0 none.
-ROUNDS = (
-    (0, 0, 0, 0, 0),
-    (3, 0, 0, 0, 0),
-    (2, 4, 0, 0, 0),
-    (1, 3, 5, 0, 0),
-    (1, 2, 4, 5, 0),
-    (1, 2, 3, 4, 5),
-)
+ROUNDS = ((0, 0, 0, 0, 0), (3, 0, 0, 0, 0), (2, 4, 0, 0, 0), (1, 3, 5, 0, 0), (1, 2, 4, 5, 0), (1, 2, 3, 4, 5))
 #: The first round and the last that Spd can make of them [9.4.4].
 FIRST_ROUND, LAST_ROUND = 0, 7
 

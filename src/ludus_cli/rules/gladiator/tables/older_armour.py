@@ -57,17 +57,11 @@ def row_of(words: str) -> tuple[int, ...]:
 
 
 #: The same as ints: by the table (1981, Billings), type, 1D6 - 1, area; the sixth is the shield.
-ARMOUR = tuple(
-    tuple(tuple(map(row_of, rows)) for rows in table) for table in (ROWS_1981, ROWS_OF_BILLINGS)
-)
+ARMOUR = tuple(tuple(tuple(map(row_of, rows)) for rows in table) for table in (ROWS_1981, ROWS_OF_BILLINGS))
 OF_V2 = tuple(map(row_of, WORN))
 
 #: Sesterces for a piece, by its class, C first, and cover from 5 to 9, then full.
-PRICES = (
-    (50, 80, 105, 130, 150, 180),
-    (80, 125, 165, 205, 235, 285),
-    (85, 140, 185, 225, 265, 320),
-)
+PRICES = ((50, 80, 105, 130, 150, 180), (80, 125, 165, 205, 235, 285), (85, 140, 185, 225, 265, 320))
 #: The least cover that is sold, and the highest that is not full.
 LEAST_SOLD, MOST_SOLD = 5, 9
 #: Sesterces that a man has for armour, by type; a Retiarius has as many as a Light.

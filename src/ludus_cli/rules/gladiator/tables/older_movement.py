@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_B,
-    ACT_F,
-    ACT_SBL,
-    ACT_SBR,
-    ACT_SFL,
-    ACT_SFR,
-)
+from ludus_cli.rules.gladiator.book.terms import ACT_B, ACT_F, ACT_SBL, ACT_SBR, ACT_SFL, ACT_SFR
 
 #: Impact of a hex of each action, by its number: forward 2, a leap with it, aside and forward 1, back -1, a roll none.
 HEX_IMPACT = (0, 2, 1, 1, -1, -1, -1, 2, 2, 0, 0, 0, 0, 0, 0)

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    CRIMINAL,
-    FOREIGNER,
-    FREEMAN,
-    SENATOR,
-    SLAVE,
-    SOLDIER,
-)
+from ludus_cli.rules.gladiator.book.terms import CRIMINAL, FOREIGNER, FREEMAN, SENATOR, SLAVE, SOLDIER
 
 #: The origin by 2D6, from 2 to 12.
 BY_ROLL = (

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    BR,
-    DI,
-    FA,
-    FB,
-    GP,
-    HG,
-    NONE,
-    RE,
-    SP,
-    TALENT_COUNT,
-    TG,
-    TH,
-)
+from ludus_cli.rules.gladiator.book.terms import BR, DI, FA, FB, GP, HG, NONE, RE, SP, TALENT_COUNT, TG, TH
 
 #: Rows that are no single talent: a weapon; any talent.
 WEAPON, ANY = 0, TALENT_COUNT

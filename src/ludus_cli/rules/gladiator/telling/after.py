@@ -66,9 +66,7 @@ class Careers(Blows):
             self.granted = self.add("favour", who, NONE, *facts, weight=8)
         else:
             # Nobody wants to hear of each prayer of a man that was in vain.
-            again = any(
-                b.bank == "favour_refused" and b.words["a"] is self.people[who] for b in self.beats
-            )
+            again = any(b.bank == "favour_refused" and b.words["a"] is self.people[who] for b in self.beats)
             self.add("favour_refused", who, NONE, *facts, weight=2 if again else 6 if star else 4)
 
     def struck_now(self) -> int:
@@ -99,9 +97,7 @@ class Careers(Blows):
 
     def star(self, who: int) -> bool:
         """Whether somebody is a Star: what a match leaves behind is told of nobody else."""
-        return (
-            who < len(self.told.men) and bool(self.told.men[who].star) and not self.told.bout.oneoff
-        )
+        return who < len(self.told.men) and bool(self.told.men[who].star) and not self.told.bout.oneoff
 
     def on_injured(self, e: StoredEvent) -> None:
         _, who, area, which, loss = e
@@ -161,11 +157,7 @@ class Careers(Blows):
 
     def freed_facts(self, who: int) -> tuple[list[str], list[int]]:
         """What is known of a man who is free: that he has died in the same match; and the events that say it."""
-        dead = [
-            n
-            for n, e in enumerate(self.told.events)
-            if e[0] in (ev.DIES, ev.DIES_AFTER) and e[1] == who
-        ]
+        dead = [n for n, e in enumerate(self.told.events) if e[0] in (ev.DIES, ev.DIES_AFTER) and e[1] == who]
         return (["dying"], dead) if dead else ([], [])
 
 

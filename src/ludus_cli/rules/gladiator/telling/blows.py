@@ -256,9 +256,7 @@ class Blows(Opening):
             armour = self.told.men[blow.who].armour[blow.area]
             bare = blow.area == HEAD and blow.who in self.helmetless
             bank, facts = "no_wound", ["armour"] if armour and not bare else []
-        self.add(
-            bank, blow.by, blow.who, *facts, weight=3, events=blow.events, part=self.part(blow)
-        )
+        self.add(bank, blow.by, blow.who, *facts, weight=3, events=blow.events, part=self.part(blow))
 
     def meaning(self, blow: Blow) -> list[str]:
         """What is known of a blow: what it means is worth more than where it lands and what dealt it."""

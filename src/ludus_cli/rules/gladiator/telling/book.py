@@ -22,15 +22,7 @@ from ludus_cli.chronicle.words import Person, capital, counted, listed
 from ludus_cli.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
-from ludus_cli.rules.gladiator.book.gladiator import (
-    ACTIVE,
-    DEAD,
-    DISCHARGED,
-    NUMBERS,
-    Gladiator,
-    cf_of,
-    nf_of,
-)
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import (
@@ -66,22 +58,10 @@ from ludus_cli.rules.gladiator.telling.growth import (
     losses_words,
     trainings,
 )
-from ludus_cli.rules.gladiator.telling.life import (
-    RIVALS,
-    Life,
-    body_picture,
-    portrait,
-    record_over_time,
-    sheet_words,
-)
+from ludus_cli.rules.gladiator.telling.life import RIVALS, Life, body_picture, portrait, record_over_time, sheet_words
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
-from ludus_cli.rules.gladiator.telling.told import (
-    Told,
-    body_words,
-    fate_words,
-    person_of,
-)
+from ludus_cli.rules.gladiator.telling.told import Told, body_words, fate_words, person_of
 from ludus_cli.rules.switches import changes_in_words
 
 GLOSSARY = (
@@ -222,11 +202,7 @@ def terms(told: Told) -> str:
     kind = ARRANGED[told.bout.arranged]
     place = "in the Colosseum" if told.full and told.bout.size == COLOSSEUM else ""
     death = "to the death" if told.bout.death else ""
-    ended = (
-        ""
-        if told.bout.draw or told.bout.recorded
-        else end_words(told.bout.ended, told.rules.missus)
-    )
+    ended = "" if told.bout.draw or told.bout.recorded else end_words(told.bout.ended, told.rules.missus)
     return ", ".join(filter(None, [kind, place, death, "decided " + ended if ended else ""]))
 
 
@@ -354,11 +330,7 @@ class DuelBook(Book[Told]):
 
     def stands(self, g: Gladiator) -> str:
         """How his career ended or stands."""
-        if (
-            g.freed
-            and g.status == DEAD
-            and any(told.own(told.seat_of(g.id), ev.FREED) for told in self.own[g.id][-1:])
-        ):
+        if g.freed and g.status == DEAD and any(told.own(told.seat_of(g.id), ev.FREED) for told in self.own[g.id][-1:]):
             return "freedom and the grave"
         if g.status == DISCHARGED:
             return "free, and a cripple" if g.freed else "a cripple"
@@ -412,9 +384,7 @@ class DuelBook(Book[Told]):
         if not sayings:
             return []
         dice = Sfc32(self.c.seed, STREAM_NARRATION, lesson.id)
-        told = said_once(
-            self.c.memory, f"school {lesson.id} {g.id}", [sayings], self.speaker, dice
-        )[0]
+        told = said_once(self.c.memory, f"school {lesson.id} {g.id}", [sayings], self.speaker, dice)[0]
         return [replace(sentence, star=g.id) for sentence in told]
 
     def absent(self, month: int, here: Sequence[Gladiator]) -> list[tuple[str, Gladiator]]:

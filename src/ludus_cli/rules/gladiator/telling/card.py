@@ -14,11 +14,7 @@ from ludus_cli.rules.gladiator.older.freedom import freedom_label, freedom_words
 from ludus_cli.rules.gladiator.table.lists import talents_words
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
 from ludus_cli.rules.gladiator.telling import sheet
-from ludus_cli.rules.gladiator.telling.older_sheet import (
-    USUAL,
-    beast_values,
-    ratings_of_beast,
-)
+from ludus_cli.rules.gladiator.telling.older_sheet import USUAL, beast_values, ratings_of_beast
 
 #: The figure seen from the front: his right is on the left.
 HANDS = ("Right hand", "Left hand")
@@ -63,13 +59,7 @@ def cost_words(spans: tuple[int, ...], w: int, tough: bool = False) -> str:
 
 
 def part_of(
-    area: int,
-    beast: bool,
-    w: int,
-    armour: str,
-    tracks: bool = False,
-    empty: bool = False,
-    tough: bool = False,
+    area: int, beast: bool, w: int, armour: str, tracks: bool = False, empty: bool = False, tough: bool = False
 ) -> cards.Part:
     """An area with its armour and boxes, and what wounds cost there."""
     name = f"{area + 1} {(t.BEAST_AREAS if beast else t.AREAS)[area]}"
@@ -80,9 +70,7 @@ def part_of(
 def figure(parts: list[cards.Part], hands: list[cards.Hand]) -> tuple[tuple[cards.Cell, ...], ...]:
     """The body as it is seen, with what its hands hold."""
     places = [str(area) for area in range(5)]
-    return cards.figure_of(
-        FIGURE, {**dict(zip(places, parts, strict=True)), **{hand.name: hand for hand in hands}}
-    )
+    return cards.figure_of(FIGURE, {**dict(zip(places, parts, strict=True)), **{hand.name: hand for hand in hands}})
 
 
 def hands_of(g: Gladiator) -> list[cards.Hand]:
@@ -135,10 +123,7 @@ def roster_card(g: Gladiator, rules: HouseRules) -> cards.RosterCard:
         part_of(area, beast, w, "bare" if worn == "-" else worn, sheet_tracks, tough=tough)
         for area, worn in enumerate(armour)
     ]
-    tracks = [
-        cards.numbers("CF", range(cf, -1, -1), cf),
-        cards.numbers("Stun", range(MOST_STUN + 1), 0),
-    ]
+    tracks = [cards.numbers("CF", range(cf, -1, -1), cf), cards.numbers("Stun", range(MOST_STUN + 1), 0)]
     if not beast:
         tracks.append(cards.boxes("Moves a turn", int(values["Move"])))
     if g.shield != t.NO_ITEM:
@@ -187,9 +172,7 @@ def blank_card(rules: HouseRules = USUAL) -> cards.RosterCard:
         tracks=(
             cards.numbers("CF", range(most[t.TR] + most[t.ST] + most[t.AG], -1, -1)),
             cards.numbers("Stun", range(MOST_STUN + 1)),
-            cards.boxes(
-                "Moves a turn", max(map(styles.moves_of, range(len(t.STYLES)))), empty=True
-            ),
+            cards.boxes("Moves a turn", max(map(styles.moves_of, range(len(t.STYLES)))), empty=True),
             shield(t.SMALL_SHIELD, None),
             shield(t.LARGE_SHIELD, None),
             *((cards.numbers("LK left", range(MOST_LUCK + 1)),) if full else ()),

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.rules.gladiator.book import terms as t
-from ludus_cli.rules.gladiator.book.house_rules import (
-    HouseRules,
-    is_older,
-    victories_to_freedom,
-)
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older, victories_to_freedom
 from ludus_cli.rules.gladiator.career import experience, luck, prestige, spending
-from ludus_cli.rules.gladiator.career.challengers import (
-    CHAMPIONS_XP,
-    COMES_FROM,
-    DIE_LESS,
-    XP_A_POINT,
-)
+from ludus_cli.rules.gladiator.career.challengers import CHAMPIONS_XP, COMES_FROM, DIE_LESS, XP_A_POINT
 from ludus_cli.rules.gladiator.career.injuries import SUFFERS
 from ludus_cli.rules.gladiator.career.talent_table import BRAVADO
 from ludus_cli.rules.gladiator.career.talents import CLASSES, FATAL_ATTACKS, TR_A_POINT
@@ -58,9 +49,7 @@ def after(d66: int) -> int:
 def talents_card() -> ReferenceCard:
     """The Talents Table, with what each does [31]."""
     cells = [
-        (10 * red + white, row)
-        for red, rows in enumerate(BY_DICE, start=1)
-        for white, row in enumerate(rows, start=1)
+        (10 * red + white, row) for red, rows in enumerate(BY_DICE, start=1) for white, row in enumerate(rows, start=1)
     ]
     rows: list[tuple[str, str, str]] = []
     for row in dict.fromkeys(row for _, row in cells):
@@ -90,9 +79,7 @@ def creation_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         for roll, name in by_roll
     )
     covers = ("2", "3", "4", "5", "full")
-    pieces = tuple(
-        (letter, *map(str, row)) for letter, row in zip(t.ARMOURS[1:], PRICES, strict=True)
-    )[::-1]
+    pieces = tuple((letter, *map(str, row)) for letter, row in zip(t.ARMOURS[1:], PRICES, strict=True))[::-1]
     most = ", ".join(f"{kind.lower()} {n}" for kind, n in zip(t.TYPES, MOST_WORN, strict=True))
     more = 2 if rules.chart_luck else 1
     return (
@@ -109,9 +96,7 @@ def creation_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """After a match: injuries, what earns XP and what it buys, prestige, luck [32 to 35]."""
-    suffers = ", ".join(
-        f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, SUFFERS, strict=True)
-    )
+    suffers = ", ".join(f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, SUFFERS, strict=True))
     spared = signed(experience.SPARING)
     earns = (
         ("(attack - defence CF)", f"/ {experience.CF_A_POINT}"),
@@ -174,14 +159,7 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     for highest, kind in arranging.MATCHES:
         number = arranging.DEATH[kind]
         hunt = kind in (t.HUNT_VENATOR, t.HUNT_BESTIARIUS)
-        matches.append(
-            (
-                d66_range(first, highest),
-                t.ARRANGED[kind],
-                "" if hunt else str(number),
-                FOUGHT_AS[kind],
-            )
-        )
+        matches.append((d66_range(first, highest), t.ARRANGED[kind], "" if hunt else str(number), FOUGHT_AS[kind]))
         first = after(highest)
     found: dict[tuple[int, int], str] = {}
     first = 11
@@ -189,9 +167,7 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         found[own, other] = d66_range(first, highest)
         first = after(highest)
     others = (1, 2, 3, 4, 5, arranging.ANY)
-    pairs: Rows = tuple(
-        (ROMAN[own], *(found.get((own, other), "") for other in others)) for own in range(1, 6)
-    )
+    pairs: Rows = tuple((ROMAN[own], *(found.get((own, other), "") for other in others)) for own in range(1, 6))
     known = styles_of(rules) if is_older(rules) else range(t.FIRST_BEAST)
     styles = tuple(
         (CLASSES[cls], ", ".join(t.KINDS[n] for n in known if creation.STYLES[n][2] == cls))
@@ -200,9 +176,7 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     beasts = "" if rules.beasts else f"Beasts by counters: {beasts_by_counters()}. "
     free = "matches survived" if rules.survival_frees else "V"
     rivals = (
-        ""
-        if rules.no_rivals
-        else f" 1D6 from {COMES_FROM}: a man of the circuit of that class, the nearest record."
+        "" if rules.no_rivals else f" 1D6 from {COMES_FROM}: a man of the circuit of that class, the nearest record."
     )
     same = is_older(rules) and class_in(CLASS_V, rules) == CLASS_II
     second = f" {ROMAN[CLASS_V]} counts as {ROMAN[CLASS_II]}." if same else ""

@@ -82,9 +82,7 @@ def talent_words(talent: int, level: int) -> str:
 
 def talents_of(g: Gladiator) -> list[str]:
     """A man's talents, each in a sentence."""
-    return [
-        talent_words(n, level - (n < FIRST_OTHER)) for n, level in enumerate(g.talents) if level
-    ]
+    return [talent_words(n, level - (n < FIRST_OTHER)) for n, level in enumerate(g.talents) if level]
 
 
 def learned_in(lesson: Lesson) -> list[str]:
@@ -107,9 +105,7 @@ def all_learned(found: Iterable[Lesson]) -> list[str]:
         for e in lesson.own(ev.BUYS):
             points[e[2]] = points.get(e[2], 0) + 1
     words = [talent_words(*each) for each in sorted(talents.items())]
-    return words + [
-        f"{counted(n, 'point')} of {CHARACTERISTICS[which]}" for which, n in sorted(points.items())
-    ]
+    return words + [f"{counted(n, 'point')} of {CHARACTERISTICS[which]}" for which, n in sorted(points.items())]
 
 
 def station_words(station: int) -> str:
@@ -128,12 +124,7 @@ def losses_of(number: int, matches: Sequence[Told]) -> dict[int, int]:
 
 def losses_words(losses: dict[int, int]) -> str:
     """The same in a sentence: ``two points of Agility and one point of Wounds``."""
-    return listed(
-        [
-            f"{counted(n, 'point')} of {CHARACTERISTICS[which]}"
-            for which, n in sorted(losses.items())
-        ]
-    )
+    return listed([f"{counted(n, 'point')} of {CHARACTERISTICS[which]}" for which, n in sorted(losses.items())])
 
 
 def favours_of(number: int, matches: Sequence[Told]) -> tuple[int, int]:
@@ -154,18 +145,14 @@ def growth(c: Chronicle, g: Gladiator, matches: Sequence[Told], begins: int) -> 
     rows: list[tuple[int, int, Row]] = []
     first = min(told.bout.id for told in matches)
     for told in matches:
-        rows.append(
-            (told.bout.month, told.bout.id, row_of(g, told, learned_after(told, matches, learned)))
-        )
+        rows.append((told.bout.month, told.bout.id, row_of(g, told, learned_after(told, matches, learned))))
     before = [words for lesson in learned if lesson.id < first for words in words_of(lesson)]
     if before:
         start = Row(short_date(g.joined_month), ["–", "–", "–", "–", "–", ", ".join(before)])
         rows.append((g.joined_month, 0, start))
     for (month, number), xp in trainings(c, begins).items():
         if number == g.id:
-            rows.append(
-                (month, 0, Row(short_date(month), ["training", str(xp), "–", "–", "–", "–"]))
-            )
+            rows.append((month, 0, Row(short_date(month), ["training", str(xp), "–", "–", "–", "–"])))
     heads = ["Match", "XP", "PR", "LK", "Lost for good", "Learned"]
     told_in_order = [row for *_, row in sorted(rows, key=lambda each: each[:2])]
     if matches[0].rules.no_extras:
@@ -198,11 +185,7 @@ def row_of(g: Gladiator, told: Told, learned: str) -> Row:
     letter = f"{told.letter(who)}, free" if told.own(who, book_ev.FREED) else told.letter(who)
     dead = after["status"] == "dead"
     letter += ", dead" if dead and told.letter(who) != "dead" else ""
-    values = (
-        ["–"] * 3
-        if dead
-        else [str(earned(told, who)), str(after.get("prestige", 0)), str(after.get("luck", 0))]
-    )
+    values = ["–"] * 3 if dead else [str(earned(told, who)), str(after.get("prestige", 0)), str(after.get("luck", 0))]
     return Row(short_date(told.bout.month), [letter, *values, lost or "–", learned or "–"])
 
 

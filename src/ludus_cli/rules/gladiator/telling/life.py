@@ -21,16 +21,7 @@ from ludus_cli.chronicle.words import Person, counted, in_month, listed, ordinal
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.gladiator import (
-    ACTIVE,
-    DEAD,
-    DISCHARGED,
-    FREEDOM,
-    NUMBERS,
-    Gladiator,
-    cf_of,
-    nf_of,
-)
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, FREEDOM, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import victories_to_freedom
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN
 from ludus_cli.rules.gladiator.career import events as career
@@ -128,9 +119,7 @@ class Life(Lifelines[Told]):
         found = []
         if not self.elsewhere and self.won:
             beaten = [(told, told.men[n]) for told in self.won for n in self.beaten_in(told)]
-            told, foe = max(
-                beaten, key=lambda man: man[1].wins, default=(self.won[0], self.won[0].men[0])
-            )
+            told, foe = max(beaten, key=lambda man: man[1].wins, default=(self.won[0], self.won[0].men[0]))
             # His first victory has been told.
             if beaten and foe.wins >= GOOD_NAME and told is not self.won[0]:
                 wins = counted(foe.wins, "victory", "victories")
@@ -176,9 +165,7 @@ class Life(Lifelines[Told]):
         if self.g.freed:
             words = ("match survived", "matches survived") if survived else VICTORIES
             return self.of_him("life_was_free_at", number=counted(self.most, *words))
-        number = counted(
-            to_go(self.rules, self.g), *(("match", "matches") if survived else VICTORIES)
-        )
+        number = counted(to_go(self.rules, self.g), *(("match", "matches") if survived else VICTORIES))
         bank = "life_on_the_way" if self.g.status == ACTIVE else "life_fell_short"
         return self.of_him(bank, number=number)
 
@@ -212,11 +199,7 @@ class Life(Lifelines[Told]):
         if by < 0:
             return self.saying("life_end_draw", told, refused or self.own(told, ev.DEFEATED))
         events = refused or self.own(told, ev.DIES, ev.DEFEATED)
-        bank = (
-            "life_end_refused"
-            if refused and not (told.full and told.bout.death)
-            else "life_end_killed"
-        )
+        bank = "life_end_refused" if refused and not (told.full and told.bout.death) else "life_end_killed"
         return self.saying(bank, told, events or self.end_of(told), foe=named(told, by))
 
 
@@ -244,9 +227,7 @@ def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
     found.append(Saying("portrait_gifts" if above[worst] < 0 else "portrait_gifted", gifts, of))
     a: dict[str, str | Person] = {"a": person_of(g)}
     if then.station:
-        found.insert(
-            1, Saying("portrait_station", {**a, "station": station_words(then.station)}, of)
-        )
+        found.insert(1, Saying("portrait_station", {**a, "station": station_words(then.station)}, of))
     if then.talents:
         fortune = f"LK was {then.luck} and PR {then.prestige}"
         known = {**a, "talents": listed(talents_of(then)), "fortune": fortune}
@@ -268,11 +249,7 @@ def valued(g: Gladiator, which: int) -> str:
 def extras_of(told: Told, who: int) -> tuple[int, ...]:
     """What a match brought a man besides its outcome, as numbers of EXTRAS."""
     kept = told.bout.seats[who].result
-    brought = {
-        KILL: kept["kills"] > 0,
-        LIFE: kept["spared"] and not kept["dead"],
-        END: kept["dead"],
-    }
+    brought = {KILL: kept["kills"] > 0, LIFE: kept["spared"] and not kept["dead"], END: kept["dead"]}
     return tuple(extra for extra, so in brought.items() if so)
 
 
@@ -313,9 +290,7 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
     number = wounds_in_all(sum(taken), len(matches), g.matches)
     title = f"The wounds of {isolated(g.name)} by area, {number}"
     rows = [Row(name, [str(n)]) for name, n in zip(AREAS, taken, strict=True)]
-    return Picture(
-        title, body_svg(title, parts, "wounds"), ClosingTable("Wounds by area", ["Wounds"], rows)
-    )
+    return Picture(title, body_svg(title, parts, "wounds"), ClosingTable("Wounds by area", ["Wounds"], rows))
 
 
 def kind_of(seat: Plain) -> str:

@@ -58,12 +58,7 @@ class DuelNarrator(Narrator[Told]):
     def known(self, told: Told, before: Before) -> Sequence[Any]:
         """Who meets whom, in what, and what went before."""
         who = [
-            [
-                seat.gladiator,
-                seat.side,
-                *(seat.before.get(name) for name in SAID),
-                *of_careers(told, seat),
-            ]
+            [seat.gladiator, seat.side, *(seat.before.get(name) for name in SAID), *of_careers(told, seat)]
             for seat in told.bout.seats
         ]
         return who, before.names, sorted(rows_of(told, before).items())
@@ -78,10 +73,7 @@ class DuelNarrator(Narrator[Told]):
         for beat in beats:
             a, b = beat.words.get("a"), beat.words.get("b")
             lost = set()
-            if not any(
-                hit.bank in HITS and hit.words["a"] is b and hit.words["b"] is a
-                for hit in found[-3:]
-            ):
+            if not any(hit.bank in HITS and hit.words["a"] is b and hit.words["b"] is a for hit in found[-3:]):
                 lost.add("trade")
             if not any(hit.bank == beat.bank for hit in found):
                 lost.add("again")
@@ -98,8 +90,7 @@ class DuelNarrator(Narrator[Told]):
         """Sentences in paragraphs; of many who falls while the others fight on makes no new one."""
         last = max((n for n, beat in enumerate(beats) if beat.section == FIGHT), default=0)
         within = [
-            replace(beat, section=FIGHT) if beat.section == END and n < last else beat
-            for n, beat in enumerate(beats)
+            replace(beat, section=FIGHT) if beat.section == END and n < last else beat for n, beat in enumerate(beats)
         ]
         # Each fight of a consecutive match has paragraphs of its own.
         return [part for told in super().paragraphs(within, sentences) for part in by_fights(told)]
@@ -109,27 +100,17 @@ class DuelNarrator(Narrator[Told]):
         called = [(str(each), each) for each in words.values() if isinstance(each, Fighter)]
         low = [re.escape(name) for name, each in called if each.beast or name == f"the {each.kind}"]
         # Several are named in a row, and a beast may be the first of them.
-        low += [
-            f"the {kind.lower()}"
-            for kind in BEASTS
-            if str(words.get("one", "")).startswith(f"the {kind.lower()}")
-        ]
+        low += [f"the {kind.lower()}" for kind in BEASTS if str(words.get("one", "")).startswith(f"the {kind.lower()}")]
         if not low:
             return text
         return re.sub(
-            rf"(^|[.!?] )({'|'.join(low)})\b",
-            lambda found: found[1] + found[2][:1].upper() + found[2][1:],
-            text,
+            rf"(^|[.!?] )({'|'.join(low)})\b", lambda found: found[1] + found[2][:1].upper() + found[2][1:], text
         )
 
 
 def of_careers(told: Told, seat: Seat) -> list[Any]:
     """What is said of a man beside his card with a full record: nothing of a basic one, whose words stand."""
-    known = [
-        told.bout.arranged,
-        seat.before.get("prestige", 0),
-        *map(str, sorted(seat.worn.items())),
-    ]
+    known = [told.bout.arranged, seat.before.get("prestige", 0), *map(str, sorted(seat.worn.items()))]
     return known if told.full else []
 
 

@@ -50,10 +50,7 @@ def by_percent() -> tuple[ReferenceCard, ...]:
         for roll, row in zip(rolls, older.ORIGINS, strict=True)
     )  # fmt: skip
     values = tuple(
-        (
-            RATINGS[n],
-            ", ".join(f"{percent(high)}: {v}" for high, v in dict(older.BY_PERCENT[n]).items()),
-        )
+        (RATINGS[n], ", ".join(f"{percent(high)}: {v}" for high, v in dict(older.BY_PERCENT[n]).items()))
         for n in PERCENT_ORDER
     )
     heads = ("d100", "origin", *(RATINGS[n] for n in PERCENT_ORDER))
@@ -68,10 +65,7 @@ def by_percent() -> tuple[ReferenceCard, ...]:
 def chart(rules: HouseRules, reds: range) -> ReferenceCard:
     """The chart of 36 men by the second die, for some faces of the first one (V4)."""
     men = centurions.CENTURIONS if rules.edition_chart else older.CHART
-    rows = tuple(
-        (str(white), *("/".join(map(str, men[6 * red + white - 7])) for red in reds))
-        for white in range(1, 7)
-    )
+    rows = tuple((str(white), *("/".join(map(str, men[6 * red + white - 7])) for red in reds)) for white in range(1, 7))
     return ReferenceCard(
         f"Chart of men, {reds[0]}-{reds[-1]}", "3.4, V4", ("second die", *(f"first {red}" for red in reds)), rows,
         note="TR/ST/AG/CN/W. CF: TR + ST + AG. NF: TR + AG.",
@@ -81,9 +75,7 @@ def chart(rules: HouseRules, reds: range) -> ReferenceCard:
 def by_3d6(rules: HouseRules) -> ReferenceCard:
     """The values by 3D6 [3.4]."""
     table = creation.CHARACTERISTICS_BY_ROLL
-    rows = tuple(
-        (str(place + 3), *(str(row[place]) for row in table)) for place in range(len(table[0]))
-    )
+    rows = tuple((str(place + 3), *(str(row[place]) for row in table)) for place in range(len(table[0])))
     placed = " The five rolls go where he likes." if rules.place_rolls else ""
     return ReferenceCard(
         "Characteristics", "3.4", ("3D6", *RATINGS), rows,
@@ -102,16 +94,7 @@ def styles(rules: HouseRules) -> ReferenceCard:
         held = ", ".join(t.ITEMS[each] for each in carried[:3] if each != t.NO_ITEM)
         name = t.KINDS[style]
         first = f"{rolls[style]} {name}" if v2 else name
-        rows.append(
-            (
-                first,
-                t.TYPES[kind].lower(),
-                str(moves),
-                ROMAN[number],
-                worn.removesuffix(" shield"),
-                held,
-            )
-        )
+        rows.append((first, t.TYPES[kind].lower(), str(moves), ROMAN[number], worn.removesuffix(" shield"), held))
     heads = ("d100, type", *KINDS_OF_MEN[1:]) if v2 else KINDS_OF_MEN
     return ReferenceCard("Styles", "19, V32, V42", heads, tuple(rows))
 
@@ -120,9 +103,7 @@ def pieces(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Armour, as it is rolled, bought or worn by a type (V5, V22)."""
     covers = "Struck if two dice are at most the number; without one always. A -8, B -6, C -3."
     if rules.edition == TABLES_V2:
-        worn = tuple(
-            (t.KINDS[t.OLD_VELITE + n], *words.split()[:-1]) for n, words in enumerate(armour.WORN)
-        )
+        worn = tuple((t.KINDS[t.OLD_VELITE + n], *words.split()[:-1]) for n, words in enumerate(armour.WORN))
         return (ReferenceCard("Armour", "V2.0", ("type", *"12345"), worn, note=covers),)
     tables = armour.ROWS_OF_BILLINGS if rules.edition == BILLINGS else armour.ROWS_1981
     rows = tuple(
@@ -134,9 +115,7 @@ def pieces(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         return (ReferenceCard("Armour", "3.12, V5", ("1D6", *AREAS_AND_SHIELD), rows, note=covers),)
     sold = [*map(str, range(armour.LEAST_SOLD, armour.MOST_SOLD + 1)), "full"]
     cost = tuple((letter, *map(str, row)) for letter, row in zip("CBA", armour.PRICES, strict=True))
-    purse = ", ".join(
-        f"{kind.lower()} {n}" for kind, n in zip(t.TYPES, armour.SESTERCES, strict=True)
-    )
+    purse = ", ".join(f"{kind.lower()} {n}" for kind, n in zip(t.TYPES, armour.SESTERCES, strict=True))
     return (
         ReferenceCard(
             "Armour", "3.12, V22", ("sesterces", *sold), cost,
@@ -161,9 +140,7 @@ def who_fights(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 def growing(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Injuries, what earns XP and what XP buy (V19, V29, V33, V41)."""
     v2 = rules.experience == V2_XP
-    suffers = ", ".join(
-        f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, SUFFERS, strict=True)
-    )
+    suffers = ", ".join(f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, SUFFERS, strict=True))
     earns = (
         ("(attack - defence CF)", f"/ {xp.CF_A_POINT}"),
         *((("a match survived", signed(prices.SURVIVING)),) if v2 else (("a kill", signed(xp.KILL)),)),

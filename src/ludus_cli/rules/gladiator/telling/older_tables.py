@@ -93,9 +93,7 @@ def orders(rules: HouseRules) -> ReferenceCard:
 
 def impact(rules: HouseRules) -> ReferenceCard:
     """Impact and what comes of it [8.4, V24, V25, V48]."""
-    kinds = tuple(
-        (t.TYPES[kind].lower(), signed(n)) for kind, n in enumerate(book_moves.TYPE_IMPACT) if n
-    )
+    kinds = tuple((t.TYPES[kind].lower(), signed(n)) for kind, n in enumerate(book_moves.TYPE_IMPACT) if n)
     ahead, aside, back = (move.HEX_IMPACT[act] for act in (t.ACT_F, t.ACT_SFL, t.ACT_B))
     rows = (
         *kinds, ("large shield", signed(book_moves.LARGE_SHIELD_IMPACT)),
@@ -174,10 +172,7 @@ def results_table(rules: HouseRules) -> ReferenceCard:
     """The combat results table, column by column (V2)."""
     last = LAST_COLUMN.get(rules.edition, LAST_COLUMN[TABLES_1981])
     columns, dice = range(last + 1), range(book_combat.FIRST_ROW, book_combat.LAST_ROW + 1)
-    rows = tuple(
-        (str(total), *(result_word(True, result_of(rules, total + n)) for n in columns))
-        for total in dice
-    )
+    rows = tuple((str(total), *(result_word(True, result_of(rules, total + n)) for n in columns)) for total in dice)
     return ReferenceCard(
         "Combat results", "9.5, V2", ("3D6", *map(str, columns)), rows,
         note=f"Columns: attack less defence CF. Under 0: column 0, DRM -1 a CF; over {last}: column {last}, DRM +1 a "
@@ -242,10 +237,7 @@ def wounds() -> tuple[ReferenceCard, ...]:
             continue
         total = "8-" if not place else f"{8 + place}+" if place == last else str(8 + place)
         shown.append((total, "K" if place == last else str(n), f"{stun}{falls.get(8 + place, '')}"))
-    men = tuple(
-        (area, *map(critical_word, row))
-        for area, row in zip(t.AREAS, combat.CRITICALS, strict=True)
-    )
+    men = tuple((area, *map(critical_word, row)) for area, row in zip(t.AREAS, combat.CRITICALS, strict=True))
     return (
         ReferenceCard(
             "Wounds and Stun", "10.1, 11", ("total", "wounds", "Stun"), tuple(shown),
@@ -270,9 +262,7 @@ def cards_of_defence() -> ReferenceCard:
     fooled, stepped = signed(combat.DUCK_DRM), signed(combat.STEP_DRM)
     beside = (f"next attack on that man {fooled}", "", f"his next attack {stepped}", "", "")
     names = t.SPECIAL_DEFENCES[t.CARD_DUCK : t.CARD_LEAP + 1]
-    areas = [
-        t.AREAS[area].lower() for area in t.SPECIAL_DEFENCE_AREA[t.CARD_DUCK : t.CARD_LEAP + 1]
-    ]
+    areas = [t.AREAS[area].lower() for area in t.SPECIAL_DEFENCE_AREA[t.CARD_DUCK : t.CARD_LEAP + 1]]
     rows = tuple(zip("ABCDE", names, areas, needs, comes, beside, strict=True))
     return ReferenceCard(
         "Defence cards", "V20, V21", ("", "card", "area", "needs", "result", "if attacked"), rows,

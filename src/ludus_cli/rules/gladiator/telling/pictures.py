@@ -29,21 +29,7 @@ from ludus_cli.rules.gladiator.table.board import Board, Figure, letter, phases
 from ludus_cli.rules.gladiator.telling.older_sheet import beast_words
 from ludus_cli.rules.gladiator.telling.told import Told
 from ludus_cli.rules.hex import Hex, distance
-from ludus_cli.scenes.hexes_svg import (
-    COLOURS,
-    DASHES,
-    HALF,
-    INK,
-    LINE,
-    MARK,
-    PAPER,
-    POINT,
-    SAND,
-    SHIFT,
-    SOFT,
-    cell,
-    xy,
-)
+from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, INK, LINE, MARK, PAPER, POINT, SAND, SHIFT, SOFT, cell, xy
 from ludus_cli.scenes.hexes_svg import disc as upright
 
 #: Pixels in a unit of a board, so that a disc is 19 wide.
@@ -70,9 +56,7 @@ def middle(at: int) -> tuple[int, int]:
 
 def on_the_sand(board: Board) -> dict[int, Figure]:
     """Figures that have come in, by number; riders and mounts are one."""
-    return {
-        n: each for n, each in enumerate(board.figures) if each.at != NONE and each.rider == NONE
-    }
+    return {n: each for n, each in enumerate(board.figures) if each.at != NONE and each.rider == NONE}
 
 
 def hexes_of(figure: Figure) -> list[Hex]:
@@ -88,12 +72,7 @@ def hexes_apart(one: Figure, other: Figure) -> int:
 def enemies(board: Board) -> list[tuple[int, int, int]]:
     """Pairs of enemies who can fight, the nearest first: the hexes between them, and their numbers."""
     up = [(n, each) for n, each in on_the_sand(board).items() if each.state == FIGHTING]
-    return sorted(
-        (hexes_apart(one, two), n, m)
-        for n, one in up
-        for m, two in up
-        if n < m and one.side != two.side
-    )
+    return sorted((hexes_apart(one, two), n, m) for n, one in up for m, two in up if n < m and one.side != two.side)
 
 
 def rectangle(hexes: Iterable[Hex]) -> list[Hex]:
@@ -181,8 +160,7 @@ def blood(at: int) -> str:
     x, y = middle(at)
     drops = ((0, 3, 3), (-6, -1, 2), (6, -3, 2), (4, 8, 1.5))
     return "".join(
-        f'<circle cx="{x + dx}" cy="{y + dy}" r="{r}" style="fill:{MARK};opacity:.55"/>'
-        for dx, dy, r in drops
+        f'<circle cx="{x + dx}" cy="{y + dy}" r="{r}" style="fill:{MARK};opacity:.55"/>' for dx, dy, r in drops
     )
 
 
@@ -352,12 +330,9 @@ def sheets(told: Told) -> list[Picture]:
         table = table_of(told, f"Plots of turn {turn}", these)
         heads, shown = zip(*boards_to_draw(these), strict=True)
         drawn = "".join(
-            svg(board, cells, head)
-            for head, board, cells in zip(heads, shown, cells_of_boards(shown), strict=True)
+            svg(board, cells, head) for head, board, cells in zip(heads, shown, cells_of_boards(shown), strict=True)
         )
-        found.append(
-            Picture(title, f'<div role="img" aria-label="{escape(title)}">{drawn}</div>', table)
-        )
+        found.append(Picture(title, f'<div role="img" aria-label="{escape(title)}">{drawn}</div>', table))
     return found
 
 

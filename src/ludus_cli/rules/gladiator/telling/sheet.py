@@ -32,13 +32,7 @@ from ludus_cli.rules.gladiator.tables import weapons as arms
 from ludus_cli.rules.gladiator.tables.net import COSTS
 from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, HEAD_SPANS, SHEET_SPANS
 from ludus_cli.rules.gladiator.telling import older_sheet
-from ludus_cli.rules.gladiator.telling.after_sheet import (
-    AFTER,
-    SURVIVED,
-    after_band,
-    career_values,
-    note_after_match,
-)
+from ludus_cli.rules.gladiator.telling.after_sheet import AFTER, SURVIVED, after_band, career_values, note_after_match
 from ludus_cli.rules.lists import names_of
 from ludus_cli.rules.reference import signed
 from ludus_cli.rules.results import of_man
@@ -80,9 +74,7 @@ class Combat:
             letter = t.SPECIAL_ATTACK_LETTERS[special]
             first = f"{order}:" if number is not None else "free"
             at_mount = "m" if area >= t.MOUNT_AREAS else ""
-            struck[area % t.MOUNT_AREAS].append(
-                f"{first} {at_mount}{cf}{letter} {result or 'off'}".rstrip()
-            )
+            struck[area % t.MOUNT_AREAS].append(f"{first} {at_mount}{cf}{letter} {result or 'off'}".rstrip())
         for area, words in self.guards:
             guarded[area].append(words)
         rounds = " ".join(str(attack[0]) for attack in self.attacks if attack[0] is not None)
@@ -329,9 +321,7 @@ def match_sheets(state: State, bout: Bout, events: Sequence[Sequence[Any]]) -> t
     """The sheets of a match, filled from its events; of one that is not fought yet those to begin it with."""
     names = names_of(state, bout)
     men = [
-        worn_by(
-            BOUTS.from_card(seat.before) if seat.before else state.gladiators[seat.gladiator], seat
-        )
+        worn_by(BOUTS.from_card(seat.before) if seat.before else state.gladiators[seat.gladiator], seat)
         for seat in bout.seats
     ]
     rules = BOUTS.rules_of(bout.rules) if bout.rules else state.rules
@@ -371,9 +361,7 @@ def copy_typed(kept: Kept, rows: Sequence[Row]) -> None:
         guards = [(area, str(cf)) for area, cf in enumerate(row.said.defence) if cf]
         if row.said.guard:
             letter = t.SPECIAL_DEFENCE_LETTERS[row.said.guard]
-            guards.append(
-                (t.SPECIAL_DEFENCE_AREA[row.said.guard], f"{letter}{t.GUARD_COSTS[row.said.guard]}")
-            )
+            guards.append((t.SPECIAL_DEFENCE_AREA[row.said.guard], f"{letter}{t.GUARD_COSTS[row.said.guard]}"))
         # Which round an attack had and what came of it does not stand in a typed row.
         attacks = [["", 16 * blow + area, cf, " "] for area, blow, cf, _ in row.said.attacks]
         if attacks or guards:
@@ -458,11 +446,7 @@ def sheet_of(
     boxes = boxes_of(g, rules) if g else BOXES
     wounds = tuple(
         wound_track(
-            f"{n + 1} {area}",
-            spans_of(beast, n, rules.sheet_tracks),
-            boxes,
-            kept.ticks[n],
-            bool(values.get("tough")),
+            f"{n + 1} {area}", spans_of(beast, n, rules.sheet_tracks), boxes, kept.ticks[n], bool(values.get("tough"))
         )
         for n, area in enumerate(areas)
     )
@@ -488,9 +472,7 @@ def sheet_of(
     )
 
 
-def fields_of(
-    values: dict[str, str], beast: bool, full: bool, rules: HouseRules
-) -> tuple[Pairs, ...]:
+def fields_of(values: dict[str, str], beast: bool, full: bool, rules: HouseRules) -> tuple[Pairs, ...]:
     """The fields to write on: of a man's sheet [3.5-3.8, 3.10, 3.11], with a ``full`` record talents in a row of their
     own and favours tried; or a beast's."""
     first, record = ("Style", "Type (FS)", "Move", "CV"), ("Prestige", "XP", "V", "S", "M")
@@ -539,9 +521,7 @@ def spans_of(beast: bool, area: int, sheet_tracks: bool) -> tuple[int, ...]:
     return SHEET_SPANS if sheet_tracks else AREA_SPANS
 
 
-def wound_track(
-    label: str, spans: tuple[int, ...], boxes: int, ticks: list[str], tough: bool = False
-) -> BoxTrack:
+def wound_track(label: str, spans: tuple[int, ...], boxes: int, ticks: list[str], tough: bool = False) -> BoxTrack:
     """The boxes of an area from 1 up, those above W dark, ticked from W down; below them what each span costs: of a
     ``tough`` man the first one nothing (M17)."""
     many = BOXES if boxes <= BOXES else MANY_BOXES

@@ -76,9 +76,7 @@ def added(m: Match, roll: Callable[[], int], name: str) -> str:
     return signed(now - before)
 
 
-def column(
-    first: int, values: Sequence[object], words: Callable[[int], str], last: int = 0
-) -> Rows:
+def column(first: int, values: Sequence[object], words: Callable[[int], str], last: int = 0) -> Rows:
     """Rows by a roll from ``first`` on; those that give the same stand together, and the ends are open but for a
     table that has a ``last`` roll."""
     rows: list[tuple[str, str]] = []
@@ -190,9 +188,7 @@ def book_results() -> ReferenceCard:
     """The table of the text by CF difference and 3D6 [9.5]."""
     columns = range(1, combat.COLUMNS + 1)
     reds = range(combat.FIRST_ROW, combat.LAST_ROW + 1)
-    crt = table(
-        map(str, reds), ([t.RESULTS[sum(result_of(m, red))] for m in columns] for red in reds)
-    )
+    crt = table(map(str, reds), ([t.RESULTS[sum(result_of(m, red))] for m in columns] for red in reds))
     return ReferenceCard(
         "Combat results", "9.5, G19", ("3D6", *map(str, columns)), crt,
         note="Columns: attack less defence CF. Under 1: column 1, DRM -1 a CF; over 8: column 8, DRM +1 a CF.",
@@ -203,9 +199,7 @@ def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """When planned attacks come, PA, and the combat table [9.2-9.5]."""
     older = is_older(rules)
     most = older_tables.limits(rules) if older else f"At most {combat.MOST_CF} CF in an attack."
-    rounds = tuple(
-        (str(n), " ".join(str(each) for each in row if each)) for n, row in enumerate(combat.ROUNDS)
-    )
+    rounds = tuple((str(n), " ".join(str(each) for each in row if each)) for n, row in enumerate(combat.ROUNDS))
     front, flank, behind = combat.POSITIONAL[int(rules.mild_positions)]
     position = (
         ("in his front", front), ("outside it", flank), ("behind", behind),
@@ -286,13 +280,7 @@ CRITICAL_HEADS = ("white + wounds", "8-", *map(str, range(9, 15)), "15+")
 def beast_criticals() -> ReferenceCard:
     """Critical hits of beasts [28.7.5]."""
     kinds = table(t.BEAST_AREAS, ([t.CRITICALS[each] for each in row] for row in beasts.CRITICALS))
-    return ReferenceCard(
-        "Critical hits: beasts",
-        "28.7.5",
-        CRITICAL_HEADS,
-        kinds,
-        note="LMP: one hex less an action.",
-    )
+    return ReferenceCard("Critical hits: beasts", "28.7.5", CRITICAL_HEADS, kinds, note="LMP: one hex less an action.")
 
 
 def men_wounds() -> tuple[ReferenceCard, ...]:
@@ -328,8 +316,7 @@ def nets() -> tuple[ReferenceCard, ...]:
         ("each CF lost to your arms", (net.ARM_WOUNDS,) * 3),
     ]  # fmt: skip
     shown: Rows = tuple(
-        (name, *(each if isinstance(each, str) else signed(each) for each in row))
-        for name, row in rows
+        (name, *(each if isinstance(each, str) else signed(each) for each in row)) for name, row in rows
     )
     costs = ", ".join(f"{t.NET_ATTACKS[n]} {net.COSTS[n]}" for n in (1, 2, 3))
     falls = [net.lasso_falls(total) for total in range(2, 13)]
@@ -379,29 +366,12 @@ def who_fights() -> tuple[ReferenceCard, ...]:
         for roll in range(len(creation.CHARACTERISTICS_BY_ROLL[0]))
     )
     styles = []
-    for style, (kind, moves, number, shield, *carried) in enumerate(
-        creation.STYLES[: t.FIRST_BEAST]
-    ):
-        worn = (
-            "rolled"
-            if shield == creation.ROLLED
-            else t.ITEMS[shield].split()[0]
-            if shield
-            else "none"
-        )
+    for style, (kind, moves, number, shield, *carried) in enumerate(creation.STYLES[: t.FIRST_BEAST]):
+        worn = "rolled" if shield == creation.ROLLED else t.ITEMS[shield].split()[0] if shield else "none"
         main, second, cast, sheathed = carried
         held = [t.ITEMS[each] for each in (main, second, cast) if each != t.NO_ITEM]
         held += [f"({t.ITEMS[sheathed]})"] if sheathed != t.NO_ITEM else []
-        styles.append(
-            (
-                t.KINDS[style],
-                t.TYPES[kind].lower(),
-                str(moves),
-                ROMAN[number],
-                worn,
-                ", ".join(held),
-            )
-        )
+        styles.append((t.KINDS[style], t.TYPES[kind].lower(), str(moves), ROMAN[number], worn, ", ".join(held)))
     pieces = tuple(
         (f"{name} {face}", *words.split())
         for name, rows in zip(t.TYPES, creation.ARMOUR_WORDS, strict=True)
@@ -444,11 +414,7 @@ def beast_actions() -> ReferenceCard:
         "3 hexes toward the closest body, and feeds",
     )  # fmt: skip
     first, *limits = beasts.ACTION_LIMITS
-    rolls = [
-        f"{first}-",
-        *(f"{low + 1}-{high}" for low, high in pairwise((first, *limits))),
-        f"{limits[-1] + 1}+",
-    ]
+    rolls = [f"{first}-", *(f"{low + 1}-{high}" for low, high in pairwise((first, *limits))), f"{limits[-1] + 1}+"]
     rows = tuple(zip(rolls, what, strict=True))
     return ReferenceCard(
         "What a beast does", "28.5", ("2D6 + CU", "it"), rows,
@@ -460,10 +426,7 @@ def random_centurions(reds: range) -> ReferenceCard:
     """TR/ST/AG/CN/W by the white die, for some faces of the red one [29.2]."""
     rows = table(
         map(str, range(1, 7)),
-        (
-            ["/".join(map(str, centurions.CENTURIONS[6 * red + white - 6])) for red in reds]
-            for white in range(6)
-        ),
+        (["/".join(map(str, centurions.CENTURIONS[6 * red + white - 6])) for red in reds] for white in range(6)),
     )
     return ReferenceCard(
         f"Random centurion, red {reds[0]}-{reds[-1]}", "29.2", ("white", *(f"red {red}" for red in reds)), rows,
@@ -486,21 +449,9 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     turn = ", ".join(f"{n} at distance {steps}" for steps, n in enumerate(centurions.ROTATION))
     older = is_older(rules)
     again = "6: again"
-    guard = (
-        f"6: a special, 1D6: {' '.join(t.SPECIAL_DEFENCE_LETTERS[1:6])}"
-        if rules.defence == 0
-        else again
-    )
-    guard = (
-        "6: a card for 2 CF, 1D6: A B C D E, else again"
-        if rules.defence == older_tables.CARDS
-        else guard
-    )
-    struck = (
-        again
-        if rules.plain_attacks
-        else f"6: a special, 1D6: {' '.join(t.SPECIAL_ATTACK_LETTERS[1:])}"
-    )
+    guard = f"6: a special, 1D6: {' '.join(t.SPECIAL_DEFENCE_LETTERS[1:6])}" if rules.defence == 0 else again
+    guard = "6: a card for 2 CF, 1D6: A B C D E, else again" if rules.defence == older_tables.CARDS else guard
+    struck = again if rules.plain_attacks else f"6: a special, 1D6: {' '.join(t.SPECIAL_ATTACK_LETTERS[1:])}"
     most = "its limit: to the next area rolled" if older else "8: the weakest armour"
     second = "What is over " if older else "A second 6, and what is over "
     return (
@@ -536,9 +487,7 @@ def draw_words(rules: HouseRules) -> str:
     """When a match is drawn [5.4, G28, G29, V44]."""
     if rules.no_draw:
         return f"There is no draw; night parts the match at the end of turn {NIGHTFALL}."
-    die, over = (
-        ("1D3", endings.DRAWN_ABOVE_1D3) if rules.early_draw else ("1D6", endings.DRAWN_ABOVE)
-    )
+    die, over = ("1D3", endings.DRAWN_ABOVE_1D3) if rules.early_draw else ("1D6", endings.DRAWN_ABOVE)
     drawn = "both leave" if rules.draw_spares else "all plead"
     return f"Draw, from the end of turn {FIRST_DRAW}: {die} + turn over {over}; {drawn}."
 
@@ -546,9 +495,7 @@ def draw_words(rules: HouseRules) -> str:
 def ends(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Endurance, draw, mercy [5.4, 17, 18]."""
     heavy = "; heavy +1, light -1" if rules.heavy_tires else ""
-    tires = (
-        f"Turn's end: CF lost = 1D6 + turn - CN, if positive; +1 if he exceeded his rate{heavy}."
-    )
+    tires = f"Turn's end: CF lost = 1D6 + turn - CN, if positive; +1 if he exceeded his rate{heavy}."
     plea = (
         "A Prone man without moves, ensnared or unconscious pleads before an armed opponent.",
         f"Plea: 2D6 + Prestige + Performance over {endings.SPARED_ABOVE}.",

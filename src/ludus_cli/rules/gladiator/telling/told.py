@@ -106,11 +106,7 @@ class Told(told.ToldMatch):
         seat = self.bout.seats[who]
         if seat.result["state"] == SLAIN:
             return "dead"
-        return (
-            "M"
-            if seat.result["state"] == SPARED
-            else {"won": "V", "drew": drew, "lost": "M"}.get(seat.outcome, "")
-        )
+        return "M" if seat.result["state"] == SPARED else {"won": "V", "drew": drew, "lost": "M"}.get(seat.outcome, "")
 
     def taken(self, who: int) -> int:
         """How many wounds a man took."""
@@ -130,9 +126,7 @@ def told_matches(c: Chronicle) -> Matches[Told]:
     return told.told_matches(c, BOUTS.bout_from, BOUTS.from_card, told_of)
 
 
-def told_of(
-    bout: Bout, events: Sequence[told.StoredEvent], men: list[Gladiator], mark: str
-) -> Told:
+def told_of(bout: Bout, events: Sequence[told.StoredEvent], men: list[Gladiator], mark: str) -> Told:
     """A match with its men as they came onto the sand."""
     return Told(bout, events, [*map(worn_by, men, bout.seats)], mark)
 
@@ -161,11 +155,7 @@ class Fighter(Person):
 
 
 #: What men are called whose style is no more than their weight.
-SPOKEN = {
-    LIGHT_SWORD: "light gladiator",
-    MEDIUM_SWORD: "medium gladiator",
-    HEAVY_SWORD: "heavy gladiator",
-}
+SPOKEN = {LIGHT_SWORD: "light gladiator", MEDIUM_SWORD: "medium gladiator", HEAVY_SWORD: "heavy gladiator"}
 
 
 def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:

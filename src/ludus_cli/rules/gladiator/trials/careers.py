@@ -50,9 +50,7 @@ class ByRow:
     def __init__(self, row: Tactics | None) -> None:
         self.row = row
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         if self.row is None or not isinstance(m, Match):
             return None
         return player([self.row] * len(m.fighters))(m, who, request, options)

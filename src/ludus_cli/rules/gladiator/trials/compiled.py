@@ -21,15 +21,7 @@ from ludus_cli.rules.compiled_trials import (
     put_contest,
     put_rows,
 )
-from ludus_cli.rules.compiling import (
-    door,
-    field_door,
-    loop,
-    player_door,
-    recording,
-    register,
-    stand_again,
-)
+from ludus_cli.rules.compiling import door, field_door, loop, player_door, recording, register, stand_again
 from ludus_cli.rules.gladiator.book import (
     allocation,
     allotting,
@@ -78,14 +70,7 @@ from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
 from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
 from ludus_cli.rules.gladiator.career.experience import credited, killed, kills_of
 from ludus_cli.rules.gladiator.older import beasts as older_beasts
-from ludus_cli.rules.gladiator.older import (
-    beasts_multi,
-    beasts_solo,
-    cards,
-    missus,
-    striking,
-    throwing,
-)
+from ludus_cli.rules.gladiator.older import beasts_multi, beasts_solo, cards, missus, striking, throwing
 from ludus_cli.rules.gladiator.older import collisions as older_collisions
 from ludus_cli.rules.gladiator.older import creation as older_creation
 from ludus_cli.rules.gladiator.older import endurance as older_endurance
@@ -101,28 +86,13 @@ from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.tables import net as net_tables
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.trials import contest, foresight, tactics
-from ludus_cli.rules.gladiator.trials.contest import (
-    Brought,
-    CareerBrought,
-    Contest,
-    count_career,
-    count_contest,
-)
+from ludus_cli.rules.gladiator.trials.contest import Brought, CareerBrought, Contest, count_career, count_contest
 from ludus_cli.rules.gladiator.trials.contest import career as live_career
 from ludus_cli.rules.gladiator.trials.contest import contest as fight_contest
 from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.numpy_layout import (
-    TRUTH,
-    WHOLE,
-    Puts,
-    Shape,
-    put,
-    put_fields,
-    record,
-    record_like,
-)
+from ludus_cli.rules.numpy_layout import TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
 from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
@@ -329,10 +299,7 @@ def career_array(terms: Payload) -> Any:
     own = contest_record(life.contest, True)
     before = record_like(life.contest.corners[0].g, MORE, leave=LEFT)
     lives = np.zeros(
-        2,
-        record(
-            [("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr]
-        ),
+        2, record([("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr])
     )
     put_fields(lives[0], life, PUTS)
     put_contest(lives[0]["contest"], life.contest, PUTS)

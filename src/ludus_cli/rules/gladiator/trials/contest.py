@@ -22,14 +22,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
 from ludus_cli.rules.gladiator.book.match import enter, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
 from ludus_cli.rules.gladiator.book.styles import is_beast, roll_armour, roll_style
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    BY_BLOW,
-    BY_DRAW,
-    BY_PLEA,
-    BY_STOP,
-    NONE,
-)
+from ludus_cli.rules.gladiator.book.terms import AREAS, BY_BLOW, BY_DRAW, BY_PLEA, BY_STOP, NONE
 from ludus_cli.rules.gladiator.trials.tactics import Tactics
 from ludus_cli.rules.trials import MatchOutcome, Outcome, by_month, mean, share, spread
 

@@ -10,24 +10,11 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.beasts import impact_of
-from ludus_cli.rules.gladiator.book.centurions import (
-    STEP,
-    advantage,
-    ahead,
-    chart_modifier,
-    rotation,
-    toward,
-)
+from ludus_cli.rules.gladiator.book.centurions import STEP, advantage, ahead, chart_modifier, rotation, toward
 from ludus_cli.rules.gladiator.book.collisions import shield_impact
 from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
-from ludus_cli.rules.gladiator.book.plots import (
-    ALLOWED,
-    is_moving_phase,
-    read_plot,
-    unpack,
-    why_not_now,
-)
+from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, read_plot, unpack, why_not_now
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_L, NONE
@@ -35,19 +22,8 @@ from ludus_cli.rules.gladiator.book.ways import all_turns
 from ludus_cli.rules.gladiator.older.beasts import impact_line, is_springsteens
 from ludus_cli.rules.gladiator.older.orders import joined
 from ludus_cli.rules.gladiator.tables.centurions import FIRST_STEP, ROTATION, SECOND_STEP
-from ludus_cli.rules.gladiator.tables.combat import (
-    PA_ENSNARED,
-    PA_PRONE,
-    PA_STUMBLING,
-    POSITIONAL,
-)
-from ludus_cli.rules.gladiator.tables.movement import (
-    AGILE_IMPACT,
-    BUSY_IMPACT,
-    LOW_IMPACT,
-    SENSE,
-    TYPE_IMPACT,
-)
+from ludus_cli.rules.gladiator.tables.combat import PA_ENSNARED, PA_PRONE, PA_STUMBLING, POSITIONAL
+from ludus_cli.rules.gladiator.tables.movement import AGILE_IMPACT, BUSY_IMPACT, LOW_IMPACT, SENSE, TYPE_IMPACT
 from ludus_cli.rules.gladiator.tables.older_movement import HEX_IMPACT
 
 if TYPE_CHECKING:
@@ -86,12 +62,7 @@ COLOSSEUM_PLOTS, OLDER_PLOTS = len(PLOTS), len(PLOTS) + len(ORDERS)
 
 #: The 19 results of the chart: red row, first and second step, and on how many faces of the white die each comes.
 RESULTS = tuple(
-    (
-        row,
-        first,
-        second,
-        list(zip(FIRST_STEP[row], SECOND_STEP[row], strict=True)).count((first, second)),
-    )
+    (row, first, second, list(zip(FIRST_STEP[row], SECOND_STEP[row], strict=True)).count((first, second)))
     for row in range(6)
     for first, second in sorted(set(zip(FIRST_STEP[row], SECOND_STEP[row], strict=True)))
 )
@@ -276,9 +247,7 @@ def meets_after(f: Fighter, seen: list[int], at: int) -> int:
             if steps == 0 or step == f.way_length - 1:
                 return step + 1
     if f.way_length == 0 and steps > 0:
-        if (f.q == foe_q and f.r == foe_r) or (
-            f.q == seen[at + STEP_Q] and f.r == seen[at + STEP_R]
-        ):
+        if (f.q == foe_q and f.r == foe_r) or (f.q == seen[at + STEP_Q] and f.r == seen[at + STEP_R]):
             return 0
     return NONE
 

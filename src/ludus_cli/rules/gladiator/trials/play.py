@@ -24,23 +24,9 @@ from ludus_cli.rules.gladiator.trials.contest import (
     count_career,
     count_contest,
 )
-from ludus_cli.rules.gladiator.trials.sides import (
-    career_of,
-    contest_of,
-    ground_words,
-    house_rules,
-    read_contender,
-)
+from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of, ground_words, house_rules, read_contender
 from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import (
-    CAREER,
-    ODDS,
-    Measure,
-    Trial,
-    Trials,
-    counted,
-    fought_again,
-)
+from ludus_cli.rules.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
 
 #: What a match is that nobody has won, where none ends as stans missus.
 PARTED = "parted by nightfall"
@@ -79,17 +65,13 @@ def basic_words(terms: Payload) -> str:
     """The terms of a career with a basic record in words: how he fights, how often, how long."""
     star, every = read_contender(terms["star"]), terms.get("every", 1)
     rests = "" if every == 1 else f", a match in one month of {every}"
-    return (
-        f"{star.tactics or CHARTS}, {counted(terms['months'], 'month')}{rests}, against newcomers"
-    )
+    return f"{star.tactics or CHARTS}, {counted(terms['months'], 'month')}{rests}, against newcomers"
 
 
 BASIC = Trials(
     lambda terms: CareerBrought.measures(terms["months"]), careers_of, basic_words
 )  # fmt: skip
-FULL = replace(
-    CAREERS.trials, uncompiled=lambda terms: "careers with experience and injuries are not compiled"
-)
+FULL = replace(CAREERS.trials, uncompiled=lambda terms: "careers with experience and injuries are not compiled")
 
 
 def careers_by(terms: Payload) -> Trials:
@@ -102,9 +84,7 @@ def career_measures(terms: Payload) -> tuple[Measure, ...]:
     parted by nightfall (V44)."""
     rules, found = house_rules(terms), careers_by(terms).measures(terms)
     if rules.no_draw:
-        found = tuple(
-            replace(each, words=PARTED) if each.key == "draws" else each for each in found
-        )
+        found = tuple(replace(each, words=PARTED) if each.key == "draws" else each for each in found)
     return tuple(each for each in found if not rules.no_extras or each.key != "prestige")
 
 
@@ -136,11 +116,7 @@ def odds_measures(terms: Payload) -> tuple[Measure, ...]:
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(
-        odds_measures,
-        fought_again(contest_of, contest, count_contest, Brought),
-        odds_words,
-    ),
+    ODDS: Trials(odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words),
     CAREER: Trials(
         career_measures,
         lambda terms: careers_by(terms).begin(terms),

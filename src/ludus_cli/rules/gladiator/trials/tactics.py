@@ -15,33 +15,11 @@ from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.centurions import rotation, stumbling, toward, wanted_item
-from ludus_cli.rules.gladiator.book.charts import (
-    armour_worth,
-    draws,
-    javelins,
-    lets_go_hand,
-    names_weapon,
-)
+from ludus_cli.rules.gladiator.book.charts import armour_worth, draws, javelins, lets_go_hand, names_weapon
 from ludus_cli.rules.gladiator.book.handling import can_reach, can_throw_at
-from ludus_cli.rules.gladiator.book.plots import (
-    ALLOWED,
-    is_moving_phase,
-    packed,
-    plot_words,
-    single,
-    stumbler,
-    why_not,
-)
+from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, packed, plot_words, single, stumbler, why_not
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import (
-    Fighter,
-    Match,
-    Option,
-    moves_left,
-    opposed,
-    range_to,
-    weapon_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, Option, moves_left, opposed, range_to, weapon_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_KN,
     ACT_R,
@@ -137,9 +115,7 @@ def allowed(name: str, value: Any) -> bool:
     """True if a parameter of tactics may have a value: small numbers, none below 0; one attack at least."""
     if name == "aims":
         return all(0 <= one <= 100 for one in value)
-    return (
-        (1 if name == "blows" else 0) <= int(value) <= (5 if name in ("blows", "special") else 100)
-    )
+    return (1 if name == "blows" else 0) <= int(value) <= (5 if name in ("blows", "special") else 100)
 
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
@@ -338,11 +314,7 @@ def free_area(m: Match, who: int) -> int:
     found, least = NONE, 0
     for area in range(5):
         safe = safety(m, foe, area)
-        if (
-            holds(areas, area)
-            and guarded(m.fighters[foe]) != area
-            and (found == NONE or safe < least)
-        ):
+        if holds(areas, area) and guarded(m.fighters[foe]) != area and (found == NONE or safe < least):
             found, least = area, safe
     return found
 

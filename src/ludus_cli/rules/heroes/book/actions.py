@@ -11,12 +11,7 @@ from ludus_cli.rules.heroes.book.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, Seat, arena_of
 from ludus_cli.rules.heroes.book.campaign import Day, State, finished, why_not_fight
 from ludus_cli.rules.heroes.book.day import draw_opponent, draw_pair, join_pool, schedule, seat_of
-from ludus_cli.rules.heroes.book.gladiator import (
-    LARGEST_TOTAL,
-    CreationError,
-    Gladiator,
-    create_star,
-)
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, CreationError, Gladiator, create_star
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, roll_row
 from ludus_cli.rules.heroes.book.match import GATE_WORDS, room_for
@@ -48,9 +43,7 @@ def check_drawing(name: str, drawing: str) -> None:
         read_arena(name, drawing)
     except ArenaError as error:
         raise Refusal(
-            "read the arena",
-            str(error),
-            "Correct the drawing; docs/arenas.md shows how to make one",
+            "read the arena", str(error), "Correct the drawing; docs/arenas.md shows how to make one"
         ) from error
 
 
@@ -75,18 +68,14 @@ def checked_style(what: str, name: str) -> int:
     try:
         return style_by_name(name)
     except KeyError:
-        raise Refusal(
-            what, f"there is no style {name!r}", f"Styles: {', '.join(STYLE_NAMES)}"
-        ) from None
+        raise Refusal(what, f"there is no style {name!r}", f"Styles: {', '.join(STYLE_NAMES)}") from None
 
 
 def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int], int] | None:
     """Attributes and Signatures of a man of the pool who is entered as he stands (H73); None: the dice say."""
     if payload.get("attributes") is not None and payload.get("row") is not None:
         raise Refusal(what, "Attributes and a pool row were both given", "Give one or the other")
-    return numbers_said(
-        what, payload, locale.cap, f"{locale.name} has gladiators of {locale.cap} at most [7.3]"
-    )
+    return numbers_said(what, payload, locale.cap, f"{locale.name} has gladiators of {locale.cap} at most [7.3]")
 
 
 def arena_in(state: State, locale: int) -> tuple[str, str]:
@@ -118,9 +107,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         drawings = dict(settings.get("drawings", {}))
         for key, drawing in drawings.items():
             check_drawing(known_locale(key), drawing)
-        cards = {
-            name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()
-        }
+        cards = {name: check_card(name, armour) for name, armour in settings.get("cards", {}).items()}
         return State(seed, rules, drawings=drawings, cards=cards)
 
     # Gladiators
@@ -212,9 +199,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         style_entered(f"enter {men[0].name}", men[0], payload.get("secondary", False))
         return men
 
-    def against(
-        self, d: Doing, payload: Payload, men: list[Gladiator], what: str
-    ) -> list[list[Seat]]:
+    def against(self, d: Doing, payload: Payload, men: list[Gladiator], what: str) -> list[list[Seat]]:
         """A Star in his Primary or ``secondary`` Style, and an opponent who is drawn by [3.8]."""
         (g,) = men
         style = style_entered(what, g, payload.get("secondary", False))
@@ -255,12 +240,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         style_entered(what, g, entry.secondary)
 
     def arranged(
-        self,
-        d: Doing,
-        place: int,
-        sides: list[list[Entry]],
-        known: Mapping[int, Gladiator],
-        what: str,
+        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Gladiator], what: str
     ) -> list[list[Seat]]:
         """A kind is a style; who is drawn comes from the pool of the locale, or is a known rival."""
         state, taken = d.state, set(known)
@@ -278,9 +258,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
         return [[seated(entry) for entry in side] for side in sides]
 
-    def made(
-        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
-    ) -> list[list[Seat]]:
+    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """With a locale its pool (H10) and its arena; without one the row is a plain d6 and the arena the
         amphitheatre [4.5.1] (H11). With tactics a man is a player's own."""
         locale = NONE if place is None else place

@@ -77,9 +77,7 @@ def steps_from(neighbours: list[list[int]], start: int, closed: list[bool]) -> l
     return distance
 
 
-def best_ways(
-    neighbours: list[list[int]], kind: list[int], steps: list[int], here: int, closed: list[bool]
-) -> int:
+def best_ways(neighbours: list[list[int]], kind: list[int], steps: list[int], here: int, closed: list[bool]) -> int:
     """The ways from a zone on which fewest ``steps`` are left, of those that bring nearer, as a set of directions.
 
     Among equals Center over Heart over Wall (H25); ``closed`` zones are no ways.
@@ -123,8 +121,7 @@ def read_arena(name: str, drawing: str) -> Arena:
         for c, letter in enumerate(cells):
             if letter not in (".", "W", "G", "H", "C"):
                 raise ArenaError(
-                    f"arena {name!r}, row {r + 1}, column {c + 1}: {letter!r} is not a zone; use "
-                    f"W, G, H, C or '.'"
+                    f"arena {name!r}, row {r + 1}, column {c + 1}: {letter!r} is not a zone; use W, G, H, C or '.'"
                 )
             if letter != ".":
                 number[r, c] = len(letters)
@@ -134,13 +131,10 @@ def read_arena(name: str, drawing: str) -> Arena:
         raise ArenaError(f"arena {name!r}: no Center; draw at least one zone C")
     neighbours = [[number.get((r + dr, c + dc), NONE) for dr, dc in COMPASS] for r, c in places]
     for zone, letter in enumerate(letters):
-        if letter in "HC" and any(
-            neighbours[zone][direction] == NONE for direction in (0, 2, 4, 6)
-        ):
+        if letter in "HC" and any(neighbours[zone][direction] == NONE for direction in (0, 2, 4, 6)):
             r, c = places[zone]
             raise ArenaError(
-                f"arena {name!r}, row {r + 1}, column {c + 1}: {letter} is on the edge, where only "
-                f"W and G zones may be"
+                f"arena {name!r}, row {r + 1}, column {c + 1}: {letter} is on the edge, where only W and G zones may be"
             )
     nothing_closed = [False] * len(letters)
     steps = [steps_from(neighbours, zone, nothing_closed) for zone in range(len(letters))]
@@ -165,15 +159,11 @@ def read_arena(name: str, drawing: str) -> Arena:
     )
 
 
-def find_gates(
-    name: str, places: list[tuple[int, int]], letters: list[str], rows: int, columns: int
-) -> list[int]:
+def find_gates(name: str, places: list[tuple[int, int]], letters: list[str], rows: int, columns: int) -> list[int]:
     """The gates north, east, south, west: two pairs, each directly opposite [4.4, 4.8]."""
     gates = [zone for zone, letter in enumerate(letters) if letter == "G"]
     if len(gates) != 4:
-        raise ArenaError(
-            f"arena {name!r}: {len(gates)} gates (G), but there must be four: two opposite pairs"
-        )
+        raise ArenaError(f"arena {name!r}: {len(gates)} gates (G), but there must be four: two opposite pairs")
     north = min(gates, key=lambda zone: places[zone][0])
     south = max(gates, key=lambda zone: places[zone][0])
     west = min(gates, key=lambda zone: places[zone][1])

@@ -119,17 +119,13 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         else:
             bout.to_the_death = bout.announced
 
-    def match(
-        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
-    ) -> Match:
+    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Match:
         fighters = [
             fighter_of(g, seat.style, seat.side, seat.tactics not in TACTICS, seat.armour, rules.star_power)
             for seat, g in zip(bout.seats, gladiators, strict=True)
         ]  # fmt: skip
         arena = arena_of(bout.arena, bout.drawing)
-        return new_match(
-            tray, arena, fighters, rules=rules, to_the_death=bout.to_the_death, player=player
-        )
+        return new_match(tray, arena, fighters, rules=rules, to_the_death=bout.to_the_death, player=player)
 
     def play(self, m: Match) -> None:
         play(m)
@@ -141,12 +137,7 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         settle(m, who, g, month, raise_choice(m, who))
 
     def fight(
-        self,
-        bout: Bout,
-        gladiators: list[Gladiator],
-        seed: int,
-        rules: HouseRules,
-        hand: Hand | None = None,
+        self, bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules, hand: Hand | None = None
     ) -> list[Event]:
         try:
             return super().fight(bout, gladiators, seed, rules, hand)
@@ -154,8 +145,7 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             raise LudusError(
                 f"fight match {bout.id}",
                 f"{error}: seed {seed}, match {bout.id}",
-                "Please report it with these numbers. With 'ludus rules set nightfall on' such a "
-                "match ends as a draw",
+                "Please report it with these numbers. With 'ludus rules set nightfall on' such a match ends as a draw",
             ) from error
 
 

@@ -56,9 +56,7 @@ def armour_of(state: State, style: int) -> list[int]:
 
 def active_stars(state: State, locale: int | None = None) -> list[Gladiator]:
     """The Stars who still fight, all or in one locale."""
-    return [
-        g for g in stars(state) if g.status == ACTIVE and (locale is None or g.locale == locale)
-    ]
+    return [g for g in stars(state) if g.status == ACTIVE and (locale is None or g.locale == locale)]
 
 
 def fought_in(g: Gladiator, month: int) -> int:

@@ -8,15 +8,7 @@ from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.choices import choose_location, choose_star_power
 from ludus_cli.rules.heroes.book.endings import fall
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
-from ludus_cli.rules.heroes.book.state import (
-    Fighter,
-    Match,
-    drop,
-    good_legs,
-    has,
-    shield,
-    shield_hand,
-)
+from ludus_cli.rules.heroes.book.state import Fighter, Match, drop, good_legs, has, shield, shield_hand
 from ludus_cli.rules.heroes.book.styles import weapon_impact
 from ludus_cli.rules.heroes.book.terms import (
     BELLY,
@@ -86,9 +78,7 @@ def modified_impact(m: Match, target: int, part: int, impact: int, item: int, bo
     return impact - m.fighters[target].armour[part] + weapon_impact(item, both)
 
 
-def blow(
-    m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool
-) -> None:
+def blow(m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool) -> None:
     """A hit: location, shield, damage, Star Power, wound [5.4.1-5.4.3].
 
     ``item`` is the weapon that strikes (NO_ITEM: a bare hand), ``both`` whether it is wielded with

@@ -9,14 +9,7 @@ from ludus_cli.rules.campaign import admit
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import Seat
-from ludus_cli.rules.heroes.book.campaign import (
-    MATCHES_A_DAY,
-    Day,
-    State,
-    active_stars,
-    armour_of,
-    why_not_fight,
-)
+from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY, Day, State, active_stars, armour_of, why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, give_signatures
 from ludus_cli.rules.heroes.book.locales import LOCALES, roll_row
 from ludus_cli.rules.heroes.book.names import new_npg_name
@@ -57,9 +50,7 @@ def join_pool(
     return g
 
 
-def known_rivals(
-    state: State, style: int, locale: int, taken: Collection[int] = ()
-) -> list[Gladiator]:
+def known_rivals(state: State, style: int, locale: int, taken: Collection[int] = ()) -> list[Gladiator]:
     """The NPGs of a style and locale who may fight in this Day, but for those already ``taken`` (H46)."""
     return [
         g

@@ -12,16 +12,7 @@ from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.words import listed
 from ludus_cli.dice import Event
 from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book.terms import (
-    ATTRIBUTES,
-    CAUGHT,
-    ITEMS,
-    NO_THROW,
-    OPTIONS,
-    STATES,
-    ZONE_KINDS,
-    V,
-)
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, CAUGHT, ITEMS, NO_THROW, OPTIONS, STATES, ZONE_KINDS, V
 from ludus_cli.rules.vocabulary import FLAG, NUMBER, SEAT, Number, Value
 
 if TYPE_CHECKING:
@@ -83,9 +74,7 @@ CHANGE = _number(lambda _, __, change: f"{'gains' if change > 0 else 'loses'} {a
 
 
 def _stays(view: View, who: int, netted: int, *_: int) -> str:
-    why = (
-        f"the net holds {view.pronoun(who, 'him', 'her')}" if netted else "the way round is blocked"
-    )
+    why = f"the net holds {view.pronoun(who, 'him', 'her')}" if netted else "the way round is blocked"
     return f"{view.name(who)} stays: {why}"
 
 
@@ -105,9 +94,7 @@ def _tosses(view: View, who: int, target: int, outcome: int, zone: int) -> str:
 
 def _wipes(view: View, who: int, cleared: int, *_: int) -> str:
     eyes = f"{view.pronoun(who, 'his', 'her')} eyes"
-    return f"{view.name(who)} " + (
-        f"clears {eyes}" if cleared else f"rubs {eyes}, and the sand stays in them"
-    )
+    return f"{view.name(who)} " + (f"clears {eyes}" if cleared else f"rubs {eyes}, and the sand stays in them")
 
 
 def _ahead(view: View, who: int, foe: int, margin: int) -> str:

@@ -49,12 +49,7 @@ def earns_laurel(f: Fighter, highest: int) -> bool:
         if hits > 0:
             parts += 1
     dealt_enough = f.dealt >= 1 and f.dealt >= 2 * f.wounds
-    return (
-        highest > f.total
-        and parts <= LAUREL_PARTS
-        and (dealt_enough or f.kills > 0)
-        and f.bonus > 0
-    )
+    return highest > f.total and parts <= LAUREL_PARTS and (dealt_enough or f.kills > 0) and f.bonus > 0
 
 
 def change_fame(t: Tray, who: int, g: Gladiator, change: int) -> None:
@@ -119,9 +114,7 @@ def chosen_loss(t: Tray, allowed: int, choice: LossChoice | None) -> int:
     return pick_of(t, allowed) if choice is None else choice(listed(allowed))
 
 
-def lose_fame(
-    t: Tray, who: int, g: Gladiator, points: int, choice: LossChoice | None = None
-) -> None:
+def lose_fame(t: Tray, who: int, g: Gladiator, points: int, choice: LossChoice | None = None) -> None:
     """A defeat [7.8]: Fame falls, 1d6 per point lost (also those under 0); each 1 takes an Attribute point (H52).
 
     ``choice`` says which, None: one at random.

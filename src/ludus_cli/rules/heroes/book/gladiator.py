@@ -36,11 +36,7 @@ LARGEST_ATTRIBUTE = 7
 SMALLEST_ATTRIBUTE = 1
 LARGEST_TOTAL = 20
 NUMBERS = Numbers(
-    "Attributes",
-    ATTRIBUTES,
-    "Sa/St/Sp",
-    (range(SMALLEST_ATTRIBUTE, LARGEST_ATTRIBUTE + 1),) * 3,
-    "[3.6.5]",
+    "Attributes", ATTRIBUTES, "Sa/St/Sp", (range(SMALLEST_ATTRIBUTE, LARGEST_ATTRIBUTE + 1),) * 3, "[3.6.5]"
 )
 
 # What has become of a gladiator in his career
@@ -99,9 +95,7 @@ SIGNATURES: dict[int, Signature] = {
 }  # fmt: skip
 
 #: What each Signature adds to the Total, by the number of its bit.
-SIGNATURE_AP = tuple(
-    signature.ap for signature in sorted(SIGNATURES.values(), key=lambda signature: signature.bit)
-)
+SIGNATURE_AP = tuple(signature.ap for signature in sorted(SIGNATURES.values(), key=lambda signature: signature.bit))
 #: The bit of a Signature by the total of 2d6, 0 for none (the first two entries are never rolled).
 SIGNATURE_BITS = tuple(SIGNATURES[n].bit if n in SIGNATURES else 0 for n in range(13))
 
@@ -134,9 +128,9 @@ class Gladiator:
     tactics: str = ""
     locale: Annotated[int, OneOf("locale", LOCALE_NAMES)] = 0
     status: str = ACTIVE
-    losses: Annotated[
-        list[int], ByPart("what his parts have lost for good", PARTS, LARGEST_ATTRIBUTE - 1)
-    ] = field(default_factory=lambda: [0] * 7)
+    losses: Annotated[list[int], ByPart("what his parts have lost for good", PARTS, LARGEST_ATTRIBUTE - 1)] = field(
+        default_factory=lambda: [0] * 7
+    )
     fame: int = 0
     laurels: int = 0
     matches: int = 0
@@ -277,23 +271,14 @@ def names_of_bits(bits: int) -> list[str]:
 def check_points(attributes: list[int]) -> None:
     """Raise CreationError unless a Star's points are placed by the rules [3.6.4, 3.6.5]."""
     if len(attributes) != len(ATTRIBUTES):
-        raise CreationError(
-            f"{len(attributes)} numbers were given: give {', '.join(ATTRIBUTES)} [3.6]"
-        )
+        raise CreationError(f"{len(attributes)} numbers were given: give {', '.join(ATTRIBUTES)} [3.6]")
     for value, word in zip(attributes, ATTRIBUTES, strict=True):
         if not SMALLEST_ATTRIBUTE <= value <= LARGEST_ATTRIBUTE:
-            raise CreationError(
-                f"{word} {value}: an Attribute is {SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE} [3.6.5]"
-            )
+            raise CreationError(f"{word} {value}: an Attribute is {SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE} [3.6.5]")
     if sum(attributes) != STAR_POINTS:
-        raise CreationError(
-            f"{sum(attributes)} points placed: a Star has exactly {STAR_POINTS} [3.6.4]"
-        )
+        raise CreationError(f"{sum(attributes)} points placed: a Star has exactly {STAR_POINTS} [3.6.4]")
     if spread(*attributes) > LARGEST_SPREAD:
-        raise CreationError(
-            f"highest less lowest is {spread(*attributes)}: it may be {LARGEST_SPREAD} at most "
-            f"[3.6.4]"
-        )
+        raise CreationError(f"highest less lowest is {spread(*attributes)}: it may be {LARGEST_SPREAD} at most [3.6.4]")
 
 
 def sized_attributes(attributes: list[int], female: bool, size: Size) -> list[int]:
@@ -312,10 +297,7 @@ def add_signatures(signatures: list[str], bits: int) -> list[str]:
 def check_signature(name: str) -> None:
     """Raise CreationError for what is no Signature [3.5]; "" is none."""
     if name and name not in SIGNATURE_BY_NAME:
-        raise CreationError(
-            f"{name!r} is not a Signature; choose none, or one of {', '.join(SIGNATURE_BY_NAME)} "
-            f"[3.5]"
-        )
+        raise CreationError(f"{name!r} is not a Signature; choose none, or one of {', '.join(SIGNATURE_BY_NAME)} [3.5]")
 
 
 def create_star(

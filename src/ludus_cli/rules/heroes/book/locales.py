@@ -40,9 +40,7 @@ LOCALES: tuple[Locale, ...] = (
 
 #: The row of Table 4-1 by locale and face of 1d6 (H10); the Total's cap, the Total that leads into a locale,
 #: and whether matches there may be to the death, by locale.
-POOL_ROWS = tuple(
-    tuple(locale.rows[face * len(locale.rows) // 6] for face in range(6)) for locale in LOCALES
-)
+POOL_ROWS = tuple(tuple(locale.rows[face * len(locale.rows) // 6] for face in range(6)) for locale in LOCALES)
 CAPS = tuple(locale.cap for locale in LOCALES)
 FROM_TOTALS = tuple(locale.from_total for locale in LOCALES)
 TO_THE_DEATH = tuple(locale.to_the_death for locale in LOCALES)

@@ -9,26 +9,9 @@ from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bonus import bonus_dice
 from ludus_cli.rules.heroes.book.choices import choose_edge
-from ludus_cli.rules.heroes.book.state import (
-    Match,
-    current_savvy,
-    has,
-    quickness,
-    shield,
-    weapon,
-    wits,
-)
+from ludus_cli.rules.heroes.book.state import Match, current_savvy, has, quickness, shield, weapon, wits
 from ludus_cli.rules.heroes.book.styles import has_reach
-from ludus_cli.rules.heroes.book.terms import (
-    ADVANTAGE,
-    AGILE,
-    BASH,
-    LARGE_SHIELD,
-    NO_EDGE,
-    NO_ITEM,
-    NONE,
-    SWORD,
-)
+from ludus_cli.rules.heroes.book.terms import ADVANTAGE, AGILE, BASH, LARGE_SHIELD, NO_EDGE, NO_ITEM, NONE, SWORD
 
 
 def reach(m: Match, who: int, foe: int) -> bool:
@@ -76,9 +59,7 @@ def maneuver(m: Match, who: int, foe: int) -> tuple[int, int]:
     """Table 5-3 between the man whose turn it is and his foe: the Attacker (-1 nobody) and his edge."""
     bonus, foe_bonus = bonus_dice(m, who, foe, ask.MANEUVER_BONUS)
     own = roll_successes(m.tray, who, rolls.MANEUVER, maneuver_dice(m, who, foe, bonus, True))
-    other = roll_successes(
-        m.tray, foe, rolls.MANEUVER, maneuver_dice(m, foe, who, foe_bonus, False)
-    )
+    other = roll_successes(m.tray, foe, rolls.MANEUVER, maneuver_dice(m, foe, who, foe_bonus, False))
     margin = own - other
     tell(m.tray, ev.MANEUVER, who, foe, margin)
     if margin == 0:

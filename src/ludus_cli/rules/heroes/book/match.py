@@ -6,14 +6,7 @@ from collections.abc import Sequence
 
 from ludus_cli.dice import tell
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.arena import (
-    EAST_GATE,
-    NORTH_GATE,
-    SOUTH_GATE,
-    WEST_GATE,
-    ZONE_CAPACITY,
-    Arena,
-)
+from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, ZONE_CAPACITY, Arena
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, grow_late
 from ludus_cli.rules.heroes.book.maneuver import maneuver
@@ -82,9 +75,7 @@ def show_gates(m: Match) -> None:
         for f in m.fighters:
             if f.side == side:
                 if place >= ZONE_CAPACITY * len(zones):
-                    raise ValueError(
-                        f"{m.arena.name} has room for {ZONE_CAPACITY * len(zones)} a side"
-                    )
+                    raise ValueError(f"{m.arena.name} has room for {ZONE_CAPACITY * len(zones)} a side")
                 f.entry = zones[place // ZONE_CAPACITY]
                 f.gate = zones[0]
                 place += 1

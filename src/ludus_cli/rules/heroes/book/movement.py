@@ -255,9 +255,7 @@ def candidates(m: Match, who: int) -> list[Option]:
     found += [(MOVE, zone) for zone in m.arena.neighbours[f.zone] if zone != NONE]
     found += [(REST, 0), (REGAIN_FEET, 0), (LEAVE_NET, 0), (CLEAR_EYES, 0)]
     found += [(NET_TOSS, foe) for foe in others]
-    nets = [
-        item for item, zone in enumerate(m.item_zone) if zone == f.zone and m.item_prey[item] == who
-    ]
+    nets = [item for item, zone in enumerate(m.item_zone) if zone == f.zone and m.item_prey[item] == who]
     found += [(DESTROY_NET, net) for net in nets or [NONE]]
     found += [(THROW, foe) for foe in others]
     found += [(KICK_SAND, foe) for foe in others]
@@ -274,11 +272,7 @@ def candidates(m: Match, who: int) -> list[Option]:
 
 def options(m: Match, who: int, busy: int = 0) -> list[Option]:
     """The options of a player in his Movement Phase: the one thing of H21, and what is free before it."""
-    return [
-        (code, arg)
-        for code, arg in candidates(m, who)
-        if why_not(m, who, code, arg, busy) == ALLOWED
-    ]
+    return [(code, arg) for code, arg in candidates(m, who) if why_not(m, who, code, arg, busy) == ALLOWED]
 
 
 # A player's Movement Phase

@@ -33,9 +33,7 @@ def toss_net(m: Match, who: int, target: int) -> None:
     bonus, foe_bonus = bonus_dice(m, who, target, ask.NET_BONUS)
     dice = net_toss_dice(m, who, bonus, foe.style == SECUTOR)
     own = roll_successes(m.tray, who, rolls.NET_TOSS, dice)
-    other = roll_successes(
-        m.tray, target, rolls.NET_TOSS, net_toss_dice(m, target, foe_bonus, False)
-    )
+    other = roll_successes(m.tray, target, rolls.NET_TOSS, net_toss_dice(m, target, foe_bonus, False))
     if own == other:
         tell(m.tray, ev.NET, who, target, NO_THROW, foe.zone)
         return

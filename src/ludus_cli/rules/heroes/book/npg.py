@@ -136,12 +136,7 @@ def net_target(m: Match, who: int) -> int:
     f = m.fighters[who]
     targets = 0
     for other, foe in enumerate(m.fighters):
-        if (
-            foe.side != f.side
-            and foe.state == FIGHTING
-            and not foe.netted
-            and adjacent(m.arena, f.zone, foe.zone)
-        ):
+        if foe.side != f.side and foe.state == FIGHTING and not foe.netted and adjacent(m.arena, f.zone, foe.zone):
             targets |= bit(other)
     return pick_of(m.tray, targets) if targets else NONE
 

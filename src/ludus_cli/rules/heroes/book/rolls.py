@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.dice import Event
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    CHEST,
-    HEAD,
-    LEFT_ARM,
-    LEFT_LEG,
-    RIGHT_ARM,
-    RIGHT_LEG,
-    V,
-)
+from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG, V
 from ludus_cli.rules.vocabulary import PASSES, SUCCESSES, TOTAL
 
 if TYPE_CHECKING:

@@ -22,14 +22,7 @@ from ludus_cli.rules.heroes.book.gladiator import (
     style_total,
 )
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.styles import (
-    DIMACHAERUS,
-    OFF_HANDS,
-    RETIARIUS,
-    WEAPONS,
-    is_shield,
-    is_weapon,
-)
+from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, OFF_HANDS, RETIARIUS, WEAPONS, is_shield, is_weapon
 from ludus_cli.rules.heroes.book.terms import (
     FIGHTING,
     HAND_ARMS,
@@ -151,9 +144,7 @@ def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
     raise AssertionError("nobody decides for this gladiator")
 
 
-def fighter_of(
-    g: Gladiator, style: int, side: int, npg: bool, armour: list[int], star_power: bool
-) -> Fighter:
+def fighter_of(g: Gladiator, style: int, side: int, npg: bool, armour: list[int], star_power: bool) -> Fighter:
     """A gladiator as he comes through the gate: see :func:`make_ready`."""
     f = Fighter()
     make_ready(f, g, style, side, npg, star_power)
@@ -162,9 +153,7 @@ def fighter_of(
     return f
 
 
-def make_ready(
-    f: Fighter, g: Gladiator, style: int, side: int, npg: bool, star_power: bool
-) -> None:
+def make_ready(f: Fighter, g: Gladiator, style: int, side: int, npg: bool, star_power: bool) -> None:
     """Make a fighter of a gladiator: fresh tracks, Bonus Dice [3.7], Star Power [3.2.1]; nothing has happened yet.
 
     His armour, the hand he is used to, and where he enters stay as they are.
@@ -247,13 +236,7 @@ def hand_out_arms(m: Match) -> None:
 def copy_match(m: Match, tray: Tray) -> Match:
     """A match that goes on from the same place with the dice of another tray; the arena is shared."""
     fighters = [
-        replace(
-            f,
-            armour=list(f.armour),
-            track=list(f.track),
-            hand=list(f.hand),
-            part_wounds=list(f.part_wounds),
-        )
+        replace(f, armour=list(f.armour), track=list(f.track), hand=list(f.hand), part_wounds=list(f.part_wounds))
         for f in m.fighters
     ]
     return replace(

@@ -18,9 +18,7 @@ from ludus_cli.rules.making import choices, numbers_field, sex_field
 from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
 
 NO_SIGNATURE = "none"
-ATTRIBUTES = numbers_field(
-    NUMBERS, "Savvy, Strength and Speed as on his card; rolled as for the pool if left out."
-)
+ATTRIBUTES = numbers_field(NUMBERS, "Savvy, Strength and Speed as on his card; rolled as for the pool if left out.")
 SIGNATURE = Field(
     "signature", "Signature", "With --attributes: his Signature; else none.", "choice",
     choices((NO_SIGNATURE, *SIGNATURE_BY_NAME)), default=None, shown_default=NO_SIGNATURE,
@@ -47,16 +45,7 @@ BUILT = (
 )  # fmt: skip
 
 
-def build(
-    d: Doing,
-    what: str,
-    style: int,
-    locale: int,
-    cap: int,
-    name: str,
-    said: Payload,
-    own: str = "",
-) -> Seat:
+def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, said: Payload, own: str = "") -> Seat:
     """The seat of a man of a style, who joins the pool of a locale (NONE: a man of no locale).
 
     ``said`` is by the names of BUILT. Attributes, when said, are his as they stand, with a Total of ``cap`` at
@@ -91,17 +80,13 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
     if attributes is None:
         if signature != NO_SIGNATURE:
             raise Refusal(
-                what,
-                "a Signature without Attributes",
-                "Give his Attributes as well, or leave both to the dice",
+                what, "a Signature without Attributes", "Give his Attributes as well, or leave both to the dice"
             )
         return None
     NUMBERS.check(what, attributes)
     if signature not in (NO_SIGNATURE, *SIGNATURE_BY_NAME):
         raise Refusal(
-            what,
-            f"{signature!r} is not a Signature [3.5]",
-            f"Give none, or one of {', '.join(SIGNATURE_BY_NAME)}",
+            what, f"{signature!r} is not a Signature [3.5]", f"Give none, or one of {', '.join(SIGNATURE_BY_NAME)}"
         )
     bits = SIGNATURE_BY_NAME[signature].bit if signature != NO_SIGNATURE else 0
     total = total_of(attributes, bits)
@@ -123,9 +108,5 @@ def secondary_of(what: str, style: int, said: Payload) -> int:
         return NONE
     second = STYLE_NAMES.index(name)
     if second == style:
-        raise Refusal(
-            what,
-            "the Secondary Style must differ from the Primary Style [3.8]",
-            "Give another style",
-        )
+        raise Refusal(what, "the Secondary Style must differ from the Primary Style [3.8]", "Give another style")
     return second

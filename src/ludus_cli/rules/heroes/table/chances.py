@@ -110,9 +110,7 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
         if not bashed and shield_stops(m, f, code):
             return "his shield stops it"
         if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
-            return (
-                f"armour {f.armour[part]}, passes on to the {'chest' if is_arm(part) else 'belly'}"
-            )
+            return f"armour {f.armour[part]}, passes on to the {'chest' if is_arm(part) else 'belly'}"
         return f"armour {f.armour[part]}, {f.track[part]} left"
     return ""
 
@@ -122,10 +120,7 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
 
 def binomial(dice: int, chance: float) -> list[float]:
     """The probability of 0, 1, ... dice that do what each does with the same chance."""
-    return [
-        comb(dice, number) * chance**number * (1 - chance) ** (dice - number)
-        for number in range(dice + 1)
-    ]
+    return [comb(dice, number) * chance**number * (1 - chance) ** (dice - number) for number in range(dice + 1)]
 
 
 @lru_cache(maxsize=1024)
@@ -164,10 +159,7 @@ def contested(
 
     ``said`` are the Bonus Dice of those who have chosen.
     """
-    ways = [
-        [(said[who], 1.0)] if who in said else bonus_used(m, who, request)
-        for who in (first, second)
-    ]
+    ways = [[(said[who], 1.0)] if who in said else bonus_used(m, who, request) for who in (first, second)]
     for bonus, one in ways[0]:
         dice = pool(first, second, bonus)
         for foe_bonus, two in ways[1]:
@@ -220,17 +212,13 @@ def maneuver_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Od
     return gathered(
         (
             (MANEUVER_WORDS[2 - max(-2, min(2, sign * lead))], chance)
-            for lead, _, chance in contested(
-                m, first, second, ask.MANEUVER_BONUS, {who: bonus}, pool
-            )
+            for lead, _, chance in contested(m, first, second, ask.MANEUVER_BONUS, {who: bonus}, pool)
         ),
         MANEUVER_WORDS,
     )
 
 
-def attack_odds(
-    m: Match, who: int, attacker: int, defender: int, bonus: int, edge: int, retake: bool
-) -> Odds:
+def attack_odds(m: Match, who: int, attacker: int, defender: int, bonus: int, edge: int, retake: bool) -> Odds:
     """One take of Table 5-5 as ``who`` sees it, with so many Bonus Dice of his; ``edge`` is the Attacker's."""
 
     def pool(man: int, foe: int, used: int) -> int:
@@ -242,9 +230,7 @@ def attack_odds(
     return gathered(
         (
             (words[attack_result(lead, dice, *in_net)], chance)
-            for lead, dice, chance in contested(
-                m, attacker, defender, ask.ATTACK_BONUS, {who: bonus}, pool
-            )
+            for lead, dice, chance in contested(m, attacker, defender, ask.ATTACK_BONUS, {who: bonus}, pool)
         ),
         [*words[NO_BLOW - 1 :: -1], words[NO_BLOW]] if defends else words,
     )
@@ -296,11 +282,7 @@ def star_power_odds(dice: int, points: int) -> Odds:
     """The odds of what is left of so many points of damage after so many Star Power dice [3.2.1] (H8)."""
     words = ["no wound", "1 point", *(f"{left} points" for left in range(2, points + 1))]
     return gathered(
-        (
-            (words[max(0, points - saved)], chance)
-            for saved, chance in enumerate(binomial(dice, 0.5))
-        ),
-        words,
+        ((words[max(0, points - saved)], chance) for saved, chance in enumerate(binomial(dice, 0.5))), words
     )
 
 

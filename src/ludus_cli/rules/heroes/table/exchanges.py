@@ -23,36 +23,16 @@ from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.arena import standard_arena
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.fame import roll_fame
-from ludus_cli.rules.heroes.book.gladiator import (
-    DEAD,
-    SIGNATURE_BY_NAME,
-    Gladiator,
-    starting_track,
-)
+from ludus_cli.rules.heroes.book.gladiator import DEAD, SIGNATURE_BY_NAME, Gladiator, starting_track
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.maneuver import maneuver
 from ludus_cli.rules.heroes.book.mercy import appeal
 from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.ranged import throw_weapon
 from ludus_cli.rules.heroes.book.recovery import recover
-from ludus_cli.rules.heroes.book.state import (
-    Fighter,
-    Match,
-    Option,
-    copy_match,
-    fighter_of,
-    new_match,
-)
+from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, copy_match, fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import RETIARIUS, STYLE_NAMES, STYLES
-from ludus_cli.rules.heroes.book.terms import (
-    ADVANTAGE,
-    BASH,
-    FIGHTING,
-    HEART,
-    NO_EDGE,
-    PARTS,
-    ZONE_KINDS,
-)
+from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, FIGHTING, HEART, NO_EDGE, PARTS, ZONE_KINDS
 from ludus_cli.rules.shapes import Field
 
 #: Whose turn, toss or attack it is, and his opponent.
@@ -81,12 +61,7 @@ def man_fields(mark: str, whose: str, style: str) -> tuple[Field, ...]:
         number(f"{mark}strength", "Strength", f"{whose} Strength.", 4),
         number(f"{mark}speed", "Speed", f"{whose} Speed.", 4),
         number(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice on the first roll."),
-        choice_field(
-            f"{mark}signature",
-            "Signature",
-            f"{whose} Signature.",
-            ["none", *SIGNATURE_BY_NAME],
-        ),
+        choice_field(f"{mark}signature", "Signature", f"{whose} Signature.", ["none", *SIGNATURE_BY_NAME]),
         yes_field(f"{mark}netted", "Netted", f"{whose} plight: in the net."),
         yes_field(f"{mark}down", "Down", f"{whose} plight: on the ground."),
     )
@@ -107,9 +82,7 @@ def fighter(values: Values, mark: str, side: int) -> Fighter:
 def two_men(rules: HouseRules, values: Values, foe: str = "foe_") -> Match:
     """Two men in one zone of the Heart."""
     men = [fighter(values, "", 0), fighter(values, foe, 1)]
-    m = new_match(
-        Tray(ScriptedSource(())), standard_arena("amphitheatre"), men, rules=rules, player=most
-    )
+    m = new_match(Tray(ScriptedSource(())), standard_arena("amphitheatre"), men, rules=rules, player=most)
     for f in m.fighters:
         f.zone = m.arena.kind.index(HEART)
     return m
@@ -207,9 +180,7 @@ def tosses(rules: HouseRules, values: Values) -> Played:
 def throws(rules: HouseRules, values: Values) -> Played:
     """A thrown weapon by its values."""
     ready = two_men(rules, values)
-    ready.fighters[FOE].zone = next(
-        zone for zone in ready.arena.neighbours[ready.fighters[OWN].zone] if zone >= 0
-    )
+    ready.fighters[FOE].zone = next(zone for zone in ready.arena.neighbours[ready.fighters[OWN].zone] if zone >= 0)
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
@@ -243,9 +214,7 @@ MERCY_FIELDS = (
 def begs(rules: HouseRules, values: Values) -> Played:
     """An appeal by its values."""
     men = [Fighter(side=0, zone=0), Fighter(side=1)]
-    ready = new_match(
-        Tray(ScriptedSource(())), standard_arena("colosseum"), men, rules=rules, player=most
-    )
+    ready = new_match(Tray(ScriptedSource(())), standard_arena("colosseum"), men, rules=rules, player=most)
     f = ready.fighters[OWN]
     f.brought_savvy = f.savvy = values["savvy"]
     f.defeated, f.dealt, f.vital_wound = values["defeated"], values["inflicted"], values["vital"]
@@ -294,9 +263,7 @@ def uses_fame(rules: HouseRules, values: Values) -> Played:
     def run(t: Tray) -> Came:
         return ("rises" if roll_fame(t, OWN, value, points) else "stays",)
 
-    return Played(
-        run, {rolls.FAME: lambda roll, faces: any(face > value or face == 6 for face in faces)}
-    )
+    return Played(run, {rolls.FAME: lambda roll, faces: any(face > value or face == 6 for face in faces)})
 
 
 EXCHANGES = (

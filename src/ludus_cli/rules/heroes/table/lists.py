@@ -8,25 +8,11 @@ from typing import Any
 from ludus_cli.calendar import date_words
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, by_nightfall
-from ludus_cli.rules.heroes.book.campaign import (
-    MATCHES_A_DAY,
-    Day,
-    State,
-    day_in,
-    fought_in,
-    why_not_fight,
-)
+from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY, Day, State, day_in, fought_in, why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, NUMBERS, Gladiator, total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import style_by_name
-from ludus_cli.rules.heroes.book.terms import (
-    KILLED,
-    MIRRORED_PARTS,
-    NONE,
-    PARTS,
-    STATES,
-    SURRENDERED,
-)
+from ludus_cli.rules.heroes.book.terms import KILLED, MIRRORED_PARTS, NONE, PARTS, STATES, SURRENDERED
 from ludus_cli.rules.lists import Lists, joined, record_words
 
 
@@ -155,12 +141,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return {"Fame": g.fame, "Wins": g.wins, "Laurels": g.laurels, "Kills": g.kills}
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
-        return {
-            "Total": total(g),
-            "Fame": g.fame,
-            "Kills": g.kills,
-            "Where": LOCALES[g.locale].short,
-        }
+        return {"Total": total(g), "Fame": g.fame, "Kills": g.kills, "Where": LOCALES[g.locale].short}
 
     def this_month(self, state: State, g: Gladiator) -> str:
         can = why_not_fight(state, g)
@@ -174,9 +155,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
             can += f"; misses {date_words(g.misses_month)}"
         return can
 
-    def in_pool(
-        self, state: State, place: int | None, filters: Mapping[str, Any]
-    ) -> Sequence[Gladiator]:
+    def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
         """The NPGs who are still about; the best known first."""
         style = filters.get("style")
         only = {} if style is None else {"style": style_by_name(style)}

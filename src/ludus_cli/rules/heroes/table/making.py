@@ -9,12 +9,7 @@ from typing import Any, ClassVar
 
 from ludus_cli.dice import STREAM_CAMPAIGN, SeededSource, Tray
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.heroes.book.actions import (
-    check_card,
-    check_drawing,
-    checked_style,
-    known_locale,
-)
+from ludus_cli.rules.heroes.book.actions import check_card, check_drawing, checked_style, known_locale
 from ludus_cli.rules.heroes.book.arena import DRAWINGS
 from ludus_cli.rules.heroes.book.gladiator import (
     LARGEST_ATTRIBUTE,
@@ -36,15 +31,7 @@ from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.book.terms import ITEMS, NONE
 from ludus_cli.rules.heroes.table.built import ATTRIBUTES, BUILT, SEX, SIGNATURE
 from ludus_cli.rules.heroes.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.making import (
-    FEMALE,
-    ORIGIN,
-    POOL_ORIGIN,
-    Builds,
-    Making,
-    choices,
-    tactics_field,
-)
+from ludus_cli.rules.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
 from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 PARTS = ("head", "left_arm", "chest", "right_arm", "belly", "left_leg", "right_leg")
@@ -75,17 +62,12 @@ def read_signature(text: str, said: Mapping[str, Any]) -> str:
 def read_secondary(text: str, said: Mapping[str, Any]) -> str:
     """A Secondary Style: another than the Primary; "" for none."""
     if text == said.get("style"):
-        raise Refusal(
-            WHAT, "the Secondary Style must differ from the Primary Style [3.8]", "Give another"
-        )
+        raise Refusal(WHAT, "the Secondary Style must differ from the Primary Style [3.8]", "Give another")
     return "" if text == "none" else text
 
 
 ARMS = tuple((s.name, f"{ITEMS[s.weapon]} and {ITEMS[s.off_hand]}") for s in STYLES)
-SIGNATURE_CHOICES = (
-    ("none", " 0"),
-    *((s.name, f"{s.ap:+d}  {s.words}") for s in SIGNATURES.values()),
-)
+SIGNATURE_CHOICES = (("none", " 0"), *((s.name, f"{s.ap:+d}  {s.words}") for s in SIGNATURES.values()))
 
 
 def rolled(seed: int, number: int, said: Mapping[str, Any]) -> Gladiator:
@@ -247,32 +229,23 @@ class HeroesMaking(Making):
         ("secondary", lambda said: [each for each in STYLE_NAMES if each != said["style"]]),
     )
 
-    def settings(
-        self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]
-    ) -> Payload:
+    def settings(self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
         found: Payload = {"rules": rules} if rules else {}
         if drawings:
             found["drawings"] = {known_locale(key): each for key, each in drawings.items()}
             if len(found["drawings"]) < len(drawings):
-                raise Refusal(
-                    "draw the arenas", "a locale is drawn twice", "Give one drawing for each locale"
-                )
+                raise Refusal("draw the arenas", "a locale is drawn twice", "Give one drawing for each locale")
         return found | ({"cards": armour_cards(cards)} if cards else {})
 
     def career_star(self, said: Payload) -> Payload:
         what = "make a Star for the forecast"
         if not said.get("style"):
             raise Refusal(what, "his style is missing", f"Give --style: {', '.join(STYLE_NAMES)}")
-        attributes, signature = (
-            list(said.get("attributes") or (4, 4, 4)),
-            said.get("signature") or "",
-        )
+        attributes, signature = (list(said.get("attributes") or (4, 4, 4)), said.get("signature") or "")
         checked(what, attributes, signature)
         style = checked_style(what, said["style"])
         secondary = checked_style(what, said["secondary"]) if said.get("secondary") else NONE
-        read_secondary(
-            STYLE_NAMES[secondary] if secondary != NONE else "", {"style": STYLE_NAMES[style]}
-        )
+        read_secondary(STYLE_NAMES[secondary] if secondary != NONE else "", {"style": STYLE_NAMES[style]})
         return card(
             Gladiator(
                 id=1,

@@ -7,24 +7,11 @@ from dataclasses import dataclass, field
 
 from ludus_cli.nearest import meant
 from ludus_cli.rules.heroes.book.bout import Bout, arena_of
-from ludus_cli.rules.heroes.book.gladiator import (
-    LARGEST_ATTRIBUTE,
-    LARGEST_TOTAL,
-    SMALLEST_ATTRIBUTE,
-    Gladiator,
-    total,
-)
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_ATTRIBUTE, LARGEST_TOTAL, SMALLEST_ATTRIBUTE, Gladiator, total
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import (
-    ATTRIBUTES,
-    HEART,
-    MIRRORED_PARTS,
-    NONE,
-    PARTS,
-    ZONE_KINDS,
-)
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, HEART, MIRRORED_PARTS, NONE, PARTS, ZONE_KINDS
 from ludus_cli.rules.outcome import (
     ENDED,
     NUMBER,
@@ -61,11 +48,7 @@ from ludus_cli.rules.shapes import Refusal
 
 #: How a match ended [6.1, 6.7] (H42).
 STANDING, NIGHTFALL = "standing", "nightfall"
-ENDINGS = (
-    (WON, "one side won"),
-    (STANDING, "a draw: dismissed standing"),
-    (NIGHTFALL, "a draw: night fell"),
-)
+ENDINGS = ((WON, "one side won"), (STANDING, "a draw: dismissed standing"), (NIGHTFALL, "a draw: night fell"))
 #: How a man fell, in the order of the states of a fighter.
 FELL = (
     ("no", "he stood to the end"),
@@ -115,16 +98,10 @@ def read_attributes(text: str) -> list[int]:
     for word in [] if text.casefold() in NOTHING else re.split(r"[,;\s]+", text):
         known = [ATTRIBUTES.index(name) for name in meant(word, ATTRIBUTES)]
         if len(known) != 1:
-            raise Refusal(
-                "take it",
-                f"{shown(word)} is not an Attribute",
-                f"Attributes: {', '.join(ATTRIBUTES)}",
-            )
+            raise Refusal("take it", f"{shown(word)} is not an Attribute", f"Attributes: {', '.join(ATTRIBUTES)}")
         found += known
     if len(found) > MOST_DICE:
-        raise Refusal(
-            "take it", f"{len(found)} Attributes are too many", "Name only those that fell"
-        )
+        raise Refusal("take it", f"{len(found)} Attributes are too many", "Name only those that fell")
     return found
 
 
@@ -163,12 +140,8 @@ RECOVERY: Kind[dict[int, list[int]], Man] = Kind(
     lambda dice, about: recovery_words(dice, parts_of(about)),
     "PART DICE",
 )
-VERDICT = text(
-    lambda said: read_verdict(said, (MERCY, DEATH, SPARED, REFUSED)), str, "WORD or DICE"
-)
-RAISED: Kind[int, Man] = Kind(
-    "choice", lambda said, about: NONE if said == USUAL else ATTRIBUTES.index(said)
-)
+VERDICT = text(lambda said: read_verdict(said, (MERCY, DEATH, SPARED, REFUSED)), str, "WORD or DICE")
+RAISED: Kind[int, Man] = Kind("choice", lambda said, about: NONE if said == USUAL else ATTRIBUTES.index(said))
 LOWERED = text(read_attributes, attributes_words, "ATTRIBUTES")
 
 
@@ -228,11 +201,7 @@ def has_lost(said: Said, about: Man) -> bool:
 def checked_fall(typed: str, said: Said, about: Man) -> str:
     """The way he fell, checked. Raises Refusal for a man who is to have stood, though his side has lost."""
     if typed == "no" and about.winner(said) not in (None, about.side):
-        why = (
-            f"{about.he} lost"
-            if about.duel
-            else f"{about.his} side lost, so {about.he} fell as well"
-        )
+        why = f"{about.he} lost" if about.duel else f"{about.his} side lost, so {about.he} fell as well"
         how = ", ".join(word for word, _ in FELL[1:])
         raise Refusal("take it", why, f"Choose how {about.he} fell: {how}")
     return typed

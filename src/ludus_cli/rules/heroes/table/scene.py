@@ -10,16 +10,7 @@ from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE,
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURES, Gladiator, from_card, starting_track
 from ludus_cli.rules.heroes.book.paths import nearest_enemies
-from ludus_cli.rules.heroes.book.state import (
-    Fighter,
-    Match,
-    active,
-    arm_good,
-    current_savvy,
-    held,
-    two_handed,
-    weapon,
-)
+from ludus_cli.rules.heroes.book.state import Fighter, Match, active, arm_good, current_savvy, held, two_handed, weapon
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import (
     ATTRIBUTES,
@@ -39,12 +30,7 @@ from ludus_cli.rules.heroes.book.terms import (
 from ludus_cli.scenes.scene import Gauge, Man, Scene, Squares, Thing
 from ludus_cli.scenes.text_width import plain
 
-GATE_WORDS = {
-    NORTH_GATE: "north gate",
-    EAST_GATE: "east gate",
-    SOUTH_GATE: "south gate",
-    WEST_GATE: "west gate",
-}
+GATE_WORDS = {NORTH_GATE: "north gate", EAST_GATE: "east gate", SOUTH_GATE: "south gate", WEST_GATE: "west gate"}
 #: The side of its zone in which each gate opens: (rows down, columns right).
 OUTSIDE = {NORTH_GATE: (-1, 0), EAST_GATE: (0, 1), SOUTH_GATE: (1, 0), WEST_GATE: (0, -1)}
 #: The parts in pairs down the body, his right before his left, and how they are called where there is little room.
@@ -122,9 +108,7 @@ def hand_words(m: Match, f: Fighter, left_handed: bool) -> str:
     if two_handed(m, f):
         return f"{ITEMS[weapon(m, f)]} in both hands"
     hands = (OFF_HAND, WEAPON_HAND) if left_handed else (WEAPON_HAND, OFF_HAND)
-    return ", ".join(
-        f"{side} {in_hand(m, f, hand)}" for side, hand in zip(("right", "left"), hands, strict=True)
-    )
+    return ", ".join(f"{side} {in_hand(m, f, hand)}" for side, hand in zip(("right", "left"), hands, strict=True))
 
 
 def in_hand(m: Match, f: Fighter, hand: int) -> str:
@@ -187,9 +171,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
             Gauge("Star Power", f.star_power, f.star_power, "Star"),
         ],
         tracks=tracks_of(f, g),
-        facts=[
-            (label, words) for label, words in facts if words and (active(f) or label == "Wounds")
-        ],
+        facts=[(label, words) for label, words in facts if words and (active(f) or label == "Wounds")],
         ways=[f"Nearest to {said(who)}: {'; '.join(ways)}."] if ways else [],
     )
 
@@ -217,8 +199,5 @@ def scene_of(bout: Bout, m: Match, names: dict[int, str]) -> Scene:
         squares_of(m.arena),
         [man_of(bout, m, who, names) for who in range(len(m.fighters))],
         sorted(things, key=lambda thing: thing.place),
-        [
-            ", ".join(filter(None, [f"side {side_letter(side)}", gates.get(side, "")]))
-            for side in range(max(gates) + 1)
-        ],
+        [", ".join(filter(None, [f"side {side_letter(side)}", gates.get(side, "")])) for side in range(max(gates) + 1)],
     )

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.heroes.book.state import Fighter, Match
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    CHEST,
-    HEAD,
-    HEART,
-    KILLED,
-    NONE,
-    UNCONSCIOUS,
-)
+from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, HEART, KILLED, NONE, UNCONSCIOUS
 from ludus_cli.rules.heroes.table.outcome import MatchTold
 from ludus_cli.rules.outcome import WON
 

@@ -79,9 +79,7 @@ def of_match(case: Case) -> Iterator[str]:
             f"{Number(said.diludia):diludium|diludia} are too many: instead of a second one both "
             f"are dismissed standing [6.7]"
         )
-    if said.winner != NONE and all(
-        f.state != FIGHTING for f in m.fighters if f.side == said.winner
-    ):
+    if said.winner != NONE and all(f.state != FIGHTING for f in m.fighters if f.side == said.winner):
         winners = [n for n, f in enumerate(m.fighters) if f.side == said.winner]
         yield f"{case.names(winners)} won, but nobody of that side was left standing (H43)"
 
@@ -114,8 +112,7 @@ def of_draw(case: Case) -> Iterator[str]:
             yield f"{case.name(who)} has Bonus Dice left, but only spent men are dismissed standing [6.7]"
     if m.fighters[one].wounds != m.fighters[two].wounds:
         yield (
-            f"{case.name(one)} and {case.name(two)} are not equal in wounds, as men dismissed standing "
-            "are [6.6.1, 6.7]"
+            f"{case.name(one)} and {case.name(two)} are not equal in wounds, as men dismissed standing are [6.6.1, 6.7]"
         )
 
 
@@ -180,20 +177,10 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
         yield f"{name} could no longer stand: both his legs, or his Speed, are at 0 [5.4.4]"
     if f.state == SURRENDERED and case.said.to_the_death:
         yield f"{name} yielded, but nobody may yield in a match to the death [4.7]"
-    if (
-        f.state == SURRENDERED
-        and f.npg
-        and len(case.men) == 2
-        and good_arms(f) > 0
-        and not out
-        and not lame
-    ):
+    if f.state == SURRENDERED and f.npg and len(case.men) == 2 and good_arms(f) > 0 and not out and not lame:
         foe = m.fighters[1 - who]
         if f.bonus or f.wounds <= foe.wounds:
-            yield (
-                f"{name} is an NPG and yielded, but was not spent with more wounds than "
-                f"{case.name(1 - who)} [6.5]"
-            )
+            yield (f"{name} is an NPG and yielded, but was not spent with more wounds than {case.name(1 - who)} [6.5]")
     if f.state in (UNCONSCIOUS, CANNOT_STAND, KILLED) and f.wounds == 0:
         yield f"{name} was beaten without a wound [5.4.4]"
     elif f.state in (UNCONSCIOUS, CANNOT_STAND, KILLED) and m.fighters[f.defeated_by].dealt == 0:
@@ -235,9 +222,7 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
         return
     if man.verdict.word:
         if man.emperor:
-            yield (
-                f"The verdict on {name} was given in words, so there can be no dice of the Emperor [6.8]"
-            )
+            yield (f"The verdict on {name} was given in words, so there can be no dice of the Emperor [6.8]")
         return
     if man.emperor and not man.verdict.dice:
         yield f"There are dice of the Emperor for {name}, but no dice of the Crowd [6.8]"
@@ -344,9 +329,7 @@ def of_win(case: Case, who: int) -> Iterator[str]:
     """The doubts about Fame dice and the Attribute on which they were rolled [7.7.2]."""
     m, man, name = case.m, case.said.men[who], case.name(who)
     fame = fame_brought(m, who)
-    open_verdict = any(
-        other.defeated_by == who and lives(case, n) is None for n, other in enumerate(m.fighters)
-    )
+    open_verdict = any(other.defeated_by == who and lives(case, n) is None for n, other in enumerate(m.fighters))
     if man.fame and len(man.fame) != fame and not (m.rules.coup_de_grace and open_verdict):
         given = f"{Number(len(man.fame)):Fame die|Fame dice}"
         yield f"{given} for {name}, but the match was worth {fame} [7.7.1, 7.7.2]"
@@ -367,8 +350,7 @@ def of_defeat(case: Case, who: int) -> Iterator[str]:
         yield f"{given} of a defeat for {name}, who lost {Number(points):point} of Fame [7.8]"
     if len(man.lowered) > man.defeat.count(1):
         yield (
-            f"{Number(len(man.lowered)):Attribute} of {name} fell, but there are "
-            f"{man.defeat.count(1)} dice of 1 [7.8]"
+            f"{Number(len(man.lowered)):Attribute} of {name} fell, but there are {man.defeat.count(1)} dice of 1 [7.8]"
         )
     g = deepcopy(case.men[who])
     for attribute in man.lowered:

@@ -14,16 +14,7 @@ from ludus_cli.rules.heroes.book.mercy import appeal
 from ludus_cli.rules.heroes.book.recovery import is_hurt
 from ludus_cli.rules.heroes.book.state import Match, good_arms
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE, SURRENDERED
-from ludus_cli.rules.heroes.table.outcome import (
-    DEATH,
-    MERCY,
-    NIGHTFALL,
-    REFUSED,
-    SPARED,
-    ManTold,
-    MatchTold,
-    finish,
-)
+from ludus_cli.rules.heroes.table.outcome import DEATH, MERCY, NIGHTFALL, REFUSED, SPARED, ManTold, MatchTold, finish
 from ludus_cli.rules.heroes.table.stand import fatal_part, stand
 from ludus_cli.rules.heroes.table.strange import strange
 from ludus_cli.rules.told_result import Given, Recording

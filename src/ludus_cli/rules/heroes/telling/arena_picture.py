@@ -154,9 +154,7 @@ def turning_moments(found: list[Moment]) -> list[Moment]:
     end = ends[-1]
     # What struck him down for good in the last turn is told by the end.
     rest = [
-        moment
-        for moment in found
-        if moment.name != THE_END and (moment.turn, moment.victim) != (end.turn, end.victim)
+        moment for moment in found if moment.name != THE_END and (moment.turn, moment.victim) != (end.turn, end.victim)
     ]
     chosen = [moment for moment in rest if moment.name == FIRST_BLOOD]
     # The blow that drew it may have knocked him down as well: that is no moment of its own.
@@ -164,8 +162,7 @@ def turning_moments(found: list[Moment]) -> list[Moment]:
     others = [
         moment
         for moment in rest
-        if moment.name == WORST_WOUND
-        or (moment.name != FIRST_BLOOD and (moment.turn, moment.victim) not in bled)
+        if moment.name == WORST_WOUND or (moment.name != FIRST_BLOOD and (moment.turn, moment.victim) not in bled)
     ]
     worst = max(others, key=lambda moment: moment.weight, default=end)
     if worst.weight >= LEAST_WEIGHT:
@@ -194,17 +191,12 @@ def arena_picture(told: Told) -> list[Picture]:
         return []
     seats = [seat.side for seat in told.bout.seats]
     tags = side_tags(seats)
-    sides = [
-        listed([f"{isolated(told.men[who].name)} ({tags[who]})" for who in men])
-        for men in told.sides
-    ]
+    sides = [listed([f"{isolated(told.men[who].name)} ({tags[who]})" for who in men]) for men in told.sides]
     title = f"{' against '.join(sides)}: {listed([m.name.lower() for m in moments])}"
     table = ClosingTable(
         title="Turning moments",
         heads=["Turn", "What", "Where"],
-        rows=[
-            Row(m.name, [str(m.turn), m.words, where_words(arena, m.men, tags)]) for m in moments
-        ],
+        rows=[Row(m.name, [str(m.turn), m.words, where_words(arena, m.men, tags)]) for m in moments],
         words=frozenset({1, 2}),
     )
     heads = [f"{m.name}, turn {m.turn}" for m in moments]
@@ -217,10 +209,7 @@ def plans_of(watcher: Watcher, moments: list[Moment], heads: list[str]) -> list[
     """The arena at some moments, each with the ways since the one before."""
     plans, before = [], [0] * len(watcher.ways)
     for m, head in zip(moments, heads, strict=True):
-        ways = [
-            way[max(0, done - 1) : steps]
-            for way, done, steps in zip(watcher.ways, before, m.steps, strict=True)
-        ]
+        ways = [way[max(0, done - 1) : steps] for way, done, steps in zip(watcher.ways, before, m.steps, strict=True)]
         plans.append(Plan(head, m.men, ways))
         before = m.steps
     return plans

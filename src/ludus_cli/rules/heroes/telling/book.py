@@ -8,15 +8,7 @@ from typing import Any
 
 from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.charts import record_picture
-from ludus_cli.chronicle.journal import (
-    Acta,
-    Chapter,
-    Closing,
-    ClosingTable,
-    Journal,
-    Picture,
-    Row,
-)
+from ludus_cli.chronicle.journal import Acta, Chapter, Closing, ClosingTable, Journal, Picture, Row
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.saying import Saying, Sayings

@@ -26,22 +26,8 @@ from ludus_cli.rules.heroes.book.gladiator import (
 from ludus_cli.rules.heroes.book.house_rules import rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import (
-    ATTRIBUTES,
-    ITEMS,
-    NONE,
-    OFF_HAND,
-    STRENGTH,
-    STRONG,
-    WEAPON_HAND,
-)
-from ludus_cli.rules.heroes.telling.persons import (
-    body_words,
-    fate_words,
-    hand_name,
-    part_names,
-    style_name,
-)
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, ITEMS, NONE, OFF_HAND, STRENGTH, STRONG, WEAPON_HAND
+from ludus_cli.rules.heroes.telling.persons import body_words, fate_words, hand_name, part_names, style_name
 from ludus_cli.rules.heroes.telling.tables import wound_cost
 from ludus_cli.rules.heroes.telling.told import gladiator_from
 
@@ -80,9 +66,7 @@ def part_of(g: Gladiator, part: int, name: str, styles: Sequence[int], cards: Ca
     armour = dict.fromkeys(str(armour_card(style, cards)[part]) for style in styles)
     start = starting_track(g.attributes[STRENGTH], g.losses[part])
     note = f"{g.losses[part]} lost for good" if g.losses[part] else ""
-    return Part(
-        name, " / ".join(armour), numbers(name, range(start, -1, -1), start), note, cost_words(part)
-    )
+    return Part(name, " / ".join(armour), numbers(name, range(start, -1, -1), start), note, cost_words(part))
 
 
 def cost_words(part: int) -> str:
@@ -95,11 +79,7 @@ def hands_of(g: Gladiator) -> dict[str, Hand]:
     """What his hands hold, and in the Secondary Style where that is something else."""
     other = {} if g.secondary == NONE else held_in(g.secondary, g.left_handed)
     return {
-        hand: Hand(
-            hand,
-            item,
-            f"{other[hand]} as {style_name(g.secondary)}" if other.get(hand, item) != item else "",
-        )
+        hand: Hand(hand, item, f"{other[hand]} as {style_name(g.secondary)}" if other.get(hand, item) != item else "")
         for hand, item in held_in(g.style, g.left_handed).items()
     }
 
@@ -135,15 +115,11 @@ def roster_card(
     styles = [g.style] + ([g.secondary] if g.secondary != NONE else [])
     names, strength = part_names(g.left_handed), g.attributes[STRENGTH]
     values = range(LARGEST_ATTRIBUTE + 1)
-    tracks = [
-        numbers(name, values, now) for name, now in zip(ATTRIBUTES, g.attributes, strict=True)
-    ]
+    tracks = [numbers(name, values, now) for name, now in zip(ATTRIBUTES, g.attributes, strict=True)]
     tracks.append(boxes("Bonus Dice", starting_bonus(strength, g.female and g.star, bits_of(g))))
     if g.star and rules_of(rules or {}).star_power and strength:
         tracks.append(boxes("Star Power", strength))
-    cells: dict[str, Part | Hand] = {
-        name: part_of(g, part, name, styles, own) for part, name in enumerate(names)
-    }
+    cells: dict[str, Part | Hand] = {name: part_of(g, part, name, styles, own) for part, name in enumerate(names)}
     return RosterCard(
         name=g.name,
         kind=style_name(g.style)

@@ -9,13 +9,7 @@ from ludus_cli.chronicle.words import capital, counted, listed, number_word
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import CENTER, NONE, WALL, ZONE_KINDS
-from ludus_cli.rules.heroes.telling.telling import (
-    PLACES,
-    QUICK_TURN,
-    ROW,
-    SLOW_TURN,
-    Teller,
-)
+from ludus_cli.rules.heroes.telling.telling import PLACES, QUICK_TURN, ROW, SLOW_TURN, Teller
 from ludus_cli.rules.heroes.telling.told import Told
 
 
@@ -50,9 +44,7 @@ class Gates(Teller):
         if self.told.bout.to_the_death:
             self.at_the_gates("death" if self.scene.duel else "death_many", NONE, weight=10)
 
-    def at_the_gates(
-        self, bank: str, a: int, b: int = NONE, *facts: str, weight: int, **words: str
-    ) -> None:
+    def at_the_gates(self, bank: str, a: int, b: int = NONE, *facts: str, weight: int, **words: str) -> None:
         """Something that is known as they enter."""
         self.add(bank, a, b, *facts, weight=weight, section=ENTRY, events=list(self.gates), **words)
 
@@ -66,10 +58,7 @@ class Gates(Teller):
     def enter_many(self) -> None:
         """Side by side."""
         men = self.scene.men
-        sides = [
-            listed([f"{men[n].person} the {men[n].person.style}" for n in side])
-            for side in self.told.sides
-        ]
+        sides = [listed([f"{men[n].person} the {men[n].person.style}" for n in side]) for side in self.told.sides]
         if self.told.bout.recorded:
             self.at_the_gates("entry_many_told", NONE, weight=10, parties=" against ".join(sides))
         elif len(sides) == 2:

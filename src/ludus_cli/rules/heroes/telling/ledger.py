@@ -48,9 +48,7 @@ def wounds_by_part(told: Told, who: int) -> str:
     # How the points fell on the single hits was not told.
     several = {w.part: f" in {w.hits} hits" for w in wounds if w.hits > 1}
     words = [
-        f"{parts[part]} {'+'.join(map(str, found))}{several.get(part, '')}"
-        for part, found in points.items()
-        if found
+        f"{parts[part]} {'+'.join(map(str, found))}{several.get(part, '')}" for part, found in points.items() if found
     ]
     return ", ".join(words) or "none"
 
@@ -86,9 +84,7 @@ def fame(told: Told, who: int) -> str:
 def attributes(told: Told, who: int) -> str:
     """Attributes raised, not raised, and lost."""
     words = {ev.RAISED: "raised to {}", ev.NOT_RAISED: "not raised", ev.DECREASED: "down to {}"}
-    return "; ".join(
-        f"{ATTRIBUTES[a]} {words[kind].format(b)}" for kind, _, a, b, _ in told.own(who, *words)
-    )
+    return "; ".join(f"{ATTRIBUTES[a]} {words[kind].format(b)}" for kind, _, a, b, _ in told.own(who, *words))
 
 
 def laurel(told: Told, who: int) -> str:
@@ -156,9 +152,7 @@ def laurels_of(g: Gladiator) -> str:
 def losses_of(g: Gladiator) -> str:
     """The parts that are weaker for good: ``left arm −1, belly −2``."""
     names = part_names(g.left_handed)
-    return ", ".join(
-        f"{names[part].lower()} {signed(-loss)}" for part, loss in enumerate(g.losses) if loss
-    )
+    return ", ".join(f"{names[part].lower()} {signed(-loss)}" for part, loss in enumerate(g.losses) if loss)
 
 
 def draw_words(told: Told) -> str:

@@ -15,22 +15,11 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, counted, in_month, listed, times
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.gladiator import (
-    ACTIVE,
-    LARGEST_TOTAL,
-    RETIRED,
-    Gladiator,
-    total,
-)
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, LARGEST_TOTAL, RETIRED, Gladiator, total
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, NONE
 from ludus_cli.rules.heroes.telling.ledger import is_dead, named
-from ludus_cli.rules.heroes.telling.persons import (
-    attribute_words,
-    part_names,
-    person_of,
-    style_name,
-)
+from ludus_cli.rules.heroes.telling.persons import attribute_words, part_names, person_of, style_name
 from ludus_cli.rules.heroes.telling.told import Told, town_of
 
 #: Of so many wins one is the greatest; from so many matches on it says something to have stayed.
@@ -277,11 +266,7 @@ def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
     arms = "portrait_left" if then.left_handed else "portrait_right"
     if then.secondary != NONE:
         arms, hand["second"] = f"{arms}_second", style_name(then.secondary)
-    return [
-        Saying(bank, body, of, facts=huge),
-        Saying(arms, hand, of),
-        gifts(then, a, of),
-    ]
+    return [Saying(bank, body, of, facts=huge), Saying(arms, hand, of), gifts(then, a, of)]
 
 
 def gifts(then: Gladiator, a: Person, of: str) -> Saying:
@@ -300,6 +285,4 @@ def gifts(then: Gladiator, a: Person, of: str) -> Saying:
     if even:
         return Saying("portrait_even", words, of)
     alone = len(best) == 1
-    return Saying(
-        f"portrait_{ATTRIBUTES[best[0]].lower()}" if alone else "portrait_uneven", words, of
-    )
+    return Saying(f"portrait_{ATTRIBUTES[best[0]].lower()}" if alone else "portrait_uneven", words, of)

@@ -26,17 +26,7 @@ class HeroesNarrator(Narrator[Told]):
 
     SYSTEM = "heroes"
     BREAKS = ("diludium", "diludium_again")
-    LEADS = (
-        "rematch",
-        "death",
-        "rome",
-        "secondary",
-        "row",
-        "debut",
-        "returns",
-        "odds",
-        "odds_even",
-    )
+    LEADS = ("rematch", "death", "rome", "secondary", "row", "debut", "returns", "odds", "odds_even")
     CHAT = ("odds", "odds_even", "row", "left_handed")
     matches = staticmethod(told_matches)
 
@@ -54,10 +44,7 @@ class HeroesNarrator(Narrator[Told]):
         ]  # fmt: skip
         meetings = [{"winner": met.winner, "name": met.name} for met in before.meetings]
         men = [
-            {
-                "streak": man.row if man.whole else -1,
-                "new_to_rome": man.whole and ROME not in man.places,
-            }
+            {"streak": man.row if man.whole else -1, "new_to_rome": man.whole and ROME not in man.places}
             for man in before.men
         ]
         return who, {"meetings": meetings, "men": men}

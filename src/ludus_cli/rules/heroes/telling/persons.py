@@ -9,14 +9,7 @@ from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import Person, capital, listed
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import (
-    ATTRIBUTES,
-    ITEMS,
-    MIRRORED_PARTS,
-    NONE,
-    PARTS,
-    WEAPON_HAND,
-)
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, ITEMS, MIRRORED_PARTS, NONE, PARTS, WEAPON_HAND
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,12 +36,7 @@ def extras_of(told: Told, who: int) -> tuple[int, ...]:
     kept = told.bout.seats[who].result
     dead = is_dead(told, who)
     missus = kept["defeated_by"] >= 0 and kept["state"] != KILLED and not kept["put_to_death"]
-    brought = {
-        LAUREL: bool(laurel(told, who)),
-        KILL: kept["kills"] > 0,
-        MISSUS: missus,
-        DEATH: dead,
-    }
+    brought = {LAUREL: bool(laurel(told, who)), KILL: kept["kills"] > 0, MISSUS: missus, DEATH: dead}
     return tuple(extra for extra, so in brought.items() if so)
 
 

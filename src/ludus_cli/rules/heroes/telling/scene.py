@@ -14,11 +14,7 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.book.bout import arena_of
-from ludus_cli.rules.heroes.book.gladiator import (
-    bits_of,
-    starting_bonus,
-    starting_track,
-)
+from ludus_cli.rules.heroes.book.gladiator import bits_of, starting_bonus, starting_track
 from ludus_cli.rules.heroes.book.styles import STYLES, is_shield, is_weapon
 from ludus_cli.rules.heroes.book.terms import (
     CAUGHT,
@@ -170,10 +166,7 @@ def scene_of(told: Told) -> Scene:
         men.append(
             Man(
                 person=person_of(
-                    g,
-                    seat.style,
-                    gate=gates.get(entered.get(who, NONE), ""),
-                    alone=styles.count(seat.style) == 1,
+                    g, seat.style, gate=gates.get(entered.get(who, NONE), ""), alone=styles.count(seat.style) == 1
                 ),
                 side=seat.side,
                 style=seat.style,

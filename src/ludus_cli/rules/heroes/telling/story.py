@@ -30,10 +30,7 @@ class HeroesDigest(Ends):
     """Goes through the events of a match."""
 
     PLAIN: ClassVar = {ev.RISE: ("rises", 2), ev.DESTROY_NET: ("destroy_net", 5)}
-    ALIKE: ClassVar = {
-        **dict.fromkeys(EXCHANGE, "on_exchange"),
-        **dict.fromkeys((*AFTERMATH, ev.RUDIS), "on_after"),
-    }
+    ALIKE: ClassVar = {**dict.fromkeys(EXCHANGE, "on_exchange"), **dict.fromkeys((*AFTERMATH, ev.RUDIS), "on_after")}
 
     def __init__(self, told: Told, before: Before | None = None, severity: str = STANDARD) -> None:
         super().__init__(told, before or Before(), severity)
@@ -127,9 +124,7 @@ class HeroesDigest(Ends):
         man = self.scene.men[who]
         man.hands[hand] = NO_ITEM
         facts = ["two_hands"] if man.two_handed else []
-        self.add(
-            "drop", who, NONE, *facts, weight=6, item=ITEMS[item], weapon=item_name(man.weapon)
-        )
+        self.add("drop", who, NONE, *facts, weight=6, item=ITEMS[item], weapon=item_name(man.weapon))
 
     def on_switch(self, e: StoredEvent) -> None:
         _, who, item, hand, _ = e

@@ -13,19 +13,9 @@ from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book.arena import standard_arena
 from ludus_cli.rules.heroes.book.attack import attack_dice
-from ludus_cli.rules.heroes.book.bonus import (
-    ATTACK_THRESHOLD,
-    MANEUVER_THRESHOLD,
-    NET_THRESHOLD,
-    TROUBLE_THRESHOLD,
-)
+from ludus_cli.rules.heroes.book.bonus import ATTACK_THRESHOLD, MANEUVER_THRESHOLD, NET_THRESHOLD, TROUBLE_THRESHOLD
 from ludus_cli.rules.heroes.book.damage import shield_stops, wound
-from ludus_cli.rules.heroes.book.fame import (
-    LAUREL_PARTS,
-    fame_for_defeat,
-    fame_for_draw,
-    fame_for_win,
-)
+from ludus_cli.rules.heroes.book.fame import LAUREL_PARTS, fame_for_defeat, fame_for_draw, fame_for_win
 from ludus_cli.rules.heroes.book.gladiator import (
     FEMALE_SIZE,
     LARGEST_ATTRIBUTE,
@@ -45,15 +35,7 @@ from ludus_cli.rules.heroes.book.order import movement_total
 from ludus_cli.rules.heroes.book.pool import POOL_TABLE
 from ludus_cli.rules.heroes.book.rolls import DEATH_TOTAL, FREEDOM_TOTAL, LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, fighter_of, new_match
-from ludus_cli.rules.heroes.book.styles import (
-    MURMILLO,
-    RETIARIUS,
-    SECUTOR,
-    STYLE_NAMES,
-    STYLES,
-    THRAEX,
-    weapon_impact,
-)
+from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, STYLE_NAMES, STYLES, THRAEX, weapon_impact
 from ludus_cli.rules.heroes.book.terms import (
     ADVANTAGE,
     AGILE,
@@ -247,9 +229,7 @@ def fame_rows() -> tuple[tuple[str, str], ...]:
 
 def armour_rows(cards: Mapping[str, Sequence[int]]) -> tuple[tuple[str, ...], ...]:
     """The Armour Classes of the styles [3.8], or those of a user's own cards."""
-    return tuple(
-        (style.name, *(str(ac) for ac in cards.get(style.name, style.armour))) for style in STYLES
-    )
+    return tuple((style.name, *(str(ac) for ac in cards.get(style.name, style.armour))) for style in STYLES)
 
 
 def arms_rows() -> tuple[tuple[str, ...], ...]:
@@ -272,10 +252,7 @@ def opponent_rows() -> tuple[tuple[str, str], ...]:
 def pool_rows() -> tuple[tuple[str, ...], ...]:
     """The pool [4.5.1] with the locale of each row."""
     of = {row: locale.short for locale in LOCALES for row in locale.rows}
-    return tuple(
-        (str(row), of[row], *(str(value) for value in POOL_TABLE[row]))
-        for row in range(1, len(POOL_TABLE))
-    )
+    return tuple((str(row), of[row], *(str(value) for value in POOL_TABLE[row])) for row in range(1, len(POOL_TABLE)))
 
 
 def locale_rows() -> tuple[tuple[str, ...], ...]:
@@ -297,10 +274,7 @@ def damage_rows() -> tuple[tuple[str, str], ...]:
         ("each point of Armour Class", "-1"),
         ("weapon in one hand", signed(weapon_impact(SWORD, False))),
         ("weapon in two hands", signed(weapon_impact(SWORD, True))),
-        (
-            "a trident besides",
-            signed(weapon_impact(TRIDENT, False) - weapon_impact(SWORD, False)),
-        ),
+        ("a trident besides", signed(weapon_impact(TRIDENT, False) - weapon_impact(SWORD, False))),
     )
 
 
@@ -328,10 +302,7 @@ def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Turn order, Movement, Maneuver and net."""
     goes_on = " and ".join(
         words
-        for words, so in (
-            ("Regain feet", rules.stand_and_fight),
-            ("Clear eyes", rules.clear_eyes_and_fight),
-        )
+        for words, so in (("Regain feet", rules.stand_and_fight), ("Clear eyes", rules.clear_eyes_and_fight))
         if so
     )
     edge = "Advantage" if rules.advantage_for_all else "no more than that"
@@ -347,10 +318,7 @@ def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
                 ),
                 "Maneuver: both count successes; who has more is the Attacker.",
                 "Attack: both count successes; a hit is located, weighed and suffered.",
-                (
-                    "Both spent and standing, with equal wounds: a break, once. The second time it is "
-                    "a draw."
-                ),
+                ("Both spent and standing, with equal wounds: a break, once. The second time it is a draw."),
             ),
             note="Fight, Move, Rest, Regain feet, Out of the net, Clear eyes, Net, Destroy a net, Throw, "
             "Kick sand, Switch hands, Surrender. Bonus Dice: Rest or a rise with no enemy near fills "
@@ -421,11 +389,7 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             damage_rows(),
             note="Impact of 1 or less: 1 point. Of 2 or more: that many points, and he is knocked down "
             "(a Steady man not the first time)."
-            + (
-                " Star Power: each 1-3 saves a point, each 6 is a die lost."
-                if rules.star_power
-                else ""
-            ),
+            + (" Star Power: each 1-3 saves a point, each 6 is a die lost." if rules.star_power else ""),
         ),
         ReferenceCard(
             "Wounds",
@@ -505,8 +469,7 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
             "3.8",
             ("style", "He", "LA", "Ch", "RA", "Be", "LL", "RL"),
             armour_rows(cards),
-            note="Armour Classes: head, left arm, chest, right arm, belly, left leg, right leg of a "
-            "right-hander.",
+            note="Armour Classes: head, left arm, chest, right arm, belly, left leg, right leg of a right-hander.",
         ),
         ReferenceCard("Styles: arms", "3.8", ("style", "weapon", "off-hand"), arms_rows()),
         ReferenceCard("Opponents", "3.8", ("style", "meets on 1d6"), opponent_rows()),
@@ -574,8 +537,6 @@ def in_a_career(cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]
     )
 
 
-def reference_cards(
-    rules: HouseRules, cards: Mapping[str, Sequence[int]]
-) -> tuple[ReferenceCard, ...]:
+def reference_cards(rules: HouseRules, cards: Mapping[str, Sequence[int]]) -> tuple[ReferenceCard, ...]:
     """All tables under these house rules and a user's own armour ``cards``, those of a turn first."""
     return (*in_a_turn(rules), *in_a_fight(rules), *at_the_end(rules), *in_a_career(cards))

@@ -26,11 +26,7 @@ from ludus_cli.rules.heroes.book.terms import (
     V,
 )
 from ludus_cli.rules.heroes.telling.exchange import Exchange
-from ludus_cli.rules.heroes.telling.scene import (
-    Scene,
-    item_name,
-    scene_of,
-)
+from ludus_cli.rules.heroes.telling.scene import Scene, item_name, scene_of
 from ludus_cli.rules.heroes.telling.told import Told
 
 HEAVY = 3

@@ -11,13 +11,7 @@ from typing import Any
 import numpy as np
 
 from ludus_cli import dice
-from ludus_cli.rules.compiled_trials import (
-    CompiledTrials,
-    career_tray,
-    contest_tray,
-    moment_outcome,
-    played_by,
-)
+from ludus_cli.rules.compiled_trials import CompiledTrials, career_tray, contest_tray, moment_outcome, played_by
 from ludus_cli.rules.compiling import door, loop, player_door, recording, register
 from ludus_cli.rules.heroes.book import (
     aftermath,

@@ -8,31 +8,14 @@ import numpy as np
 
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.bout import Bout
-from ludus_cli.rules.heroes.book.gladiator import (
-    ACTIVE,
-    DEAD,
-    RETIRED,
-    Gladiator,
-    bits_of,
-    from_card,
-)
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, bits_of, from_card
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.state import Fighter, Match
 from ludus_cli.rules.heroes.trials.contest import Contest
 from ludus_cli.rules.heroes.trials.forecast import Career
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics
-from ludus_cli.rules.numpy_layout import (
-    SMALL,
-    TRUTH,
-    WHOLE,
-    Puts,
-    plain,
-    put,
-    put_fields,
-    record,
-    tray_record,
-)
+from ludus_cli.rules.numpy_layout import SMALL, TRUTH, WHOLE, Puts, plain, put, put_fields, record, tray_record
 
 #: The largest arena, in zones.
 ZONES = 64
@@ -51,13 +34,7 @@ ARENA = record(
 FIGHTER = record(plain(Fighter, {"armour": (7,), "track": (7,), "hand": (2,), "part_wounds": (7,)}))
 #: Of a gladiator, words stay behind: his Signatures are ``bits``, his status a place in STATUS.
 WORDS = ("name", "size", "origin", "tactics", "signatures", "status", "id", "left_handed", "joined_month")  # fmt: skip
-GLADIATOR = record(
-    [
-        *plain(Gladiator, {"attributes": (3,), "losses": (7,)}, WORDS),
-        ("bits", WHOLE),
-        ("status", WHOLE),
-    ]
-)
+GLADIATOR = record([*plain(Gladiator, {"attributes": (3,), "losses": (7,)}, WORDS), ("bits", WHOLE), ("status", WHOLE)])
 ROW = record(
     [
         ("npg", TRUTH),
@@ -117,12 +94,7 @@ def career_record(recorded: bool = False) -> np.dtype[Any]:
 def moment_record(men: int) -> np.dtype[Any]:
     """A match of so many men at the beginning of a turn, and who they were when it began."""
     return record(
-        [
-            ("match", match_record(men, True, False)),
-            ("men", GLADIATOR, (men,)),
-            ("month", WHOLE),
-            ("oneoff", TRUTH),
-        ]
+        [("match", match_record(men, True, False)), ("men", GLADIATOR, (men,)), ("month", WHOLE), ("oneoff", TRUTH)]
     )
 
 

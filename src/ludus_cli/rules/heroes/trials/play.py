@@ -97,22 +97,12 @@ def costs_life(m: Match, who: int, g: Gladiator, month: int, oneoff: bool) -> bo
 
 
 PLAY = moments.Play(
-    gates=gates,
-    enter=enter_arena,
-    turn=play_turn,
-    copy=copy_match,
-    usual=usual,
-    died=died,
-    secret=V.secret,
+    gates=gates, enter=enter_arena, turn=play_turn, copy=copy_match, usual=usual, died=died, secret=V.secret
 )
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(
-        lambda terms: MEASURES,
-        fought_again(contest_of, contest, count_contest, MatchBrought),
-        odds_words,
-    ),
+    ODDS: Trials(lambda terms: MEASURES, fought_again(contest_of, contest, count_contest, MatchBrought), odds_words),
     CAREER: Trials(lambda terms: Brought.measures(terms["months"]), careers_of, career_words),
     **moments.trials_of(PLAY),
 }

@@ -90,9 +90,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
         style = g.style
         if said.get("secondary"):
             if g.secondary == NONE:
-                raise Refusal(
-                    WHAT, f"{g.name} has no Secondary Style", "Let him fight in his Primary"
-                )
+                raise Refusal(WHAT, f"{g.name} has no Secondary Style", "Let him fight in his Primary")
             style = g.secondary
         named = named or (g.tactics if g.star else "")
         row = ROWS.read(tactics or g.tactics) if g.star or tactics else None
@@ -103,9 +101,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
         if said["kind"] not in range(len(STYLES)):
             raise Refusal(WHAT, f"there is no style {said['kind']}", ", ".join(STYLE_NAMES))
         blank.style = said["kind"]
-        return Contender(
-            FRESH, blank, blank.style, place or 0, row, STYLE_NAMES[blank.style], named
-        )
+        return Contender(FRESH, blank, blank.style, place or 0, row, STYLE_NAMES[blank.style], named)
     if "pool" in said:
         where = NONE if said["pool"] is None else said["pool"]
         words = "the pool" if where == NONE else f"the pool of {LOCALES[where].name}"
@@ -117,12 +113,7 @@ def campaign_terms(state: State, place: int | None) -> Payload:
     """The terms that a campaign gives to trials: house rules, the place, its armour cards and its drawings of
     arenas.
     """
-    return {
-        "rules": asdict(state.rules),
-        "place": place,
-        "cards": dict(state.cards),
-        "drawings": dict(state.drawings),
-    }
+    return {"rules": asdict(state.rules), "place": place, "cards": dict(state.cards), "drawings": dict(state.drawings)}
 
 
 def ground_of(terms: Payload, locale: int) -> tuple[str, str]:
@@ -137,9 +128,7 @@ def armour_rows(terms: Payload) -> list[list[int]]:
     return [list(cards.get(style.name, style.armour)) for style in STYLES]
 
 
-def set_out(
-    sides: list[list[Contender]], terms: Payload, ground: tuple[str, str], pool_row: int
-) -> Contest:
+def set_out(sides: list[list[Contender]], terms: Payload, ground: tuple[str, str], pool_row: int) -> Contest:
     """A contest of contenders in an arena, not to the death, before its first match."""
     corners: list[Corner] = []
     fighters: list[Fighter] = []
@@ -149,9 +138,7 @@ def set_out(
     for side, men in enumerate(sides):
         for man in men:
             meets = first_of_side[1 - side] if side < 2 else 0
-            corners.append(
-                Corner(man.how, side, man.style, pool_row, meets, man.row is None, man.row, man.g)
-            )
+            corners.append(Corner(man.how, side, man.style, pool_row, meets, man.row is None, man.row, man.g))
             f = Fighter(side=side, style=man.style, left_handed=man.g.left_handed)
             f.armour = list(armour[man.style])
             fighters.append(f)
@@ -195,9 +182,7 @@ def career_of(terms: Payload) -> Career:
     """The career of CAREER terms, before its first month. Raises Refusal for a Star who cannot be."""
     star = read_contender(terms["star"], None)
     if star.how != KNOWN:
-        raise Refusal(
-            "forecast a career", "only a Star has a career", "Name a Star, or describe one"
-        )
+        raise Refusal("forecast a career", "only a Star has a career", "Name a Star, or describe one")
     blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
     opponent = Contender(FROM_POOL, blank, 0, star.g.locale, None, "", "")
     arenas = [arena_of(*ground_of(terms, locale)) for locale in range(len(LOCALES))]

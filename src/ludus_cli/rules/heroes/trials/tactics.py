@@ -160,9 +160,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
     return answer_number(m, who, own, request, code, last, arg), arg
 
 
-def answer_number(
-    m: Match, who: int, own: Tactics, request: int, first: int, last: int, arg: int
-) -> int:
+def answer_number(m: Match, who: int, own: Tactics, request: int, first: int, last: int, arg: int) -> int:
     """The number that tactics choose, of those that :func:`choices.choose_number` puts to a player."""
     if request == ask.BASH:
         return wanted_edge(own)
@@ -256,12 +254,7 @@ def targets(m: Match, who: int, code: int) -> int:
     f = m.fighters[who]
     found = 0
     for other, foe in enumerate(m.fighters):
-        if (
-            foe.side != f.side
-            and foe.state == FIGHTING
-            and foe.zone != f.zone
-            and may(m, who, code, other)
-        ):
+        if foe.side != f.side and foe.state == FIGHTING and foe.zone != f.zone and may(m, who, code, other):
             found |= bit(other)
     return found
 

@@ -15,13 +15,7 @@ from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
 from ludus_cli.rules.sides import Entry
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.arms import (
-    POOL_ARMS,
-    WEAPON_NAMES,
-    CreationError,
-    usual_armour,
-    usual_shield,
-)
+from ludus_cli.rules.skirmish.book.arms import POOL_ARMS, WEAPON_NAMES, CreationError, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, State, men_of, why_not_fight
 from ludus_cli.rules.skirmish.book.day import (
@@ -94,11 +88,7 @@ def known_man(d: Doing, what: str, weight: int, school: int, payload: Payload) -
     if attributes is None and arms is None:
         return None
     if attributes is None or arms is None:
-        raise Refusal(
-            what,
-            "his Attributes and his arms go together",
-            "Give both, or leave both to the dice",
-        )
+        raise Refusal(what, "his Attributes and his arms go together", "Give both, or leave both to the dice")
     g = as_he_stands(what, d.state.next_gladiator, weight, school, attributes)
     g.weapon, g.net = POOL_ARMS[arms]
     g.shield = usual_shield(weight, g.net)
@@ -118,9 +108,7 @@ def draw_of_class(d: Doing, school: int, weight: int, taken: set[int]) -> Gladia
     state = d.state
     known = state.rules.rivals and roll_one(d.tray, NONE, rolls.RIVAL) >= RIVAL_FACE
     men = men_of(state, school)
-    ready = [
-        g for g in men if g.weight == weight and g.id not in taken and not why_not_fight(state, g)
-    ]
+    ready = [g for g in men if g.weight == weight and g.id not in taken and not why_not_fight(state, g)]
     if not ready or not (known or len(men) >= LARGEST_SCHOOL):
         return join_school(d, school, weight)
     g = ready[pick(d.tray, len(ready))]
@@ -242,9 +230,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     def instead(self, state: State, men: list[Gladiator]) -> str:
         return substitutes_words(state, [g.id for g in men])
 
-    def against(
-        self, d: Doing, payload: Payload, men: list[Gladiator], what: str
-    ) -> list[list[Seat]]:
+    def against(self, d: Doing, payload: Payload, men: list[Gladiator], what: str) -> list[list[Seat]]:
         return against(d, men)
 
     # Matches put together by hand (S43)
@@ -262,17 +248,11 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             raise Refusal(
                 what,
                 "the skirmish has no matches to the death",
-                "Leave 'to the death' out; the house rule 'critical' decides what a critical wound "
-                "does",
+                "Leave 'to the death' out; the house rule 'critical' decides what a critical wound does",
             )
 
     def arranged(
-        self,
-        d: Doing,
-        place: int,
-        sides: list[list[Entry]],
-        known: Mapping[int, Gladiator],
-        what: str,
+        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Gladiator], what: str
     ) -> list[list[Seat]]:
         """A kind is a class; the unnamed men of a side come from the school of the first named, else one by chance."""
         taken = set(known)
@@ -294,9 +274,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             seats.append(seats_of([man(entry, schools[number]) for entry in side]))
         return seats
 
-    def made(
-        self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str
-    ) -> list[list[Seat]]:
+    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Newcomers as far as nothing is said of them (S37); the first side is of the player's own school, each
         other of one that is drawn. With tactics a man is a player's own."""
         schools = [OWN_SCHOOL]
@@ -312,10 +290,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             self.tell(d, ev.JOINS_SCHOOL, g.id, school)
             return g
 
-        return [
-            seats_of([made(man, school) for man in side])
-            for side, school in zip(sides, schools, strict=True)
-        ]
+        return [seats_of([made(man, school) for man in side]) for side, school in zip(sides, schools, strict=True)]
 
 
 CAMPAIGN = SkirmishCampaign()

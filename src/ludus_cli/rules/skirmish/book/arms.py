@@ -66,20 +66,14 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
     ``binding``: whether the guide binds (house rule ``guide``).
     """
     if len(armour) != len(PARTS):
-        raise CreationError(
-            f"armour for {len(armour)} parts: give one for each of the {len(PARTS)} parts"
-        )
+        raise CreationError(f"armour for {len(armour)} parts: give one for each of the {len(PARTS)} parts")
     for part, worn in zip(PARTS, armour, strict=True):
         if not 0 <= worn < len(ARMOURS):
-            raise CreationError(
-                f"armour {worn} on the {part}: it must be 0 (none), 1 (medium) or 2 (heavy)"
-            )
+            raise CreationError(f"armour {worn} on the {part}: it must be 0 (none), 1 (medium) or 2 (heavy)")
     if not 0 <= shield < len(SHIELDS):
         raise CreationError(f"shield {shield}: it must be 0 (none), 1 (small) or 2 (large)")
     if net and shield != NO_SHIELD:
-        raise CreationError(
-            "a net needs the hand that holds the shield: take only one of them (S11)"
-        )
+        raise CreationError("a net needs the hand that holds the shield: take only one of them (S11)")
     if not binding:
         return
     guide = GUIDE[weight]
@@ -87,14 +81,8 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
     heavy = sum(worn == HEAVY_ARMOUR for worn in armour)
     pieces = sum(worn != NO_ARMOUR for worn in armour)
     if shield > guide.shield:
-        raise CreationError(
-            f"a {SHIELDS[shield]} shield: a {name} carries a {SHIELDS[guide.shield]} one at most (S10)"
-        )
+        raise CreationError(f"a {SHIELDS[shield]} shield: a {name} carries a {SHIELDS[guide.shield]} one at most (S10)")
     if heavy > guide.heavy:
-        raise CreationError(
-            f"{heavy} heavy pieces of armour: a {name} wears {guide.heavy} at most (S10)"
-        )
+        raise CreationError(f"{heavy} heavy pieces of armour: a {name} wears {guide.heavy} at most (S10)")
     if pieces > guide.heavy + guide.medium:
-        raise CreationError(
-            f"{pieces} pieces of armour: a {name} wears {guide.heavy + guide.medium} at most (S10)"
-        )
+        raise CreationError(f"{pieces} pieces of armour: a {name} wears {guide.heavy + guide.medium} at most (S10)")

@@ -83,9 +83,7 @@ class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     def usual(self, bout: Bout) -> Player:
         return player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
-    def match(
-        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
-    ) -> Match:
+    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Match:
         fighters = [
             fighter_of(g, seat.side, seat.tactics not in TACTICS)
             for seat, g in zip(bout.seats, gladiators, strict=True)

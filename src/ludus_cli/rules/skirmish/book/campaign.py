@@ -6,22 +6,9 @@ from dataclasses import dataclass, field
 
 from ludus_cli.calendar import date_words
 from ludus_cli.rules import campaign
-from ludus_cli.rules.campaign import (
-    Day,
-    active_stars,
-    day_in,
-    pending,
-    stars,
-    state_to_json,
-)
+from ludus_cli.rules.campaign import Day, active_stars, day_in, pending, stars, state_to_json
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.gladiator import (
-    ACTIVE,
-    Gladiator,
-    finished,
-    has_fought,
-    misses,
-)
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, Gladiator, finished, has_fought, misses
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
 
@@ -64,9 +51,6 @@ def why_not_fight(state: State, g: Gladiator) -> str:
 def why_kept(state: State, g: Gladiator) -> str:
     """What keeps a gladiator who still fights from this month's match (S34, S35)."""
     if hurt(state, g):
-        return (
-            f"he is hurt and misses the matches up to and including {date_words(g.misses_through)} "
-            f"(S34)"
-        )
+        return f"he is hurt and misses the matches up to and including {date_words(g.misses_through)} (S34)"
     had = has_fought(g, state.month)
     return "he has already fought his match of this month (S35)" if had else ""

@@ -31,9 +31,7 @@ LARGEST_SCHOOL = 8
 # The men of the schools
 
 
-def join_school(
-    d: Doing, school: int, weight: int, name: str = "", known: Gladiator | None = None
-) -> Gladiator:
+def join_school(d: Doing, school: int, weight: int, name: str = "", known: Gladiator | None = None) -> Gladiator:
     """A newcomer of a class joins a school (S37); ``name`` "": one by chance. ``known`` is he himself where no
     dice are to say (S45).
     """
@@ -138,9 +136,7 @@ def against(d: Doing, men: list[Gladiator]) -> list[list[Seat]]:
 
 def substitutes_words(state: State, asked: list[int]) -> str:
     """The Stars who could go instead of men who cannot, in words."""
-    names = [
-        g.name for g in active_stars(state) if g.id not in asked and not why_not_fight(state, g)
-    ]
+    names = [g.name for g in active_stars(state) if g.id not in asked and not why_not_fight(state, g)]
     if names:
         return f"Another of the school may take his place: {', '.join(names)}"
     return "See what may be done with 'ludus brief'"

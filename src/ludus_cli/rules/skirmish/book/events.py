@@ -39,20 +39,13 @@ STATE = one_of(STATES)
 HAND = one_of(("right", "left"))
 #: A facing, or the direction of a step.
 FACING = one_of(DIRECTION_NAMES)
-ATTRIBUTE: Value[View] = Value(
-    lambda _, __, value: ATTRIBUTES[value], lambda _, __, value: ATTRIBUTES[value]
-)
+ATTRIBUTE: Value[View] = Value(lambda _, __, value: ATTRIBUTES[value], lambda _, __, value: ATTRIBUTES[value])
 #: A hex by its number on the board of the match.
-HEX: Value[View] = Value(
-    lambda view, _, value: view.at(value), lambda view, _, value: view.coordinates(value)
-)
-REQUEST: Value[View] = Value(
-    lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words
-)
+HEX: Value[View] = Value(lambda view, _, value: view.at(value), lambda view, _, value: view.coordinates(value))
+REQUEST: Value[View] = Value(lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words)
 #: The code of an option, its argument after it: as a plot, and as an answer to the request before it.
 PLOTTED: Value[View] = Value(
-    lambda view, event, code: view.plot_in_full(code, event[3]),
-    lambda view, event, code: view.plot(code, event[3]),
+    lambda view, event, code: view.plot_in_full(code, event[3]), lambda view, event, code: view.plot(code, event[3])
 )
 CHOSEN: Value[View] = Value(
     lambda view, event, code: view.chosen(event[2], code, event[4]),
@@ -140,13 +133,9 @@ def weight_of_net(event: Event) -> int:
 
 # A match: its turns
 
-ENTER: int = V.event(
-    1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING
-)
+ENTER: int = V.event(1, "enter", line="{who} comes in at {hex} and looks {facing}", hex=HEX, facing=FACING)
 TURN: int = V.event(2, "turn", silent="its phases are told", begins="turn", turn=NUMBER)
-PHASE: int = V.event(
-    3, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER
-)
+PHASE: int = V.event(3, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER)
 CHOICE: int = V.event(
     4, "choice", silent="it is secret, or told when it happens",
     request=REQUEST, chosen=CHOSEN, arg=REST,
@@ -185,9 +174,7 @@ FACE: int = V.event(
     12, "face", line="{who} turns to {foe} at {his} back and looks {facing}",
     foe=SEAT, facing=FACING, from_facing=FACING,
 )  # fmt: skip
-PICK_UP: int = V.event(
-    13, "pick_up", line="{who} picks up a {item} at {hex}", item=ITEM, hand=HAND, hex=HEX
-)
+PICK_UP: int = V.event(13, "pick_up", line="{who} picks up a {item} at {hex}", item=ITEM, hand=HAND, hex=HEX)
 #: He was to pick it up there; he was pushed off, or another has taken it.
 GRASP: int = V.event(14, "grasp", line=grasped, item=ITEM, hex=HEX, taken=NUMBER)
 #: He spends an active phase in the net.
@@ -214,20 +201,12 @@ DISARMED: int = V.event(
     by=SEAT, item=ITEM, hex=HEX,
 )  # fmt: skip
 #: His shield has stopped the blow of the foe.
-BLOCKED: int = V.event(
-    20, "blocked", line="{who} stops {foe}'s blow at {his} {part}", weight=2, foe=SEAT, part=PART
-)
+BLOCKED: int = V.event(20, "blocked", line="{who} stops {foe}'s blow at {his} {part}", weight=2, foe=SEAT, part=PART)
 #: ``shield``: what is left of it.
-SHIELD_DAMAGED: int = V.event(
-    21, "shield_damaged", line=shield_cut, weight=3, by=SEAT, shield=SHIELD
-)
-WOUND: int = V.event(
-    22, "wound", line=wounded, weight=weight_of_wound, by=SEAT, part=PART, severity=SEVERITY
-)
+SHIELD_DAMAGED: int = V.event(21, "shield_damaged", line=shield_cut, weight=3, by=SEAT, shield=SHIELD)
+WOUND: int = V.event(22, "wound", line=wounded, weight=weight_of_wound, by=SEAT, part=PART, severity=SEVERITY)
 #: His wounds now.
-TALLY: int = V.event(
-    23, "tally", silent="in the table", light=NUMBER, serious=NUMBER, active_left=NUMBER
-)
+TALLY: int = V.event(23, "tally", silent="in the table", light=NUMBER, serious=NUMBER, active_left=NUMBER)
 THIRD_LIGHT: int = V.event(
     24, "third_light", line="{who}'s third light wound makes a serious one: {serious} now", weight=4,
     serious=NUMBER,
@@ -241,9 +220,7 @@ STUNNED: int = V.event(
 SHIELD_LOST: int = V.event(
     27, "shield_lost", line="{who} drops {his} {shield} shield for good", weight=6, shield=SHIELD
 )
-DROP: int = V.event(
-    28, "drop", line="{who} drops {his} {item} at {hex}", item=ITEM, hand=HAND, hex=HEX
-)
+DROP: int = V.event(28, "drop", line="{who} drops {his} {item} at {hex}", item=ITEM, hand=HAND, hex=HEX)
 WEAKENED: int = V.event(
     29, "weakened", line="{who}'s {attribute} is {now} for the rest of the match", weight=5,
     attribute=ATTRIBUTE, now=NUMBER,
@@ -260,9 +237,7 @@ TIRED: int = V.event(
     active=NUMBER,
 )  # fmt: skip
 #: ``hex``: where a net that missed comes to lie.
-NET: int = V.event(
-    33, "net", line=net_thrown, weight=weight_of_net, target=SEAT, caught=FLAG, hex=HEX
-)
+NET: int = V.event(33, "net", line=net_thrown, weight=weight_of_net, target=SEAT, caught=FLAG, hex=HEX)
 
 # Its end
 
@@ -275,20 +250,14 @@ FALLS: int = V.event(
     by=SEAT, serious=NUMBER,
 )  # fmt: skip
 MERCY: int = V.event(36, "mercy", line=judged, weight=8, spared=FLAG, by=SEAT)
-DEFEATED: int = V.event(
-    37, "defeated", silent="told as the fall that goes before it", by=SEAT, state=STATE
-)
+DEFEATED: int = V.event(37, "defeated", silent="told as the fall that goes before it", by=SEAT, state=STATE)
 VICTORY: int = V.event(38, "victory", line=won, ends=True, side=NUMBER)
 BOTH_DOWN: int = V.event(39, "both_down", line="Nobody is left on the sand: a draw", ends=True)
-DISMISSED_STANDING: int = V.event(
-    40, "dismissed_standing", line="They are dismissed standing: a draw", ends=True
-)
+DISMISSED_STANDING: int = V.event(40, "dismissed_standing", line="They are dismissed standing: a draw", ends=True)
 
 # After it
 
-IMPROVED: int = V.event(
-    41, "improved", line="{who}'s {attribute} grows to {now}", attribute=ATTRIBUTE, now=NUMBER
-)
+IMPROVED: int = V.event(41, "improved", line="{who}'s {attribute} grows to {now}", attribute=ATTRIBUTE, now=NUMBER)
 #: All Attributes are full.
 PERFECT: int = V.event(42, "perfect", line="{who} has nothing left to learn and may found a school")
 MISSES: int = V.event(43, "misses", line=misses, matches=NUMBER, through_month=NUMBER)
@@ -296,13 +265,9 @@ RETIRES: int = V.event(44, "retires", line="{who} retires")
 
 # The campaign
 
-FOUNDS_SCHOOL: int = V.event(
-    45, "founds_school", silent="in the chapter of the month", school=NUMBER
-)
+FOUNDS_SCHOOL: int = V.event(45, "founds_school", silent="in the chapter of the month", school=NUMBER)
 RECRUITED: int = V.event(46, "recruited", silent="in the chapter of the month")
-JOINS_SCHOOL: int = V.event(
-    47, "joins_school", silent="colour of the schools; whoever fights is named", school=NUMBER
-)
+JOINS_SCHOOL: int = V.event(47, "joins_school", silent="colour of the schools; whoever fights is named", school=NUMBER)
 DAY_OPENED: int = V.event(
     48, "day_opened", silent="the acta list the bill",
     matches=NUMBER, kept=NUMBER, substitutes=NUMBER,

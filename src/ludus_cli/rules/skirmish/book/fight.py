@@ -40,14 +40,7 @@ from ludus_cli.rules.skirmish.book.terms import (
     SPEAR,
     THROW_NET,
 )
-from ludus_cli.rules.skirmish.book.wounds import (
-    Wound,
-    armour_on,
-    net_comes_off,
-    shield_roll,
-    suffer,
-    wound_roll,
-)
+from ludus_cli.rules.skirmish.book.wounds import Wound, armour_on, net_comes_off, shield_roll, suffer, wound_roll
 
 # The modifiers of the attacker's roll
 HIT_REAR = 2

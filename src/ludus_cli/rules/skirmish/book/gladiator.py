@@ -96,9 +96,7 @@ class Gladiator:
     fought_month: Month = NONE
     joined_month: Month = 0
     left_month: Month = NONE
-    serious_career: Annotated[list[int], ByPart("his serious wounds", PARTS)] = field(
-        default_factory=lambda: [0] * 7
-    )
+    serious_career: Annotated[list[int], ByPart("his serious wounds", PARTS)] = field(default_factory=lambda: [0] * 7)
 
 
 def from_card(values: Mapping[str, Any]) -> Gladiator:

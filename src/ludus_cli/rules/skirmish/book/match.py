@@ -9,14 +9,7 @@ from ludus_cli.rules.bitset import nth, size
 from ludus_cli.rules.hex import NOWHERE, Board, bearing
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.fight import fight
-from ludus_cli.rules.skirmish.book.movement import (
-    carry_out,
-    collisions,
-    face_rear,
-    grasp,
-    plot_all,
-    step_backs,
-)
+from ludus_cli.rules.skirmish.book.movement import carry_out, collisions, face_rear, grasp, plot_all, step_backs
 from ludus_cli.rules.skirmish.book.state import PHASES, Match, all_sides, sides_left
 from ludus_cli.rules.skirmish.book.terms import NONE
 
@@ -32,10 +25,7 @@ START_COLUMN = -4
 
 #: Where the first man of each side stands when there are three or four: round the middle (S41).
 MIDDLE = (0, 0)
-ROUND = {
-    3: ((-3, 0), (3, -3), (0, 3)),
-    4: ((-3, 0), (3, 0), (2, -4), (-2, 4)),
-}
+ROUND = {3: ((-3, 0), (3, -3), (0, 3)), 4: ((-3, 0), (3, 0), (2, -4), (-2, 4))}
 #: So much nearer to the place of his own side than to any other a man must stand (S41).
 NEARER = 3
 #: There is room for so many (S12, S41).
@@ -88,8 +78,7 @@ def round_of(board: Board, side: int, sides: int) -> list[int]:
     found = [
         place
         for place in range(len(board.hexes))
-        if middle[place] >= middle[firsts[side]]
-        and all(own[place] + NEARER <= other[place] for other in others)
+        if middle[place] >= middle[firsts[side]] and all(own[place] + NEARER <= other[place] for other in others)
     ]
     return sorted(found, key=lambda place: (own[place], middle[place], place))[:MOST_A_SIDE]
 

@@ -37,16 +37,7 @@ from ludus_cli.rules.skirmish.book.state import (
     take,
     write_plot,
 )
-from ludus_cli.rules.skirmish.book.terms import (
-    CHARGE,
-    FACE,
-    MOVE,
-    NONE,
-    PICK_UP,
-    STAND,
-    STEP_BACK,
-    TURN,
-)
+from ludus_cli.rules.skirmish.book.terms import CHARGE, FACE, MOVE, NONE, PICK_UP, STAND, STEP_BACK, TURN
 
 #: What the hexes that a man has moved add to his collision roll.
 MOVED_MODIFIER = (-1, 0, 1, 2)
@@ -63,22 +54,9 @@ STEP_BACK_REASONS = (
     "the net holds him (S29)",
     "his Reactions are not higher than those of every opponent",
     "the wall is at his back",
-    (
-        "he must spend his next active phase on the weapon that he has lost, which is not behind him "
-        "(S23)"
-    ),
+    ("he must spend his next active phase on the weapon that he has lost, which is not behind him (S23)"),
 )
-(
-    _,
-    R_OUT,
-    R_MOVES,
-    R_STEPPED,
-    R_NO_PHASE,
-    R_NETTED,
-    R_SLOWER,
-    R_WALL,
-    R_OWED,
-) = range(len(STEP_BACK_REASONS))
+(_, R_OUT, R_MOVES, R_STEPPED, R_NO_PHASE, R_NETTED, R_SLOWER, R_WALL, R_OWED) = range(len(STEP_BACK_REASONS))
 
 
 # Plots
@@ -382,6 +360,4 @@ def grasp(m: Match) -> None:
             take(m, who, f.wanted)
         else:
             taken = there == HELD
-            tell(
-                m.tray, ev.GRASP, who, m.item_kind[f.wanted], f.hex if taken else there, int(taken)
-            )
+            tell(m.tray, ev.GRASP, who, m.item_kind[f.wanted], f.hex if taken else there, int(taken))

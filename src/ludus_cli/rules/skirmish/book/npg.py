@@ -22,25 +22,8 @@ from ludus_cli.rules.skirmish.book.sightlines import (
     weapon_behind,
     weapon_on_the_sand,
 )
-from ludus_cli.rules.skirmish.book.state import (
-    Fighter,
-    Match,
-    Option,
-    ahead,
-    apart,
-    has_net,
-    netted,
-    reach,
-    weapon,
-)
-from ludus_cli.rules.skirmish.book.terms import (
-    ATTACK,
-    CHARGE,
-    NET,
-    NO_ITEM,
-    NONE,
-    THROW_NET,
-)
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, ahead, apart, has_net, netted, reach, weapon
+from ludus_cli.rules.skirmish.book.terms import ATTACK, CHARGE, NET, NO_ITEM, NONE, THROW_NET
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 
 

@@ -23,16 +23,7 @@ from ludus_cli.rules.skirmish.book.state import (
     left_hand_free,
     netted,
 )
-from ludus_cli.rules.skirmish.book.terms import (
-    CHARGE,
-    LEFT_HAND,
-    MOVE,
-    NONE,
-    PICK_UP,
-    RIGHT_HAND,
-    STAND,
-    TURN,
-)
+from ludus_cli.rules.skirmish.book.terms import CHARGE, LEFT_HAND, MOVE, NONE, PICK_UP, RIGHT_HAND, STAND, TURN
 
 CHARGE_HEXES = 3
 
@@ -259,6 +250,4 @@ def options(m: Match, who: int) -> list[Option]:
 @lru_cache(maxsize=4096)
 def open_steps(s: Sand, here: int, facing: int) -> tuple[Option, ...]:
     """The steps that the board allows from a hex. Kept: they are asked for at every plot of a player."""
-    return tuple(
-        (MOVE, arg) for arg in range(STEPS) if why_no_step(s, here, facing, arg) == ALLOWED
-    )
+    return tuple((MOVE, arg) for arg in range(STEPS) if why_no_step(s, here, facing, arg) == ALLOWED)

@@ -22,14 +22,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 CLASS_TABLE = (LIGHT, LIGHT, MEDIUM, MEDIUM, HEAVY, HEAVY)
 
 #: His weapon, and whether he has a net, by the faces of 1d6, from 1 to 6 (S37).
-WEAPON_TABLE = (
-    (SWORD, False),
-    (SWORD, False),
-    (SWORD, False),
-    (SPEAR, False),
-    (SPEAR, False),
-    (SPEAR, True),
-)
+WEAPON_TABLE = ((SWORD, False), (SWORD, False), (SWORD, False), (SPEAR, False), (SPEAR, False), (SPEAR, True))
 
 
 def roll_class(t: Tray, who: int) -> int:

@@ -12,17 +12,12 @@ from ludus_cli.rules.skirmish.book.events import V
 #: What a serious wound of each part does.
 PART_RULES = {
     terms.HEAD: (
-        "A serious wound to the head costs him the rest of this turn's active phases, and his "
-        "helmet if he wears one."
+        "A serious wound to the head costs him the rest of this turn's active phases, and his helmet if he wears one."
     ),
-    terms.UPPER_BODY: "A serious wound to the upper body lowers his Strength by 1 for the rest of "
-    "the match.",
-    terms.LOWER_BODY: "A serious wound to the lower body lowers his Reactions by 1 for the rest of "
-    "the match.",
-    terms.LEFT_ARM: "A serious wound to the left arm makes him drop his shield or net for the rest "
-    "of the match.",
-    terms.RIGHT_ARM: "A serious wound to the right arm makes him drop his weapon; he may pick it "
-    "up again.",
+    terms.UPPER_BODY: "A serious wound to the upper body lowers his Strength by 1 for the rest of the match.",
+    terms.LOWER_BODY: "A serious wound to the lower body lowers his Reactions by 1 for the rest of the match.",
+    terms.LEFT_ARM: "A serious wound to the left arm makes him drop his shield or net for the rest of the match.",
+    terms.RIGHT_ARM: "A serious wound to the right arm makes him drop his weapon; he may pick it up again.",
     terms.LEFT_LEG: "A serious wound of a leg costs an active phase in every turn.",
     terms.RIGHT_LEG: "A serious wound of a leg costs an active phase in every turn.",
 }

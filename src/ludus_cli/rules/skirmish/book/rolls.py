@@ -21,12 +21,7 @@ WOUND_TABLE = ((11, terms.CRITICAL_WOUND), (9, terms.SERIOUS_WOUND), (7, terms.L
 #: S4: 2d6 and the matches won so far: this or more, and he lives.
 MERCY_NEED = 7
 #: S33: what grows by 1d10, for the faces from 1 to 10.
-IMPROVES = (
-    *(terms.STAMINA,) * 3,
-    *(terms.REACTIONS,) * 2,
-    *(terms.STRENGTH,) * 2,
-    *(terms.TRAINING,) * 3,
-)
+IMPROVES = (*(terms.STAMINA,) * 3, *(terms.REACTIONS,) * 2, *(terms.STRENGTH,) * 2, *(terms.TRAINING,) * 3)
 
 
 def severity_of(points: int) -> int:

@@ -11,16 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ludus_cli.rules.bitset import bit, holds
-from ludus_cli.rules.hex import (
-    WALL,
-    Board,
-    bearing,
-    disc,
-    hexagon,
-    in_front,
-    in_rear,
-    straight,
-)
+from ludus_cli.rules.hex import WALL, Board, bearing, disc, hexagon, in_front, in_rear, straight
 
 #: What is not yet known of the ways between two hexes.
 UNKNOWN = -1

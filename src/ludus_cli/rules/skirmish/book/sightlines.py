@@ -8,26 +8,9 @@ from __future__ import annotations
 
 from ludus_cli.rules.bitset import bit, holds, nth
 from ludus_cli.rules.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
-from ludus_cli.rules.skirmish.book.plots import (
-    ALLOWED,
-    CHARGE_HEXES,
-    move,
-    pick_up,
-    plot_end,
-    why_not,
-    why_not_take,
-)
+from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, move, pick_up, plot_end, why_not, why_not_take
 from ludus_cli.rules.skirmish.book.sand import UNKNOWN, Sand, before, straight_to, toward
-from ludus_cli.rules.skirmish.book.state import (
-    Match,
-    Option,
-    active,
-    apart,
-    enemies,
-    friends,
-    men_in,
-    plotted,
-)
+from ludus_cli.rules.skirmish.book.state import Match, Option, active, apart, enemies, friends, men_in, plotted
 from ludus_cli.rules.skirmish.book.terms import CHARGE, NET, NONE, PICK_UP, STAND, TURN
 
 #: To stand or turn, and the steps of one hex and of two in six directions.

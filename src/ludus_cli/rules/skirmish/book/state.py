@@ -216,11 +216,7 @@ def new_match(
 def copy_fighter(f: Fighter) -> Fighter:
     """A fighter whom no later change of the first touches."""
     return replace(
-        f,
-        armour=list(f.armour),
-        hand=list(f.hand),
-        part_light=list(f.part_light),
-        part_serious=list(f.part_serious),
+        f, armour=list(f.armour), hand=list(f.hand), part_light=list(f.part_light), part_serious=list(f.part_serious)
     )
 
 

@@ -56,16 +56,4 @@ OPTIONS = (
     "Hold back",
     "Aim at",
 )
-(
-    STAND,
-    MOVE,
-    CHARGE,
-    TURN,
-    PICK_UP,
-    STEP_BACK,
-    FACE,
-    ATTACK,
-    THROW_NET,
-    HOLD_BACK,
-    AIM,
-) = range(len(OPTIONS))
+(STAND, MOVE, CHARGE, TURN, PICK_UP, STEP_BACK, FACE, ATTACK, THROW_NET, HOLD_BACK, AIM) = range(len(OPTIONS))

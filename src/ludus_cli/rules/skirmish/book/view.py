@@ -9,18 +9,7 @@ from ludus_cli.rules.hex import hex_words, hexagon
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.plots import plot_words
-from ludus_cli.rules.skirmish.book.terms import (
-    AIM,
-    ATTACK,
-    CHARGE,
-    FACE,
-    MOVE,
-    NET,
-    OPTIONS,
-    PARTS,
-    THROW_NET,
-    TURN,
-)
+from ludus_cli.rules.skirmish.book.terms import AIM, ATTACK, CHARGE, FACE, MOVE, NET, OPTIONS, PARTS, THROW_NET, TURN
 from ludus_cli.rules.skirmish.table.board_words import plot_in_full
 
 

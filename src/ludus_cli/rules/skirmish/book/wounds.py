@@ -8,16 +8,7 @@ from ludus_cli.dice import line, put_down, roll_total, tell, throw
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
-from ludus_cli.rules.skirmish.book.state import (
-    Fighter,
-    Match,
-    active,
-    active_left,
-    allowance,
-    drop,
-    netted,
-    weapon,
-)
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, active, active_left, allowance, drop, netted, weapon
 from ludus_cli.rules.skirmish.book.terms import (
     COLLAPSED,
     CRITICAL_WOUND,

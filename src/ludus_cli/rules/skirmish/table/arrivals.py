@@ -5,12 +5,7 @@ from __future__ import annotations
 from ludus_cli.rules.arrivals import refused
 from ludus_cli.rules.skirmish.book.arms import CreationError, check_arms
 from ludus_cli.rules.skirmish.book.campaign import State
-from ludus_cli.rules.skirmish.book.gladiator import (
-    LARGEST_STAMINA_GAIN,
-    STAMINA_BASE,
-    STAMINA_DIE,
-    Gladiator,
-)
+from ludus_cli.rules.skirmish.book.gladiator import LARGEST_STAMINA_GAIN, STAMINA_BASE, STAMINA_DIE, Gladiator
 from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR, STAMINA, SWORD
 
 
@@ -21,17 +16,14 @@ def check(g: Gladiator, state: State) -> None:
     try:
         check_arms(g.weight, g.armour, g.shield, g.net, state.rules.guide)
     except CreationError as error:
-        raise refused(
-            str(error), "If the guide forbids it, allow it with 'ludus rules set guide free'"
-        ) from error
+        raise refused(str(error), "If the guide forbids it, allow it with 'ludus rules set guide free'") from error
     stamina, most = g.attributes[STAMINA], g.start_stamina + LARGEST_STAMINA_GAIN
     if not g.start_stamina <= stamina <= most:
         raise refused(f"Stamina {stamina}: he can have {g.start_stamina} to {most}")
     largest = STAMINA_BASE + STAMINA_DIE[g.weight]
     if not STAMINA_BASE < g.start_stamina <= largest:
         raise refused(
-            f"he began with Stamina {g.start_stamina}: a {CLASSES[g.weight]} has "
-            f"{STAMINA_BASE + 1} to {largest} (S9)"
+            f"he began with Stamina {g.start_stamina}: a {CLASSES[g.weight]} has {STAMINA_BASE + 1} to {largest} (S9)"
         )
     if g.founder:
         raise refused("he has a school of his own and no longer fights (S40)")

@@ -96,11 +96,7 @@ def board_lines(bout: Bout, events: Events, turn: int | None = None) -> list[str
         Man(letter(who), seat.side, "", "", stand.hex, stand.facing, "down" if stand.down else "")
         for who, (seat, stand) in enumerate(zip(bout.seats, board.stands, strict=True))
     ]
-    things = [
-        Thing(ITEMS[item], place, LYING[item])
-        for place, here in board.items.items()
-        for item in here
-    ]
+    things = [Thing(ITEMS[item], place, LYING[item]) for place, here in board.items.items() for item in here]
     return [*in_letters(Hexes(board.radius), men, things), "", *legend(bout, board)]
 
 

@@ -5,27 +5,10 @@ from __future__ import annotations
 from ludus_cli.chronicle.templating import isolated
 from ludus_cli.letters import fits
 from ludus_cli.rules.bitset import listed
-from ludus_cli.rules.hex import (
-    DIRECTIONS,
-    REAR,
-    bearing,
-    dot,
-    step_direction,
-    straight,
-    subtract,
-    turned,
-    walk,
-)
+from ludus_cli.rules.hex import DIRECTIONS, REAR, bearing, dot, step_direction, straight, subtract, turned, walk
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.movement import plotted_hexes
-from ludus_cli.rules.skirmish.book.plots import (
-    ALLOWED,
-    picked,
-    plot_end,
-    plot_words,
-    unpacked,
-    why_not,
-)
+from ludus_cli.rules.skirmish.book.plots import ALLOWED, picked, plot_end, plot_words, unpacked, why_not
 from ludus_cli.rules.skirmish.book.state import Match, men_in
 from ludus_cli.rules.skirmish.book.terms import CHARGE, ITEMS, MOVE, NONE, PICK_UP, TURN
 from ludus_cli.rules.skirmish.table.board import letter
@@ -34,14 +17,7 @@ from ludus_cli.rules.skirmish.table.board import letter
 NUMBERS = ("no", "one", "two", "three")
 
 #: Where something lies from a man, by steps clockwise from straight ahead.
-WHERE = (
-    "ahead",
-    "to the right front",
-    "to the right rear",
-    "behind",
-    "to the left rear",
-    "to the left front",
-)
+WHERE = ("ahead", "to the right front", "to the right rear", "behind", "to the left rear", "to the left front")
 #: Turns at the end of a plot, or alone, by their number clockwise.
 TURNS = (
     "",

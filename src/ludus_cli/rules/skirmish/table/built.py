@@ -8,29 +8,11 @@ from typing import Any
 
 from ludus_cli.rules.making import choices, numbers_field, sex_field
 from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
-from ludus_cli.rules.skirmish.book.arms import (
-    POOL_ARMS,
-    CreationError,
-    check_arms,
-    usual_armour,
-    usual_shield,
-)
+from ludus_cli.rules.skirmish.book.arms import POOL_ARMS, CreationError, check_arms, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.day import join_school
-from ludus_cli.rules.skirmish.book.gladiator import (
-    LARGEST_STAMINA_GAIN,
-    NUMBERS,
-    STAMINA_BASE,
-    STAMINA_DIE,
-    Gladiator,
-)
+from ludus_cli.rules.skirmish.book.gladiator import LARGEST_STAMINA_GAIN, NUMBERS, STAMINA_BASE, STAMINA_DIE, Gladiator
 from ludus_cli.rules.skirmish.book.pool import roll_npg
-from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    CLASSES,
-    PARTS,
-    SHIELDS,
-    STAMINA,
-)
+from ludus_cli.rules.skirmish.book.terms import ARMOURS, CLASSES, PARTS, SHIELDS, STAMINA
 
 WHAT = "build a man"
 USUAL = "usual"
@@ -43,9 +25,7 @@ def read_armour(text: str, said: Mapping[str, Any]) -> dict[str, str] | None:
     words = text.strip().casefold()
     if words == USUAL:
         return None
-    pieces = (
-        [] if words == ARMOURS[0] else [each.partition("=") for each in re.split("[,/]", words)]
-    )
+    pieces = [] if words == ARMOURS[0] else [each.partition("=") for each in re.split("[,/]", words)]
     worn = {"-".join(part.replace("-", " ").split()): armour.strip() for part, _, armour in pieces}
     if len(worn) < len(pieces):
         raise Refusal(WHAT, "a part is named twice", "Name each part once")
@@ -53,9 +33,7 @@ def read_armour(text: str, said: Mapping[str, Any]) -> dict[str, str] | None:
     return worn
 
 
-NUMBERS_FIELD = numbers_field(
-    NUMBERS, "Strength, Training, Reactions and Stamina as on his card; rolled if left out."
-)
+NUMBERS_FIELD = numbers_field(NUMBERS, "Strength, Training, Reactions and Stamina as on his card; rolled if left out.")
 ARMS = Field(
     "arms", "Arms", "sword, spear, or net (with a spear); a sword if left out, or "
     "rolled.", "choice",
@@ -79,9 +57,7 @@ BUILT = (
 )  # fmt: skip
 
 
-def build(
-    d: Doing, what: str, weight: int, school: int, name: str, said: Payload, own: str = ""
-) -> Gladiator:
+def build(d: Doing, what: str, weight: int, school: int, name: str, said: Payload, own: str = "") -> Gladiator:
     """A man of a class who joins a school; ``said`` is by the names of BUILT: Attributes and arms as they stand
     (S45), what is not said as a newcomer has it (S37); with tactics of his ``own``
     he is a player's. Raises Refusal for what cannot be."""
@@ -108,9 +84,7 @@ def build(
     return join_school(d, school, weight, name, g)
 
 
-def as_he_stands(
-    what: str, number: int, weight: int, school: int, attributes: list[int]
-) -> Gladiator:
+def as_he_stands(what: str, number: int, weight: int, school: int, attributes: list[int]) -> Gladiator:
     """A man of a class with those Attributes, a sword and the usual armour (S45); Refusal for what nobody has."""
     NUMBERS.check(what, attributes)
     stamina = attributes[STAMINA]

@@ -19,12 +19,7 @@ from ludus_cli.rules.hex import REAR, step_direction, walk
 from ludus_cli.rules.skirmish.book import npg
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.fight import (
-    attack_roll,
-    defence_roll,
-    net_margin,
-    open_to,
-)
+from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, open_to
 from ludus_cli.rules.skirmish.book.movement import collision_roll
 from ludus_cli.rules.skirmish.book.plots import plot_end
 from ludus_cli.rules.skirmish.book.state import Match, Option, Strike, active, enemies, men_in
@@ -75,9 +70,7 @@ def chances(m: Match, who: int, request: int, option: Option) -> Chances:
         return best_blow(m, who, arg)
     if code == AIM:
         foe, part = divmod(arg, 10)
-        return shares(
-            {BLOW_WORDS[what]: chance for what, chance in blow(m, who, foe, part).items()}
-        )
+        return shares({BLOW_WORDS[what]: chance for what, chance in blow(m, who, foe, part).items()})
     if request == ask.PLOT:
         return plotted_collision(m, who, option)
     if code in (STAND, STEP_BACK, PICK_UP):
@@ -161,9 +154,7 @@ def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
 def best_blow(m: Match, who: int, foe: int) -> Chances:
     """The blow at the part of a man where a wound is likeliest; of equals the first as a card has them."""
     blows = [blow(m, who, foe, part) for part in range(len(PARTS))]
-    wounds = [
-        sum(found[severity] for severity in range(LIGHT_WOUND, len(WOUNDS))) for found in blows
-    ]
+    wounds = [sum(found[severity] for severity in range(LIGHT_WOUND, len(WOUNDS))) for found in blows]
     part = wounds.index(max(wounds))
     missed = blows[part][MISSES]
     return shares(

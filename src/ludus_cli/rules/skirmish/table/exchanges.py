@@ -17,12 +17,7 @@ from ludus_cli.rules.exchanges import (
     yes_field,
 )
 from ludus_cli.rules.shapes import Field
-from ludus_cli.rules.skirmish.book.fight import (
-    attack_roll,
-    defence_roll,
-    net_margin,
-    wounds_of,
-)
+from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, wounds_of
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Strike, copy_match, new_match
 from ludus_cli.rules.skirmish.book.terms import (

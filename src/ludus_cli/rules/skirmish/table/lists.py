@@ -15,16 +15,7 @@ from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import State, hurt
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, NUMBERS, Gladiator, perfect, worth
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
-from ludus_cli.rules.skirmish.book.terms import (
-    CLASSES,
-    COLLAPSED,
-    ITEMS,
-    NO_SHIELD,
-    NONE,
-    PARTS,
-    SHIELDS,
-    STATES,
-)
+from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, ITEMS, NO_SHIELD, NONE, PARTS, SHIELDS, STATES
 
 
 def refused(rules: Mapping[str, Any], result: Mapping[str, Any]) -> bool:
@@ -99,9 +90,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
             "wounds_taken": result["wounds"],
             "wounds_dealt": result["dealt"],
             "attributes_after": NUMBERS.fact(after["attributes"]),
-            "misses_through": None
-            if through == NONE or after["status"] != ACTIVE
-            else date_words(through),
+            "misses_through": None if through == NONE or after["status"] != ACTIVE else date_words(through),
         }
 
     def bill_cells(self, state: State, bout: Bout) -> list[str]:
@@ -153,14 +142,9 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return {"Wins": g.wins, "Kills": g.kills, "Points": worth(g)}
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
-        return {
-            "Arms": arms_words(g),
-            "School": state.schools[g.school],
-        }
+        return {"Arms": arms_words(g), "School": state.schools[g.school]}
 
-    def in_pool(
-        self, state: State, place: int | None, filters: Mapping[str, Any]
-    ) -> Sequence[Gladiator]:
+    def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
         """The men of the schools who still fight; the best known first."""
         weight, school = filters.get("class"), filters.get("school")
         if weight is not None:

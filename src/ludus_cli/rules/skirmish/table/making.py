@@ -8,37 +8,15 @@ from typing import Any, ClassVar
 
 from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
 from ludus_cli.rules.cards import card
-from ludus_cli.rules.making import (
-    FEMALE,
-    ORIGIN,
-    POOL_ORIGIN,
-    Builds,
-    Making,
-    choices,
-    tactics_field,
-)
+from ludus_cli.rules.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
 from ludus_cli.rules.shapes import Field, Payload, Refusal
 from ludus_cli.rules.skirmish.book.actions import checked_armour, checked_word
 from ludus_cli.rules.skirmish.book.arms import GUIDE, WEAPON_NAMES, CreationError
-from ludus_cli.rules.skirmish.book.gladiator import (
-    CLASS_MODIFIERS,
-    STAMINA_BASE,
-    STAMINA_DIE,
-    create,
-    points_for,
-)
+from ludus_cli.rules.skirmish.book.gladiator import CLASS_MODIFIERS, STAMINA_BASE, STAMINA_DIE, create, points_for
 from ludus_cli.rules.skirmish.book.names import NAMES, ORIGINS
 from ludus_cli.rules.skirmish.book.state import ACTIVE_PHASES, RADIUS
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, PARTS, SHIELDS, STAMINA
-from ludus_cli.rules.skirmish.table.built import (
-    ARMS,
-    BUILT,
-    NUMBERS_FIELD,
-    SEX,
-    USUAL,
-    WORDS,
-    read_armour,
-)
+from ludus_cli.rules.skirmish.table.built import ARMS, BUILT, NUMBERS_FIELD, SEX, USUAL, WORDS, read_armour
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS
 
 #: The boards on which odds are worked out: smaller ones have no room for the start.
@@ -49,11 +27,7 @@ WHAT = "make a Star for the forecast"
 def read_shield(text: str, said: Mapping[str, Any]) -> str | None:
     """A shield, None for the largest that the class may carry; none beside a net (S11)."""
     if text in SHIELDS[1:] and said.get("net"):
-        raise Refusal(
-            "make a Star",
-            "a net needs the hand that holds the shield (S11)",
-            "Take only one of them",
-        )
+        raise Refusal("make a Star", "a net needs the hand that holds the shield (S11)", "Take only one of them")
     return None if text == USUAL else text
 
 
@@ -72,11 +46,7 @@ def class_words(weight: int) -> str:
     """A class in the wizard: how it rolls, how often it acts, what it may wear."""
     strength, reactions = CLASS_MODIFIERS[weight]
     guide = GUIDE[weight]
-    rolls = [
-        f"{name} roll {value:+d}"
-        for name, value in (("Strength", strength), ("Reactions", reactions))
-        if value
-    ]
+    rolls = [f"{name} roll {value:+d}" for name, value in (("Strength", strength), ("Reactions", reactions)) if value]
     words = [
         *rolls,
         f"Stamina 4 + d{STAMINA_DIE[weight]}",
@@ -136,17 +106,8 @@ class SkirmishMaking(Making):
         NUMBERS_FIELD, ARMS, SEX, POOL_ORIGIN,
     )  # fmt: skip
     FILTERS = (
-        Field(
-            "class",
-            "Class",
-            "Only gladiators of this class.",
-            "choice",
-            choices(CLASSES),
-            default=None,
-        ),
-        Field(
-            "school", "School", "Only gladiators of this school: its name, or own.", default=None
-        ),
+        Field("class", "Class", "Only gladiators of this class.", "choice", choices(CLASSES), default=None),
+        Field("school", "School", "Only gladiators of this school: its name, or own.", default=None),
     )
     ENTER = (
         Field(
@@ -163,19 +124,10 @@ class SkirmishMaking(Making):
     )  # fmt: skip
     BUILT = BUILT
     COUNTS = ("class", "weapon", "net", "shield", "armour")
-    MORE = (
-        replace(
-            NUMBERS_FIELD,
-            help=NUMBERS_FIELD.help.replace("by the dice", "rolled afresh for each career"),
-        ),
-    )
+    MORE = (replace(NUMBERS_FIELD, help=NUMBERS_FIELD.help.replace("by the dice", "rolled afresh for each career")),)
     #: Every class with every weapon, and a net or the largest shield. These are all that there are, but for leaving at
     #: home what the guide grants and for the places of the armour, which is worn as it usually is (S10).
-    BUILDS: ClassVar[Builds] = {
-        "class": CLASSES,
-        "weapon": tuple(WEAPON_NAMES),
-        "net": (False, True),
-    }
+    BUILDS: ClassVar[Builds] = {"class": CLASSES, "weapon": tuple(WEAPON_NAMES), "net": (False, True)}
     BUILD_COLUMNS = ("Class", "Weapon", "Left hand")
     CHANCE = (
         ("name", lambda said: NAMES),
@@ -223,9 +175,7 @@ def checked_attributes(weight: int, attributes: list[int]) -> list[int]:
     for name, value, allowed in zip(ATTRIBUTES, attributes, possible, strict=True):
         if value not in allowed:
             raise Refusal(
-                WHAT,
-                f"no {CLASSES[weight]} begins with {name} {value}",
-                f"Give {allowed[0]} to {allowed[-1]}",
+                WHAT, f"no {CLASSES[weight]} begins with {name} {value}", f"Give {allowed[0]} to {allowed[-1]}"
             )
     return list(attributes)
 

@@ -48,11 +48,7 @@ ENDINGS = (
 )
 #: How a man went down, in the order of the states of a fighter.
 STOOD, FELL, COLLAPSE = "no", "fallen", "collapsed"
-WENT_DOWN = (
-    (STOOD, "he stood to the end"),
-    (FELL, "three serious wounds"),
-    (COLLAPSE, "a critical wound"),
-)
+WENT_DOWN = ((STOOD, "he stood to the end"), (FELL, "three serious wounds"), (COLLAPSE, "a critical wound"))
 #: The verdict in a word (S4).
 LIVES, DIES = "lives", "dies"
 #: Nobody has counted it.
@@ -74,14 +70,10 @@ def read_stamina(text: str) -> int:
         return NONE
     if text.isascii() and text.isdecimal() and int(text[:9]) <= MOST:
         return int(text)
-    raise Refusal(
-        "take it", f"{shown(text)} is not a number of points", f"Give 0 to {MOST}, or {UNKNOWN}"
-    )
+    raise Refusal("take it", f"{shown(text)} is not a number of points", f"Give 0 to {MOST}, or {UNKNOWN}")
 
 
-WOUNDS = text(
-    lambda said: read_points(said, PART_NAMES), lambda p: points_words(p, PART_NAMES), "PART N"
-)
+WOUNDS = text(lambda said: read_points(said, PART_NAMES), lambda p: points_words(p, PART_NAMES), "PART N")
 STAMINA_LEFT = text(
     read_stamina, lambda left: UNKNOWN if left == NONE else str(left), "POINTS"
 )  # fmt: skip
@@ -231,10 +223,7 @@ def finish(said: MatchTold, about: Man) -> None:
             why = f"the result does not say which part of {g.name} took the critical wound"
             raise Refusal(what, why, f"Give it in the field 'critical' of {g.name}")
         if man.fell != COLLAPSED and man.critical != NONE:
-            why = (
-                f"{g.name} took a critical wound, but the result does not say that he collapsed "
-                f"(S3)"
-            )
+            why = f"{g.name} took a critical wound, but the result does not say that he collapsed (S3)"
             mend = f"Give it in the field 'fell' of {g.name}, or leave out 'critical'"
             raise Refusal(what, why, mend)
     complete(said, about, (FELL, COLLAPSE), (WON, DOWN))
@@ -249,15 +238,11 @@ def outlasted(said: MatchTold, sides: list[int], what: str) -> list[int]:
     if said.ended == WON or (said.ended == DOWN and len(set(sides)) == 2):
         return []
     drew = {
-        side
-        for side, man in zip(sides, said.men, strict=True)
-        if (man.last if said.ended == DOWN else not man.down)
+        side for side, man in zip(sides, said.men, strict=True) if (man.last if said.ended == DOWN else not man.down)
     }
     if not drew:
         standing = said.ended == STANDING
         who = "who was left standing" if standing else "who went down in the last phase"
         field_name = "fell" if standing else "last"
-        raise Refusal(
-            what, f"the result does not say {who}", f"Give it in the fields {field_name!r}"
-        )
+        raise Refusal(what, f"the result does not say {who}", f"Give it in the fields {field_name!r}")
     return sorted(set(sides) - drew)

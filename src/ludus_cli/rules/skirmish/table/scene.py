@@ -9,21 +9,8 @@ from ludus_cli.rules.hex import walk
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, why_not_take
-from ludus_cli.rules.skirmish.book.state import (
-    PHASES,
-    Match,
-    active,
-    active_left,
-    allowance,
-    apart,
-    enemies,
-)
-from ludus_cli.rules.skirmish.book.terms import (
-    ATTRIBUTES,
-    CLASSES,
-    ITEMS,
-    STAMINA,
-)
+from ludus_cli.rules.skirmish.book.state import PHASES, Match, active, active_left, allowance, apart, enemies
+from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, ITEMS, STAMINA
 from ludus_cli.rules.skirmish.table.board import LYING, letter
 from ludus_cli.rules.skirmish.table.board_words import counted, named, plot_in_full, where
 from ludus_cli.rules.skirmish.table.condition import (
@@ -44,9 +31,7 @@ SIGNS = {"in a net": "#"}
 def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
     """A man as he is now; of one who is out of the match, his wounds alone."""
     f, end = m.fighters[who], end_words(m.fighters[who])
-    man = Man(
-        letter(who), f.side, names[bout.seats[who].gladiator], CLASSES[f.weight], f.hex, fate=end
-    )
+    man = Man(letter(who), f.side, names[bout.seats[who].gladiator], CLASSES[f.weight], f.hex, fate=end)
     wounds = [("Wounds", "; ".join([wound_count(f), *wound_places(f)]))]
     if end:
         return replace(man, facts=wounds)
@@ -61,10 +46,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
         man,
         facing=f.facing,
         marks=[(SIGNS.get(words, ""), words) for words in troubles(m, who)],
-        figures=[
-            Gauge(name, one, was, name[:3])
-            for name, one, was in zip(ATTRIBUTES, now, brought, strict=False)
-        ],
+        figures=[Gauge(name, one, was, name[:3]) for name, one, was in zip(ATTRIBUTES, now, brought, strict=False)],
         tracks=[
             Gauge("Stamina", f.stamina, brought[STAMINA], "Stam"),
             Gauge("Phases left", active_left(f), allowance(f), "Phas"),

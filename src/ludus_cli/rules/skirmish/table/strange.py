@@ -47,21 +47,13 @@ def of_end(case: Case) -> Iterator[str]:
     said = case.said
     standing = {f.side for f in case.m.fighters if active(f)}
     if said.turns > LAST_TURN:
-        yield (
-            f"After turn {LAST_TURN} everybody is dismissed, so no match has {said.turns} turns "
-            f"(S8)"
-        )
+        yield (f"After turn {LAST_TURN} everybody is dismissed, so no match has {said.turns} turns (S8)")
     if said.winner != NONE and said.winner not in standing:
         yield f"{side_names(case, said.winner)} won, but nobody of that side was left standing (S31)"
     if said.ended == STANDING and len(standing) < 2:
-        yield (
-            f"It is recorded as a draw, but only {side_names(case, *standing)} stood at the end "
-            f"(S31)"
-        )
+        yield (f"It is recorded as a draw, but only {side_names(case, *standing)} stood at the end (S31)")
     if said.ended == STANDING and 0 < said.turns < LAST_TURN:
-        yield (
-            f"Everybody is dismissed standing after turn {LAST_TURN}, not in turn {said.turns} (S8)"
-        )
+        yield (f"Everybody is dismissed standing after turn {LAST_TURN}, not in turn {said.turns} (S8)")
     drew = {f.side for f in case.m.fighters} - set(said.lost)
     if said.ended == DOWN and len(drew) == 1:
         yield (
@@ -96,11 +88,7 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
 def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
     """The doubts about how he went down, against his wounds."""
     name, made = case.name(who), sum(man.light) >= LIGHT_IN_A_SERIOUS
-    wounds = (
-        f"{man.all_serious}, each three light ones counted as one (S26)"
-        if made
-        else man.all_serious
-    )
+    wounds = f"{man.all_serious}, each three light ones counted as one (S26)" if made else man.all_serious
     if man.fell == FALLEN and man.all_serious != SERIOUS_TO_FALL:
         yield f"{name} fell, which takes {SERIOUS_TO_FALL} serious wounds (S25), and has {wounds}"
     if man.fell != FALLEN and man.all_serious >= SERIOUS_TO_FALL:
@@ -144,10 +132,7 @@ def of_mercy(case: Case, who: int, man: ManTold) -> Iterator[str]:
         if man.mercy.word != DIES:
             yield f"{name} collapsed, which means death at once by the house rule 'critical' (S28)"
     elif man.mercy.word == DIES and wins + LEAST >= rolls.MERCY_NEED:
-        yield (
-            f"{name} was refused mercy, but with {wins} matches won any two dice make "
-            f"{rolls.MERCY_NEED} (S4)"
-        )
+        yield (f"{name} was refused mercy, but with {wins} matches won any two dice make {rolls.MERCY_NEED} (S4)")
 
 
 def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:

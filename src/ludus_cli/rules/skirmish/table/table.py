@@ -22,13 +22,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 from ludus_cli.rules.skirmish.table.board import letter
-from ludus_cli.rules.skirmish.table.board_words import (
-    back_words,
-    on_the_way,
-    plot_in_full,
-    step_words,
-    where,
-)
+from ludus_cli.rules.skirmish.table.board_words import back_words, on_the_way, plot_in_full, step_words, where
 
 
 def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:

@@ -47,10 +47,7 @@ GLOSSARY = (
     ("Fall", "to go down under three serious wounds, and ask for mercy"),
     ("House man", "one of the Stars’ own school who is no Star, and stands in for the wounded"),
     ("Mercy", "two dice and the victories so far: the crowd lets a beaten gladiator live"),
-    (
-        "Serious wound",
-        "a bad one, or three light ones together, which count as one; the third fells",
-    ),
+    ("Serious wound", "a bad one, or three light ones together, which count as one; the third fells"),
     ("Tiro", "a beginner, before the first match"),
 )
 

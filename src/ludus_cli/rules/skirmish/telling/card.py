@@ -18,16 +18,7 @@ from ludus_cli.rules.skirmish.book.gladiator import (
     from_card,
 )
 from ludus_cli.rules.skirmish.book.state import ACTIVE_PHASES, PHASES, QUICK_REACTIONS
-from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    ATTRIBUTES,
-    CLASSES,
-    ITEMS,
-    PARTS,
-    REACTIONS,
-    SHIELDS,
-    STAMINA,
-)
+from ludus_cli.rules.skirmish.book.terms import ARMOURS, ATTRIBUTES, CLASSES, ITEMS, PARTS, REACTIONS, SHIELDS, STAMINA
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.telling.persons import body_words, fate_words, record_words
 
@@ -90,9 +81,7 @@ def part_of(part: int, armour: str, scars: int = 0, *, empty: bool = False) -> c
     return cards.Part(PARTS[part], armour, track, note)
 
 
-def roster_card(
-    gladiator: Gladiator | Mapping[str, Any], *, school: str, month: int | None = None
-) -> cards.RosterCard:
+def roster_card(gladiator: Gladiator | Mapping[str, Any], *, school: str, month: int | None = None) -> cards.RosterCard:
     """The Roster Card of a gladiator; ``school`` is its name, ``month`` the current one."""
     g = gladiator if isinstance(gladiator, Gladiator) else from_card(dict(gladiator))
     cells: dict[str, cards.Part | cards.Hand] = {}
@@ -134,9 +123,7 @@ def blank_card() -> cards.RosterCard:
     """An empty Roster Card: every track as long as it may be, nothing marked."""
     values = range(LARGEST_ATTRIBUTE + 1)
     stamina = STAMINA_BASE + max(STAMINA_DIE) + LARGEST_STAMINA_GAIN
-    cells: dict[str, cards.Part | cards.Hand] = {
-        name: part_of(part, "", empty=True) for part, name in enumerate(PARTS)
-    }
+    cells: dict[str, cards.Part | cards.Hand] = {name: part_of(part, "", empty=True) for part, name in enumerate(PARTS)}
     cells |= {name: cards.Hand(name, "") for name in ("Right hand", "Left hand")}
     return cards.RosterCard(
         name="",

@@ -213,9 +213,7 @@ class Course:
             facts = ["close"] if total in (rolls.MERCY_NEED, rolls.MERCY_NEED - 1) else []
         return facts, wins
 
-    def of_victory(
-        self, who: int, foe: int, meetings: list[str], row: int
-    ) -> tuple[list[str], dict[str, str]]:
+    def of_victory(self, who: int, foe: int, meetings: list[str], row: int) -> tuple[list[str], dict[str, str]]:
         """What is known of a victory of one over one, and the words for it.
 
         ``meetings`` are the winners of former ones, ``row`` the matches that he has won in a row with this one.

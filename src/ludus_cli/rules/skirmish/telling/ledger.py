@@ -9,16 +9,7 @@ from ludus_cli.chronicle.words import counted, listed, number_word
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.aftermath import DREW
 from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, from_card
-from ludus_cli.rules.skirmish.book.terms import (
-    ATTRIBUTES,
-    CLASSES,
-    NO_SHIELD,
-    NONE,
-    PARTS,
-    SHIELDS,
-    STAMINA,
-    STATES,
-)
+from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, NO_SHIELD, NONE, PARTS, SHIELDS, STAMINA, STATES
 from ludus_cli.rules.skirmish.table.lists import refused
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -93,10 +84,7 @@ def learned(told: Told, who: int) -> str:
 
 def missed(told: Told, who: int) -> str:
     """What his wounds cost him."""
-    return "".join(
-        f"{counted(e[2], 'match', 'matches')}, through {date_words(e[3])}"
-        for e in told.own(who, ev.MISSES)
-    )
+    return "".join(f"{counted(e[2], 'match', 'matches')}, through {date_words(e[3])}" for e in told.own(who, ev.MISSES))
 
 
 def result(told: Told, who: int) -> str:

@@ -27,14 +27,7 @@ from ludus_cli.rules.skirmish.book.gladiator import (
     perfect,
     worth,
 )
-from ludus_cli.rules.skirmish.book.terms import (
-    ATTRIBUTES,
-    CLASSES,
-    REACTIONS,
-    STAMINA,
-    STRENGTH,
-    TRAINING,
-)
+from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
 from ludus_cli.rules.skirmish.table.lists import refused
 from ludus_cli.rules.skirmish.telling.ledger import named
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, attribute_words, person_of
@@ -119,25 +112,15 @@ class Life(Lifelines[Told]):
         """The worst wounds, those who died by him, mercy."""
         g = self.g
         found = []
-        missed = [
-            (told.events[place][2], place, told)
-            for told in self.survived
-            for place in self.own(told, ev.MISSES)
-        ]
+        missed = [(told.events[place][2], place, told) for told in self.survived for place in self.own(told, ev.MISSES)]
         # Of wounds that cost as much the gravest.
-        number, place, told = max(
-            missed, key=lambda found: (found[0], self.gravity(found[2])), default=(0, 0, None)
-        )
+        number, place, told = max(missed, key=lambda found: (found[0], self.gravity(found[2])), default=(0, 0, None))
         # Of several a side nobody knows whose work it was.
         if told is not None and told.duel and not self.elsewhere:
             year, month = date(told.events[place][3])
             found.append(
                 self.saying(
-                    "life_wound",
-                    told,
-                    (place,),
-                    missed=counted(number, "match", "matches"),
-                    until=f"{month} {year}",
+                    "life_wound", told, (place,), missed=counted(number, "match", "matches"), until=f"{month} {year}"
                 )
             )
         if g.kills:

@@ -16,9 +16,7 @@ from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 
 BONES = Bones(
-    turns=("serious", "disarmed", "net_caught", "split"),
-    losses={"disarmed": "b", "drop": "a"},
-    gains=("pick_up",),
+    turns=("serious", "disarmed", "net_caught", "split"), losses={"disarmed": "b", "drop": "a"}, gains=("pick_up",)
 )
 #: Banks of blows that leave a wound.
 HITS = ("light", "serious", "collapses", "falls")
@@ -50,10 +48,7 @@ class SkirmishNarrator(Narrator[Told]):
     def known(self, told: Told, before: Before) -> Sequence[Any]:
         """Who meets whom, of which school and in whose place, and what went before."""
         who = [
-            [
-                *(seat.gladiator, seat.side, school, told.for_whom.get(n, "")),
-                *(seat.before[name] for name in SAID),
-            ]
+            [*(seat.gladiator, seat.side, school, told.for_whom.get(n, "")), *(seat.before[name] for name in SAID)]
             for n, (seat, school) in enumerate(zip(told.bout.seats, told.schools, strict=True))
         ]
         return who, before.names, sorted(rows_of(told, before).items())

@@ -31,11 +31,7 @@ PLACES = {"upper body": "chest", "lower body": "belly"}
 def extras_of(told: Told, who: int) -> tuple[int, ...]:
     """What a match brought a man besides its outcome, as numbers of EXTRAS."""
     kept = told.bout.seats[who].result
-    brought = {
-        KILL: kept["kills"] > 0,
-        SPARED: kept["defeated_by"] >= 0 and not kept["dead"],
-        DEATH: kept["dead"],
-    }
+    brought = {KILL: kept["kills"] > 0, SPARED: kept["defeated_by"] >= 0 and not kept["dead"], DEATH: kept["dead"]}
     return tuple(extra for extra, so in brought.items() if so)
 
 
@@ -61,10 +57,7 @@ def worth_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         cells = [moment.outcome, *(str(value) for value in moment.values), extras or "–"]
         rows.append(Row(short_date(moment.month), cells))
     number = matches_words(len(moments), g.matches)
-    title = (
-        f"Victories of {isolated(g.name)} and the sum of Strength, Training and Reactions over time, "
-        f"with {number}"
-    )
+    title = f"Victories of {isolated(g.name)} and the sum of Strength, Training and Reactions over time, with {number}"
     svg = over_time(title, ("Victories", "Sum"), (before.wins, worth(before)), moments, (), EXTRAS)
     table = ClosingTable(
         title="Victories and Attributes over time",
@@ -81,10 +74,7 @@ def worth_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
 def wounds_of(g: Gladiator, matches: Sequence[Told]) -> list[list[int]]:
     """Light, serious and critical wounds of each part in all his matches."""
     of_match = [told.wounds(told.seat_of(g.id)) for told in matches]
-    return [
-        [sum(wounds[part][kind] for wounds in of_match) for kind in range(3)]
-        for part in range(len(PARTS))
-    ]
+    return [[sum(wounds[part][kind] for wounds in of_match) for kind in range(3)] for part in range(len(PARTS))]
 
 
 def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
@@ -92,11 +82,7 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
     wounds = wounds_of(g, matches)
     parts, rows = [], []
     for name, own in zip(PARTS, wounds, strict=True):
-        kinds = [
-            f"{n} {kind}"
-            for n, kind in zip(own, ("light", "serious", "critical"), strict=True)
-            if n
-        ]
+        kinds = [f"{n} {kind}" for n, kind in zip(own, ("light", "serious", "critical"), strict=True) if n]
         # Two short lines rather than one that leaves the drawing.
         facts = (", ".join(kinds[:2]), *kinds[2:]) if kinds else ("unhurt",)
         place = PLACES.get(name.lower(), name.lower())

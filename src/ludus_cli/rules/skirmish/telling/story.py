@@ -98,9 +98,7 @@ class SkirmishDigest(Opening):
         """The section of a bank."""
         return END if bank in ENDINGS else AFTER if bank in AFTERMATH else FIGHT
 
-    def struck(
-        self, bank: str, weight: int, by: int, who: int, facts: list[str], **words: str
-    ) -> Beat:
+    def struck(self, bank: str, weight: int, by: int, who: int, facts: list[str], **words: str) -> Beat:
         """Add the beat of a blow, with its weapon; it says if the striker falls in the same phase (S20)."""
         if by in self.phase.felled:
             facts = ["falling"]

@@ -145,10 +145,7 @@ def defence_rows() -> tuple[tuple[str, str], ...]:
 def wound_rows() -> tuple[tuple[str, str], ...]:
     """The wound's roll."""
     m = sample()
-    return (
-        *modifiers(noted(m.tray, lambda: wound_roll(m, 0, 1, 0))),
-        *armour_rows(WOUND_ARMOUR),
-    )
+    return (*modifiers(noted(m.tray, lambda: wound_roll(m, 0, 1, 0))), *armour_rows(WOUND_ARMOUR))
 
 
 def collision_rows() -> tuple[tuple[str, str], ...]:
@@ -159,10 +156,7 @@ def collision_rows() -> tuple[tuple[str, str], ...]:
     ways = {0: "he did not move", 1: "he moved 1 hex"}
     return (
         *modifiers(noted(m.tray, lambda: collision_roll(m, 0))),
-        *(
-            (ways.get(moved, f"he moved {moved} hexes"), signed(value))
-            for moved, value in enumerate(MOVED_MODIFIER)
-        ),
+        *((ways.get(moved, f"he moved {moved} hexes"), signed(value)) for moved, value in enumerate(MOVED_MODIFIER)),
     )
 
 
@@ -178,11 +172,7 @@ def severity_rows() -> tuple[tuple[str, str], ...]:
 
 def shield_rows() -> tuple[tuple[str, str, str], ...]:
     """Which faces a shield stops, and which damage it (S1)."""
-    after = {
-        LARGE_SHIELD: "becomes small",
-        SMALL_SHIELD: "breaks",
-        NO_SHIELD: "left arm: light wound",
-    }
+    after = {LARGE_SHIELD: "becomes small", SMALL_SHIELD: "breaks", NO_SHIELD: "left arm: light wound"}
     return tuple(
         (SHIELDS[shield], f"{block} or less" if block > 1 else str(block), words)
         for shield, words in after.items()
@@ -235,10 +225,7 @@ def improvement_rows() -> tuple[tuple[str, str], ...]:
 
 def newcomer_rows() -> tuple[tuple[str, str, str], ...]:
     """Class and weapon of a newcomer by 1d6 each (S37)."""
-    return tuple(
-        (str(face), CLASSES[weight], weapon_words(face))
-        for face, weight in enumerate(CLASS_TABLE, start=1)
-    )
+    return tuple((str(face), CLASSES[weight], weapon_words(face)) for face, weight in enumerate(CLASS_TABLE, start=1))
 
 
 def weapon_words(face: int) -> str:
@@ -327,12 +314,7 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             note=f"1d6, -1 if the defender is quicker. Damaged on an unmodified {DAMAGE_FACE}, or "
             f"{DAMAGE_FACE - weaker} from a stronger attacker.",
         ),
-        ReferenceCard(
-            "Wound: the dice",
-            "Wounds, S3",
-            ("2d6 and", "modifier"),
-            wound_rows(),
-        ),
+        ReferenceCard("Wound: the dice", "Wounds, S3", ("2d6 and", "modifier"), wound_rows()),
         ReferenceCard(
             "Wound: the result",
             "Wounds, S3, S4",
@@ -343,20 +325,14 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             f"matches he has won; {rolls.MERCY_NEED} or more, and he lives.",
         ),
         ReferenceCard(
-            "A serious wound",
-            "Wounds, S27",
-            ("part", "what it does"),
-            tuple(zip(PARTS, SPECIALS, strict=True)),
+            "A serious wound", "Wounds, S27", ("part", "what it does"), tuple(zip(PARTS, SPECIALS, strict=True))
         ),
         ReferenceCard(
             "Net and Stamina",
             "The net, Stamina",
             steps=(
                 f"A net flies {REACH[NET]} hexes: 2d6 + Training each, nothing else; a tie misses.",
-                (
-                    f"In the net he only stands; attackers have {signed(HIT_NETTED)}; his next active phase "
-                    "frees him."
-                ),
+                (f"In the net he only stands; attackers have {signed(HIT_NETTED)}; his next active phase frees him."),
                 "Every phase in which a man attacks or is attacked costs a point of Stamina.",
                 "With none left he has one active phase less a turn.",
             ),
@@ -396,12 +372,7 @@ def in_a_career(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             note=f"For a win on his feet. Up to {LARGEST_ATTRIBUTE}, Stamina {LARGEST_STAMINA_GAIN} over its "
             "start; roll again for a full Attribute. Each serious wound costs a month.",
         ),
-        ReferenceCard(
-            "Newcomers",
-            "The campaign, S37",
-            ("1d6", "class", "1d6 again: weapon"),
-            newcomer_rows(),
-        ),
+        ReferenceCard("Newcomers", "The campaign, S37", ("1d6", "class", "1d6 again: weapon"), newcomer_rows()),
     )
 
 

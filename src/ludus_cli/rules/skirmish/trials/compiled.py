@@ -23,25 +23,8 @@ from ludus_cli.rules.compiled_trials import (
     put_contest,
     put_rows,
 )
-from ludus_cli.rules.compiling import (
-    door,
-    loop,
-    player_door,
-    recording,
-    register,
-    stand_again,
-)
-from ludus_cli.rules.numpy_layout import (
-    SMALL,
-    TRUTH,
-    WHOLE,
-    Puts,
-    Shape,
-    put,
-    put_fields,
-    record,
-    record_like,
-)
+from ludus_cli.rules.compiling import door, loop, player_door, recording, register, stand_again
+from ludus_cli.rules.numpy_layout import SMALL, TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
 from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.skirmish.book import (
@@ -66,21 +49,9 @@ from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_active
 from ludus_cli.rules.skirmish.book.match import play_turn
 from ludus_cli.rules.skirmish.book.sand import Sand
 from ludus_cli.rules.skirmish.book.state import Match
-from ludus_cli.rules.skirmish.book.terms import (
-    AIM,
-    FACE,
-    PICK_UP,
-    STAND,
-    STEP_BACK,
-)
+from ludus_cli.rules.skirmish.book.terms import AIM, FACE, PICK_UP, STAND, STEP_BACK
 from ludus_cli.rules.skirmish.trials import contest, tactics
-from ludus_cli.rules.skirmish.trials.contest import (
-    Brought,
-    CareerBrought,
-    Contest,
-    count_career,
-    count_contest,
-)
+from ludus_cli.rules.skirmish.trials.contest import Brought, CareerBrought, Contest, count_career, count_contest
 from ludus_cli.rules.skirmish.trials.contest import career as live_career
 from ludus_cli.rules.skirmish.trials.contest import contest as fight_contest
 from ludus_cli.rules.skirmish.trials.play import PLAY, TRIALS
@@ -264,10 +235,7 @@ def career_array(terms: Payload) -> Any:
 
 def moment_array(m: Match, rows: list[Tactics | None]) -> Any:
     """A match to be played on, the one entry of an array."""
-    fields: Shape = [
-        ("match", match_record(m, True)),
-        ("pristine", record_like(m, {}, leave=("tray", "board"))),
-    ]
+    fields: Shape = [("match", match_record(m, True)), ("pristine", record_like(m, {}, leave=("tray", "board")))]
     moments = np.zeros(1, record(fields))
     for each in moments[0]["match"], moments[0]["pristine"]:
         put(each, m, PUTS)

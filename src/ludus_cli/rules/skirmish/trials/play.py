@@ -97,9 +97,7 @@ PLAY = moments.Play(
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(
-        odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words
-    ),
+    ODDS: Trials(odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words),
     CAREER: Trials(career_measures, careers_of, career_words),
     **moments.trials_of(PLAY),
 }

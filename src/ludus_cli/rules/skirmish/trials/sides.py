@@ -18,15 +18,7 @@ from ludus_cli.rules.skirmish.book.sand import sand
 from ludus_cli.rules.skirmish.book.state import RADIUS, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, LIGHT, PARTS
 from ludus_cli.rules.skirmish.trials.contest import Career, Contest
-from ludus_cli.rules.skirmish.trials.tactics import (
-    ALWAYS,
-    DEFAULT_TACTICS,
-    NEVER,
-    ON_THE_WAY,
-    TACTICS,
-    Tactics,
-    player,
-)
+from ludus_cli.rules.skirmish.trials.tactics import ALWAYS, DEFAULT_TACTICS, NEVER, ON_THE_WAY, TACTICS, Tactics, player
 from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.rules.trials import Knob
 
@@ -55,9 +47,7 @@ def read_contender(said: Payload) -> Contender:
     """
     tactics = said.get("tactics", "")
     if said.get("secondary"):
-        raise Refusal(
-            WHAT, "nobody has a second class in the skirmish", "Let him fight in his own class"
-        )
+        raise Refusal(WHAT, "nobody has a second class in the skirmish", "Let him fight in his own class")
     if "card" in said:
         g = from_card(said["card"])
         how = KNOWN if g.attributes else ROLLED
@@ -129,20 +119,10 @@ def part_first(part: int) -> list[int]:
 
 
 KNOBS: tuple[Knob, ...] = (
-    Knob(
-        "flees_at",
-        "gives way when he has this many more serious wounds",
-        (0, 1, 2, 3),
-        {0: "never"},
-    ),
+    Knob("flees_at", "gives way when he has this many more serious wounds", (0, 1, 2, 3), {0: "never"}),
     Knob("saves_breath", "gives way when he is spent and his opponent is not", (False, True)),
     Knob("charges", "charges from a distance of four hexes or more", (False, True)),
-    Knob(
-        "rams",
-        "charges into a man when his advantage is this great",
-        (0, 1, 2, 3, 4, 5, 99),
-        {99: "never"},
-    ),
+    Knob("rams", "charges into a man when his advantage is this great", (0, 1, 2, 3, 4, 5, 99), {99: "never"}),
     Knob(
         "flanks",
         "tries for the rear",

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.dice import line, roll_one, tell
-from ludus_cli.rules.spartacus.book import (
-    draws,
-    events,
-    holdings,
-    piles,
-    reactions,
-    requests,
-    terms,
-)
+from ludus_cli.rules.spartacus.book import draws, events, holdings, piles, reactions, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others
@@ -45,9 +37,7 @@ def options_of(m: Game, who: int, moment: Moment) -> list[Option]:
     if who == moment.target:
         found += [(requests.FROM_TABLE, card) for card in sorted({*house.guards})]
         held = sorted({*house.hand})
-        found += [
-            (requests.FROM_HAND, card) for card in held if m.cards.kinds[card].type == terms.GUARD
-        ]
+        found += [(requests.FROM_HAND, card) for card in held if m.cards.kinds[card].type == terms.GUARD]
     found += [(requests.REACTION, card) for card in reactions.reactions(m, who, moment)]
     lays = who == moment.target and by_person(m, who)
     return found + holdings.guard_options(m, who) * lays

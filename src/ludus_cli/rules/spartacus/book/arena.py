@@ -19,16 +19,7 @@ from ludus_cli.rules.spartacus.book.entering import enter, gear_of
 from ludus_cli.rules.spartacus.book.moments import Moment, effects_of
 from ludus_cli.rules.spartacus.book.purse import gain, sway
 from ludus_cli.rules.spartacus.book.reactions import changed, window
-from ludus_cli.rules.spartacus.book.state import (
-    About,
-    Entry,
-    Game,
-    Result,
-    Thing,
-    in_order,
-    ready,
-    thing,
-)
+from ludus_cli.rules.spartacus.book.state import About, Entry, Game, Result, Thing, in_order, ready, thing
 
 #: Two stand in the arena.
 FIELDS = 2

@@ -41,14 +41,7 @@ def choose(m: Game, who: int, request: int, options: list[Any], always: bool = F
     return options[m.player(m, who, request, options)]
 
 
-def ask(
-    m: Game,
-    who: int,
-    request: int,
-    options: list[Any],
-    about: About | None = None,
-    always: bool = False,
-) -> Any:
+def ask(m: Game, who: int, request: int, options: list[Any], about: About | None = None, always: bool = False) -> Any:
     """Ask a house for a decision ``about`` something; ``always``: a single option is asked too."""
     m.about = about or About()
     return choose(m, who, request, options, always)

@@ -12,9 +12,7 @@ HOUSE_ORDER: int = V.draw(
 HOUSES: int = V.draw(
     21, "houses", CARDS, "The houses are shuffled; nobody sees their order. [Setup]", names_in=card_names, secret=True
 )  # fmt: skip
-HOUSE_LOT: int = V.draw(
-    22, "house", CARDS, "A computer house draws who it is. [Setup]", names_in=card_names
-)
+HOUSE_LOT: int = V.draw(22, "house", CARDS, "A computer house draws who it is. [Setup]", names_in=card_names)
 START_CARDS: int = V.draw(
     23, "start cards", CARDS, "Start gladiators, start slaves and guards are shuffled. [Setup]", names_in=card_names,
     secret=True,

@@ -6,14 +6,7 @@ from collections.abc import Callable, Iterable
 
 from ludus_cli.dice import pick, tell
 from ludus_cli.packs.cards import MANUAL, Effect
-from ludus_cli.rules.spartacus.book import (
-    by_person,
-    events,
-    holdings,
-    piles,
-    requests,
-    terms,
-)
+from ludus_cli.rules.spartacus.book import by_person, events, holdings, piles, requests, terms
 from ludus_cli.rules.spartacus.book.cards import fits
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Deed
@@ -75,10 +68,7 @@ def wants_target(effects: Iterable[Effect], left_out: bool) -> bool:
 
 def harms(effects: Iterable[Effect]) -> bool:
     """Whether effects hit their target. [Talk]"""
-    return any(
-        effect.word in HARMS or (effect.word == "influence" and effect.number < 0)
-        for effect in effects
-    )
+    return any(effect.word in HARMS or (effect.word == "influence" and effect.number < 0) for effect in effects)
 
 
 def meant(m: Game, deed: Deed, effect: Effect) -> list[int]:

@@ -8,15 +8,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.vocabulary import CARD, THING, V, View
 from ludus_cli.rules.vocabulary import FLAG, NUMBER, Number, Value, one_of
 
-PHASES = (
-    "the intrigue",
-    "the market",
-    "the games",
-    "the fight",
-    "the thumb",
-    "the tournament",
-    "the season's end",
-)
+PHASES = ("the intrigue", "the market", "the games", "the fight", "the thumb", "the tournament", "the season's end")
 #: The phase of a play.
 PHASE_OF = {
     key: place
@@ -40,8 +32,7 @@ def house(view: View, who: int) -> str:
 
 #: A house, or nobody.
 HOUSE_SEAT: Value[View] = Value(
-    lambda view, _, who: house(view, who),
-    lambda view, _, who: view.name(who) if who >= 0 else None,
+    lambda view, _, who: house(view, who), lambda view, _, who: view.name(who) if who >= 0 else None
 )
 
 
@@ -58,9 +49,7 @@ def gold_words(view: View, who: int, cause: int, amount: int, _: int) -> str:
 
 
 def influence_words(view: View, who: int, cause: int, amount: int, influence: int) -> str:
-    return (
-        f"{view.name(who)} has influence {influence} ({amount:+d}, {terms.INFLUENCE_CAUSES[cause]})"
-    )
+    return f"{view.name(who)} has influence {influence} ({amount:+d}, {terms.INFLUENCE_CAUSES[cause]})"
 
 
 def corner_words(view: View, event: Event, corner: int) -> str:
@@ -97,9 +86,7 @@ def uses_words(view: View, who: int, card: int, thing: int, _: int) -> str:
 
 def thumb_words(view: View, who: int, thing: int, up: int, bribed: int) -> str:
     way = "up" if up else "down"
-    return f"{view.name(who)} turns his thumb {way} for {view.thing(thing)}" + " for gold" * bool(
-        bribed
-    )
+    return f"{view.name(who)} turns his thumb {way} for {view.thing(thing)}" + " for gold" * bool(bribed)
 
 
 def host_words(view: View, who: int, gold: int, lot: int, _: int) -> str:
@@ -127,9 +114,7 @@ def foiled_words(view: View, who: int, card: int, by: int, foil: int) -> str:
 
 
 def marked_words(view: View, who: int, thing: int, favours: int, champion: int) -> str:
-    return f"{view.thing(thing)} " + (
-        "is a champion" if champion else f"has {Number(favours):favour}"
-    )
+    return f"{view.thing(thing)} " + ("is a champion" if champion else f"has {Number(favours):favour}")
 
 
 def traded_words(view: View, who: int, thing: int, to: int, gold: int) -> str:
@@ -162,9 +147,7 @@ HOUSE: int = V.event(52, "house", line="{who} has the house of {card}", weight=2
 FIRST_HOST: int = V.event(53, "first_host", line="{who} has the host marker", weight=1)
 DEALT: int = V.event(54, "dealt", line="{who} begins with {thing}", thing=THING)
 #: ``left``: guards on the table by now.
-GUARD_LAID: int = V.event(
-    55, "guard_laid", line="{who} lays {card} on the table", card=CARD, left=NUMBER
-)
+GUARD_LAID: int = V.event(55, "guard_laid", line="{who} lays {card} on the table", card=CARD, left=NUMBER)
 #: Whatever moves it: why, by how much, and what it is now.
 INFLUENCE: int = V.event(
     56, "influence", line=influence_words, weight=5,
@@ -175,9 +158,7 @@ GOLD: int = V.event(
     57, "gold", line=gold_words, untold="in the ledger", money=True,
     cause=one_of(terms.CAUSES), amount=NUMBER, man=THING,
 )  # fmt: skip
-DREW: int = V.event(
-    58, "drew", line="{who} draws {number:card} and has {hand}", number=NUMBER, hand=NUMBER
-)
+DREW: int = V.event(58, "drew", line="{who} draws {number:card} and has {hand}", number=NUMBER, hand=NUMBER)
 READIED: int = V.event(59, "readied", line="{thing} is ready again", thing=THING)
 EXHAUSTED: int = V.event(60, "exhausted", line="{thing} is exhausted", thing=THING)
 #: A healing die of an injured fighter, and what comes of it.
@@ -186,9 +167,7 @@ TREATED: int = V.event(
     thing=THING, face=NUMBER, came=one_of(TREATMENTS),
 )  # fmt: skip
 #: A failed die is rolled again by the healer of whom this is.
-HEALER: int = V.event(
-    62, "healer", line="{card} of {who} treats {thing} again", weight=1, thing=THING, card=CARD
-)
+HEALER: int = V.event(62, "healer", line="{card} of {who} treats {thing} again", weight=1, thing=THING, card=CARD)
 INJURED: int = V.event(63, "injured", line="{thing} is injured", weight=3, thing=THING)
 CURED: int = V.event(64, "cured", line="{thing} is healed", weight=2, thing=THING)
 BOOKS: int = V.event(
@@ -201,12 +180,8 @@ LOST: int = V.event(
     weight=lambda event: 6 if event[3] in (terms.DECAPITATED, terms.CONDEMNED, terms.RUDIS) else 2,
     thing=THING, fate=SOME_FATE,
 )  # fmt: skip
-GUARD_GONE: int = V.event(
-    67, "guard_gone", line=guard_gone_words, card=CARD, fate=one_of(terms.OF_GUARDS), left=NUMBER
-)
-TRADED: int = V.event(
-    68, "traded", line=traded_words, weight=2, thing=THING, to=HOUSE_SEAT, gold=NUMBER
-)
+GUARD_GONE: int = V.event(67, "guard_gone", line=guard_gone_words, card=CARD, fate=one_of(terms.OF_GUARDS), left=NUMBER)
+TRADED: int = V.event(68, "traded", line=traded_words, weight=2, thing=THING, to=HOUSE_SEAT, gold=NUMBER)
 GUARD_TRADED: int = V.event(
     69, "guard_traded", line=traded_guard_words, weight=1, card=CARD, to=HOUSE_SEAT, gold=NUMBER
 )
@@ -215,16 +190,10 @@ CARD_SOLD: int = V.event(
     70, "card_sold", line="{who} sells {card} for {gold} gold", card=CARD, gold=NUMBER, hand=NUMBER
 )
 #: A scheme and whom it names; ``strength``: the influence behind it, with support.
-SCHEME: int = V.event(
-    71, "scheme", line=scheme_words, weight=2, card=CARD, target=HOUSE_SEAT, strength=NUMBER
-)
-DONE: int = V.event(
-    72, "done", line="{card} of {who} is carried out", weight=3, card=CARD, target=HOUSE_SEAT
-)
+SCHEME: int = V.event(71, "scheme", line=scheme_words, weight=2, card=CARD, target=HOUSE_SEAT, strength=NUMBER)
+DONE: int = V.event(72, "done", line="{card} of {who} is carried out", weight=3, card=CARD, target=HOUSE_SEAT)
 #: By whom, and with which card.
-FOILED: int = V.event(
-    73, "foiled", line=foiled_words, weight=3, card=CARD, by=HOUSE_SEAT, foil=CARD
-)
+FOILED: int = V.event(73, "foiled", line=foiled_words, weight=3, card=CARD, by=HOUSE_SEAT, foil=CARD)
 #: ``price``: what is wanted, or is offered; -1: it is not to be had.
 ASKS: int = V.event(74, "asks", line=asks_words, whom=HOUSE_SEAT, deal=one_of(DEALS), price=NUMBER)
 #: A deal is struck, and paid.
@@ -234,9 +203,7 @@ DEAL: int = V.event(
 )  # fmt: skip
 CLAIMS: int = V.event(76, "claims", line="{who} says that the scheme is {card}", card=CARD)
 #: A guard's die: the face with what is added to it.
-GUARDED: int = V.event(
-    77, "guarded", line=guarded_words, weight=1, card=CARD, face=NUMBER, foils=FLAG
-)
+GUARDED: int = V.event(77, "guarded", line=guarded_words, weight=1, card=CARD, face=NUMBER, foils=FLAG)
 REACTS: int = V.event(78, "reacts", line=reacts_words, weight=2, card=CARD, target=HOUSE_SEAT)
 REACTION_FOILED: int = V.event(
     79, "reaction_foiled", line="The reaction {card} of {who} is foiled", weight=2, card=CARD
@@ -244,23 +211,15 @@ REACTION_FOILED: int = V.event(
 USES: int = V.event(80, "uses", line=uses_words, weight=1, card=CARD, thing=THING)
 #: Influence that is added to the next scheme of this turn, in all.
 AID: int = V.event(81, "aid", line="{who}'s next scheme has {aid} more behind it", aid=NUMBER)
-FAVOUR: int = V.event(
-    82, "favour", line="{thing} has {favours:favour}", weight=2, thing=THING, favours=NUMBER
-)
+FAVOUR: int = V.event(82, "favour", line="{thing} has {favours:favour}", weight=2, thing=THING, favours=NUMBER)
 CROWNED: int = V.event(83, "crowned", line="{thing} of {who} is a champion", weight=8, thing=THING)
-LOOKS: int = V.event(
-    84, "looks", line="{who} looks at {number:card} of {whom}", whom=HOUSE_SEAT, number=NUMBER
-)
+LOOKS: int = V.event(84, "looks", line="{who} looks at {number:card} of {whom}", whom=HOUSE_SEAT, number=NUMBER)
 SEEN: int = V.event(
     85, "seen", line="{who} sees {card} in the hand of {whom}", secret=True, whom=HOUSE_SEAT, card=CARD
 )  # fmt: skip
-DROPPED: int = V.event(
-    86, "dropped", line="{who} discards {card}", weight=1, card=CARD, hand=NUMBER
-)
+DROPPED: int = V.event(86, "dropped", line="{who} discards {card}", weight=1, card=CARD, hand=NUMBER)
 BY_HAND: int = V.event(87, "by_hand", line="{who} does what {card} says", card=CARD)
-GIFT: int = V.event(
-    88, "gift", line="{who} gives {whom} {gold} gold", weight=1, whom=HOUSE_SEAT, gold=NUMBER
-)
+GIFT: int = V.event(88, "gift", line="{who} gives {whom} {gold} gold", weight=1, whom=HOUSE_SEAT, gold=NUMBER)
 #: What a computer house thinks of another by now.
 ATTITUDE: int = V.event(
     89, "attitude", line="{who} thinks of {whom}: {attitude}", untold="it shows in what comes",
@@ -272,9 +231,7 @@ LOT: int = V.event(92, "lot", line="{card} is put up for auction", card=CARD, le
 #: All that a house has laid down, in which round of bids.
 BID: int = V.event(93, "bid", line="{who} has bid {sum}", sum=NUMBER, round=NUMBER)
 OUT: int = V.event(94, "out", line="{who} is out, and has the gold back", gold=NUMBER)
-BOUGHT: int = V.event(
-    95, "bought", line="{who} buys {thing} for {gold} gold", weight=2, thing=THING, gold=NUMBER
-)
+BOUGHT: int = V.event(95, "bought", line="{who} buys {thing} for {gold} gold", weight=2, thing=THING, gold=NUMBER)
 NOT_SOLD: int = V.event(96, "not_sold", line="Nobody buys {card}", card=CARD)
 #: ``gold`` is what it has paid for the games; ``lot``: dice decided.
 HOST: int = V.event(97, "host", line=host_words, weight=2, gold=NUMBER, lot=FLAG)
@@ -303,9 +260,7 @@ SPARED: int = V.event(107, "spared", line="{thing} is spared after all", weight=
 AT_GOAL: int = V.event(
     108, "at_goal", line="{who} has the influence that wins: {influence}", weight=6, influence=NUMBER
 )  # fmt: skip
-TOURNAMENT: int = V.event(
-    109, "tournament", line="{houses} houses meet in a tournament", weight=7, houses=NUMBER
-)
+TOURNAMENT: int = V.event(109, "tournament", line="{houses} houses meet in a tournament", weight=7, houses=NUMBER)
 #: The gold of a house's ready gladiators and gear.
 VALUED: int = V.event(110, "valued", line="{who} has property of {gold} gold", gold=NUMBER)
 MEETS: int = V.event(111, "meets", line="{who} meets {whom}", weight=3, whom=HOUSE_SEAT)
@@ -334,9 +289,7 @@ ROUND_TOLD: int = V.event(
 )  # fmt: skip
 HOSTED: int = V.event(119, "hosted", line="{who} hosts the games", weight=1)
 GAINED: int = V.event(120, "gained", line="{who} gains {thing}", weight=2, thing=THING)
-MARKED: int = V.event(
-    121, "marked", line=marked_words, weight=2, thing=THING, favours=NUMBER, champion=FLAG
-)
+MARKED: int = V.event(121, "marked", line=marked_words, weight=2, thing=THING, favours=NUMBER, champion=FLAG)
 #: Whose word was the last does not agree; the other has asked, or was asked.
 REFUSED_DEAL: int = V.event(
     122, "refused_deal", line="{who} declines: no deal with {whom} about {deal}", weight=1,

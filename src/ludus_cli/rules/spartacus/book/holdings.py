@@ -28,9 +28,7 @@ def acquire(m: Game, who: int, card: int, price: int = 0) -> Thing:
     return thing
 
 
-def leave(
-    m: Game, who: int, thing: Thing, fate: int, to: int = terms.NOBODY, gold: int = 0
-) -> None:
+def leave(m: Game, who: int, thing: Thing, fate: int, to: int = terms.NOBODY, gold: int = 0) -> None:
     """A piece of property leaves a house, to another or onto the pile, where it loses its markers (P35). Who loses a
     champion loses influence, who gains one gains it, but for the tournament and the season's end. [Winner, Victory]"""
     house, counts = m.houses[who], not m.table.tournament and fate != terms.RUDIS

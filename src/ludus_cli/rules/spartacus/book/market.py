@@ -70,9 +70,7 @@ def open_market(m: Game) -> None:
 def goods(m: Game, who: int) -> list[int]:
     """What a house can sell: its ready property by uid, and its guards on the table. [Things, Market]"""
     house = m.houses[who]
-    return [each.uid for each in house.things if each.ready] + [
-        guard_code(card) for card in sorted({*house.guards})
-    ]
+    return [each.uid for each in house.things if each.ready] + [guard_code(card) for card in sorted({*house.guards})]
 
 
 def options(m: Game, who: int) -> list[Option]:

@@ -69,8 +69,4 @@ def holds(m: Game, me: int, of: int, condition: Effect) -> bool:
 def fitting(m: Game, me: int, card: Card, houses: list[int]) -> list[int]:
     """Of some houses those of whom a card's conditions hold; NOBODY stands for who plays it."""
     asked = effects_of(card, "if")
-    return [
-        of
-        for of in houses
-        if all(holds(m, me, me if of == terms.NOBODY else of, each) for each in asked)
-    ]
+    return [of for of in houses if all(holds(m, me, me if of == terms.NOBODY else of, each) for each in asked)]

@@ -5,23 +5,8 @@ from __future__ import annotations
 from ludus_cli.dice import tell
 from ludus_cli.rules.spartacus.book import effects, events, piles, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
-from ludus_cli.rules.spartacus.book.moments import (
-    Deed,
-    Moment,
-    effects_of,
-    fitting,
-    has_word,
-    is_manual,
-)
-from ludus_cli.rules.spartacus.book.state import (
-    About,
-    Game,
-    asks_all,
-    by_person,
-    gold_hidden,
-    in_order,
-    may_go_on,
-)
+from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, fitting, has_word, is_manual
+from ludus_cli.rules.spartacus.book.state import About, Game, asks_all, by_person, gold_hidden, in_order, may_go_on
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import WHENS
 
@@ -54,11 +39,7 @@ def react(m: Game, who: int, moment: Moment) -> bool:
     found, could = reactions(m, who, moment), could_react(m, who, moment)
     if not (found or could) or not may_go_on(m):
         return False
-    options = [
-        (requests.NOTHING, 0),
-        *((requests.REACTION, card) for card in found),
-        *gift_option(m, who),
-    ]
+    options = [(requests.NOTHING, 0), *((requests.REACTION, card) for card in found), *gift_option(m, who)]
     about = About(card=moment.card, who=moment.who, target=moment.target, moment=moment.kind)
     code, card = ask(m, who, requests.REACT, options, about, could)
     if code == requests.GIVE:

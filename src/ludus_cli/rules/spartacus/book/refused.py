@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ludus_cli.rules.spartacus.book import (
-    abilities,
-    reactions,
-    requests,
-    schemes,
-    terms,
-)
+from ludus_cli.rules.spartacus.book import abilities, reactions, requests, schemes, terms
 from ludus_cli.rules.spartacus.book.cards import phase_of
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.state import Game, by_person, card_of, fighters_of

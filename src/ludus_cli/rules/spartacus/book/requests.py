@@ -62,9 +62,7 @@ INTRIGUE: int = V.request(
     },
 )  # fmt: skip
 #: A house's seat.
-TARGET: int = V.request(
-    21, "target", "A scheme names one house, which may be one's own where it says so. [Scheme]"
-)
+TARGET: int = V.request(21, "target", "A scheme names one house, which may be one's own where it says so. [Scheme]")
 PREPARE: int = V.request(
     22, "support",
     "His influence and that of any houses that promise support must reach the need; what they want is paid at once, "
@@ -91,9 +89,7 @@ OF_HOST = (FOR_INVITATION, FOR_PASS, FOR_THUMB, FOR_THUMB_DOWN)
 #: An int: the price in gold, -1 for no; in a swap the gold that it wants on top, below 0 what it gives, NO_SWAP for no.
 #: Only computer houses are asked.
 NO_DEAL, MOST_PRICE, NO_SWAP = -1, 99, -100
-PRICE: int = V.request(
-    23, "price", "What a computer house wants for a deal, or gives for what is offered. [Talk]"
-)
+PRICE: int = V.request(23, "price", "What a computer house wants for a deal, or gives for what is offered. [Talk]")
 #: A list: one number; in a swap two, what he adds and what he wants on top.
 OFFER: int = V.request(24, "gold", "The gold that he offers. [Talk]")
 #: He names another price.
@@ -149,9 +145,7 @@ OVER_LIMIT: int = V.request(
     options={SELL: "It is sold for its gold. [Intrigue]", LAY: "The guard lies on the table. [Intrigue]"},
 )  # fmt: skip
 #: A fighter's uid.
-HEAL: int = V.request(
-    32, "who is treated", "The owner names an injured fighter before each die. [Upkeep]"
-)
+HEAL: int = V.request(32, "who is treated", "The owner names an injured fighter before each die. [Upkeep]")
 HEAL_AGAIN: int = V.request(
     33, "heal again", "A healer rolls one failed die again, once an upkeep; the new face stands. [P36]",
     options={NOTHING: "The die stands. [P36]", YES: "It is rolled again. [P36]"},
@@ -182,10 +176,7 @@ BID: int = V.request(
     37, "bid", "All bid unseen; the highest pays the bank, the others keep theirs. 0 is a bid. [Auction]", secret=True
 )  # fmt: skip
 HOST_BID: int = V.request(
-    38,
-    "bid for the games",
-    "All bid unseen for the honour of hosting the games. [Host, P12]",
-    secret=True,
+    38, "bid for the games", "All bid unseen for the honour of hosting the games. [Host, P12]", secret=True
 )
 COURT: int = V.request(
     39, "before the invitations", "The host may be paid for an invitation, or for none. [Talk]",
@@ -245,14 +236,10 @@ RUDIS: int = V.request(
     options={NOTHING: "He declines, and fights on. [P50]", YES: "His career ends in honour. [P50]"},
 )  # fmt: skip
 #: The card of a house.
-HOUSE: int = V.request(
-    48, "house", "The highest die chooses a house first, the rest clockwise. [Setup]"
-)
+HOUSE: int = V.request(48, "house", "The highest die chooses a house first, the rest clockwise. [Setup]")
 #: What came of a thing that only a person can do, and how much of it: a list of one number; a house's seat; a card.
 NO_RESULT, TAKES, PAYS, RISES, FALLS, DRAWS, DISCARDS = range(7)
-MANUAL: int = V.request(
-    49, "by hand", "The program cannot do what the card says: do it, and say what came. [Packs]"
-)
+MANUAL: int = V.request(49, "by hand", "The program cannot do what the card says: do it, and say what came. [Packs]")
 HOW_MANY: int = V.request(50, "how many", "How much of it came. [Packs]")
 OF_HOUSE: int = V.request(51, "to which house", "To whom it came. [Packs]")
 OF_CARD: int = V.request(52, "which card", "The card that it was. [Packs]")

@@ -74,9 +74,7 @@ def why_not(m: Game, who: int, card: int) -> str:
         return "no house meets its condition"
     if not any(within_reach(m, who, card, target) for target in found):
         has = m.houses[who].influence
-        return (
-            f"it needs influence {need(m, who, card)}, there is {has}, and no support reaches that"
-        )
+        return f"it needs influence {need(m, who, card)}, there is {has}, and no support reaches that"
     return "" if affordable(m, who, card) else "its cost cannot be paid"
 
 
@@ -146,9 +144,7 @@ def steps(m: Game, plot: Plot) -> list[Option]:
     rivals = others(m, plot.who)
     found += [(requests.ASK, each) for each in rivals if each != plot.aim]
     if by_person(m, plot.who):
-        found += [
-            (requests.HUSH, each) for each in rivals if each != plot.target or by_person(m, each)
-        ]
+        found += [(requests.HUSH, each) for each in rivals if each != plot.target or by_person(m, each)]
     left = [each for each in found if each not in plot.asked]
     if by_person(m, plot.who) and {requests.ASK, requests.HUSH} & {code for code, _ in left}:
         left += [

@@ -84,12 +84,7 @@ def give_houses(m: Game, entrants: list[Entrant]) -> None:
 
 def of_deck(m: Game, wanted: Callable[[int], bool]) -> list[int]:
     """The cards of which something holds, each as often as it is printed."""
-    return [
-        number
-        for number, card in enumerate(m.cards.kinds)
-        for _ in range(card.copies)
-        if wanted(number)
-    ]
+    return [number for number, card in enumerate(m.cards.kinds) for _ in range(card.copies) if wanted(number)]
 
 
 def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
@@ -101,9 +96,7 @@ def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
         return of_deck(m, lambda number: kinds[number].type == type_ and kinds[number].start)
 
     gladiators, slaves = start(terms.GLADIATOR), start(terms.SLAVE)
-    table.market = of_deck(
-        m, lambda number: kinds[number].deck == "market" and not kinds[number].start
-    )
+    table.market = of_deck(m, lambda number: kinds[number].deck == "market" and not kinds[number].start)
     order = in_order(m, table.host)
     for who in order:
         for card in kept(entrants[who]):

@@ -317,11 +317,7 @@ KEPT = ("over", "winner")
 
 def game_to_plain(m: Game) -> dict[str, Any]:
     """A game between two plays as JSON holds it, without its cards and house rules."""
-    return {
-        "houses": plain(m.houses),
-        "table": plain(m.table),
-        **{name: getattr(m, name) for name in KEPT},
-    }
+    return {"houses": plain(m.houses), "table": plain(m.table), **{name: getattr(m, name) for name in KEPT}}
 
 
 def houses_from(data: list[dict[str, Any]]) -> list[House]:
@@ -357,15 +353,7 @@ def game_from_plain(
     data: dict[str, Any], cards: Cards, rules: HouseRules, tray: Tray, player: Decider, usual: Decider
 ) -> Game:  # fmt: skip
     """A game out of what :func:`game_to_plain` made of it."""
-    m = Game(
-        tray,
-        cards,
-        rules,
-        player,
-        usual,
-        houses_from(data["houses"]),
-        table_from(data["table"]),
-    )
+    m = Game(tray, cards, rules, player, usual, houses_from(data["houses"]), table_from(data["table"]))
     for name in KEPT:
         setattr(m, name, data[name])
     return m
@@ -377,7 +365,6 @@ def copy_game(m: Game, tray: Tray) -> Game:
     for name in ("play", "step", "turn", "done", "acting", "own", "asked", "apart"):
         setattr(copy, name, getattr(m, name))
     copy.departures = [
-        Departure(Thing(**plain(each.thing)), each.house, each.to, each.fate, each.gold)
-        for each in m.departures
+        Departure(Thing(**plain(each.thing)), each.house, each.to, each.fate, each.gold) for each in m.departures
     ]
     return copy

@@ -35,11 +35,7 @@ def after_fight(m: Game) -> list[str]:
 
 def value_of(m: Game, who: int) -> int:
     """The gold of a house's ready gladiators and equipment. [Victory]"""
-    return sum(
-        card_of(m, each).gold
-        for kind in (terms.GLADIATOR, terms.EQUIPMENT)
-        for each in ready(m, who, kind)
-    )
+    return sum(card_of(m, each).gold for kind in (terms.GLADIATOR, terms.EQUIPMENT) for each in ready(m, who, kind))
 
 
 def by_value(m: Game, houses: list[int]) -> list[int]:
@@ -52,11 +48,7 @@ def by_value(m: Game, houses: list[int]) -> list[int]:
     bound = values[found[PAIR]]
     if values[found[PAIR - 1]] == bound:
         equal = by_dice(m, [who for who in found if values[who] == bound])
-        found = [
-            *(who for who in found if values[who] < bound),
-            *equal,
-            *(who for who in found if values[who] > bound),
-        ]
+        found = [*(who for who in found if values[who] < bound), *equal, *(who for who in found if values[who] > bound)]
     return found
 
 

@@ -9,16 +9,7 @@ from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.purse import gain
 from ludus_cli.rules.spartacus.book.reactions import changed, window
-from ludus_cli.rules.spartacus.book.state import (
-    About,
-    Game,
-    Thing,
-    count,
-    fighters_of,
-    in_order,
-    ready,
-    thing,
-)
+from ludus_cli.rules.spartacus.book.state import About, Game, Thing, count, fighters_of, in_order, ready, thing
 
 #: A healing die: from this on he is healed, from that on he lives.
 HEALED, LIVES = 4, 2
@@ -88,20 +79,14 @@ def treat(m: Game, who: int, patient: Thing, healers: list[int]) -> None:
 
 def outcome(face: int) -> int:
     """What a healing die does. [Upkeep 2]"""
-    return (
-        events.HEALED if face >= HEALED else events.STILL_INJURED if face >= LIVES else events.DIES
-    )
+    return events.HEALED if face >= HEALED else events.STILL_INJURED if face >= LIVES else events.DIES
 
 
 def healers_of(m: Game, who: int) -> list[int]:
     """A house's healers by uid, those who are ready; 0 for its own card. [Upkeep 2]"""
     own = m.houses[who].card
     found = [0] if own != terms.NOBODY and passive(m.cards.kinds[own], "heal-again") else []
-    healing = [
-        each.uid
-        for each in ready(m, who, terms.FIGHTER)
-        if passive(m.cards.kinds[each.card], "heal-again")
-    ]
+    healing = [each.uid for each in ready(m, who, terms.FIGHTER) if passive(m.cards.kinds[each.card], "heal-again")]
     return found + healing
 
 

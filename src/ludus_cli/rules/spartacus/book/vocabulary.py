@@ -67,10 +67,8 @@ def card_names(bout: Any) -> Sequence[str]:
 
 
 CARD: Value[View] = Value(
-    lambda view, _, number: view.card(number),
-    lambda view, _, number: view.card(number) if number >= 0 else None,
+    lambda view, _, number: view.card(number), lambda view, _, number: view.card(number) if number >= 0 else None
 )
 THING: Value[View] = Value(
-    lambda view, _, code: view.thing(code),
-    lambda view, _, code: view.thing(code) if code >= 0 else None,
+    lambda view, _, code: view.thing(code), lambda view, _, code: view.thing(code) if code >= 0 else None
 )

@@ -31,12 +31,7 @@ GOLD = Number("what it is worth in gold", 0, 99, short="Gold")
 NEEDS = Number("the influence that it needs", 0, 99, short="Needs")
 SLOTS = ("weapon", "armour", "special")
 #: On whom a scheme is played, and the moments of reactions: as a pack names them, and as people read it.
-TARGETS = {
-    "self": "on your own house",
-    "rival": "on another house",
-    "any": "on any house",
-    "none": "on no house",
-}
+TARGETS = {"self": "on your own house", "rival": "on another house", "any": "on any house", "none": "on no house"}
 WHENS = {
     "scheme": "to a scheme of another house",
     "scheme-me": "to a scheme of another house against you",
@@ -97,10 +92,7 @@ FIGHTER_KIND = {
 }  # fmt: skip
 THING_KIND = {**FIGHTER_KIND, "equipment": Word("piece of equipment")}
 KIND = {**THING_KIND, "guard": Word("guard")}
-PAID = (
-    Phrase("pay N bank", "pay {n} gold to the bank", "pay"),
-    Phrase("pay N WHO", "pay {n} gold to {t}", "pay"),
-)
+PAID = (Phrase("pay N bank", "pay {n} gold to the bank", "pay"), Phrase("pay N WHO", "pay {n} gold to {t}", "pay"))
 
 
 #: Types of cards that may answer something.
@@ -182,14 +174,7 @@ KINDS = {
 HAND_LIMIT = ((0, 3), (4, 4), (7, 5), (10, 6))
 GOAL = 12
 TABLE = {
-    "hand_limit": Line(
-        "cards of a hand, by influence: from how much, how many",
-        HAND_LIMIT,
-        0,
-        99,
-        rows=True,
-        size=2,
-    ),
+    "hand_limit": Line("cards of a hand, by influence: from how much, how many", HAND_LIMIT, 0, 99, rows=True, size=2),
     "goal": Line("influence that wins", GOAL, 1, 99),
     "auction_cards": Line("cards of an auction, 0 for as many as houses", 0, 0, 9),
 }
@@ -257,9 +242,7 @@ def off_board(pack: Pack) -> Iterator[Found]:
     board: dict[str, Any] = {**usual, **pack.boards.get("arena", {})}
     starts, radius = (board["start_I"], board["start_II"]), board["radius"]
     on_it = [
-        start in board["cells"]
-        if board["cells"]
-        else max(*map(abs, start), abs(sum(start))) <= radius
+        start in board["cells"] if board["cells"] else max(*map(abs, start), abs(sum(start))) <= radius
         for start in starts
     ]
     if not all(on_it) or starts[0] == starts[1]:

@@ -10,12 +10,7 @@ from ludus_cli.rules.spartacus.book.reactions import OPEN
 from ludus_cli.rules.spartacus.book.requests import FROM_HAND, FROM_TABLE, REACTION
 from ludus_cli.rules.spartacus.book.state import Game, others
 from ludus_cli.rules.spartacus.rivals.dice import one_of
-from ludus_cli.rules.spartacus.rivals.schemes import (
-    Plan,
-    attitude,
-    harm,
-    whom,
-)
+from ludus_cli.rules.spartacus.rivals.schemes import Plan, attitude, harm, whom
 from ludus_cli.rules.spartacus.rivals.turn import Option, pairs
 
 #: Harm, in tenths, against which guards are called, and foils played.

@@ -6,13 +6,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.power import odds
 from ludus_cli.rules.spartacus.book.requests import NOTHING
 from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, others, ready, thing
-from ludus_cli.rules.spartacus.rivals.worth import (
-    best,
-    best_of_others,
-    on_field,
-    power,
-    worth,
-)
+from ludus_cli.rules.spartacus.rivals.worth import best, best_of_others, on_field, power, worth
 
 #: A host whose best has so many of 100 fights against the weakest rival wishes to fight.
 EVEN = 50
@@ -66,11 +60,7 @@ def opposing(m: Game, who: int) -> int:
 def score(m: Game, who: int, fighter: Thing) -> int:
     """What a fight promises with a fighter, in thousandths of a gold. [Accept]"""
     chance = odds(power(m, who, fighter) - opposing(m, who))
-    return (
-        VICTORY * chance
-        + THOUSAND * tribute(m, fighter)
-        - RISK * worth(m, fighter) * (HUNDRED - chance)
-    )
+    return VICTORY * chance + THOUSAND * tribute(m, fighter) - RISK * worth(m, fighter) * (HUNDRED - chance)
 
 
 def tribute(m: Game, fighter: Thing) -> int:
@@ -84,9 +74,7 @@ def tribute(m: Game, fighter: Thing) -> int:
 
 def accept(m: Game, who: int, options: list[int]) -> int:
     """The fighter of the highest score; nobody if it is too low and one may refuse. [Accept]"""
-    scores = {
-        uid: score(m, who, own) for uid in options if uid != NOTHING and (own := thing(m, uid))
-    }
+    scores = {uid: score(m, who, own) for uid in options if uid != NOTHING and (own := thing(m, uid))}
     if not scores:
         return 0
     chosen = max(scores, key=lambda uid: (scores[uid], -uid))

@@ -11,15 +11,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import fits
 from ludus_cli.rules.spartacus.book.effects import kind_word, who_word
 from ludus_cli.rules.spartacus.book.moments import effects_of
-from ludus_cli.rules.spartacus.book.state import (
-    Game,
-    Thing,
-    card_of,
-    count,
-    fighters_of,
-    others,
-    ready,
-)
+from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, count, fighters_of, others, ready
 from ludus_cli.rules.spartacus.rivals.dice import one_of
 from ludus_cli.rules.spartacus.rivals.worth import cheapest, dearest, worth
 
@@ -179,10 +171,7 @@ HARMFUL = ("influence", "take", "lose", "injure", "drop")
 def worth_of(m: Game, plan: Plan, effects: Sequence[Effect]) -> int:
     """What effects are worth to who plays them, in tenths. [Scheme values]"""
     return sum(
-        VALUES[each.word](m, plan, each, who)
-        for each in effects
-        if each.word in VALUES
-        for who in whom(m, plan, each)
+        VALUES[each.word](m, plan, each, who) for each in effects if each.word in VALUES for who in whom(m, plan, each)
     )
 
 

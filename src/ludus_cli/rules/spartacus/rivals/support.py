@@ -56,15 +56,9 @@ def prepare(m: Game, who: int, options: list[Any]) -> int:
     if (GO, 0) in options:
         return options.index((GO, 0))
     about, gold = m.about, m.houses[who].gold - cost_of(m, m.about.card)
-    left = [
-        each
-        for each in others(m, who)
-        if (ASK, each) in options and each not in m.houses[who].refused
-    ]
+    left = [each for each in others(m, who) if (ASK, each) in options and each not in m.houses[who].refused]
     asked = supporters(m, who, about.target, about.amount, gold, left)
-    if not asked or not worth_while(
-        m, who, about.card, about.target, sum(each[1] for each in asked)
-    ):
+    if not asked or not worth_while(m, who, about.card, about.target, sum(each[1] for each in asked)):
         return 0
     return options.index((ASK, asked[0][0]))
 

@@ -112,10 +112,7 @@ def agree(m: Game, who: int, options: list[int]) -> int:
     if about.deal == TO_SWAP:
         own = owns(m, who, about.thing)
         gives, gets = (about.thing, about.wanted) if own else (about.wanted, about.thing)
-        wanted, gold = (
-            swapping(m, who, gives, gets, about.who),
-            -about.amount if own else about.amount,
-        )
+        wanted, gold = (swapping(m, who, gives, gets, about.who), -about.amount if own else about.amount)
         return options.index(YES if gold >= wanted != NO_SWAP else NOTHING)
     if by_person(m, about.who) and not by_person(m, who) and asks_for_deal(m, who):
         return options.index(YES if about.amount <= highest_price(m, who) else NOTHING)

@@ -11,29 +11,9 @@ from ludus_cli.rules.spartacus.book.effects import payable, wants_target
 from ludus_cli.rules.spartacus.book.moments import effects_of, has_word, is_manual
 from ludus_cli.rules.spartacus.book.requests import LAY, SCHEME, SELL, USE
 from ludus_cli.rules.spartacus.book.schemes import need, targets
-from ludus_cli.rules.spartacus.book.state import (
-    Game,
-    Thing,
-    card_of,
-    count,
-    others,
-    ready,
-    thing,
-    use_of,
-)
-from ludus_cli.rules.spartacus.rivals.schemes import (
-    Plan,
-    favourites,
-    value,
-    worth_of,
-)
-from ludus_cli.rules.spartacus.rivals.support import (
-    TENTHS,
-    WORTH_WHILE,
-    cost_of,
-    gain,
-    supporters,
-)
+from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, count, others, ready, thing, use_of
+from ludus_cli.rules.spartacus.rivals.schemes import Plan, favourites, value, worth_of
+from ludus_cli.rules.spartacus.rivals.support import TENTHS, WORTH_WHILE, cost_of, gain, supporters
 from ludus_cli.rules.spartacus.rivals.worth import bare
 
 Option = tuple[int, int]
@@ -52,12 +32,7 @@ ALWAYS = ("gold", "gold-per", "draw")
 def intrigue(m: Game, who: int, options: list[Any]) -> int:
     """Abilities, then the best scheme, then guards are laid, then cards are sold. [Turn]"""
     laid = pairs(options, LAY)
-    wanted = (
-        use(m, who, options)
-        or scheme(m, who, options)
-        or (laid[0] if laid else None)
-        or sale(m, who, options)
-    )
+    wanted = use(m, who, options) or scheme(m, who, options) or (laid[0] if laid else None) or sale(m, who, options)
     return options.index(wanted) if wanted else 0
 
 
@@ -100,9 +75,7 @@ def use(m: Game, who: int, options: list[Any]) -> Option | None:
         own, _ = ability_of(m, who, code)
         return (bare(m, own.card) if own else 0, code)
 
-    found = [
-        code for _, code in pairs(options, USE) if may_use(m, who, code) and pays(m, who, code)
-    ]
+    found = [code for _, code in pairs(options, USE) if may_use(m, who, code) and pays(m, who, code)]
     return (USE, min(found, key=weakness)) if found else None
 
 

@@ -6,15 +6,7 @@ from collections.abc import Iterable
 
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.power import power as of_card
-from ludus_cli.rules.spartacus.book.state import (
-    Entry,
-    Game,
-    Thing,
-    card_of,
-    others,
-    ready,
-    thing,
-)
+from ludus_cli.rules.spartacus.book.state import Entry, Game, Thing, card_of, others, ready, thing
 
 #: What a gladiator is worth beside his gold, and a fighter's favours and crown.
 GLADIATOR, FAVOUR, CHAMPION = 1, 2, 6

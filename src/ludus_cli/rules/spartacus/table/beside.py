@@ -56,8 +56,7 @@ def purses(m: Sitting, who: int) -> str:
     """Gold and influence of all: ``Gold and influence of 12: Vibia 7 and 5, Servius ? and 4.``"""
     game = m.game
     houses = (
-        f"{name(m, each)} {gold_of(game, each, who)} and {house.influence}"
-        for each, house in enumerate(game.houses)
+        f"{name(m, each)} {gold_of(game, each, who)} and {house.influence}" for each, house in enumerate(game.houses)
     )
     return f"Gold and influence, of which {game.cards.goal} win: {', '.join(houses)}."
 
@@ -73,9 +72,7 @@ def on(m: Sitting, target: int, who: int) -> str:
 def of_turn(m: Sitting, who: int) -> list[str]:
     house = m.game.houses[who]
     limit = m.game.cards.limit(house.influence)
-    found = [
-        f"Influence {house.influence} of {m.game.cards.goal}: {Number(limit):card} may be kept in hand."
-    ]
+    found = [f"Influence {house.influence} of {m.game.cards.goal}: {Number(limit):card} may be kept in hand."]
     if house.aid:
         found.append(f"Your next scheme has {house.aid} more behind it.")
     return found
@@ -104,16 +101,12 @@ def of_answer(m: Sitting, who: int) -> list[str]:
     """The scheme that is answered; what the guards on the table are good for."""
     game, about = m.game, m.game.about
     kind = game.cards.kinds[about.card]
-    found = [
-        f"{name(m, about.who)} plays {kind.name}{on(m, about.target, about.who)}. {says(kind)}."
-    ]
+    found = [f"{name(m, about.who)} plays {kind.name}{on(m, about.target, about.who)}. {says(kind)}."]
     guards = len(game.houses[who].guards)
     if about.target == who and guards:
         fails = (HOLDS - 1 - passive(game, who, "guard")) / 6
         odds = min(1.0, max(0.0, fails)) ** guards
-        found.append(
-            f"{Number(guards):guard} on your table: all of them fail in {odds:.0%} of cases."
-        )
+        found.append(f"{Number(guards):guard} on your table: all of them fail in {odds:.0%} of cases.")
     return found
 
 
@@ -151,11 +144,7 @@ def deal_words(m: Sitting, who: int) -> str:
         return called(m.game, about.thing)
     if about.deal == requests.FOR_SUPPORT and about.claim != terms.NOBODY:
         scheme = f"{m.game.cards.names[about.claim]}{on(m, about.target, about.who)}"
-        return (
-            f"support of {scheme}, which lacks influence {about.amount}"
-            if about.amount
-            else f"support of {scheme}"
-        )
+        return f"support of {scheme}, which lacks influence {about.amount}" if about.amount else f"support of {scheme}"
     return DEALS.get(about.deal, "it")
 
 
@@ -217,9 +206,7 @@ def laid(m: Sitting, who: int) -> list[str]:
     """What one has laid down in a tie, and has left."""
     amount = m.game.about.amount
     left = m.game.houses[who].gold - amount
-    return (
-        [f"You have laid down {amount}, and {left} are left: bid what you add."] if amount else []
-    )
+    return [f"You have laid down {amount}, and {left} are left: bid what you add."] if amount else []
 
 
 # Upkeep
@@ -227,9 +214,7 @@ def laid(m: Sitting, who: int) -> list[str]:
 
 def of_patient(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
-    return (
-        [] if own is None else [f"{thing_words(m.game, own)}: the die shows {m.game.about.amount}."]
-    )
+    return [] if own is None else [f"{thing_words(m.game, own)}: the die shows {m.game.about.amount}."]
 
 
 def of_books(m: Sitting, who: int) -> list[str]:
@@ -292,11 +277,7 @@ def of_loser(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
     if own is None:
         return []
-    owner = next(
-        each
-        for each, house in enumerate(m.game.houses)
-        if own.uid in [each.uid for each in house.things]
-    )
+    owner = next(each for each, house in enumerate(m.game.houses) if own.uid in [each.uid for each in house.things])
     host = name(m, m.game.table.host)
     return [f"{thing_words(m.game, own)} of {name(m, owner)} has lost; {host} shows the thumb."]
 

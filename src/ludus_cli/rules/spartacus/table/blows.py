@@ -13,16 +13,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.alike import best_sets, deals, ignores
 from ludus_cli.rules.spartacus.book.fight.board import laid_out
 from ludus_cli.rules.spartacus.book.fight.npg import BARE
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ATTACK,
-    DEFENCE,
-    IGNORE,
-    SETS,
-    SPEED,
-    Fight,
-    Fighter,
-    alike_place,
-)
+from ludus_cli.rules.spartacus.book.fight.state import ATTACK, DEFENCE, IGNORE, SETS, SPEED, Fight, Fighter, alike_place
 
 #: The faces of a die, the highest first.
 FACES = range(6, 0, -1)
@@ -82,9 +73,7 @@ def wound_ways(
     own, foe = (Fighter(False, 0, [], [1] * 3, [1] * 3, alike=[*each]) for each in alike)
     for each in (own, foe):
         each.alikes = bit(ATTACK) * any(each.alike[:6]) + bit(DEFENCE) * any(each.alike[6:])
-    f = Fight(
-        Tray(ScriptedSource([])), laid_out(1, (), (0, 0), (1, 0)), [own, foe], lambda *asked: 0
-    )
+    f = Fight(Tray(ScriptedSource([])), laid_out(1, (), (0, 0), (1, 0)), [own, foe], lambda *asked: 0)
     spared: dict[tuple[tuple[int, ...], int], int] = {}
     found: Counter[int] = Counter()
     for faces, ways in throws(attack):
@@ -93,9 +82,7 @@ def wound_ways(
             dealt += deals(own, ATTACK, *sets_of(f, own, faces, ATTACK, 0))
         for others, number in throws(defence):
             wounds = dealt + sum(
-                one > other if other else one >= BARE
-                for one, other in zip_longest(faces, others, fillvalue=0)
-                if one
+                one > other if other else one >= BARE for one, other in zip_longest(faces, others, fillvalue=0) if one
             )
             if holds(foe.alikes, DEFENCE) and wounds > less:
                 key = others, wounds - less
@@ -106,9 +93,7 @@ def wound_ways(
     return tuple(sorted(found.items()))
 
 
-def sets_of(
-    f: Fight, own: Fighter, faces: tuple[int, ...], attribute: int, coming: int
-) -> tuple[int, int]:
+def sets_of(f: Fight, own: Fighter, faces: tuple[int, ...], attribute: int, coming: int) -> tuple[int, int]:
     """The doubles and triples of dice that lie so, as they serve best."""
     own.thrown = len(faces)
     own.faces[: len(faces)] = faces

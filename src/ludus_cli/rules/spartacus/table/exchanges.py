@@ -115,10 +115,7 @@ def two_by_dice(rules: HouseRules, values: Values) -> Fight:
 
 def face_to_face(*men: tuple[Sequence[int], str], always: bool = False) -> Fight:
     """Two fighters, each by his dice and by what stands on him."""
-    kinds = [
-        made(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said))
-        for dice, said in men
-    ]
+    kinds = [made(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said)) for dice, said in men]
     return opposed(cards_with(*kinds), Armed(OWN, []), Armed(FOE, []), always=always)
 
 
@@ -147,9 +144,7 @@ def two_by_name(rules: HouseRules, values: Values) -> Fight:
         own.dice = dice_left(cards.names[own.card], own.full, values[dice])
     if values["fast"] and not f.fighters[OWN].fast:
         why = f"{values['fighter']} has nothing with which he attacks fast"
-        raise Refusal(
-            WHAT, why, "Give him a piece of equipment that has 'fast', or leave --fast out"
-        )
+        raise Refusal(WHAT, why, "Give him a piece of equipment that has 'fast', or leave --fast out")
     return f
 
 
@@ -167,9 +162,7 @@ def dice_left(name: str, full: Sequence[int], said: str) -> list[int]:
     if not left or any(own > most for own, most in zip(left, full, strict=True)):
         dice = "/".join(map(str, full))
         why = f"{said!r:.20} are no dice that {name} can have left of {dice}"
-        raise Refusal(
-            WHAT, why, "Name Attack, Defence and Speed dice, 1 or more each, for example 2/1/1"
-        )
+        raise Refusal(WHAT, why, "Name Attack, Defence and Speed dice, 1 or more each, for example 2/1/1")
     return left
 
 
@@ -199,9 +192,7 @@ WOUNDS = ("none", "one", "two", "three")
 
 def came_of(ready: Fight, f: Fight) -> Came:
     """What has come of an attack: how the fight has ended for the defender, else his wounds."""
-    hurt, dealt = (
-        lost(own) - lost(one) for own, one in zip(f.fighters, ready.fighters, strict=True)
-    )
+    hurt, dealt = (lost(own) - lost(one) for own, one in zip(f.fighters, ready.fighters, strict=True))
     ends = f.over and f.winner == OWN
     key = terms.ENDS[f.end] if ends else WOUNDS[min(dealt, len(WOUNDS) - 1)]
     return key, dealt, hurt, int(f.over and not ends)
@@ -381,15 +372,11 @@ def guards(rules: HouseRules, values: Values) -> Played:
     second = made(
         terms.REACTION, (1, 1, 1), *read_phrases("do", terms.REACTION, "guard-again"), when=terms.ON_GUARD_FAILED
     )  # fmt: skip
-    cards = cards_with(
-        made(terms.HOUSE, (1, 1, 1), *better), made(terms.SCHEME), made(terms.GUARD), second
-    )
+    cards = cards_with(made(terms.HOUSE, (1, 1, 1), *better), made(terms.SCHEME), made(terms.GUARD), second)
     house, scheme, guard, again = range(len(cards.kinds))
 
     def run(t: Tray) -> Came:
-        target = House(
-            card=house, guards=[guard] * values["guards"], hand=[again] * values["again"]
-        )
+        target = House(card=house, guards=[guard] * values["guards"], hand=[again] * values["again"])
         m = houses(t, rules, cards, lambda *asked: True, House(), target)
         foiled = answered(m, Moment(terms.ON_SCHEME, OWN, FOE, scheme), [])
         gone = values["guards"] - len(target.guards), values["again"] - len(target.hand)

@@ -9,14 +9,7 @@ from ludus_cli.rules.hex import Hex, doubled
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Arena
 from ludus_cli.rules.spartacus.book.fight.board import hex_words, sand
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ATTRIBUTES,
-    ONE_NET,
-    Fight,
-    Fighter,
-    distance,
-    may_reroll,
-)
+from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, ONE_NET, Fight, Fighter, distance, may_reroll
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Bout
 from ludus_cli.rules.vocabulary import Number
@@ -117,11 +110,7 @@ def facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
     found += [("Skill", native)] if native else []
     reach = f"{Number(own.reach):hex|hexes}" + (f", fast {own.fast}" if own.fast else "")
     found.append(("Reach", reach))
-    again = [
-        f"{dice} {word}"
-        for place, word in enumerate(ATTRIBUTES)
-        if (dice := may_reroll(own, place))
-    ]
+    again = [f"{dice} {word}" for place, word in enumerate(ATTRIBUTES) if (dice := may_reroll(own, place))]
     found += [("Rolls again", ", ".join(again))] if again else []
     spent = [kinds[card].name for place, card in enumerate(own.bearers) if holds(own.spent, place)]
     found += [("Spent", ", ".join(spent))] if spent else []
@@ -132,6 +121,4 @@ def facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
 
 def says(card: Card) -> str:
     """What a card does in a fight."""
-    return (
-        " ".join(each.words for each in card.of("combat")).removeprefix("In a fight: ").rstrip(".")
-    )
+    return " ".join(each.words for each in card.of("combat")).removeprefix("In a fight: ").rstrip(".")

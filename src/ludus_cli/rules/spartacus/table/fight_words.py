@@ -48,16 +48,10 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
         more = "more" if request == requests.MORE_WOUNDS else "less"
         return f"use {name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
     if code == requests.LOSE:
-        return (
-            f"take {article(ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
-        )
+        return f"take {article(ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
     if code == requests.MOVE:
         return f"{hex_words(f.board, arg)}: {from_there(f, who, arg)}"
-    how = (
-        "attack: with {0}"
-        if code == requests.ATTACK
-        else "fast: attack in place of a blow, with {0}"
-    )
+    how = "attack: with {0}" if code == requests.ATTACK else "fast: attack in place of a blow, with {0}"
     return how.format(f"{against(f, who, code == requests.FAST)}")
 
 
@@ -132,9 +126,7 @@ def may_again(f: Fight, who: int) -> str:
     return f"then {' and '.join(words)} at most" if words else ""
 
 
-def fight_chances(
-    f: Fight, who: int, request: int, option: Option
-) -> tuple[tuple[str, float], ...]:
+def fight_chances(f: Fight, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
     """The exact odds of an attack, before dice are rolled again."""
     code, _ = option
     if request == requests.ACTION and code in (requests.ATTACK, requests.FAST):

@@ -114,9 +114,7 @@ def read_names(said: str) -> list[Named]:
 
 def names_words(named: list[Named]) -> str:
     """Property as it may be typed."""
-    words = (
-        name + (f" ({WORD_OF[fate]})" if fate != terms.GONE_ENTERED else "") for name, fate in named
-    )
+    words = (name + (f" ({WORD_OF[fate]})" if fate != terms.GONE_ENTERED else "") for name, fate in named)
     return ", ".join(words) or NOTHING[2]
 
 
@@ -139,9 +137,7 @@ def marks_words(marks: list[Named]) -> str:
     return ", ".join(words) or NOTHING[2]
 
 
-def by_name(
-    read: Callable[[str], list[Named]], write: Callable[[list[Named]], str]
-) -> Kind[list[Named], Seated]:
+def by_name(read: Callable[[str], list[Named]], write: Callable[[list[Named]], str]) -> Kind[list[Named], Seated]:
     """The kind of answer that names property. A name that is not in the pack is refused at once; the whole round, once
     told, shows if a house has the property."""
     mend = "Name fighters, equipment and guards of the pack"
@@ -165,9 +161,7 @@ def fighter_in(said: str, about: Seated) -> str:
     if said.casefold() in NOTHING:
         return ""
     names = [card.name for card in about.bout.cards.kinds if is_fighter(card)]
-    check_begun(
-        said, names, "there is no fighter", "Name a gladiator or slave of the pack, or none"
-    )
+    check_begun(said, names, "there is no fighter", "Name a gladiator or slave of the pack, or none")
     return said
 
 

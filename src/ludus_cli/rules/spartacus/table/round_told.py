@@ -13,14 +13,7 @@ from ludus_cli.rules.spartacus.book import events, holdings, terms, victory
 from ludus_cli.rules.spartacus.book.arena import fall
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.purse import gain, sway
-from ludus_cli.rules.spartacus.book.state import (
-    Game,
-    Thing,
-    card_of,
-    fighters_of,
-    name_of,
-    owner_of,
-)
+from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, fighters_of, name_of, owner_of
 from ludus_cli.rules.spartacus.table.outcome import HouseTold, Named, RoundTold
 
 
@@ -71,11 +64,7 @@ def guard(m: Game, cards: Sequence[int], name: str) -> int:
     """A guard among some cards by its name, NOBODY for none."""
     known = [each for each in cards if m.cards.kinds[each].type == terms.GUARD]
     names = meant(name, [m.cards.names[each] for each in known])
-    return (
-        known[[m.cards.names[each] for each in known].index(names[0])]
-        if len(names) == 1
-        else terms.NOBODY
-    )
+    return known[[m.cards.names[each] for each in known].index(names[0])] if len(names) == 1 else terms.NOBODY
 
 
 def not_owned(m: Game, who: int, name: str) -> str:
@@ -105,12 +94,7 @@ def trades(m: Game, said: RoundTold) -> str:
 def lost_by(m: Game, giver: HouseTold, thing: Thing) -> Named | None:
     """The loss of a piece of property that was told of its house, where it is not said that it went otherwise."""
     return next(
-        (
-            each
-            for each in giver.lost
-            if each[1] == terms.GONE_ENTERED and meant(each[0], [name_of(m, thing)])
-        ),
-        None,
+        (each for each in giver.lost if each[1] == terms.GONE_ENTERED and meant(each[0], [name_of(m, thing)])), None
     )
 
 
@@ -127,14 +111,10 @@ def gains(m: Game, said: RoundTold) -> str:
 def gained(m: Game, who: int, name: str) -> str:
     """A house gains a card by its name, if one is left of which nobody knows that it lies elsewhere."""
     kinds = m.cards.kinds
-    property_ = [
-        number for number, card in enumerate(kinds) if is_market(card) or card.type == terms.GUARD
-    ]
+    property_ = [number for number, card in enumerate(kinds) if is_market(card) or card.type == terms.GUARD]
     names = meant(name, [kinds[each].name for each in property_])
     if len(names) != 1:
-        return (
-            f"there is no property {name}" if not names else f"{name} may mean {' or '.join(names)}"
-        )
+        return f"there is no property {name}" if not names else f"{name} may mean {' or '.join(names)}"
     card = next(each for each in property_ if kinds[each].name == names[0])
     if kinds[card].type == terms.GUARD:
         if not take_guard(m, who, card):
@@ -142,9 +122,7 @@ def gained(m: Game, who: int, name: str) -> str:
         m.houses[who].guards.append(card)
         tell(m.tray, events.GUARD_LAID, who, card, len(m.houses[who].guards))
         return ""
-    pile = next(
-        (each for each in (m.table.lots, m.table.market, m.table.market_pile) if card in each), None
-    )
+    pile = next((each for each in (m.table.lots, m.table.market, m.table.market_pile) if card in each), None)
     if pile is None:
         return no_more(m, card)
     pile.remove(card)
@@ -190,9 +168,7 @@ def fight(m: Game, said: RoundTold) -> str:
     won, beat = fighter(m, said.won), fighter(m, said.beat)
     for name, thing in ((said.won, won), (said.beat, beat)):
         if thing is None:
-            return (
-                f"no house has a fighter {name}" if name else "the result does not say whom he beat"
-            )
+            return f"no house has a fighter {name}" if name else "the result does not say whom he beat"
     assert won is not None
     assert beat is not None
     winner, loser = owner_of(m, won.uid), owner_of(m, beat.uid)
@@ -243,11 +219,7 @@ def wounds(m: Game, said: RoundTold) -> str:
     for who, own in enumerate(said.men):
         told = own.injured
         if told is None:
-            told = [
-                (name_of(m, each), terms.GONE_ENTERED)
-                for each in fighters_of(m, who)
-                if each.injured
-            ]
+            told = [(name_of(m, each), terms.GONE_ENTERED) for each in fighters_of(m, who) if each.injured]
         for name, _ in told:
             if not hurt(m, who, [(name, terms.GONE_ENTERED)]):
                 return not_owned(m, who, name)

@@ -11,22 +11,12 @@ from ludus_cli.rules.spartacus.book.cards import fits
 from ludus_cli.rules.spartacus.book.events import PHASE_OF, PHASES
 from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, gold_hidden
 from ludus_cli.rules.spartacus.records import Sitting
-from ludus_cli.rules.spartacus.table.describing import (
-    HIDDEN,
-    condition,
-    entry_words,
-    gold_of,
-    thing_name,
-)
+from ludus_cli.rules.spartacus.table.describing import HIDDEN, condition, entry_words, gold_of, thing_name
 from ludus_cli.rules.vocabulary import Number
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
 
 #: Kinds of property, and what their lines are called.
-PROPERTY = (
-    (terms.GLADIATOR, "Gladiators"),
-    (terms.SLAVE, "Slaves"),
-    (terms.EQUIPMENT, "Equipment"),
-)
+PROPERTY = ((terms.GLADIATOR, "Gladiators"), (terms.SLAVE, "Slaves"), (terms.EQUIPMENT, "Equipment"))
 
 
 def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
@@ -105,17 +95,13 @@ def property_of(m: Game, own: House, kind: str) -> str:
 
 def gear(m: Game, things: Sequence[Thing]) -> str:
     """Equipment: ``2 Gladius, Rete (exhausted)``."""
-    count = Counter(
-        m.cards.names[each.card] + ("" if each.ready else " (exhausted)") for each in things
-    )
+    count = Counter(m.cards.names[each.card] + ("" if each.ready else " (exhausted)") for each in things)
     return listed(count)
 
 
 def listed(count: Counter[str]) -> str:
     """Names, those that come more than once with their number."""
-    return ", ".join(
-        f"{number} {words}" if number > 1 else words for words, number in count.items()
-    )
+    return ", ".join(f"{number} {words}" if number > 1 else words for words, number in count.items())
 
 
 def pile(m: Game, cards: Sequence[int]) -> str:
@@ -137,11 +123,7 @@ def brief(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[str]:
     words += [f"{Number(len(own.guards)):guard}"] * bool(own.guards)
     words += [f"{own.aid} behind its next scheme"] * bool(own.aid)
     parts = [", ".join(words)]
-    parts += [
-        f"{label.lower()}: {things}"
-        for kind, label in PROPERTY
-        if (things := property_of(m, own, kind))
-    ]
+    parts += [f"{label.lower()}: {things}" for kind, label in PROPERTY if (things := property_of(m, own, kind))]
     if mine and own.hand:
         parts.append(f"hand: {pile(m, own.hand)}")
     elif not own.star and any(own.attitude):
@@ -167,7 +149,5 @@ def facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[st
 def feelings(m: Game, seats: Sequence[str], who: int) -> str:
     """What a computer house thinks of the others: ``thinks: Vibia +1, Servius -2``. [Talk]"""
     own = m.houses[who].attitude
-    felt = [
-        f"{seats[other]} {value:+d}" for other, value in enumerate(own) if value and other != who
-    ]
+    felt = [f"{seats[other]} {value:+d}" for other, value in enumerate(own) if value and other != who]
     return f"thinks: {', '.join(felt) or 'nothing much of anybody'}"

@@ -108,9 +108,7 @@ def named(bout: Bout, why: str) -> str:
 class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
     """Whole rounds. One is told of the table as it lies before its intrigue."""
 
-    def about(
-        self, state: AnyCampaign, bout: Bout, who: int = NONE
-    ) -> About[Bout, Man, HouseRules]:
+    def about(self, state: AnyCampaign, bout: Bout, who: int = NONE) -> About[Bout, Man, HouseRules]:
         if not isinstance(state, State) or not state.table:
             raise refuse(
                 bout, "nothing has been dealt to the houses yet",
@@ -121,9 +119,7 @@ class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
         return super().about(state, laid, who)
 
 
-ROUNDS = Rounds(
-    bouts=BOUTS.others[terms.INTRIGUE], match=RoundTold, man=HouseTold, stand=stand_round
-)
+ROUNDS = Rounds(bouts=BOUTS.others[terms.INTRIGUE], match=RoundTold, man=HouseTold, stand=stand_round)
 
 
 # Both

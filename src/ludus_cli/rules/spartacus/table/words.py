@@ -13,15 +13,7 @@ from ludus_cli.rules.spartacus.book.fight.power import odds, power
 from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.book.holdings import passive
 from ludus_cli.rules.spartacus.book.schemes import need
-from ludus_cli.rules.spartacus.book.state import (
-    Game,
-    card_of,
-    count,
-    guard_code,
-    is_guard,
-    thing,
-    use_of,
-)
+from ludus_cli.rules.spartacus.book.state import Game, card_of, count, guard_code, is_guard, thing, use_of
 from ludus_cli.rules.spartacus.book.upkeep import HEALED, LIVES
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table.beside import beside as beside_sitting
@@ -36,12 +28,7 @@ from ludus_cli.rules.spartacus.table.describing import (
     thing_name,
     use_words,
 )
-from ludus_cli.rules.spartacus.table.fight_words import (
-    fight_beside,
-    fight_chances,
-    fight_stakes,
-    fight_words,
-)
+from ludus_cli.rules.spartacus.table.fight_words import fight_beside, fight_chances, fight_stakes, fight_words
 from ludus_cli.rules.vocabulary import Number
 
 Odds = tuple[tuple[str, float], ...]
@@ -120,11 +107,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request == requests.PRICE:
         return "no" if option == requests.NO_DEAL else f"{option} gold"
     if request == requests.THUMB:
-        return (
-            "thumb up: he goes home"
-            if option == requests.THUMB_UP
-            else f"thumb down: {beaten(game)} dies"
-        )
+        return "thumb up: he goes home" if option == requests.THUMB_UP else f"thumb down: {beaten(game)} dies"
     if request == requests.AGREE and option:
         return "name a price of your own" if option == requests.HAGGLE else agreed(m, who)
     if request == requests.BRIBE and option == requests.DOWN:
@@ -169,11 +152,7 @@ def fighters_on(m: Game) -> list[str]:
 
 def sold(m: Sitting, who: int, card: int) -> str:
     game = m.game
-    more = (
-        0
-        if game.houses[who].sold or game.play != terms.INTRIGUE
-        else passive(game, who, "first-sale")
-    )
+    more = 0 if game.houses[who].sold or game.play != terms.INTRIGUE else passive(game, who, "first-sale")
     return f"sell {game.cards.names[card]} for {max(0, game.cards.kinds[card].gold + more)}"
 
 

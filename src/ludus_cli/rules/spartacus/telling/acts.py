@@ -48,9 +48,7 @@ class Attack:
 
     def piece(self, what: int, who: int) -> tuple[int, int] | None:
         """The piece of a fighter that does something, by its place and card."""
-        return next(
-            ((n, card) for n, own, card, did in self.pieces if (own, did) == (who, what)), None
-        )
+        return next(((n, card) for n, own, card, did in self.pieces if (own, did) == (who, what)), None)
 
     def stopped_by(self) -> int | None:
         """The card with which the other ignored a wound."""

@@ -66,25 +66,18 @@ def field(
     lost: Sequence[tuple[int, int]] = (),
 ) -> tuple[Pairs, Tracks]:  # fmt: skip
     """A field of the arena: who stands on it, and his dice as boxes; as many as one may need where nobody is known."""
-    dice = (
-        (MOST_BOXES,) * len(ATTRIBUTES) if card is None else (card.attack, card.defence, card.speed)
-    )
+    dice = (MOST_BOXES,) * len(ATTRIBUTES) if card is None else (card.attack, card.defence, card.speed)
     tracks = tuple(
         dice_track(label, number, [turn for attribute, turn in lost if attribute == n])
         for n, (label, number) in enumerate(zip(ATTRIBUTES, dice, strict=True))
     )
     title = f"{FIELDS[place]}: {name or 'dice'}" + f" of {of}" * bool(of)
-    return ((f"Field {FIELDS[place]}", name), ("Dominus", of), ("Gear", gear)), Tracks(
-        title, tracks
-    )
+    return ((f"Field {FIELDS[place]}", name), ("Dominus", of), ("Gear", gear)), Tracks(title, tracks)
 
 
 def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
     """A fight as it was fought: the dice of both with the rounds in which they went, and every round."""
-    names = {
-        seat.gladiator: str(seat.before.get("name", FIELDS[place]))
-        for place, seat in enumerate(bout.seats)
-    }
+    names = {seat.gladiator: str(seat.before.get("name", FIELDS[place])) for place, seat in enumerate(bout.seats)}
     view, pack = TableView(bout, names), bout.rules.get("pack", "")
     men = [
         field(place, names[seat.gladiator], seat.of, ", ".join(seat.gear), fighter_card(pack, seat.kind),
@@ -116,9 +109,7 @@ def fight_form(
 
 def influence_track(most: int, now: int | None) -> Tracks:
     """The influence of a house, ticked as far as it has come."""
-    boxes = tuple(
-        Box(str(n), "x" if now is not None and n <= now else "") for n in range(1, most + 1)
-    )
+    boxes = tuple(Box(str(n), "x" if now is not None and n <= now else "") for n in range(1, most + 1))
     return Tracks("Influence", (BoxTrack("Influence", boxes),))
 
 
@@ -130,26 +121,19 @@ def house_sheet(state: State, g: Man | None) -> LogSheet:
     if m is not None and g is not None and g.id in state.seats:
         seat, men = state.seats.index(g.id), {each.uid: each for each in in_houses(state)}
         own, host = m.houses[seat], state.gladiators[state.seats[m.table.host]].name
-        known, influence = (
-            (m.cards.names[own.card], str(own.gold), guards_words(m, own)),
-            own.influence,
-        )
+        known, influence = ((m.cards.names[own.card], str(own.gold), guards_words(m, own)), own.influence)
         sits = (str(state.season + 1), str(seat + 1), host)
         for each in own.things:
             card = card_of(m, each)
             dice = card.dice if card.type in terms.FIGHTERS else ""
             favours = "champion" if each.champion else str(each.favours or "")
-            stands = (
-                "injured" if each.injured else f"{card.gold} gold" if each.ready else "exhausted"
-            )
+            stands = "injured" if each.injured else f"{card.gold} gold" if each.ready else "exhausted"
             man = men.get(each.uid)
             fights = ("", "") if man is None else (str(man.matches), str(man.wins))
             rows.append((name_of(m, each), card.type, dice, favours, *fights, stands))
     house: Pairs = tuple(zip(("House", "Gold", "Guards"), known, strict=True))
     season: Pairs = tuple(zip(("Season", "Seat", "Host"), sits, strict=True))
-    rounds = Grid(
-        "Rounds", MONTHS, tuple((str(n), *("",) * (len(MONTHS) - 1)) for n in range(1, ROUNDS + 1))
-    )
+    rounds = Grid("Rounds", MONTHS, tuple((str(n), *("",) * (len(MONTHS) - 1)) for n in range(1, ROUNDS + 1)))
     return LogSheet(
         title="Season of a house", name="" if g is None else g.name, occasion="", fields=(house, season),
         grids=(hand_limits(cards), rounds),
@@ -165,9 +149,7 @@ def house_sheet(state: State, g: Man | None) -> LogSheet:
 def fighter_sheet(state: State, g: Man) -> LogSheet:
     """The form of a fight with one fighter known."""
     owner = state.gladiators.get(g.owner)
-    known = field(
-        0, g.name, owner.name if owner else "", card=fighter_card(state.rules.pack, g.kind)
-    )
+    known = field(0, g.name, owner.name if owner else "", card=fighter_card(state.rules.pack, g.kind))
     return fight_form(g.name, (known, field(1)))
 
 

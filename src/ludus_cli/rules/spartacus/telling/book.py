@@ -8,17 +8,7 @@ from typing import Any
 
 from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import Moment, over_time
-from ludus_cli.chronicle.journal import (
-    Bill,
-    Chapter,
-    Closing,
-    ClosingTable,
-    Journal,
-    Part,
-    Picture,
-    Row,
-    StarMatch,
-)
+from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Journal, Part, Picture, Row, StarMatch
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted
@@ -96,12 +86,9 @@ class SpartacusBook(SeasonBook[Told]):
         self.persons = [star["id"] for star in c.stars if star["dominus"]]
         super().__init__(with_former(c, self.seasons.owned(self.persons)))
         #: A house sees every fight of its season, and knows all that its fighters ever fought.
-        self.starred = {
-            n for n, each in enumerate(self.c.outlines) if each.fought and self.matches[n].starred
-        }
+        self.starred = {n for n, each in enumerate(self.c.outlines) if each.fought and self.matches[n].starred}
         self.own = {
-            g.id: self.matches.chosen([n for n in self.c.places_of(g.id) if n in self.starred])
-            for g in self.stars
+            g.id: self.matches.chosen([n for n in self.c.places_of(g.id) if n in self.starred]) for g in self.stars
         }
 
     # The front page
@@ -110,10 +97,7 @@ class SpartacusBook(SeasonBook[Told]):
         book = super().journal()
         season = self.season
         if len(self.seasons.all) > 1:
-            book.tables = [
-                *book.tables,
-                self.seasons.table("Houses", {"Influence": last_influence}),
-            ]
+            book.tables = [*book.tables, self.seasons.table("Houses", {"Influence": last_influence})]
         if season is None or not self.persons:
             return book
         names, last = self.seasons.names_of(season), season.last
@@ -201,10 +185,7 @@ class SpartacusBook(SeasonBook[Told]):
         if told.bout.tournament:
             found.heading = f"Tournament: {found.heading}"
         if not told.bout.oneoff:
-            found.stars = (
-                *found.stars,
-                *(number for number in self.persons if number not in found.stars),
-            )
+            found.stars = (*found.stars, *(number for number in self.persons if number not in found.stars))
         return found
 
     def pictures(self, told: Told) -> list[Picture]:
@@ -226,9 +207,7 @@ class SpartacusBook(SeasonBook[Told]):
         season, plays = self.seasons.of_month[month], self.seasons.plays[month]
         names = self.seasons.names_of(season)
         if season.began == month:
-            told = self.said(
-                f"season {season.number}", tables.season_opens(season, names), SEASONS + 2 * month
-            )
+            told = self.said(f"season {season.number}", tables.season_opens(season, names), SEASONS + 2 * month)
             table = tables.seats_table(season, names)
             chapter.before.append(Part(f"Season {season.number}", told, tables=[table]))
         for play in plays:
@@ -255,16 +234,11 @@ class SpartacusBook(SeasonBook[Told]):
                 table.title = "The houses as they stand now"
             return Part("How the houses stand", [], tables=[table])
         told = self.said(
-            f"season over {season.number}",
-            tables.season_over(season, names, self.persons),
-            SEASONS + 2 * month + 1,
+            f"season over {season.number}", tables.season_over(season, names, self.persons), SEASONS + 2 * month + 1
         )
         chart = tables.influence_picture(season, names, self.persons, month)
         return Part(
-            f"The end of season {season.number}",
-            told,
-            [chart],
-            [table, tables.standings(season, names, month)],
+            f"The end of season {season.number}", told, [chart], [table, tables.standings(season, names, month)]
         )
 
     # The end
@@ -274,10 +248,7 @@ class SpartacusBook(SeasonBook[Told]):
         found = {closing.star: closing for closing in super().closings()}
         return [
             found[number]
-            for number in (
-                *self.persons,
-                *(n for n in found if n not in self.persons and self.has_end(n)),
-            )
+            for number in (*self.persons, *(n for n in found if n not in self.persons and self.has_end(n)))
         ]
 
     def has_end(self, number: int) -> bool:
@@ -298,19 +269,13 @@ class SpartacusBook(SeasonBook[Told]):
         if not of:
             return super().career_of(number)
         season, _ = of[-1]
-        return [
-            tables.influence_picture(season, self.seasons.names_of(season), [number], season.last)
-        ]
+        return [tables.influence_picture(season, self.seasons.names_of(season), [number], season.last)]
 
     def stands(self, g: Man) -> str:
         if g.status != ACTIVE:
             return "the house is given up" if g.fate == NONE else FATES[g.fate]
         if g.dominus:
-            return (
-                f"{g.seasons_won} of {g.seasons} seasons won"
-                if g.seasons
-                else "the first season goes on"
-            )
+            return f"{g.seasons_won} of {g.seasons} seasons won" if g.seasons else "the first season goes on"
         return "a champion" if g.champion else "still fighting"
 
     def tables(self, g: Man) -> list[ClosingTable]:
@@ -322,10 +287,7 @@ class SpartacusBook(SeasonBook[Told]):
             name = isolated(g.name)
             found = [self.season_table(g), self.deeds_table(g)]
             for season, who in of[-1:]:
-                found += [
-                    tables.influence_table(season, who, name),
-                    tables.gold_table(season, who, name),
-                ]
+                found += [tables.influence_table(season, who, name), tables.gold_table(season, who, name)]
             found.append(self.men_table(g))
         return [table for table in found if table.rows]
 
@@ -335,13 +297,7 @@ class SpartacusBook(SeasonBook[Told]):
         for season, who in self.seasons.of(g.id):
             result = season.result(who, self.seasons.names_of(season))
             months, stood = season.last + 1 - season.began, season.stood(season.last, who)
-            cells = [
-                short_date(season.began),
-                season.houses.get(who, "–"),
-                str(months),
-                str(stood),
-                result,
-            ]
+            cells = [short_date(season.began), season.houses.get(who, "–"), str(months), str(stood), result]
             rows.append(Row(str(season.number), cells))
         heads = ["Began", "House", "Months", "Influence", "Result"]
         return ClosingTable(f"The seasons of {isolated(g.name)}", heads, rows, frozenset({0, 1, 4}))
@@ -352,9 +308,7 @@ class SpartacusBook(SeasonBook[Told]):
         for season, who in self.seasons.of(g.id):
             did = season.deeds_of(who)
             thumbs = f"{did['spared']} and {did['condemned']}"
-            rows.append(
-                Row(str(season.number), [*tables.deeds_cells(did), str(did["foils"]), thumbs])
-            )
+            rows.append(Row(str(season.number), [*tables.deeds_cells(did), str(did["foils"]), thumbs]))
         heads = [*tables.DEEDS, "Foils", "Spared and condemned"]
         return ClosingTable(f"The deeds of {isolated(g.name)}", heads, rows, frozenset({1, 2, 6}))
 
@@ -367,9 +321,7 @@ class SpartacusBook(SeasonBook[Told]):
             came = short_date(int(spells[0][2])) if spells else "–"
             price = max((int(spell[3]) for spell in spells), default=0)
             arrival = self.seasons.came(full_name(self.fighter_card(man).name, man.numeral))
-            paid = price or (
-                arrival.gold if arrival and len(man.spells) and man.spells[0][0] == g.name else 0
-            )
+            paid = price or (arrival.gold if arrival and len(man.spells) and man.spells[0][0] == g.name else 0)
             favours = "champion" if man.champion else str(man.favours_won or "–")
             cells = [
                 self.fighter_card(man).dice,
@@ -381,9 +333,7 @@ class SpartacusBook(SeasonBook[Told]):
             ]
             rows.append(Row(isolated(man.name), cells))
         heads = ["Dice", "Came", "Gold", "Won and lost", "Favours", "Fate"]
-        return ClosingTable(
-            f"The fighters of {isolated(g.name)}", heads, rows, frozenset({0, 1, 5})
-        )
+        return ClosingTable(f"The fighters of {isolated(g.name)}", heads, rows, frozenset({0, 1, 5}))
 
     def fighter(self, number: int) -> Man:
         """A fighter as he is now."""
@@ -409,22 +359,15 @@ class SpartacusBook(SeasonBook[Told]):
             ]  # fmt: skip
             rows.append(Row(short_date(told.bout.month), cells))
         heads = ["Against", "Gear", "The other’s", "Odds by Power", "Dice left", "Result"]
-        return ClosingTable(
-            f"The fights of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 4, 5})
-        )
+        return ClosingTable(f"The fights of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 4, 5}))
 
     def houses(self, g: Man) -> ClosingTable:
         """The houses of a fighter one after the other."""
         rows = [
-            Row(
-                isolated(str(name)),
-                [str(int(season) + 1), short_date(int(month)), str(gold or "–")],
-            )
+            Row(isolated(str(name)), [str(int(season) + 1), short_date(int(month)), str(gold or "–")])
             for name, season, month, gold in g.spells
         ]
-        return ClosingTable(
-            f"The houses of {isolated(g.name)}", ["Season", "Since", "Gold"], rows, frozenset({1})
-        )
+        return ClosingTable(f"The houses of {isolated(g.name)}", ["Season", "Since", "Gold"], rows, frozenset({1}))
 
     def career_pictures(self, g: Man, matches: Sequence[Told]) -> list[Picture]:
         if g.dominus or len(matches) < WITH_PICTURE:
@@ -443,9 +386,7 @@ def fame_picture(g: Man, matches: Sequence[Told]) -> Picture:
     title = f"Victories and Fame of {isolated(g.name)} over time"
     svg = over_time(title, ("Victories", "Fame"), (cards[0].wins, cards[0].fame), moments)
     return Picture(
-        title,
-        svg,
-        ClosingTable("Victories and Fame", ["Result", "Victories", "Fame"], rows, frozenset({0})),
+        title, svg, ClosingTable("Victories and Fame", ["Result", "Victories", "Fame"], rows, frozenset({0}))
     )
 
 

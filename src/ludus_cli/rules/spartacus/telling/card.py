@@ -26,9 +26,7 @@ BEYOND, GOLD = 3, 15
 SHOWN = 14
 HEADS = ("influence", "cards")
 KEY = "A/D/S: dice of Attack, Defence and Speed. In brackets: gold, and how it stands."
-FIGHTER_KEY = (
-    "A box is a die; wounds tick them, from any attribute, none to 0 while another has two left."
-)
+FIGHTER_KEY = "A box is a die; wounds tick them, from any attribute, none to 0 while another has two left."
 #: What of a house is written by hand on an empty card.
 WRITTEN = ("House", "Dominus", "Season", "Round", "Gladiators", "Slaves", "Gear", "Guards")
 
@@ -51,9 +49,7 @@ def hand_limits(cards: Cards) -> Grid:
 def house_tracks(cards: Cards, own: House | None) -> tuple[Track, ...]:
     """The tracks of a house, marked as it stands."""
     return (
-        numbers(
-            "Influence", range(cards.goal + BEYOND + 1), None if own is None else own.influence
-        ),
+        numbers("Influence", range(cards.goal + BEYOND + 1), None if own is None else own.influence),
         numbers("Gold", range(GOLD + 1), None if own is None else own.gold),
     )
 
@@ -64,9 +60,7 @@ def house_tracks(cards: Cards, own: House | None) -> tuple[Track, ...]:
 def thing_words(m: Game, own: Thing) -> str:
     """A piece of property in a line: ``3/2/2 (2 gold, one favour)``."""
     card = card_of(m, own)
-    state = (
-        ["champion"] if own.champion else [f"{Number(own.favours):favour}"] if own.favours else []
-    )
+    state = ["champion"] if own.champion else [f"{Number(own.favours):favour}"] if own.favours else []
     state += ["injured"] if own.injured else [] if own.ready else ["exhausted"]
     words = [card.dice] if card.type in terms.FIGHTERS else []
     return " ".join([*words, f"({', '.join([f'{card.gold} gold', *state])})"])
@@ -75,37 +69,23 @@ def thing_words(m: Game, own: Thing) -> str:
 def property_of(m: Game, own: House) -> list[tuple[str, str]]:
     """What a house owns, by kind: what lies open to all, and how many cards it holds."""
     found = []
-    for label, kind in (
-        ("Gladiators", terms.GLADIATOR),
-        ("Slaves", terms.SLAVE),
-        ("Gear", terms.EQUIPMENT),
-    ):
+    for label, kind in (("Gladiators", terms.GLADIATOR), ("Slaves", terms.SLAVE), ("Gear", terms.EQUIPMENT)):
         things = [each for each in own.things if card_of(m, each).type == kind]
         words = [f"{name_of(m, each)} {thing_words(m, each)}" for each in things[:SHOWN]]
         words += [f"{len(things) - SHOWN} more"] if len(things) > SHOWN else []
         found.append((label, "; ".join(words) or "none"))
-    return [
-        *found,
-        ("Guards on the table", guards_words(m, own) or "none"),
-        ("Cards in hand", str(len(own.hand))),
-    ]
+    return [*found, ("Guards on the table", guards_words(m, own) or "none"), ("Cards in hand", str(len(own.hand)))]
 
 
 def guards_words(m: Game, own: House) -> str:
     """A house's guards on the table, those of a name counted: ``Guard (4)``."""
     count = Counter(m.cards.names[card] for card in own.guards)
-    return ", ".join(
-        name if number == 1 else f"{name} ({number})" for name, number in count.items()
-    )
+    return ", ".join(name if number == 1 else f"{name} ({number})" for name, number in count.items())
 
 
 def house_rules(card: Card) -> list[tuple[str, str]]:
     """What a house can do; of one that a pack has only in prose, its text."""
-    return [
-        ("The house", each)
-        for each in [each.words for each in card.abilities] or [card.text]
-        if each
-    ]
+    return [("The house", each) for each in [each.words for each in card.abilities] or [card.text] if each]
 
 
 # Cards
@@ -116,14 +96,8 @@ def card_of_dominus(state: State, g: Man) -> RosterCard:
     m, cards = game_of(state), cards_in(state.rules.pack)
     own = m.houses[state.seats.index(g.id)] if m is not None and g.id in state.seats else None
     did = g.done
-    now = (
-        property_of(m, own)
-        if m is not None and own is not None
-        else [("Season", LISTS.standing(state, g))]
-    )
-    card = next(
-        (each for each in cards.kinds if each.type == terms.HOUSE and each.name == g.house), None
-    )
+    now = property_of(m, own) if m is not None and own is not None else [("Season", LISTS.standing(state, g))]
+    card = next((each for each in cards.kinds if each.type == terms.HOUSE and each.name == g.house), None)
     host = [("Host", "has the marker")] if m and own and m.houses[m.table.host] is own else []
     totals: Pairs = (
         ("Seasons", f"{g.seasons_won} won of {g.seasons}"),
@@ -152,11 +126,7 @@ def card_of_fighter(state: State, g: Man) -> RosterCard:
         boxes("Attack", card.attack), boxes("Defence", card.defence), boxes("Speed", card.speed),
         numbers("Favours", range(terms.CROWN + 1), terms.CROWN if g.champion else g.favours),
     )  # fmt: skip
-    totals: Pairs = (
-        ("Fights", f"{g.wins} won, {g.defeats} lost"),
-        ("Fame", str(g.fame)),
-        ("Gold", str(card.gold)),
-    )
+    totals: Pairs = (("Fights", f"{g.wins} won, {g.defeats} lost"), ("Fame", str(g.fame)), ("Gold", str(card.gold)))
     does = tuple(("Card", each.words) for each in card.abilities)
     spells = tuple(
         (
@@ -172,9 +142,7 @@ def card_of_fighter(state: State, g: Man) -> RosterCard:
         ("Now", fighter_words(g) if g.status == ACTIVE else ""),
         ("Origin", g.origin), ("Tactics", g.tactics),
     )  # fmt: skip
-    kind = (
-        f"{card.name}, {card.type}" if not g.name.startswith(card.name) else card.type.capitalize()
-    )
+    kind = f"{card.name}, {card.type}" if not g.name.startswith(card.name) else card.type.capitalize()
     return RosterCard(
         name=g.name, kind=kind, person=card.dice, tracks=tracks, armour="", figure=(), totals=totals,
         notes=(*does, *spells), facts=tuple((label, str(value)) for label, value in facts if value != ""),

@@ -94,14 +94,9 @@ def gold_clauses(view: View, me: int, events: Sequence[Event], target: int = NOB
         each = f" {'each ' if len(others) > 1 else ''}"
         equal = len({*others.values()}) == 1
         if equal:
-            return [
-                f"{gold_words(next(iter(others.values())))}{each}{'from' if own > 0 else 'for'} {names}"
-            ]
+            return [f"{gold_words(next(iter(others.values())))}{each}{'from' if own > 0 else 'for'} {names}"]
     found = [gold_words(own) if own > 0 else f"{gold_words(own)}{SPENT}"] if own else []
-    found += [
-        f"{view.name(who)} {'gains' if gold > 0 else 'pays'} {gold_words(gold)}"
-        for who, gold in others.items()
-    ]
+    found += [f"{view.name(who)} {'gains' if gold > 0 else 'pays'} {gold_words(gold)}" for who, gold in others.items()]
     return found
 
 

@@ -74,11 +74,7 @@ def is_effect(e: Event) -> bool:
 
 def may_draw(cards: Cards, card: int) -> bool:
     """Whether a card lets anybody draw others."""
-    return any(
-        effect.word in ("draw", MANUAL)
-        for each in cards.kinds[card].abilities
-        for effect in each.effects
-    )
+    return any(effect.word in ("draw", MANUAL) for each in cards.kinds[card].abilities for effect in each.effects)
 
 
 def deeds_of(events: Sequence[Event], cards: Cards) -> list[Deed]:
@@ -102,12 +98,7 @@ def deeds_of(events: Sequence[Event], cards: Cards) -> list[Deed]:
             use = kind == ev.USES
             now = Deed(USE if use else REACTION, e[1], e[2], NOBODY if use else e[3], [(n, e)])
             found.append(now)
-        elif (
-            now is not None
-            and now.kind != SCHEME
-            and is_effect(e)
-            and (kind != ev.DREW or may_draw(cards, now.card))
-        ):
+        elif now is not None and now.kind != SCHEME and is_effect(e) and (kind != ev.DREW or may_draw(cards, now.card)):
             now.events.append((n, e))
         elif kind > 0:
             now = None

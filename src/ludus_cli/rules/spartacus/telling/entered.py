@@ -43,15 +43,7 @@ class RoundTold(MarketTold):
         """What is no longer there, and why."""
         for n, e in self.play.told(ev.LOST):
             if n not in self.cited:
-                self.say(
-                    2,
-                    "gone",
-                    [n],
-                    (),
-                    l=self.person(e[1]),
-                    thing=self.view.thing(e[2]),
-                    fate=FATES[e[3]],
-                )
+                self.say(2, "gone", [n], (), l=self.person(e[1]), thing=self.view.thing(e[2]), fate=FATES[e[3]])
 
     def bodies(self) -> None:
         """Who is injured, and who no longer is."""

@@ -56,15 +56,7 @@ class GamesTold(Telling):
     def tribute(self) -> None:
         """What the bank pays for favours and crowns."""
         for n, e in self.gold(terms.TRIBUTE):
-            self.say(
-                3,
-                "tribute",
-                [n],
-                (),
-                l=self.person(e[1]),
-                gold=gold_words(e[3]),
-                man=self.view.thing(e[4]),
-            )
+            self.say(3, "tribute", [n], (), l=self.person(e[1]), gold=gold_words(e[3]), man=self.view.thing(e[4]))
 
     def corners(self) -> list[str]:
         """What the corners are called."""
@@ -75,14 +67,7 @@ class GamesTold(Telling):
         """What each house has laid on which corner."""
         for who, places, own in self.by_house(ev.WAGERS):
             facts = ["ours"] if who in self.own else []
-            self.say(
-                3,
-                "wagers",
-                places,
-                facts,
-                l=self.person(who),
-                stakes=stakes_words(own, self.corners()),
-            )
+            self.say(3, "wagers", places, facts, l=self.person(who), stakes=stakes_words(own, self.corners()))
 
 
 class ThumbTold(Telling):
@@ -129,11 +114,7 @@ class ThumbTold(Telling):
         for n, (_, host, code, up, bribed, *_) in self.play.told(ev.THUMB):
             man, by = self.view.thing(code), self.person(host)
             spared = [at for at, e in self.play.told(ev.SPARED) if e[2] == code]
-            lost = [
-                (at, e)
-                for at, e in self.play.told(ev.LOST)
-                if e[2] == code and e[3] == terms.CONDEMNED
-            ]
+            lost = [(at, e) for at, e in self.play.told(ev.LOST) if e[2] == code and e[3] == terms.CONDEMNED]
             if up:
                 self.say(3, "thumb_up", [n], ["bribed"] if bribed else [], l=by, man=man)
             elif spared:
@@ -143,15 +124,7 @@ class ThumbTold(Telling):
                 owner = [e[1] for _, e in lost]
                 facts = ["costs"] if cost else ["own"] if host in owner else []
                 now = str(cost[-1][1][4]) if cost else ""
-                self.say(
-                    1,
-                    "thumb_down",
-                    [n, *(at for at, _ in (*lost, *cost))],
-                    facts,
-                    l=by,
-                    man=man,
-                    now=now,
-                )
+                self.say(1, "thumb_down", [n, *(at for at, _ in (*lost, *cost))], facts, l=by, man=man, now=now)
 
 
 class EntryTold(Telling):

@@ -46,9 +46,7 @@ class IntrigueTold(Telling):
                 lost = [n for n, e in self.play.told(ev.LOST) if e[2] == code]
                 self.lost("dies", [*places, *lost], facts, 1)
             else:
-                self.say(
-                    3, TREATED[came], places, facts, l=self.person(who), man=self.view.thing(code)
-                )
+                self.say(3, TREATED[came], places, facts, l=self.person(who), man=self.view.thing(code))
 
     def books(self) -> None:
         """What all books came to."""
@@ -68,9 +66,7 @@ class IntrigueTold(Telling):
         """A fighter whom a house has lost, as the last place tells; a champion takes influence along, and is missed
         whatever the tier."""
         _, who, code, *_ = self.events[places[-1]]
-        swings = [
-            (n, e) for n, e in self.swayed(terms.INF_LOST_CHAMPION, who) if n == places[-1] + 1
-        ]
+        swings = [(n, e) for n, e in self.swayed(terms.INF_LOST_CHAMPION, who) if n == places[-1] + 1]
         now = [str(e[4]) for _, e in swings]
         self.say(1 if swings else tier, bank, [*places, *(n for n, _ in swings)], ["champion"] if swings else facts,
                  l=self.person(who), man=self.view.thing(code), now="".join(now))  # fmt: skip
@@ -88,21 +84,10 @@ class IntrigueTold(Telling):
         for who, places, own in self.by_house(ev.GUARD_LAID, begun):
             left = own[-1][3]
             facts = ["all"] if left > len(own) else []
-            self.say(
-                3,
-                "guards",
-                places,
-                facts,
-                l=self.person(who),
-                left=str(left),
-                guards=counted(len(own), "guard"),
-            )
+            self.say(3, "guards", places, facts, l=self.person(who), left=str(left), guards=counted(len(own), "guard"))
 
     def sold(self) -> None:
         """Cards that were sold, by house."""
         for who, places, own in self.by_house(ev.CARD_SOLD):
-            names, gold = (
-                listed([self.view.card(e[2]) for e in own]),
-                gold_words(sum(e[3] for e in own)),
-            )
+            names, gold = (listed([self.view.card(e[2]) for e in own]), gold_words(sum(e[3] for e in own)))
             self.say(4, "sells_cards", places, (), l=self.person(who), list_a=names, gold=gold)

@@ -63,9 +63,7 @@ class FightLedger(Ledger[Told]):
 
 LEDGER = FightLedger(
     kind=kind_words,
-    man=lambda told, who: (
-        isolated(told.men[who].name) + (f" of {told.of(who)}" if told.of(who) else "")
-    ),
+    man=lambda told, who: isolated(told.men[who].name) + (f" of {told.of(who)}" if told.of(who) else ""),
     fate=fate,
     draw=lambda told: "nobody won",
     drawn=lambda told: f"{named(told, 0)} and {named(told, 1)}: nobody won",

@@ -18,12 +18,7 @@ from ludus_cli.rules.spartacus.telling.seasons import Arrival, Season
 from ludus_cli.rules.spartacus.telling.told import Told, named
 
 #: The banks of how a fighter came, by the kind of event that tells it.
-CAME = {
-    "dealt": "life_dealt",
-    "heir": "life_dealt",
-    "bought": "life_bought",
-    "gained": "life_gained",
-}
+CAME = {"dealt": "life_dealt", "heir": "life_dealt", "bought": "life_bought", "gained": "life_gained"}
 #: The banks of how a fighter's career ended, by FATES.
 FATES = {
     terms.SOLD_TO_BANK: "life_sold_away", terms.FREED: "life_freed", terms.DIED_OF_WOUNDS: "life_died",
@@ -58,54 +53,28 @@ def dominus_life(g: Man, seasons: Sequence[tuple[Season, int]], last: int) -> li
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
         return Saying(bank, {"l": dominus, **words}, of, (), facts)
 
-    first = [
-        say(
-            "life_house",
-            *(["house"] if g.house else []),
-            when=in_month(g.joined_month),
-            house=g.house,
-        )
-    ]
+    first = [say("life_house", *(["house"] if g.house else []), when=in_month(g.joined_month), house=g.house)]
     if g.seasons:
         won = g.seasons_won
         facts = ["none"] if not won else ["all"] if won == g.seasons else []
         facts += ["one"] if g.seasons == 1 else []
-        first.append(
-            say("life_seasons", *facts, seasons=counted(g.seasons, "season"), won=number_word(won))
-        )
+        first.append(say("life_seasons", *facts, seasons=counted(g.seasons, "season"), won=number_word(won)))
     doing = []
     if did["hosted"]:
         doing.append(say("life_hosted", hosted=times(did["hosted"])))
     if did["fights"]:
         facts = ["none"] if not did["wins"] else []
-        doing.append(
-            say(
-                "life_fights",
-                *facts,
-                fights=counted(did["fights"], "fight"),
-                won=number_word(did["wins"]),
-            )
-        )
+        doing.append(say("life_fights", *facts, fights=counted(did["fights"], "fight"), won=number_word(did["wins"])))
     if did["schemes"] or did["foiled"]:
         schemes, foiled = counted(did["schemes"], "scheme"), number_word(did["foiled"])
         facts = [] if did["foiled"] else ["all"]
-        doing.append(
-            say(
-                "life_schemes",
-                *facts,
-                schemes=schemes,
-                foiled=foiled,
-                done=number_word(did["schemes"]),
-            )
-        )
+        doing.append(say("life_schemes", *facts, schemes=schemes, foiled=foiled, done=number_word(did["schemes"])))
     if did["foils"]:
         doing.append(say("life_foils", foils=counted(did["foils"], "scheme")))
     balance = did["winnings"] - did["stakes"]
     if did["stakes"]:
         facts = ["won" if balance > 0 else "lost" if balance < 0 else "even"]
-        doing.append(
-            say("life_wagers", *facts, gold=f"{abs(balance)} gold", stakes=f"{did['stakes']} gold")
-        )
+        doing.append(say("life_wagers", *facts, gold=f"{abs(balance)} gold", stakes=f"{did['stakes']} gold"))
     fate = []
     if did["champions"]:
         fate.append(say("life_champions", champions=counted(did["champions"], "champion")))
@@ -121,9 +90,7 @@ def dominus_life(g: Man, seasons: Sequence[tuple[Season, int]], last: int) -> li
     if g.status != ACTIVE:
         fate.append(say("life_left", when=in_month(last)))
     elif now is not None and now[0].ended == NONE:
-        fate.append(
-            say("life_still", influence=str(now[0].stood(now[0].last, now[1])), house=g.house)
-        )
+        fate.append(say("life_still", influence=str(now[0].stood(now[0].last, now[1])), house=g.house))
     return [part for part in (first, doing, fate) if part]
 
 
@@ -154,9 +121,7 @@ def fighter_life(
     if g.favours_won:
         fame.append(say("life_favours", favours=counted(g.favours_won, "favour")))
     if g.champion:
-        fame.append(
-            say("life_crown", *([] if g.crowned else ["none"]), won=counted(g.crowned, "fight"))
-        )
+        fame.append(say("life_crown", *([] if g.crowned else ["none"]), won=counted(g.crowned, "fight")))
     if g.wounds:
         fame.append(say("life_wounds", wounds=times(g.wounds)))
     if len(names) > 1:
@@ -172,9 +137,7 @@ def first_fight(g: Man, f: Person, told: Told) -> Saying:
     words: dict[str, str | Person] = {
         "f": f, "foe": isolated(told.men[1 - who].name), "when": in_month(told.bout.month),
     }  # fmt: skip
-    return Saying(
-        "life_first", words, f"match {told.bout.id}", places, (told.bout.seats[who].outcome,)
-    )
+    return Saying("life_first", words, f"match {told.bout.id}", places, (told.bout.seats[who].outcome,))
 
 
 def end_of(g: Man, f: Person, when: str) -> Saying:

@@ -72,9 +72,7 @@ class MarketTold(Telling):
     def trades(self) -> None:
         """Property that has changed hands, or went to the bank."""
         for n, (_, who, code, to, gold, *_) in self.play.told(ev.TRADED):
-            swings = self.swayed(terms.INF_LOST_CHAMPION, who) + self.swayed(
-                terms.INF_GAINED_CHAMPION, to
-            )
+            swings = self.swayed(terms.INF_LOST_CHAMPION, who) + self.swayed(terms.INF_GAINED_CHAMPION, to)
             places = [n, *(at for at, _ in swings if n < at <= n + 2)]
             facts = ["champion"] if len(places) > 1 else [] if gold else ["free"]
             self.say(1 if len(places) > 1 else 3, "traded", places, facts, l=self.person(who), b=self.person(to),
@@ -85,9 +83,7 @@ class MarketTold(Telling):
                      thing=self.view.card(card))  # fmt: skip
         for n, (_, who, code, fate, *_) in self.play.told(ev.LOST):
             if fate == terms.SOLD_TO_BANK:
-                paid = [
-                    (at, e[3]) for at, e in self.gold(terms.BANK, who) if e[4] == code and at < n
-                ][-1:]
+                paid = [(at, e[3]) for at, e in self.gold(terms.BANK, who) if e[4] == code and at < n][-1:]
                 lost = [at for at, _ in self.swayed(terms.INF_LOST_CHAMPION, who) if at == n + 1]
                 facts = ["champion"] if lost else []
                 gold = gold_words(sum(amount for _, amount in paid))
@@ -99,11 +95,7 @@ class MarketTold(Telling):
     def others(self, lot: Lot) -> str:
         """What the others had bid: ``Solonia 3 and Vibia nothing``."""
         return listed(
-            [
-                f"{self.view.name(who)} {gold or 'nothing'}"
-                for who, gold in lot.sums.items()
-                if who != lot.won
-            ]
+            [f"{self.view.name(who)} {gold or 'nothing'}" for who, gold in lot.sums.items() if who != lot.won]
         )
 
     def lot(self, lot: Lot) -> None:
@@ -126,12 +118,4 @@ class MarketTold(Telling):
             return
         _, who, gold, by_lot, *_ = self.events[lot.places[-1]]
         facts = ["lot"] if by_lot else ["again"] if lot.rounds > 1 else []
-        self.say(
-            2,
-            "host",
-            lot.places,
-            facts,
-            l=self.person(who),
-            gold=gold_words(gold),
-            others=self.others(lot),
-        )
+        self.say(2, "host", lot.places, facts, l=self.person(who), gold=gold_words(gold), others=self.others(lot))

@@ -38,16 +38,7 @@ class FightNarrator(Narrator[Told]):
     def known(self, told: Told, before: Before) -> Sequence[Any]:
         """Who meets for whom, with what, as what, and what went before."""
         men = [
-            [
-                seat.gladiator,
-                g.name,
-                seat.of,
-                seat.kind,
-                seat.gear,
-                g.favours,
-                g.champion,
-                before.known(who).row,
-            ]
+            [seat.gladiator, g.name, seat.of, seat.kind, seat.gear, g.favours, g.champion, before.known(who).row]
             for who, (seat, g) in enumerate(zip(told.bout.seats, told.men, strict=True))
         ]
         return men, before.names, told.bout.oneoff, told.bout.tournament

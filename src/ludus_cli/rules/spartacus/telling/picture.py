@@ -15,19 +15,7 @@ from ludus_cli.rules.spartacus.book.cards import Arena
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight.board import sand
 from ludus_cli.rules.spartacus.telling.told import Told
-from ludus_cli.scenes.hexes_svg import (
-    COLOURS,
-    DASHES,
-    HALF,
-    LINE,
-    LINES,
-    PAPER,
-    POINT,
-    SAND,
-    SHIFT,
-    cell,
-    xy,
-)
+from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, LINE, LINES, PAPER, POINT, SAND, SHIFT, cell, xy
 
 #: What both are called on the board, by their fields.
 FIELDS = ("I", "II")
@@ -94,15 +82,9 @@ class Ways:
         """What the picture shows in words and numbers."""
         rows = []
         for who, man in enumerate(self.men):
-            where = (
-                f"{'down' if man.down else 'standing'}, {counted(self.apart, 'hex', 'hexes')} apart"
-            )
-            rows.append(
-                Row(self.name(who), [str(len(man.way) - 1), str(man.taken or "–"), man.dice, where])
-            )
-        return ClosingTable(
-            "The ways", ["Moves", "Wounds taken", "Dice", "At the end"], rows, frozenset({2, 3})
-        )
+            where = f"{'down' if man.down else 'standing'}, {counted(self.apart, 'hex', 'hexes')} apart"
+            rows.append(Row(self.name(who), [str(len(man.way) - 1), str(man.taken or "–"), man.dice, where]))
+        return ClosingTable("The ways", ["Moves", "Wounds taken", "Dice", "At the end"], rows, frozenset({2, 3}))
 
     def svg(self, title: str) -> str:
         """The board as it is, as an SVG element: no script, no address, no id."""
@@ -122,10 +104,7 @@ def board_svg(title: str, arena: Arena, men: Sequence[Fighter]) -> str:
     body = f'<path d="{cells}" style="fill:{SAND};stroke:{LINE}"/>'
     body += "".join(way(hexes, man, who) for who, man in enumerate(men))
     # Who stands is drawn over who is down.
-    body += "".join(
-        figure(hexes, men, who)
-        for who in sorted(range(len(men)), key=lambda who: not men[who].down)
-    )
+    body += "".join(figure(hexes, men, who) for who in sorted(range(len(men)), key=lambda who: not men[who].down))
     drawn = f'<g transform="translate({moved[0]} {moved[1]})">{body}</g>'
     return svg(title, high, drawn, wide, round(wide * SCALE))
 
@@ -144,9 +123,7 @@ def way(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
 def figure(hexes: Sequence[Hex], men: Sequence[Fighter], who: int) -> str:
     """Where he is in the end, with his dice below him, but above him where the other stands lower."""
     man, ((x, y), (_, other)) = men[who], (xy(hexes[men[n].hex]) for n in (who, 1 - who))
-    dice = words(
-        x, y - 11 if other > y else y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle"
-    )
+    dice = words(x, y - 11 if other > y else y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle")
     if man.down:
         cross = f"M{x - 6} {y - 6}l12 12m0-12l-12 12"
         look = f"fill:none;stroke:{COLOURS[who]};stroke-width:2.5"
@@ -172,9 +149,7 @@ def pictures(told: Told) -> list[Picture]:
     for event in told.events:
         ways.follow(event)
     rounds = counted(ways.round, "round")
-    title = (
-        f"The ways of {ways.name(0)}, {LINES[0]}, and of {ways.name(1)}, {LINES[1]}, in {rounds}"
-    )
+    title = f"The ways of {ways.name(0)}, {LINES[0]}, and of {ways.name(1)}, {LINES[1]}, in {rounds}"
     return [Picture(title, ways.svg(title), ways.table())]
 
 

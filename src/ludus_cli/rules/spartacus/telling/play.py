@@ -33,11 +33,7 @@ def deed_line(view: TableView, d: Deed) -> str:
     if d.kind == USE:
         thing = d.events[0][1][3]
         card = view.thing(thing) if thing >= 0 else card
-    on = (
-        f" on {view.name(d.target)}"
-        if d.kind == SCHEME and d.target not in (terms.NOBODY, d.who)
-        else ""
-    )
+    on = f" on {view.name(d.target)}" if d.kind == SCHEME and d.target not in (terms.NOBODY, d.who) else ""
     verb = {SCHEME: "plays", USE: "uses"}.get(d.kind, "reacts with")
     support = listed([f"{view.name(e[2])} for {e[4]}" for _, e in d.supports])
     words = f"{name} {verb} {card}{on}" + (f", supported by {support}" if support else "")
@@ -74,9 +70,7 @@ def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
         return f"{name} begins with {listed([view.thing(e[2]) for e in own])}."
     if kind == ev.GUARD_LAID:
         return (
-            f"{name} has {own[-1][3]} guards on the table."
-            if own[-1][3] != 1
-            else f"{name} has a guard on the table."
+            f"{name} has {own[-1][3]} guards on the table." if own[-1][3] != 1 else f"{name} has a guard on the table."
         )
     if kind == ev.CARD_SOLD:
         gold = gold_words(sum(e[3] for e in own))
@@ -84,9 +78,7 @@ def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
     if kind == ev.WAGERS:
         return f"{name} lays {stakes_words(own, terms.CORNERS)}."
     if kind == ev.SETTLED:
-        return (
-            f"{name} gets {gold_words(sum(e[4] for e in own))} for {sum(e[3] for e in own)} laid."
-        )
+        return f"{name} gets {gold_words(sum(e[4] for e in own))} for {sum(e[3] for e in own)} laid."
     return f"{view.thing(own[0][2])} has {listed([view.thing(e[3]) for e in own])}."
 
 
@@ -111,11 +103,7 @@ def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> li
             lines.append(books_line(view, events))
         elif kind in TOGETHER and (kind, e[1]) not in done:
             done.add((kind, e[1]))
-            own = [
-                each
-                for at, each in enumerate(events)
-                if each[0] == kind and each[1] == e[1] and at not in inside
-            ]
+            own = [each for at, each in enumerate(events) if each[0] == kind and each[1] == e[1] and at not in inside]
             lines.append(together(view, kind, own))
         elif kind in APART and not (kind == ev.LOST and e[3] == terms.TRADED):
             lines.append(V.line(view, e))

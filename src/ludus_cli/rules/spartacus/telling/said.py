@@ -15,15 +15,7 @@ from ludus_cli.chronicle.words import Person, counted, listed
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
-from ludus_cli.rules.spartacus.telling.deeds import (
-    REACTION,
-    SCHEME,
-    USE,
-    Deed,
-    Event,
-    Placed,
-    deeds_of,
-)
+from ludus_cli.rules.spartacus.telling.deeds import REACTION, SCHEME, USE, Deed, Event, Placed, deeds_of
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season
 from ludus_cli.rules.spartacus.telling.told import named
 
@@ -75,22 +67,14 @@ class Telling:
             self.found.append([])
 
     def say(
-        self,
-        tier: int,
-        bank: str,
-        places: Iterable[int],
-        facts: Iterable[str] = (),
-        /,
-        **words: str | Person,
+        self, tier: int, bank: str, places: Iterable[int], facts: Iterable[str] = (), /, **words: str | Person
     ) -> None:
         """A saying of this play, told by its events at some places, unless it is of a tier that is left out. Without
         facts it is "plain": what is said then need not be true with one."""
         where = tuple(places)
         self.cited.update(where)
         if tier <= self.most:
-            self.found[-1].append(
-                Saying(bank, words, f"match {self.play.bout.id}", where, tuple(facts) or ("plain",))
-            )
+            self.found[-1].append(Saying(bank, words, f"match {self.play.bout.id}", where, tuple(facts) or ("plain",)))
 
     def places(self, *kinds: int) -> list[int]:
         """The places of all events of some kinds."""
@@ -149,14 +133,7 @@ class Telling:
         for n, (_, who, other, *_) in d.reacts:
             if (who, other) != foil:
                 again = any(at > n and e[1] == who for at, e in d.guards)
-                self.say(
-                    3,
-                    "shown",
-                    [n],
-                    ["again"] if again else [],
-                    b=self.person(who),
-                    card=self.view.card(other),
-                )
+                self.say(3, "shown", [n], ["again"] if again else [], b=self.person(who), card=self.view.card(other))
         self.supported(d)
 
     def supported(self, d: Deed) -> None:
@@ -185,9 +162,7 @@ class Telling:
         name = self.view.thing(thing) if thing >= 0 else f"the house of {self.view.card(d.card)}"
         tier = 2 if any(e[0] == ev.INFLUENCE for _, e in d.events) else 4
         facts = [] if effects else ["nothing"]
-        self.say(
-            tier, "uses", d.places, facts, l=self.person(d.who), thing=name, effects=listed(effects)
-        )
+        self.say(tier, "uses", d.places, facts, l=self.person(d.who), thing=name, effects=listed(effects))
 
     # What may come in any play
 
@@ -196,19 +171,9 @@ class Telling:
         for n, (_, who, whom, deal, gold, *_) in self.play.told(ev.DEAL):
             if deal in DEALS:
                 facts = [DEALS[deal], "paid" if gold else "free"]
-                self.say(
-                    3,
-                    "deal",
-                    [n],
-                    facts,
-                    l=self.person(who),
-                    b=self.person(whom),
-                    gold=gold_words(gold),
-                )
+                self.say(3, "deal", [n], facts, l=self.person(who), b=self.person(whom), gold=gold_words(gold))
         for n, (_, who, whom, gold, *_) in self.play.told(ev.GIFT):
-            self.say(
-                3, "gift", [n], (), l=self.person(who), b=self.person(whom), gold=gold_words(gold)
-            )
+            self.say(3, "gift", [n], (), l=self.person(who), b=self.person(whom), gold=gold_words(gold))
 
     def rest(self) -> None:
         """All influence that no other sentence tells, with its cause."""
@@ -241,8 +206,5 @@ def stakes_words(events: Iterable[Event], corners: Sequence[str]) -> str:
     """``2 gold on Celadus and 1 on an injury``; ``corners`` are what each is called."""
     found = [(corners[e[2]], e[3]) for e in events]
     return listed(
-        [
-            f"{gold_words(gold) if place == 0 else gold} on {corner}"
-            for place, (corner, gold) in enumerate(found)
-        ]
+        [f"{gold_words(gold) if place == 0 else gold} on {corner}" for place, (corner, gold) in enumerate(found)]
     )

@@ -221,11 +221,7 @@ def called_in(c: Chronicle) -> dict[str, str]:
 
 def held(season: Season, who: int) -> list[int]:
     """How many of COUNTED a seat has, and how many guards."""
-    types = [
-        season.cards.kinds[thing_of(code)[2]].type
-        for owner, code in season.things.values()
-        if owner == who
-    ]
+    types = [season.cards.kinds[thing_of(code)[2]].type for owner, code in season.things.values() if owner == who]
     return [*(types.count(kind) for kind in COUNTED), season.guards.get(who, 0)]
 
 

@@ -35,20 +35,10 @@ def things_words(season: Season, codes: Sequence[int], *kinds: str) -> str:
 
 def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
     """Who sits at the table, of which house, and who is host."""
-    order = (
-        [(season.host + step) % len(names) for step in range(len(names))]
-        if season.host >= 0
-        else range(len(names))
-    )
+    order = [(season.host + step) % len(names) for step in range(len(names))] if season.host >= 0 else range(len(names))
     of = f"match {season.opened}"
-    houses = listed(
-        [f"{names[who]} ({season.houses[who]})" for who in order if who in season.houses]
-    )
-    words: dict[str, str | Person] = {
-        "number": ordinal(season.number),
-        "parties": houses,
-        "start": str(season.start),
-    }
+    houses = listed([f"{names[who]} ({season.houses[who]})" for who in order if who in season.houses])
+    words: dict[str, str | Person] = {"number": ordinal(season.number), "parties": houses, "start": str(season.start)}
     found = [Saying("season_opens", words, of, (), ("new",) if season.number == 1 else ())]
     if season.host != NOBODY:
         found.append(Saying("first_host", {"l": named(names[season.host])}, of))
@@ -70,9 +60,7 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
             things_words(season, codes, terms.SLAVE), str(season.first_gold(who)),
         ]  # fmt: skip
         rows.append(Row(names[who], cells))
-    return ClosingTable(
-        "The houses", ["House", "Gladiators", "Slaves", "Gold"], rows, frozenset({0, 1, 2})
-    )
+    return ClosingTable("The houses", ["House", "Gladiators", "Slaves", "Gold"], rows, frozenset({0, 1, 2}))
 
 
 # A month
@@ -119,45 +107,26 @@ def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> lis
         "months": counted(months, "month"), "house": season.houses.get(winner, "–"),
     }  # fmt: skip
     found = [Saying("season_over", words, of, (), tuple(facts))]
-    others = sorted(
-        (who for who in range(len(names)) if who != winner),
-        key=lambda who: -season.stood(last, who),
-    )
+    others = sorted((who for who in range(len(names)) if who != winner), key=lambda who: -season.stood(last, who))
     list_a = listed([f"{names[who]} {season.stood(last, who)}" for who in others])
     found.append(Saying("season_others", {"list_a": list_a}, of))
     return [found]
 
 
-def influence_picture(
-    season: Season, names: Sequence[str], own: Sequence[int], last: int
-) -> Picture:
+def influence_picture(season: Season, names: Sequence[str], own: Sequence[int], last: int) -> Picture:
     """The influence and the gold of all houses of a season at the end of each month up to the last."""
     span = [m for m in range(season.began, last + 1) if m in season.influence]
     rising = [
-        Line(
-            name,
-            [season.start, *(season.influence[m][who] for m in span)],
-            season.seats[who] in own,
-        )
+        Line(name, [season.start, *(season.influence[m][who] for m in span)], season.seats[who] in own)
         for who, name in enumerate(names)
     ]
     purses = [
-        Line(
-            name,
-            [season.first_gold(who), *(season.gold[m][who] for m in span)],
-            season.seats[who] in own,
-        )
+        Line(name, [season.first_gold(who), *(season.gold[m][who] for m in span)], season.seats[who] in own)
         for who, name in enumerate(names)
     ]
     title = f"Influence and gold of the houses in season {season.number}, to {date_words(last)}"
-    svg = several_over_time(
-        title, season.began, last + 1 - season.began, [("Influence", rising), ("Gold", purses)]
-    )
-    heads = [
-        f"{line.name}, {what}"
-        for lines, what in ((rising, "influence"), (purses, "gold"))
-        for line in lines
-    ]
+    svg = several_over_time(title, season.began, last + 1 - season.began, [("Influence", rising), ("Gold", purses)])
+    heads = [f"{line.name}, {what}" for lines, what in ((rising, "influence"), (purses, "gold")) for line in lines]
     rows = [
         Row(short_date(m), [str(line.values[at]) for lines in (rising, purses) for line in lines])
         for at, m in enumerate(span, 1)
@@ -168,16 +137,10 @@ def influence_picture(
 def standings(season: Season, names: Sequence[str], last: int) -> ClosingTable:
     """How the houses of a season stand, the most influential first."""
     rows = []
-    order = sorted(
-        range(len(names)), key=lambda who: (who != season.winner, -season.stood(last, who), who)
-    )
+    order = sorted(range(len(names)), key=lambda who: (who != season.winner, -season.stood(last, who), who))
     for who in order:
         won = " (winner)" if who == season.winner else ""
-        cells = [
-            season.houses.get(who, "–"),
-            str(season.stood(last, who)),
-            *deeds_cells(season.deeds_of(who)),
-        ]
+        cells = [season.houses.get(who, "–"), str(season.stood(last, who)), *deeds_cells(season.deeds_of(who))]
         rows.append(Row(names[who] + won, cells))
     over = season.ended != NOBODY
     title = "The season in the end" if over else "How the houses stand"
@@ -223,10 +186,5 @@ def influence_table(season: Season, who: int, name: str) -> ClosingTable:
         Row(capital(terms.INFLUENCE_CAUSES[cause]), [str(up or "–"), str(down or "–")])
         for cause, (up, down) in sorted(sums.items())
     ]
-    rows.append(
-        Row(
-            "In the end" if season.ended != NOBODY else "Now",
-            [str(season.stood(season.last, who)), ""],
-        )
-    )
+    rows.append(Row("In the end" if season.ended != NOBODY else "Now", [str(season.stood(season.last, who)), ""]))
     return ClosingTable(f"The influence of {name} in season {season.number}", ["Won", "Lost"], rows)

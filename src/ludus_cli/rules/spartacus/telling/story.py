@@ -38,9 +38,7 @@ class FightDigest(Digest[Told]):
         people = [fighter_of(told, who) for who in range(len(told.men))]
         super().__init__(told, before or Before(), severity, people)
         #: The dice that each came with and has now.
-        self.full = [
-            sum((card.attack, card.defence, card.speed)) for card in map(told.card, range(2))
-        ]
+        self.full = [sum((card.attack, card.defence, card.speed)) for card in map(told.card, range(2))]
         self.left = [*self.full]
         self.bled = self.near = False
         #: Who had the initiative last.
@@ -65,13 +63,7 @@ class FightDigest(Digest[Told]):
     def enter(self) -> None:
         """Who meets, what they bring, and what is thought of it."""
         told = self.told
-        facts = (
-            ["exhibition"]
-            if told.bout.oneoff
-            else ["tournament"]
-            if told.bout.tournament
-            else ["games"]
-        )
+        facts = ["exhibition"] if told.bout.oneoff else ["tournament"] if told.bout.tournament else ["games"]
         places = [n for n, e in enumerate(told.events) if e[0] == ev.ENTERS]
         self.add("entry", 0, 1, *facts, weight=10, section=ENTRY, events=places)
         for who in range(2):
@@ -80,28 +72,13 @@ class FightDigest(Digest[Told]):
         names = self.before.names
         if names and not told.bout.oneoff:
             last = next(
-                (
-                    who
-                    for who in range(2)
-                    if self.before.meetings[-1].winner == told.bout.seats[who].gladiator
-                ),
-                0,
+                (who for who in range(2) if self.before.meetings[-1].winner == told.bout.seats[who].gladiator), 0
             )
-            self.add(
-                "rematch",
-                last,
-                1 - last,
-                weight=7,
-                section=ENTRY,
-                events=places,
-                met=times(len(names)),
-            )
+            self.add("rematch", last, 1 - last, weight=7, section=ENTRY, events=places, met=times(len(names)))
         for who in range(2):
             row = self.before.known(who).row
             if row >= ROW and not told.bout.oneoff:
-                self.add(
-                    "row", who, weight=5, section=ENTRY, events=places, row=counted(row, "fight")
-                )
+                self.add("row", who, weight=5, section=ENTRY, events=places, row=counted(row, "fight"))
 
     def arms(self, who: int, places: list[int]) -> None:
         """What one brings, and what he is."""
@@ -111,9 +88,7 @@ class FightDigest(Digest[Told]):
             facts = ["slave"]
         bank = "arms" if gear else "bare"
         favours = counted(man.favours, "favour")
-        beat = self.add(
-            bank, who, weight=7, section=ENTRY, events=places, favours=favours, gear=gear
-        )
+        beat = self.add(bank, who, weight=7, section=ENTRY, events=places, favours=favours, gear=gear)
         beat.facts = facts
 
     def odds(self, places: list[int]) -> None:
@@ -121,9 +96,7 @@ class FightDigest(Digest[Told]):
         best = max(range(2), key=self.told.chance)
         chance = self.told.chance(best)
         facts = ["even"] if chance <= EVEN else ["ahead", *["heavy"] * (chance >= HEAVY)]
-        self.add(
-            "odds", best, 1 - best, *facts, weight=6, section=ENTRY, events=places, odds=str(chance)
-        )
+        self.add("odds", best, 1 - best, *facts, weight=6, section=ENTRY, events=places, odds=str(chance))
 
     def at_table(self) -> None:
         """A fight of which the table told only how it ended."""
@@ -153,14 +126,7 @@ class FightDigest(Digest[Told]):
             self.add("nets", 0, 1, weight=6, events=[n for n, _, _ in r.nets])
         elif r.nets:
             (n, who, card) = r.nets[0]
-            self.add(
-                "net",
-                who,
-                1 - who,
-                weight=6,
-                events=[n, r.initiative],
-                net=self.told.card_name(card),
-            )
+            self.add("net", who, 1 - who, weight=6, events=[n, r.initiative], net=self.told.card_name(card))
         elif r.initiative >= 0 and r.order >= 0:
             who, first = self.told.events[r.order][1:3]
             kept, self.ahead = who == self.ahead, who
@@ -168,12 +134,7 @@ class FightDigest(Digest[Told]):
                 return
             facts = ("first" if who == first else "lets",)
             self.add(
-                "initiative",
-                who,
-                1 - who,
-                *facts,
-                weight=2 if r.number > 1 else 3,
-                events=[r.initiative, r.order],
+                "initiative", who, 1 - who, *facts, weight=2 if r.number > 1 else 3, events=[r.initiative, r.order]
             )
 
     def no_attack(self, r: Round) -> None:
@@ -191,12 +152,7 @@ class FightDigest(Digest[Told]):
 
     def move(self, act: Move, before: Move | Attack | None) -> None:
         """Steps in a round with an attack: away after the own blow is told where all is told."""
-        if (
-            isinstance(before, Attack)
-            and before.who == act.who
-            and act.apart > 1
-            and self.severity == EPIC
-        ):
+        if isinstance(before, Attack) and before.who == act.who and act.apart > 1 and self.severity == EPIC:
             self.add("away", act.who, 1 - act.who, weight=1, events=[act.place]).follows = True
 
     # An attack
@@ -209,9 +165,7 @@ class FightDigest(Digest[Told]):
         for taken, who in ((hit, b), (back, a)):
             if taken:
                 self.left[who] = left_of(taken.after)
-        ended = [
-            who for taken, who in ((hit, b), (back, a)) if taken and "0" in f"{taken.after:03}"
-        ]
+        ended = [who for taken, who in ((hit, b), (back, a)) if taken and "0" in f"{taken.after:03}"]
         # If both fall, the winner's wound is told like any other.
         ended = [who for who in ended if self.told.victors[:1] != [who]]
         self.rerolls(act)
@@ -235,9 +189,7 @@ class FightDigest(Digest[Told]):
         """Dice that were rolled again, where all is told."""
         for n in act.again if self.severity == EPIC else ():
             _, who, before, after, _ = self.told.events[n]
-            self.add(
-                "again", who, 1 - who, *(["better"] if after > before else []), weight=1, events=[n]
-            )
+            self.add("again", who, 1 - who, *(["better"] if after > before else []), weight=1, events=[n])
 
     def wound(self, act: Attack, hit: Taken) -> None:
         """Somebody is wounded, and fights on."""
@@ -247,11 +199,7 @@ class FightDigest(Digest[Told]):
         elif not facts and hit.wounds >= MANY:
             facts = ["many"]
         elif not facts:
-            facts = (
-                ["softened"]
-                if 1 - act.who in act.spared or act.stopped_by() is not None
-                else self.how(act)
-            )
+            facts = ["softened"] if 1 - act.who in act.spared or act.stopped_by() is not None else self.how(act)
         weight = 9 if "first" in facts else 8 if facts in (["brink"], ["many"]) else 5
         self.bled = True
         more = [act.spared[1 - act.who][0]] if 1 - act.who in act.spared else []
@@ -273,14 +221,7 @@ class FightDigest(Digest[Told]):
         card, a, b = act.stopped_by(), act.who, 1 - act.who
         if card is not None:
             places = [n for n, who, _, _ in act.pieces if who == b]
-            self.add(
-                "piece_saves",
-                a,
-                b,
-                weight=6,
-                events=[*act.places, *places],
-                piece=self.told.card_name(card),
-            )
+            self.add("piece_saves", a, b, weight=6, events=[*act.places, *places], piece=self.told.card_name(card))
         else:
             places = [act.spared[b][0]] if b in act.spared else []
             self.add("stopped", a, b, weight=5, events=[*act.places, *places])
@@ -294,13 +235,7 @@ class FightDigest(Digest[Told]):
             last.words.update(a=self.people[1 - act.who], b=self.people[act.who])
             return
         self.add(
-            "miss",
-            act.who,
-            1 - act.who,
-            *self.how(act),
-            weight=3,
-            events=act.places,
-            weapon=self.told.weapon(act.who),
+            "miss", act.who, 1 - act.who, *self.how(act), weight=3, events=act.places, weapon=self.told.weapon(act.who)
         )
 
     def means(self, act: Attack, hit: Taken | None, last: str) -> None:
@@ -313,9 +248,7 @@ class FightDigest(Digest[Told]):
         piece = act.piece(ONE_WOUND, a)
         if piece and hit:
             words = self.told.card_name(piece[1])
-            beat = self.add(
-                "piece_wounds", a, 1 - a, *facts, weight=5, events=[piece[0]], piece=words
-            )
+            beat = self.add("piece_wounds", a, 1 - a, *facts, weight=5, events=[piece[0]], piece=words)
             beat.follows = not last
 
     def recoil(self, act: Attack, back: Taken) -> None:

@@ -123,10 +123,7 @@ def odds_card() -> ReferenceCard:
 
 def limits_card(cards: Cards) -> ReferenceCard:
     """Hand limits, and the influence that a season begins with. [Setup, P2, P4]"""
-    starts = ", ".join(
-        f"{length} {start}"
-        for length, start in zip(terms.LENGTHS, terms.START_INFLUENCE, strict=True)
-    )
+    starts = ", ".join(f"{length} {start}" for length, start in zip(terms.LENGTHS, terms.START_INFLUENCE, strict=True))
     return ReferenceCard(
         "Hand limit", "Setup, P2, P4", HEADS, hand_limits(cards).rows,
         note="Counted at the end of one's intrigue turn, and when the intrigue is over. "
@@ -141,20 +138,12 @@ def swings_card() -> ReferenceCard:
         ("a champion crowned or gained", "+1"), ("a champion lost, for whatever reason", "-1"),
         ("a man condemned", "-1 a favour, the host"),
     )  # fmt: skip
-    return ReferenceCard(
-        "Influence",
-        "Arena, Winner, P14",
-        ("for", "influence"),
-        rows,
-        note="It never falls below 0.",
-    )
+    return ReferenceCard("Influence", "Arena, Winner, P14", ("for", "influence"), rows, note="It never falls below 0.")
 
 
 def words_cards() -> Iterator[ReferenceCard]:
     """The words of abilities. [Packs]"""
-    yield ReferenceCard(
-        "Moments of reactions", "Packs, P32", ("word", "it is played"), (*WHENS.items(),)
-    )
+    yield ReferenceCard("Moments of reactions", "Packs, P32", ("word", "it is played"), (*WHENS.items(),))
     for title, phrases in (("Lasting gifts", GRAMMAR.statics), ("Effects", GRAMMAR.effects)):
         for place, first in enumerate(range(0, len(phrases), ROWS), start=1):
             more = f" {place}" if len(phrases) > ROWS else ""

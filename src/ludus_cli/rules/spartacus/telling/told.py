@@ -50,17 +50,11 @@ class Told(told.ToldMatch):
     def gear(self, who: int) -> list[Card]:
         """His gear."""
         names = self.cards.names
-        return [
-            self.cards.kinds[names.index(name)]
-            for name in self.bout.seats[who].gear
-            if name in names
-        ]
+        return [self.cards.kinds[names.index(name)] for name in self.bout.seats[who].gear if name in names]
 
     def weapon(self, who: int) -> str:
         """The name of his weapon, "" for none."""
-        return next(
-            (printed(card.name) for card in self.gear(who) if card.slot == terms.SLOTS[0]), ""
-        )
+        return next((printed(card.name) for card in self.gear(who) if card.slot == terms.SLOTS[0]), "")
 
     def of(self, who: int) -> str:
         """The name of his Dominus, "" for none."""
@@ -70,11 +64,7 @@ class Told(told.ToldMatch):
         """His odds in a hundred, as computer houses judge by dice and gear. [Odds]"""
         pack, names = self.bout.rules.get("pack", ""), self.cards.names
         powers = [
-            power(
-                self.cards,
-                fighters_in(pack)[seat.kind],
-                [names.index(name) for name in seat.gear if name in names],
-            )
+            power(self.cards, fighters_in(pack)[seat.kind], [names.index(name) for name in seat.gear if name in names])
             for seat in self.bout.seats
         ]
         return odds(powers[who] - powers[1 - who])
@@ -122,13 +112,7 @@ def fighter_of(told: Told, who: int) -> Fighter:
     """A fighter in a sentence; when he has been named for long, he is his Dominus's."""
     name, house = isolated(told.men[who].name), told.of(who)
     kind = "slave" if told.card(who).type == terms.SLAVE else "gladiator"
-    return Fighter(
-        name,
-        f"{house}’s {kind}" if house else name,
-        False,
-        f"{name} of {house}" if house else name,
-        house,
-    )
+    return Fighter(name, f"{house}’s {kind}" if house else name, False, f"{name} of {house}" if house else name, house)
 
 
 def gear_in_words(told: Told, who: int) -> str:

@@ -14,14 +14,7 @@ import numpy as np
 from ludus_cli import dice
 from ludus_cli.rules.compiled_trials import CompiledTrials, contest_tray, played_by
 from ludus_cli.rules.compiling import door, loop, recording, register, stand_again
-from ludus_cli.rules.numpy_layout import (
-    WHOLE,
-    Puts,
-    Shape,
-    put_fields,
-    record,
-    record_like,
-)
+from ludus_cli.rules.numpy_layout import WHOLE, Puts, Shape, put_fields, record, record_like
 from ludus_cli.rules.rollouts import at_turn
 from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.spartacus.book.fight import (
@@ -133,9 +126,7 @@ LEAVE = ("board", "gear")
 def sand_record(s: Sand) -> np.dtype[Any]:
     """The tables of a board."""
     hexes = len(s.hexes)
-    tables: Shape = [
-        (name, WHOLE, (len(getattr(s, name)),)) for name in ("around", "rings", "walks", "ways")
-    ]
+    tables: Shape = [(name, WHOLE, (len(getattr(s, name)),)) for name in ("around", "rings", "walks", "ways")]
     return record([("apart", np.int8, (hexes, hexes)), ("wide", WHOLE), *tables])
 
 

@@ -10,12 +10,7 @@ from dataclasses import dataclass
 
 from ludus_cli.dice import pick
 from ludus_cli.rules.spartacus.book.fight.match import enter, play_turn
-from ludus_cli.rules.spartacus.book.fight.state import (
-    Fight,
-    Fighter,
-    copy_fight,
-    copy_fighter,
-)
+from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, copy_fight, copy_fighter
 from ludus_cli.rules.spartacus.book.terms import (
     DECAPITATION,
     INJURY,

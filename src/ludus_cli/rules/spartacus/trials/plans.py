@@ -29,9 +29,7 @@ class Policy:
         self.games, self.wagers = said.get("games", ""), said.get("wagers", "")
         self.invitations = said.get("invitations", "")
 
-    def choose(
-        self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int
-    ) -> int | None:
+    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """The place of what his plan says, None where it says nothing."""
         if hand.bout.seats[who].gladiator != self.star:
             return None

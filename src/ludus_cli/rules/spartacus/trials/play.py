@@ -15,23 +15,12 @@ from ludus_cli.rules.spartacus.book.fight import match as fights
 from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.book.unseen import deal_anew
 from ludus_cli.rules.spartacus.book.vocabulary import V
-from ludus_cli.rules.spartacus.plays import (
-    BOUTS,
-    AnyPlay,
-    by_rule,
-    copy_play,
-    fight_by_rule,
-    fight_in,
-    play_turn,
-)
+from ludus_cli.rules.spartacus.plays import BOUTS, AnyPlay, by_rule, copy_play, fight_by_rule, fight_in, play_turn
 from ludus_cli.rules.spartacus.records import CHANCE, Bout
 from ludus_cli.rules.trials import Measure
 
 #: What a fighter fears most, and what a house does.
-FIGHTER_FEARS, HOUSE_FEARS = (
-    ("is decapitated", "Not to lose his head"),
-    ("ends last", "Not to end last"),
-)
+FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not to lose his head"), ("ends last", "Not to end last"))
 
 
 def enter(m: AnyPlay) -> None:

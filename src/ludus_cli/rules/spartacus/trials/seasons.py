@@ -40,11 +40,7 @@ class SeasonBrought(Outcome):
 def stars_in(said: Terms) -> list[Payload]:
     """The person's fighters with a favour or a crown, of whom each death is told, as cards."""
     own = said["star"]["card"]["id"]
-    return [
-        each
-        for each in said.get("men", [])
-        if each.get("owner") == own and (each["favours"] or each["champion"])
-    ]
+    return [each for each in said.get("men", []) if each.get("owner") == own and (each["favours"] or each["champion"])]
 
 
 class Seasons(SeasonCareers):
@@ -58,10 +54,7 @@ class Seasons(SeasonCareers):
         """The trials; of each fighter of his with a favour they tell whether he died."""
 
         def measures(said: Terms) -> tuple[Measure, ...]:
-            each = (
-                Measure(f"dies_{g['id']}", f"{g['name']} dies", group="fighters")
-                for g in stars_in(said)
-            )
+            each = (Measure(f"dies_{g['id']}", f"{g['name']} dies", group="fighters") for g in stars_in(said))
             return (*self.brings.measures(said["months"]), *each)
 
         return Trials(measures, self.begin, self.words)
@@ -89,9 +82,7 @@ class Seasons(SeasonCareers):
             brought.deaths = int(g.status == DEAD)
             brought.champions = int(g.champion) - int(before["champion"])
             return
-        deed = {
-            name: g.deeds[place] - before["deeds"][place] for place, name in enumerate(terms.DEEDS)
-        }
+        deed = {name: g.deeds[place] - before["deeds"][place] for place, name in enumerate(terms.DEEDS)}
         brought.matches, brought.wins = deed["fights"], deed["wins"]
         brought.hosted, brought.champions = deed["hosted"], deed["champions"]
         brought.influence = g.influence

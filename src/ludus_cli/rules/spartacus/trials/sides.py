@@ -14,27 +14,13 @@ from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight import npg
 from ludus_cli.rules.spartacus.book.fight.board import sand
-from ludus_cli.rules.spartacus.book.fight.state import (
-    Armed,
-    Fight,
-    Fighter,
-    copy_fighter,
-    fighter_of,
-    new_fight,
-)
+from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, Fighter, copy_fighter, fighter_of, new_fight
 from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.exhibitions import checked_gear
 from ludus_cli.rules.spartacus.kinds import fighters_in, house_names
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import CHANCE, cards_in
-from ludus_cli.rules.spartacus.trials.contest import (
-    MEASURES,
-    Brought,
-    Contest,
-    Corner,
-    contest,
-    count_contest,
-)
+from ludus_cli.rules.spartacus.trials.contest import MEASURES, Brought, Contest, Corner, contest, count_contest
 from ludus_cli.rules.tactics import WHAT
 from ludus_cli.rules.trials import Measure, Trials, fought_again
 
@@ -182,10 +168,7 @@ def moment_uncompiled(said: Payload) -> str:
 
 
 ODDS_TRIALS = Trials(
-    odds_measures,
-    fought_again(contest_of, contest, count_contest, Brought),
-    odds_words,
-    odds_uncompiled,
+    odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words, odds_uncompiled
 )
 
 

@@ -7,16 +7,7 @@ from dataclasses import replace
 
 from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book
-from ludus_cli.chronicle.journal import (
-    Bill,
-    Chapter,
-    Closing,
-    ClosingTable,
-    Journal,
-    Part,
-    Picture,
-    Row,
-)
+from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Journal, Part, Picture, Row
 from ludus_cli.chronicle.phrases import Speaker, banks
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.saying import Saying, Sayings, said_once
@@ -96,9 +87,7 @@ class LudusBook(DuelBook):
             book,
             at_a_glance="The ludi at a glance",
             summary=standings(self.history, season, self.record_of(season.began, last)),
-            pictures=[money_picture(self.history, season, last, self.persons, title)]
-            if self.told_to(season)
-            else [],
+            pictures=[money_picture(self.history, season, last, self.persons, title)] if self.told_to(season) else [],
             tables=[*book.tables, *found],
             glossary=tuple(sorted((*book.glossary, *WORDS), key=lambda word: word[0].lower())),
         )
@@ -111,18 +100,13 @@ class LudusBook(DuelBook):
     def told_to(self, season: Season) -> int:
         """How many months of a season have been reckoned up."""
         return sum(
-            any(m in of for of in self.history.money.values())
-            for m in range(season.began, self.last_of(season) + 1)
+            any(m in of for of in self.history.money.values()) for m in range(season.began, self.last_of(season) + 1)
         )
 
     def last_of(self, season: Season) -> int:
         """The last month of a season that has been reckoned up."""
         last = season.ended if season.ended != NONE else self.c.month
-        reckoned = [
-            m
-            for m in range(season.began, last + 1)
-            if any(m in of for of in self.history.money.values())
-        ]
+        reckoned = [m for m in range(season.began, last + 1) if any(m in of for of in self.history.money.values())]
         return max(reckoned, default=season.began)
 
     def portrait(self, g: Gladiator) -> list[Saying]:
@@ -144,16 +128,10 @@ class LudusBook(DuelBook):
             ("Reputation", str(g.reputation)),
             (
                 "Men",
-                ", ".join(
-                    self.history.name(stay.man) for stay in self.history.men_at(g.id, self.c.month)
-                )
-                or "none",
+                ", ".join(self.history.name(stay.man) for stay in self.history.men_at(g.id, self.c.month)) or "none",
             ),
             ("Stands", capital(standing_words(g, season))),
-            (
-                "Dates",
-                f"{date_words(g.joined_month)} to {until}",
-            ),
+            ("Dates", f"{date_words(g.joined_month)} to {until}"),
         ]
 
     def stands(self, g: Gladiator) -> str:
@@ -178,11 +156,7 @@ class LudusBook(DuelBook):
             return Closing(g.id, f"{isolated(g.name)}: {self.stands(g)}", life, ended=ended)
         last = self.last_of(season)
         words = year_words(
-            self.history,
-            g.id,
-            season.began,
-            last,
-            self.record_of(season.began, last).get(g.id, [0] * 4),
+            self.history, g.id, season.began, last, self.record_of(season.began, last).get(g.id, [0] * 4)
         )
         return Closing(
             star=g.id,
@@ -232,14 +206,8 @@ class LudusBook(DuelBook):
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         if g.style != LANISTA:
             return super().joined(g, then)
-        men = [
-            self.history.name(stay.man)
-            for stay in self.history.stays
-            if stay.ludus == g.id and not stay.how
-        ]
-        return (
-            f" the lanistas with {counted(40, 'denarius', 'denarii')} and five men: {listed(men)}"
-        )
+        men = [self.history.name(stay.man) for stay in self.history.stays if stay.ludus == g.id and not stay.how]
+        return f" the lanistas with {counted(40, 'denarius', 'denarii')} and five men: {listed(men)}"
 
     def leaving(self, g: Gladiator) -> str | None:
         return " and gave up his house" if g.style == LANISTA else super().leaving(g)
@@ -286,23 +254,13 @@ class LudusBook(DuelBook):
         heading = f"The {ordinal(number)} year of the ludi"
         found = self.record_of(first, last)
         paragraphs = [
-            [
-                Sentence(text, "log")
-                for text in year_words(self.history, who, first, last, found.get(who, [0] * 4))
-            ]
+            [Sentence(text, "log") for text in year_words(self.history, who, first, last, found.get(who, [0] * 4))]
             for who in self.persons
             if who in season.lanistas
         ]
         title = f"Money and reputation of the ludi to {date_words(last)}"
-        tables = [
-            table for who in self.persons if (table := comings(self.history, who, first, last))
-        ]
-        return Part(
-            heading,
-            paragraphs,
-            [money_picture(self.history, season, last, self.persons, title)],
-            tables,
-        )
+        tables = [table for who in self.persons if (table := comings(self.history, who, first, last))]
+        return Part(heading, paragraphs, [money_picture(self.history, season, last, self.persons, title)], tables)
 
     def record_of(self, first: int, last: int) -> dict[int, list[int]]:
         """V, S, M and fallen of each lanista's men in some months."""

@@ -11,14 +11,7 @@ from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA
 from ludus_cli.rules.gladiator.career.talents import cv_of
-from ludus_cli.rules.gladiator.ludus import (
-    auction,
-    events_of_month,
-    lanista,
-    munus,
-    reckoning,
-    rivals,
-)
+from ludus_cli.rules.gladiator.ludus import auction, events_of_month, lanista, munus, reckoning, rivals
 from ludus_cli.rules.gladiator.ludus.campaign import MONTHS, LudusState, men_of
 from ludus_cli.rules.gladiator.ludus.lists import LISTS
 from ludus_cli.rules.gladiator.ludus.wagers import BANK_MOST, LEAST_CV, LEAST_CV_LOW, bank_odds
@@ -90,12 +83,7 @@ def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
         tracks=(),
         armour="",
         figure=(),
-        totals=(
-            ("Denarii", str(g.denarii)),
-            ("REP", str(g.reputation)),
-            *at_once,
-            ("Loans", left or "none"),
-        ),
+        totals=(("Denarii", str(g.denarii)), ("REP", str(g.reputation)), *at_once, ("Loans", left or "none")),
         notes=tuple(men) or (("Men", "none"),),
         facts=(
             ("Status", g.status if g.status == ACTIVE else LISTS.standing(state, g)),
@@ -141,9 +129,7 @@ def month_card(rules: HouseRules) -> ReferenceCard:
 
 def events_card() -> ReferenceCard:
     """The event of the month by D66 [39.2]."""
-    found = [
-        (f"{red}{white}", month.event_by(10 * red + white)) for red in FACES for white in FACES
-    ]
+    found = [(f"{red}{white}", month.event_by(10 * red + white)) for red in FACES for white in FACES]
     rows = tuple((rolls, month.EVENTS[event], DOES[event]) for rolls, event in runs(found))
     return ReferenceCard("Event of the month", "39.2, M55", ("D66", "event", "what it does"), rows)
 
@@ -152,8 +138,7 @@ def stock_card() -> ReferenceCard:
     """Grades of stock, and what it turns out to be [39.4]."""
     words = {month.LOWEST_ROLL: f"{month.LOWEST_ROLL}-", HIGHEST_ROLL: f"{HIGHEST_ROLL}+"}
     found = [
-        (words.get(total, str(total)), month.stock_by(total))
-        for total in range(month.LOWEST_ROLL, HIGHEST_ROLL + 1)
+        (words.get(total, str(total)), month.stock_by(total)) for total in range(month.LOWEST_ROLL, HIGHEST_ROLL + 1)
     ]
     rows = tuple((rolls, STOCK_BECOMES[what]) for rolls, what in runs(found))
     return ReferenceCard(
@@ -166,8 +151,7 @@ def stock_card() -> ReferenceCard:
 def odds_card(rules: HouseRules) -> ReferenceCard:
     """The odds of the bank by CV [39.5.6]."""
     rows = tuple(
-        (str(one), *(":".join(map(str, bank_odds(rules, one, other))) for other in SHOWN_CV))
-        for one in SHOWN_CV
+        (str(one), *(":".join(map(str, bank_odds(rules, one, other))) for other in SHOWN_CV)) for one in SHOWN_CV
     )
     least = LEAST_CV_LOW if rules.low_odds else LEAST_CV
     most = "no limit" if rules.no_bank_limit else f"at most {BANK_MOST} won or lost"
@@ -206,17 +190,7 @@ def month_sheet(state: LudusState, g: Gladiator | None) -> LogSheet:
     """The form on which a lanista keeps a month at the table: his men, his wagers, each denarius."""
     men = [] if g is None else men_of(state, g.id)
     rows = tuple(
-        (
-            man.name,
-            KINDS[man.style],
-            str(cv_of(man)),
-            str(man.prestige),
-            str(lanista.upkeep_of(man)),
-            "",
-            "",
-            "",
-            "",
-        )
+        (man.name, KINDS[man.style], str(cv_of(man)), str(man.prestige), str(lanista.upkeep_of(man)), "", "", "", "")
         for man in men
     )
     heads: Pairs = (("Month", ""), ("Editor", ""), ("Event", ""), ("Quality", ""), ("Arena", ""))

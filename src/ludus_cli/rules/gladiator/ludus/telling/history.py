@@ -17,11 +17,7 @@ from ludus_cli.rules.gladiator.tables.events_of_month import LOW_STOCK
 
 #: A year of a season has so many months.
 YEAR = 12
-PLAGUE_WORDS, FREED_WORDS, CRIPPLE_WORDS = (
-    "died of the plague",
-    "won his freedom",
-    "left as a cripple",
-)
+PLAGUE_WORDS, FREED_WORDS, CRIPPLE_WORDS = ("died of the plague", "won his freedom", "left as a cripple")
 #: How a man has left a ludus, in a table.
 WENT = (
     "sold to the bank", "sold to another ludus", "fled in a revolt", "left when it was ruined", "his month was over",
@@ -115,11 +111,7 @@ class History:
         self.found(new_month)
         for kept in c.plays:
             bout = kept["bout"]
-            if (
-                bout.get("status") == "fought"
-                and bout.get("play") in BOUTS.others
-                and not bout.get("oneoff")
-            ):
+            if bout.get("status") == "fought" and bout.get("play") in BOUTS.others and not bout.get("oneoff"):
                 self.read(play_of(kept), bout.get("matter", {}).get("men", []))
         self.close()
 
@@ -160,9 +152,7 @@ class History:
                 prices[man] = -amount
             elif kind == ev.JOINS:
                 number = play.numbers[who]
-                self.come(
-                    Stay(number, play.numbers[rest[0]], play.month, rest[1], prices.get(number, 0))
-                )
+                self.come(Stay(number, play.numbers[rest[0]], play.month, rest[1], prices.get(number, 0)))
             elif kind == ev.EVENT_OF_MONTH:
                 a_grade = 1 + (rest[0] == LOW_STOCK)
             elif kind == ev.STOCK_MADE:
@@ -217,11 +207,7 @@ class History:
     def season_of(self, month: int) -> Season | None:
         """The season in which a month lies."""
         return next(
-            (
-                s
-                for s in reversed(self.seasons)
-                if s.began <= month and s.ended in (NONE, *range(month, s.ended + 1))
-            ),
+            (s for s in reversed(self.seasons) if s.began <= month and s.ended in (NONE, *range(month, s.ended + 1))),
             None,
         )
 
@@ -232,11 +218,7 @@ class History:
             for stay in self.stays
             if stay.ludus == ludus
             and stay.came <= month
-            and (
-                stay.left == NONE
-                or stay.left > month
-                or (stay.left == month and stay.went == DISBANDED)
-            )
+            and (stay.left == NONE or stay.left > month or (stay.left == month and stay.went == DISBANDED))
         ]
 
     def paid(self, who: int, first: int, last: int) -> dict[int, int]:
@@ -247,9 +229,7 @@ class History:
                 found[each.cause] = found.get(each.cause, 0) + each.amount
         return found
 
-    def series(
-        self, values: Mapping[int, int], season: Season, before: int, last: int
-    ) -> list[int]:
+    def series(self, values: Mapping[int, int], season: Season, before: int, last: int) -> list[int]:
         """Values at the end of each month of a season up to the last, after that ``before`` it; as long as there are
         any."""
         found = [before]

@@ -54,13 +54,7 @@ class MarketTold(Telling):
                 found += self.revolt()
             elif event == month.TAXES:
                 found += [
-                    self.say(
-                        "taxed",
-                        places,
-                        self.ours(who),
-                        who=self.person(who),
-                        denarii=denarii(-paid),
-                    )
+                    self.say("taxed", places, self.ours(who), who=self.person(who), denarii=denarii(-paid))
                     for who in self.own
                     for places, paid in [self.money(who, ev.TAXES)]
                     if paid
@@ -73,11 +67,7 @@ class MarketTold(Telling):
                 takers = self.places(ev.MONEY)
                 takers = [n for n in takers if self.play.events[n][2] == ev.INVESTMENT]
                 who = self.names(self.play.events[n][1] for n in takers)
-                found.append(
-                    self.say("borrowed", takers, ["some"], list=who)
-                    if takers
-                    else self.say("borrowed")
-                )
+                found.append(self.say("borrowed", takers, ["some"], list=who) if takers else self.say("borrowed"))
         return found
 
     def plague(self) -> list[Saying]:
@@ -126,11 +116,7 @@ class MarketTold(Telling):
         for n, (_, man, who, how, *_) in self.play.told(ev.JOINS):
             if how == ev.HIRED:
                 paid, bid = self.money(who, ev.BID)
-                words: Words = {
-                    "who": self.person(who),
-                    "man": self.person(man),
-                    "denarii": denarii(-bid),
-                }
+                words: Words = {"who": self.person(who), "man": self.person(man), "denarii": denarii(-bid)}
                 return [self.say("hired", [*places, n, *paid], self.ours(who), **words, cv=cv)]
         return [self.say("not_hired", places, cv=cv)]
 
@@ -140,11 +126,7 @@ class MarketTold(Telling):
         for n, (_, who, *_) in self.play.told(ev.TOUCHED):
             places, came = self.money(who, ev.WINDFALL)
             facts = [FACTS[event], *self.ours(who)]
-            found.append(
-                self.say(
-                    "touched", [n, *places], facts, who=self.person(who), denarii=denarii(came)
-                )
-            )
+            found.append(self.say("touched", [n, *places], facts, who=self.person(who), denarii=denarii(came)))
         return found
 
     def ruined(self) -> list[Saying]:
@@ -164,22 +146,10 @@ class MarketTold(Telling):
                 words: Words = {"who": self.person(event[1]), "man": self.person(event[3])}
                 found.append(self.say("declined", [n], **words, denarii=denarii(event[2])))
             elif event[3] == ev.BY_TRADE:
-                paid = [
-                    m
-                    for m, e in self.play.told(ev.MONEY)
-                    if m < n and e[2] == ev.TRADE and e[1] == event[2]
-                ]
+                paid = [m for m, e in self.play.told(ev.MONEY) if m < n and e[2] == ev.TRADE and e[1] == event[2]]
                 price = -self.play.events[paid[-1]][3] if paid else 0
                 words = {"who": self.person(event[2]), "man": self.man(event[1])}
-                found.append(
-                    self.say(
-                        "traded",
-                        [n, *paid[-1:]],
-                        self.ours(event[2]),
-                        **words,
-                        denarii=denarii(price),
-                    )
-                )
+                found.append(self.say("traded", [n, *paid[-1:]], self.ours(event[2]), **words, denarii=denarii(price)))
         return found
 
     def sold(self) -> list[Saying]:
@@ -188,18 +158,10 @@ class MarketTold(Telling):
         for n, (_, man, how, who, *_) in self.play.told(ev.DEPARTS):
             if how == ev.SOLD and who in self.own:
                 number = self.play.numbers[man]
-                paid = [
-                    m for m, e in self.play.told(ev.MONEY) if e[2] == ev.SALE and e[4] == number
-                ]
+                paid = [m for m, e in self.play.told(ev.MONEY) if e[2] == ev.SALE and e[4] == number]
                 price = self.play.events[paid[0]][3] if paid else 0
-                words: Words = {
-                    "who": self.person(who),
-                    "man": self.person(man),
-                    "denarii": denarii(price),
-                }
-                found.append(
-                    self.say("sold", [n, *paid], ["for_nothing" if not price else "price"], **words)
-                )
+                words: Words = {"who": self.person(who), "man": self.person(man), "denarii": denarii(price)}
+                found.append(self.say("sold", [n, *paid], ["for_nothing" if not price else "price"], **words))
         return found
 
     def stock(self) -> list[Saying]:
@@ -211,11 +173,7 @@ class MarketTold(Telling):
                 continue
             facts = ["better"] if became > bought else ["worse"] if became < bought else ["as_sold"]
             facts += ["far"] if abs(became - bought) > 2 else []
-            words: Words = {
-                "who": self.person(who),
-                "man": self.man(man),
-                "name": self.play.names[man],
-            }
+            words: Words = {"who": self.person(who), "man": self.man(man), "name": self.play.names[man]}
             grades = {"grade": str(bought), "became": signless(became)}
             found.append(self.say("stock", [n], facts, **words, **grades))
         return found

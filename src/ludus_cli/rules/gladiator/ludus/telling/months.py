@@ -46,9 +46,7 @@ class MunusTold(Telling):
                 "where": ARENAS[size],
                 "matches": counted(quality, "match", "matches"),
             }
-            found.append(
-                self.say("munus", [n], [*facts, *(["one"] if quality == 1 else [])], **words)
-            )
+            found.append(self.say("munus", [n], [*facts, *(["one"] if quality == 1 else [])], **words))
         return found
 
     def sent(self) -> list[Saying]:
@@ -60,11 +58,7 @@ class MunusTold(Telling):
             if who in self.own:
                 paid, cost = self.money(who, ev.SENDING)
                 facts = ["paid" if cost else "free"]
-                words: Words = {
-                    "who": self.person(who),
-                    "denarii": denarii(-cost),
-                    "list": self.names(men),
-                }
+                words: Words = {"who": self.person(who), "denarii": denarii(-cost), "list": self.names(men)}
                 bank = "sent" if men else "sent_none"
                 found.append(self.say(bank, [*places, *paid], facts, **words))
             elif men:
@@ -83,11 +77,7 @@ class MunusTold(Telling):
                 continue
             lost, won = ev.odds_of(odds)
             holder = held.get(n + 1)
-            words: Words = {
-                "who": self.person(who),
-                "man": self.person(man),
-                "odds": f"{lost}:{won}",
-            }
+            words: Words = {"who": self.person(who), "man": self.person(man), "odds": f"{lost}:{won}"}
             sums = {"win": denarii(stake * won), "lose": str(stake * lost)}
             facts = ["held" if holder else "bank"]
             by: Words = {"holder": self.person(holder[1])} if holder else {}
@@ -100,21 +90,12 @@ class ReckoningTold(Telling):
 
     def all(self) -> list[list[Saying]]:
         brought = [saying for who in self.own for saying in self.of_house(who)]
-        return [
-            [*self.crowd(), *brought],
-            self.learned(),
-            [*self.departed(), *self.out(), *self.victory()],
-        ]
+        return [[*self.crowd(), *brought], self.learned(), [*self.departed(), *self.out(), *self.victory()]]
 
     def crowd(self) -> list[Saying]:
         """What a day it was for those who looked on."""
         fought = [told for told in self.day if told.fought]
-        seats = [
-            seat
-            for told in fought
-            for who, seat in enumerate(told.bout.seats)
-            if not told.is_beast(who)
-        ]
+        seats = [seat for told in fought for who, seat in enumerate(told.bout.seats) if not told.is_beast(who)]
         if not fought or self.severity == TERSE:
             return []
         dead = sum(seat.after.get("status") == DEAD for seat in seats)
@@ -135,36 +116,22 @@ class ReckoningTold(Telling):
         found = [*self.wagers(who)]
         places, earned = self.money(who, *FROM_MATCHES)
         _, purse = self.money(who, ev.VICTORY)
-        words: Words = {
-            "who": self.person(who),
-            "denarii": denarii(earned),
-            "purse": denarii(purse),
-        }
+        words: Words = {"who": self.person(who), "denarii": denarii(earned), "purse": denarii(purse)}
         if earned:
             found.append(self.say("earned", [*places], ["purse" if purse else "no_purse"], **words))
         for n in self.places(ev.GAINS_REPUTATION, who=who):
             now, by = self.play.events[n][2:4]
             if by >= MANY or self.severity == EPIC:
-                words = {
-                    "who": self.person(who),
-                    "rep": str(now),
-                    "matches": counted(by, "match", "matches"),
-                }
+                words = {"who": self.person(who), "rep": str(now), "matches": counted(by, "match", "matches")}
                 found.append(self.say("fame", [n], ["much"] if by >= MANY else [], **words))
         loans, paid = self.money(who, ev.INSTALMENT)
         if paid:
-            found.append(
-                self.say("instalment", loans, who=self.person(who), denarii=denarii(-paid))
-            )
+            found.append(self.say("instalment", loans, who=self.person(who), denarii=denarii(-paid)))
         found += self.chest(who)
         if self.severity == EPIC:
             places, upkeep = self.money(who, ev.UPKEEP)
             more, name = self.money(who, ev.REPUTATION)
-            words = {
-                "who": self.person(who),
-                "denarii": denarii(-upkeep),
-                "rep": denarii(-name) if name else "nothing",
-            }
+            words = {"who": self.person(who), "denarii": denarii(-upkeep), "rep": denarii(-name) if name else "nothing"}
             found.append(self.say("upkeep", [*places, *more], **words))
         return found
 
@@ -206,16 +173,8 @@ class ReckoningTold(Telling):
             )
             facts = ["won" if won else "lost", "one"] if len(places) == 1 else facts
             facts += ["large"] if abs(total) >= LARGE else []
-            man = (
-                self.h.name(self.play.events[places[0]][4])
-                if self.play.events[places[0]][4] > 0
-                else "his man"
-            )
-            words: Words = {
-                "who": self.person(who),
-                "denarii": denarii(abs(total)),
-                "man": Person(man, man, False),
-            }
+            man = self.h.name(self.play.events[places[0]][4]) if self.play.events[places[0]][4] > 0 else "his man"
+            words: Words = {"who": self.person(who), "denarii": denarii(abs(total)), "man": Person(man, man, False)}
             found.append(self.say("wagers", places, facts, **words))
         for n in self.places(ev.WAGER_RETURNED, who=who):
             man = self.play.events[n][2]
@@ -227,24 +186,11 @@ class ReckoningTold(Telling):
         found = []
         for n, event in self.play.told(ev.LEAVES_LUDUS, ev.DEPARTS):
             man, who = event[1], event[2] if event[0] == ev.LEAVES_LUDUS else event[3]
-            words: Words = {
-                "man": self.person(man),
-                "who": self.person(who) if who >= 0 else "his lanista",
-            }
+            words: Words = {"man": self.person(man), "who": self.person(who) if who >= 0 else "his lanista"}
             if event[0] == ev.LEAVES_LUDUS and (who in self.own or event[3]):
-                found.append(
-                    self.say("freed" if event[3] else "cripple", [n], self.ours(who), **words)
-                )
-            elif (
-                event[0] == ev.DEPARTS
-                and who in self.own
-                and event[2] in (ev.SOLD, ev.ENGAGEMENT_OVER)
-            ):
-                found.append(
-                    self.say(
-                        "sold_for_debt" if event[2] == ev.SOLD else "engagement_over", [n], **words
-                    )
-                )
+                found.append(self.say("freed" if event[3] else "cripple", [n], self.ours(who), **words))
+            elif event[0] == ev.DEPARTS and who in self.own and event[2] in (ev.SOLD, ev.ENGAGEMENT_OVER):
+                found.append(self.say("sold_for_debt" if event[2] == ev.SOLD else "engagement_over", [n], **words))
         return found
 
     def victory(self) -> list[Saying]:
@@ -260,15 +206,6 @@ class ReckoningTold(Telling):
                 key=lambda card: -card.get("denarii", 0),
             )
             behind = listed([f"{card['name']} with {card.get('denarii', 0)}" for card in rest])
-            words: Words = {
-                "who": self.person(who),
-                "denarii": denarii(money),
-                "rep": str(rep),
-                "list": behind,
-            }
-            found.append(
-                self.say(
-                    "season_won", [n], [*self.ours(who), "before" if rest else "alone"], **words
-                )
-            )
+            words: Words = {"who": self.person(who), "denarii": denarii(money), "rep": str(rep), "list": behind}
+            found.append(self.say("season_won", [n], [*self.ours(who), "before" if rest else "alone"], **words))
         return found

@@ -31,14 +31,10 @@ class Telling:
     """Gathers what is said of one play; ``own`` are the numbers of the lanistas of whom more is told, ``day`` the
     matches of the month."""
 
-    def __init__(
-        self, history: History, play: Play, own: Sequence[int], severity: str, day: Sequence[Told]
-    ) -> None:
+    def __init__(self, history: History, play: Play, own: Sequence[int], severity: str, day: Sequence[Told]) -> None:
         self.h, self.play, self.severity, self.day = history, play, severity, day
         #: Their places in the play.
-        self.own = [
-            who for who, number in enumerate(play.numbers[: len(play.after)]) if number in own
-        ]
+        self.own = [who for who, number in enumerate(play.numbers[: len(play.after)]) if number in own]
 
     def all(self) -> list[list[Saying]]:
         """What is said, by paragraphs."""
@@ -50,14 +46,7 @@ class Telling:
         """Whoever has a place, in a sentence."""
         return Person(self.play.names[who], self.play.names[who], False)
 
-    def say(
-        self,
-        bank: str,
-        places: Iterable[int] = (),
-        facts: Iterable[str] = (),
-        /,
-        **words: str | Person,
-    ) -> Saying:
+    def say(self, bank: str, places: Iterable[int] = (), facts: Iterable[str] = (), /, **words: str | Person) -> Saying:
         """A saying of this play, told by its events at some places."""
         return Saying(bank, words, f"match {self.play.id}", tuple(places), tuple(facts))
 
@@ -80,10 +69,7 @@ class Telling:
     def stay(self, who: int) -> Any:
         """The stay that a man began in this month."""
         number = self.play.numbers[who]
-        return next(
-            (s for s in reversed(self.h.stays) if s.man == number and s.came <= self.play.month),
-            None,
-        )
+        return next((s for s in reversed(self.h.stays) if s.man == number and s.came <= self.play.month), None)
 
     def places(self, *kinds: int, who: int | None = None) -> list[int]:
         """The places of the events of some kinds, of one if asked."""
@@ -97,42 +83,23 @@ class Telling:
     def out(self) -> list[Saying]:
         """Who is ruined: by debts, or because he has no man left."""
         return [
-            self.say(
-                "ruined",
-                [n],
-                ["debt" if e[2] < 0 else "no_men", *self.ours(e[1])],
-                who=self.person(e[1]),
-            )
+            self.say("ruined", [n], ["debt" if e[2] < 0 else "no_men", *self.ours(e[1])], who=self.person(e[1]))
             for n, e in self.play.told(ev.RUIN)
         ]
 
     def learned(self) -> list[Saying]:
         """What the men of those of whom more is told have learned: talents always, characteristics where all is
         told."""
-        kinds = (
-            (career.TALENT_GAINED,)
-            if self.severity != EPIC
-            else (career.TALENT_GAINED, career.BUYS)
-        )
+        kinds = (career.TALENT_GAINED,) if self.severity != EPIC else (career.TALENT_GAINED, career.BUYS)
         found: list[Saying] = []
         for man in range(len(self.play.after), len(self.play.names)):
             stay = self.stay(man)
             places = self.places(*kinds, who=man)
-            if (
-                not places
-                or stay is None
-                or stay.ludus not in [self.play.numbers[who] for who in self.own]
-            ):
+            if not places or stay is None or stay.ludus not in [self.play.numbers[who] for who in self.own]:
                 continue
             # What stock was made with belongs to the man who was bought.
             if stay.came == self.play.month and stay.how == ev.AS_STOCK and self.severity != EPIC:
                 continue
-            lesson = Lesson(
-                self.play.month, self.play.id, tuple(list(self.play.events[n]) for n in places)
-            )
-            found.append(
-                self.say(
-                    "learned", places, man=self.person(man), learned=listed(learned_in(lesson))
-                )
-            )
+            lesson = Lesson(self.play.month, self.play.id, tuple(list(self.play.events[n]) for n in places))
+            found.append(self.say("learned", places, man=self.person(man), learned=listed(learned_in(lesson))))
         return found if self.severity != TERSE else []

@@ -26,13 +26,7 @@ from ludus_cli.rules.gladiator.ludus.telling.history import (
 )
 
 #: How a man came, in a table.
-CAME = (
-    "one of the first",
-    "stock",
-    "from another ludus",
-    "hired for a month",
-    "from a ruined ludus",
-)
+CAME = ("one of the first", "stock", "from another ludus", "hired for a month", "from a ruined ludus")
 
 
 def money_picture(h: History, season: Season, last: int, own: Sequence[int], title: str) -> Picture:
@@ -46,18 +40,10 @@ def money_picture(h: History, season: Season, last: int, own: Sequence[int], tit
         ]
         panels.append((name, lines))
         cells.append(lines)
-    heads = [
-        f"{line.name}, {what}"
-        for lines, what in zip(cells, ("denarii", "REP"), strict=True)
-        for line in lines
-    ]
+    heads = [f"{line.name}, {what}" for lines, what in zip(cells, ("denarii", "REP"), strict=True) for line in lines]
     rows = []
     for at in range(1, months + 1):
-        found = [
-            str(line.values[at]) if at < len(line.values) else "–"
-            for lines in cells
-            for line in lines
-        ]
+        found = [str(line.values[at]) if at < len(line.values) else "–" for lines in cells for line in lines]
         rows.append(Row(short_date(season.began + at - 1), found))
     table = ClosingTable("Money and reputation by month", heads, rows)
     return Picture(title, several_over_time(title, season.began, months, panels), table)
@@ -106,9 +92,7 @@ def counts_heads(h: History) -> list[str]:
 def comings(h: History, who: int, first: int, last: int) -> ClosingTable | None:
     """Who came to a ludus and who left it in some months; None for nobody."""
     stays = [
-        stay
-        for stay in h.stays
-        if stay.ludus == who and (first <= stay.came <= last or first <= stay.left <= last)
+        stay for stay in h.stays if stay.ludus == who and (first <= stay.came <= last or first <= stay.left <= last)
     ]
     heads = ["Style", "CV then", "Came", "Left"]
     rows = [stay_row(h, stay, last) for stay in stays]
@@ -125,9 +109,7 @@ def year_words(h: History, who: int, first: int, last: int, record: Sequence[int
     money, fame = h.money.get(who, {}), h.fame.get(who, {})
     before = money.get(first - 1, FIRST_DENARII if first == began else 0)
     now, rep = money.get(last, 0), fame.get(last, 0)
-    found = [
-        f"{name} began with {counted(before, 'denarius', 'denarii')} and ended with {now}; REP rose to {rep}."
-    ]
+    found = [f"{name} began with {counted(before, 'denarius', 'denarii')} and ended with {now}; REP rose to {rep}."]
     stays = [stay for stay in h.stays if stay.ludus == who]
     came = [stay for stay in stays if first <= stay.came <= last and stay.how != ev.FOUNDING]
     bought = sum(stay.how == ev.AS_STOCK for stay in came)
@@ -182,9 +164,7 @@ def standing_words(g: Gladiator, season: Season | None) -> str:
 def standings(h: History, season: Season, record: dict[int, list[int]]) -> ClosingTable:
     """All ludi of a season, the richest first; ``record`` has V, S, M and fallen of each."""
     last = season.ended if season.ended != NONE else h.c.month
-    cards = sorted(
-        (h.card(who) for who in season.lanistas), key=lambda g: (g.status == RUINED, -g.denarii)
-    )
+    cards = sorted((h.card(who) for who in season.lanistas), key=lambda g: (g.status == RUINED, -g.denarii))
     rows = []
     for g in cards:
         stays = [stay for stay in h.stays if stay.ludus == g.id]
@@ -197,9 +177,7 @@ def standings(h: History, season: Season, record: dict[int, list[int]]) -> Closi
     return ClosingTable("The ludi", heads, rows, frozenset({len(heads) - 1}))
 
 
-def month_table(
-    h: History, season: Season, month: int, record: dict[int, list[int]]
-) -> ClosingTable:
+def month_table(h: History, season: Season, month: int, record: dict[int, list[int]]) -> ClosingTable:
     """How the ludi stood when a month was over."""
     rows = []
     for who in season.lanistas:
@@ -209,10 +187,7 @@ def month_table(
         before = money.get(month - 1, FIRST_DENARII)
         men = len(h.men_at(who, month))
         change = money[month] - before
-        numbers = [
-            str(n)
-            for n in (money[month], f"{change:+d}".replace("-", "−"), h.fame[who][month], men)
-        ]
+        numbers = [str(n) for n in (money[month], f"{change:+d}".replace("-", "−"), h.fame[who][month], men)]
         rows.append(Row(h.name(who), [*numbers, *counts(h, record.get(who, [0] * 4))]))
     heads = ["Denarii", "Change", "REP", "Men", *counts_heads(h)]
     return ClosingTable("The ludi at the end of the month", heads, rows)
@@ -228,9 +203,7 @@ def causes(h: History, who: int, season: Season) -> ClosingTable:
         if amount
     ]
     total = sum(found.values())
-    rows.append(
-        Row("In hand", [str(total), ""]) if total >= 0 else Row("In hand", ["", str(-total)])
-    )
+    rows.append(Row("In hand", [str(total), ""]) if total >= 0 else Row("In hand", ["", str(-total)]))
     return ClosingTable(f"The money of {h.name(who)}", ["In", "Out"], rows)
 
 
@@ -266,8 +239,4 @@ def hall(h: History, lanistas: Iterable[int], own: Sequence[int]) -> ClosingTabl
         ]  # fmt: skip
         rows.append(Row(h.name(g.id), cells))
     heads = ["Ludus", "Origin", "Style", letters_head(h), "Kills", "CV", "Months", "End"]
-    return (
-        ClosingTable("The hall: the freed and the dead", heads, rows, frozenset({0, 1, 2, 3, 7}))
-        if rows
-        else None
-    )
+    return ClosingTable("The hall: the freed and the dead", heads, rows, frozenset({0, 1, 2, 3, 7})) if rows else None

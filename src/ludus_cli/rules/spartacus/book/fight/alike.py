@@ -66,10 +66,7 @@ def best_sets(f: Fight, own: Fighter, attribute: int, coming: int) -> tuple[int,
     for number in range(MOST_TRIPLES + 1):
         pairs = f.most[number]
         if pairs >= 0:
-            dealt, ignored = (
-                deals(own, attribute, pairs, number),
-                ignores(own, attribute, pairs, number),
-            )
+            dealt, ignored = (deals(own, attribute, pairs, number), ignores(own, attribute, pairs, number))
             worth = WEIGHT * (dealt + min(ignored, coming)) + ignored
             if worth > best:
                 best, doubles, triples = worth, pairs, number

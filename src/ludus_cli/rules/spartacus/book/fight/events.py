@@ -5,13 +5,7 @@ from __future__ import annotations
 from ludus_cli.dice import Event
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import board
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ATTRIBUTES,
-    ONE_IGNORE,
-    ONE_NET,
-    ONE_REROLL,
-    ONE_WOUND,
-)
+from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, ONE_IGNORE, ONE_NET, ONE_REROLL, ONE_WOUND
 from ludus_cli.rules.spartacus.book.vocabulary import CARD, V, View
 from ludus_cli.rules.vocabulary import NUMBER, REST, SEAT, Number, Value, one_of
 
@@ -42,17 +36,11 @@ HEX: Value[View] = Value(
 FACES: Value[View] = Value(
     lambda _, __, code: sorted_faces(code), lambda _, __, code: [int(each) for each in str(code or "")]
 )  # fmt: skip
-DICE: Value[View] = Value(
-    lambda _, __, code: dice_words(code), lambda _, __, code: dice_words(code)
-)
-ATTRIBUTE: Value[View] = Value(
-    lambda _, __, value: ATTRIBUTES[value], lambda _, __, value: ATTRIBUTES[value]
-)
+DICE: Value[View] = Value(lambda _, __, code: dice_words(code), lambda _, __, code: dice_words(code))
+ATTRIBUTE: Value[View] = Value(lambda _, __, value: ATTRIBUTES[value], lambda _, __, value: ATTRIBUTES[value])
 NORMAL, FAST = range(2)
 MANNERS = one_of(("attack", "fast attack"))
-REQUEST: Value[View] = Value(
-    lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words
-)
+REQUEST: Value[View] = Value(lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words)
 END = one_of(terms.ENDS)
 #: What a piece does that is used once.
 PIECE_WORDS = {
@@ -63,9 +51,7 @@ PIECE_WORDS = {
     ONE_REROLL + 2: "Speed dice again",
     ONE_NET: "the initiative",
 }
-PIECE: Value[View] = Value(
-    lambda _, __, value: PIECE_WORDS[value], lambda _, __, value: PIECE_WORDS[value]
-)
+PIECE: Value[View] = Value(lambda _, __, value: PIECE_WORDS[value], lambda _, __, value: PIECE_WORDS[value])
 
 
 # Lines whose words vary
@@ -94,11 +80,7 @@ def compared_words(view: View, who: int, attack: int, defence: int, hits: int) -
 
 
 def alike_words(view: View, who: int, doubles: int, triples: int, wounds: int) -> str:
-    sets = [
-        f"{Number(number):{noun}}"
-        for number, noun in ((doubles, "double"), (triples, "triple"))
-        if number
-    ]
+    sets = [f"{Number(number):{noun}}" for number, noun in ((doubles, "double"), (triples, "triple")) if number]
     more = f" for {Number(wounds):wound}" if wounds else ""
     return f"{view.name(who)} has {' and '.join(sets)}{more}"
 
@@ -140,22 +122,12 @@ REROLLED: int = V.event(
     9, "rerolled", line="{who} turns {before} into {after}", before=FACES, after=FACES, attribute=ATTRIBUTE
 )  # fmt: skip
 #: The dice that count, of whoever attacks and of the other, and the wounds of their comparison alone.
-COMPARED: int = V.event(
-    10, "compared", line=compared_words, attack=FACES, defence=FACES, hits=NUMBER
-)
+COMPARED: int = V.event(10, "compared", line=compared_words, attack=FACES, defence=FACES, hits=NUMBER)
 #: Sets that bring something, and the wounds that they deal.
-ALIKE: int = V.event(
-    11, "alike", line=alike_words, weight=3, doubles=NUMBER, triples=NUMBER, wounds=NUMBER
-)
+ALIKE: int = V.event(11, "alike", line=alike_words, weight=3, doubles=NUMBER, triples=NUMBER, wounds=NUMBER)
 #: A piece that is used once: its card, what it does and how much.
 ONCE: int = V.event(
-    12,
-    "once",
-    line="{who} uses {his} {card} for {piece}",
-    weight=3,
-    card=CARD,
-    piece=PIECE,
-    number=NUMBER,
+    12, "once", line="{who} uses {his} {card} for {piece}", weight=3, card=CARD, piece=PIECE, number=NUMBER
 )
 #: By his dice or by what he always wears; ``left`` are still to be taken.
 IGNORES: int = V.event(13, "ignores", line=ignores_words, weight=3, wounds=NUMBER, left=NUMBER)

@@ -187,9 +187,7 @@ def equip(f: Fighter, card: int, effect: Effect) -> None:
         add_piece(f, card, ONE_NET, 1)
     elif effect.word == "alike":
         colour, sets, brings = effect.flags
-        place = alike_place(
-            ("attack", "defence").index(colour), SETS.index(sets), BRINGS.index(brings)
-        )
+        place = alike_place(("attack", "defence").index(colour), SETS.index(sets), BRINGS.index(brings))
         f.alike[place] += number
         f.alikes |= bit(place // 6)
     elif once:
@@ -224,11 +222,7 @@ def copy_fighter(f: Fighter) -> Fighter:
 def copy_fight(f: Fight, tray: Tray) -> Fight:
     """A fight that goes on from the same place with the dice of another tray; the board is shared."""
     return replace(
-        f,
-        tray=tray,
-        fighters=[copy_fighter(each) for each in f.fighters],
-        counts=list(f.counts),
-        most=list(f.most),
+        f, tray=tray, fighters=[copy_fighter(each) for each in f.fighters], counts=list(f.counts), most=list(f.most)
     )
 
 
@@ -295,11 +289,7 @@ def chosen_of(own: Fighter, code: int) -> int:
     chosen = 0
     for face in map(int, str(code) if code else ""):
         chosen |= bit(
-            next(
-                place
-                for place in range(own.thrown)
-                if own.faces[place] == face and not holds(chosen, place)
-            )
+            next(place for place in range(own.thrown) if own.faces[place] == face and not holds(chosen, place))
         )
     assert size(chosen) == len(str(code)) * (code > 0)
     return chosen
