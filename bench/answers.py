@@ -23,9 +23,9 @@ from typing import Any
 
 from bench.engines import WORDS, own_field, terms_of
 from bench.processes import ludus
-from ludus_cli import systems
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CAREER, ODDS
+from ludus_cli.game.trials.trials import CAREER, ODDS
+from ludus_cli.systems import installed
+from ludus_cli.systems.system import AnySystem
 
 #: What a run is tried with, to see how many trials make so many seconds.
 TRIED = {ODDS: 300, CAREER: 30}
@@ -99,12 +99,12 @@ def main(keys: list[str], seconds: float) -> None:
     print(f"{'':19} {'asked for':>10} {'interval':>10} {'compiled':>10} {'plays':>10} {'before':>10} counts")
     for key in keys:
         for kind in (ODDS, CAREER):
-            print(answer(systems.load(key), kind, seconds), flush=True)
+            print(answer(installed.load(key), kind, seconds), flush=True)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--system", choices=systems.own())
+    parser.add_argument("--system", choices=installed.own())
     parser.add_argument("--seconds", type=float, default=60)
     asked = parser.parse_args()
-    main([asked.system] if asked.system else list(systems.own()), asked.seconds)
+    main([asked.system] if asked.system else list(installed.own()), asked.seconds)

@@ -12,10 +12,10 @@ from math import sqrt
 from time import perf_counter
 from typing import Any
 
-from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
-from ludus_cli.rules.exchanges import counted_up, figures
-from ludus_cli.rules.switches import edition_of
-from ludus_cli.systems import load
+from ludus_cli.core.dice import STREAM_ODDS, SeededSource, Tray
+from ludus_cli.game.elements.switches import edition_of
+from ludus_cli.game.trials.exchanges import counted_up, figures
+from ludus_cli.systems.installed import load
 
 BLOW = {
     "attack": 7, "defence": 4, "strength": 1, "armour": "B4", "area": "chest", "wounds": 10, "shield": "large",

@@ -18,13 +18,13 @@ from typing import Any
 
 from bench.engines import terms_of
 from bench.machines import Machines, machines, until
-from ludus_cli import systems
-from ludus_cli.compiled import missing
+from ludus_cli.game.trials.compiled_engine import missing
+from ludus_cli.game.trials.trials import ODDS
 from ludus_cli.odds.runner import Result, crew, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED
 from ludus_cli.odds.workers import cores
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import ODDS
+from ludus_cli.systems import installed
+from ludus_cli.systems.system import AnySystem
 
 SEED = 1
 
@@ -108,7 +108,7 @@ def main(keys: list[str], seconds: float, engine: str | None) -> None:
     """Measure and print."""
     print(f"{cores()} cores")
     for key in keys:
-        system = systems.load(key)
+        system = installed.load(key)
         quick = INTERPRETED if missing() or not system.trials.compiled else COMPILED
         race = Race(system, engine or quick, seconds)
         print(f"\n{race.a} against {race.b}, {race.matches:,} matches, {race.alone.engine}\n")
@@ -123,5 +123,5 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--engine", choices=(COMPILED, INTERPRETED))
     given = parser.parse_args()
-    keys = given.system or [system.key for system in systems.working()]
+    keys = given.system or [system.key for system in installed.working()]
     main(keys, given.seconds, given.engine)

@@ -19,14 +19,15 @@ from math import erfc, sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from ludus_cli import systems
 from ludus_cli.commands.trial_sides import ground_terms
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.compiling import run
+from ludus_cli.game.trials.numpy_layout import outcome_record
+from ludus_cli.game.trials.trials import MEAN, ODDS, SHARE, Measure, Tally, places_of
 from ludus_cli.odds.task import compiled_of
-from ludus_cli.rules.compiling import run
-from ludus_cli.rules.numpy_layout import outcome_record
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import MEAN, ODDS, SHARE, Measure, Tally, places_of
+from ludus_cli.systems import installed
+from ludus_cli.systems.system import AnySystem
 
 #: Of what came less often than this, or hardly ever did not, a difference is not normal.
 FEWEST = 100
@@ -121,7 +122,7 @@ def differences(measures: tuple[Measure, ...], one: Tally, two: Tally) -> dict[s
 
 def main(key: str, matches: int, most: int) -> int:
     """Compare and print; 1 when chances differ."""
-    system, found = systems.load(key), Found()
+    system, found = installed.load(key), Found()
     for number, cell in enumerate(cells_of(system, most)):
         try:
             why = compiled_of(system).refusal(ODDS, cell.terms)
@@ -142,7 +143,7 @@ def main(key: str, matches: int, most: int) -> int:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--system", default=systems.default().key)
+    parser.add_argument("--system", default=installed.default().key)
     parser.add_argument("--matches", type=int, default=2_000_000)
     parser.add_argument("--cells", type=int, default=0, help="so many cells; else all")
     asked = parser.parse_args()

@@ -20,12 +20,12 @@ from typing import Any
 # Before Numba is loaded: an index out of bounds is an error, not somebody else's memory.
 os.environ["NUMBA_BOUNDSCHECK"] = "1"
 
-from ludus_cli import systems
-from ludus_cli.dice import ROLL, STREAM_ODDS, SeededSource, Tray
+from ludus_cli.core.dice import ROLL, STREAM_ODDS, SeededSource, Tray
+from ludus_cli.systems import installed
 
 #: So many matches are fought on the same terms.
 SEEDS = 10
-DEFAULT = systems.default().key
+DEFAULT = installed.default().key
 
 
 def flat(record: list[Any]) -> list[int]:

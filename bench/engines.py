@@ -22,18 +22,18 @@ from pathlib import Path
 from statistics import median
 
 from bench.processes import ludus, used
-from ludus_cli import systems
 from ludus_cli.commands.careers import Course, fresh
 from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.trial_sides import ground_terms
-from ludus_cli.compiled import missing
+from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.trials.compiled_engine import missing
+from ludus_cli.game.trials.trials import CAREER, ODDS
 from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import Result, crew, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED
 from ludus_cli.odds.workers import Crew, cores
-from ludus_cli.rules.shapes import Field, Payload
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CAREER, ODDS
+from ludus_cli.systems import installed
+from ludus_cli.systems.system import AnySystem
 
 SEED = 1
 #: Who meets whom, in rules that know these kinds; else their first two.
@@ -193,8 +193,8 @@ def main(system: AnySystem, rounds: int, seconds: float, outside: bool = True) -
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--system", default=systems.default().key)
+    parser.add_argument("--system", default=installed.default().key)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5)
     asked = parser.parse_args()
-    main(systems.load(asked.system), asked.rounds, asked.seconds)
+    main(installed.load(asked.system), asked.rounds, asked.seconds)

@@ -17,7 +17,7 @@ from math import sqrt
 from statistics import mean
 from typing import Any
 
-from ludus_cli.dice import STREAM_MATCH, SeededSource, Tray
+from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.packs.loading import chosen
 from ludus_cli.rules.forglory.book import events, play, terms
 from ludus_cli.rules.forglory.book.cards import Cards, cards_of

@@ -11,7 +11,7 @@ from math import sqrt
 from statistics import mean, median
 from typing import Any
 
-from ludus_cli.dice import STREAM_MATCH, SeededSource, Tray
+from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.spartacus.book import events, play, terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight import match, npg

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 from bench.house_seasons import seasons
-from ludus_cli.dice import STREAM_ODDS, SeededSource, Sfc32, Tray
+from ludus_cli.core.dice import STREAM_ODDS, SeededSource, Sfc32, Tray
 from ludus_cli.packs.loading import chosen
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards, cards_of

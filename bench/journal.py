@@ -19,9 +19,9 @@ from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.chronicle.journal import journal_html
-from ludus_cli.rules.campaign import active_stars, stars
-from ludus_cli.rules.shapes import Refusal
-from ludus_cli.systems import load
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.campaign_state import active_stars, stars
+from ludus_cli.systems.installed import load
 
 STARS, MONTHS = 10, 120
 STEPS = (200, 500, 1000, 2000)

@@ -22,14 +22,14 @@ from dataclasses import dataclass, field
 from statistics import mean
 from typing import Any
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN as CAREERS
 from ludus_cli.rules.gladiator.book.house_rules import COLOSSEUM, EDITIONS
 from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN as LUDI
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED
-from ludus_cli.rules.shapes import Doing
 
 #: After so many months the rules give figures: means of denarii and REP, and how many of 100 are still in.
 FIGURES = {

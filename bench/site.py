@@ -18,7 +18,7 @@ from ludus_cli.campaign.source import keep_told
 from ludus_cli.site.folder import write_site
 from ludus_cli.site.material import gathered
 from ludus_cli.site.pages import Pages
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 
 
 def measure(path: Path, folder: Path, what: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from ludus_cli.calendar import begins
+from ludus_cli.core.calendar import begins
 
 # The same examples are tried each time. With --hypothesis-profile=hunt new ones are looked for.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

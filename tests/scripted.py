@@ -8,9 +8,9 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, TypeVar
 
-from ludus_cli.dice import ROLL, STREAM_ODDS, Event, ScriptedSource, SeededSource, Tray
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import Tally, Trials, tally_of
+from ludus_cli.core.dice import ROLL, STREAM_ODDS, Event, ScriptedSource, SeededSource, Tray
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import Tally, Trials, tally_of
 
 FACES = (1, 2, 3, 4, 5, 6)
 

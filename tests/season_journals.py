@@ -14,11 +14,11 @@ from ludus_cli.chronicle.journal import Journal, journal_markdown
 from ludus_cli.chronicle.narrator import Beat
 from ludus_cli.chronicle.phrases import banks, fill
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE, Memory, Paragraph
-from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.dice import ROLL
+from ludus_cli.chronicle.statements import Saying, Sayings
+from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.seasons.telling import SeasonBook
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.contract.made import founded
 
 

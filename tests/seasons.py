@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.shapes import Doing
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import ludus
 
 

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.counted import (
+from ludus_cli.core.counted import (
     ALL,
     CELLS,
     FULL,
@@ -23,7 +23,7 @@ from ludus_cli.counted import (
     next_digit,
     table,
 )
-from ludus_cli.dice import SeededSource, Source, Tray, roll_dice, roll_named, roll_successes
+from ludus_cli.core.dice import SeededSource, Source, Tray, roll_dice, roll_named, roll_successes
 
 #: What no chance is off by.
 EXACT = Fraction(1, 2**63)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.letters import clean, described, for_paper, forbidden_control, unfit, without_stray
-from ludus_cli.nearest import plain
+from ludus_cli.core.letters import clean, described, for_paper, forbidden_control, unfit, without_stray
+from ludus_cli.core.nearest import plain
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import shlex
 
 import pytest
 
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import command_word, hint, meant, spelt, the_one
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import command_word, hint, meant, spelt, the_one
 
 NAMES = ["Marcus", "Marius", "Félix", "Marcus II", "Ölaf", "竞技"]
 

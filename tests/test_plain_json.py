@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.plain_json import NotPlain, read_plain
+from ludus_cli.core.plain_json import NotPlain, read_plain
 
 
 def test_plain_values_are_read() -> None:

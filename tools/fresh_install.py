@@ -111,8 +111,8 @@ def check(commands: Path) -> None:
 def rulings(work: Path, commands: Path) -> list[list[str]]:
     """The first ruling on each page of the rules that a system names, with the key of the system."""
     code = (
-        "from ludus_cli.systems import working\n"
-        "from ludus_cli.rulebook import RULING, page, stated\n"
+        "from ludus_cli.systems.installed import working\n"
+        "from ludus_cli.systems.rulebook import RULING, page, stated\n"
         "for system in working():\n"
         "    for name in system.pages:\n"
         "        for rule in [each for each in stated(page(name)) if each.kind == RULING][:1]:\n"

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.bouts import Bouts
-from ludus_cli.rules.lists import Lists
-from ludus_cli.rules.making import Making
-from ludus_cli.rules.system import System
-from ludus_cli.rules.told_result import ToldResults
-from ludus_cli.rules.trials import Kinds
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.lists import Lists
+from ludus_cli.game.campaign.making import Making
+from ludus_cli.game.elements.bouts import Bouts
+from ludus_cli.game.results.recorded_result import ToldResults
+from ludus_cli.game.trials.trials import Kinds
+from ludus_cli.systems.system import System
 
 ROOT = Path(__file__).parents[1]
 SRC, TESTS = ROOT / "src" / "ludus_cli", ROOT / "tests"

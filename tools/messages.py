@@ -6,7 +6,7 @@
     python tools/messages.py --kind Option        those of one maker: LudusError, Option, request, Sheet, docstring ...
     python tools/messages.py --heads              single words too: table heads, labels and option words
 
-A line says where a text stands, what it is given to, and the text: ``rules/hex.py:12 [ValueError] ...``. Parts
+A line says where a text stands, what it is given to, and the text: ``core/hex.py:12 [ValueError] ...``. Parts
 that are filled in are in braces. The sources are read, never imported or run.
 """
 

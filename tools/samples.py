@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 
 from ludus_cli.campaign.engine import do, opened
-from ludus_cli.rules.campaign import active_stars
+from ludus_cli.game.elements.campaign_state import active_stars
 
 #: The environment, but for what would change what is written.
 PLAIN = {name: value for name, value in os.environ.items() if not name.startswith("LUDUS_")}

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from ludus_cli.dice import STREAM_CAMPAIGN, SeededSource, Sfc32, Tray
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import STREAM_CAMPAIGN, SeededSource, Sfc32, Tray
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.elements.switches import drawn_rules
 from ludus_cli.rules.gladiator.book.bout import BY_DICE
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, centurion
@@ -17,7 +18,6 @@ from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import EQUES, FIRST_OTHER, FIRST_STARRED, ITEMS, SAGITTARIUS, TALENT_COUNT
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
-from ludus_cli.rules.switches import drawn_rules
 
 STREAM_TERMS = 78
 RIDERS = (EQUES, SAGITTARIUS)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from ludus_cli.dice import Sfc32
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import Sfc32
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from ludus_cli.dice import Sfc32
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import Sfc32
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import RADIUS

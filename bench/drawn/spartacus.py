@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
+from ludus_cli.core.hex import disc
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.packs.loading import pack_to_json
 from ludus_cli.packs.reading import pack_of
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.hex import disc
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight.state import BRINGS, SETS

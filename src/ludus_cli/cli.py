@@ -18,7 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from ludus_cli import __version__
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 
 #: What follows ``ludus``, in groups as the help shows them, each with the line that lists it. Only the one that is
 #: typed is loaded, from the module of its name: to start with all of them took longer than many of them take.
@@ -86,7 +86,7 @@ def loaded(name: str) -> typer.Typer:
 
 def no_command(typed: str) -> str:
     """What to say of a word that is no command: the nearest ones, or those of which it is the second word."""
-    from ludus_cli.nearest import nearest
+    from ludus_cli.core.nearest import nearest
 
     found = nearest(typed, COMMANDS)
     if not found:
@@ -177,7 +177,7 @@ class LudusGroup(TyperGroup):
             problem.message = clearer(problem.message, getattr(problem.param, "type", None))
             raise
         except LudusError as error:
-            from ludus_cli import console
+            from ludus_cli.output import console
 
             console.say(error_words(error))
             raise typer.Exit(1) from None
@@ -188,7 +188,7 @@ class LudusGroup(TyperGroup):
         except Exception as error:
             if (damage := damage_behind(error)) is None:
                 raise
-            from ludus_cli import console
+            from ludus_cli.output import console
 
             console.say(error_words(damage))
             raise typer.Exit(1) from None
@@ -212,8 +212,8 @@ def warn_of_damage() -> None:
     """Warn of each damaged campaign file that the command has written to."""
     files = sys.modules.get("ludus_cli.models.campaign_file")
     for path, trouble in files.damaged_files.items() if files is not None else ():
-        from ludus_cli import console
         from ludus_cli.models.storage import MEND_DAMAGED
+        from ludus_cli.output import console
 
         console.say(f"Warning: {path} is damaged, so no backup of it can be made: {trouble}.\n{MEND_DAMAGED}.")
 

@@ -13,12 +13,12 @@ import pytest
 from ludus_cli.campaign.audit import Report, audit, last_good_backup
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.take_back import undo
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.interface import VERSION
+from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.models.backups import make_backup
 from ludus_cli.models.errors import NotACampaign
 from ludus_cli.models.undo_image import pack, unpack
-from ludus_cli.rules import VERSION
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.campaign import stars
 from tests.models.tables import by_todays_rules, rewrite
 
 FILES = Path(__file__).parents[1] / "models" / "files"

@@ -10,7 +10,7 @@ import pytest
 
 from ludus_cli.campaign.career import play_career
 from ludus_cli.campaign.engine import Campaign, do, fold, found, opened, replayed, to_text
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 from ludus_cli.rules.heroes.book import endings
 from ludus_cli.rules.heroes.book.campaign import active_stars, state_to_json, why_not_fight
 

@@ -20,14 +20,14 @@ from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.exchange import Imported, document, export_lines, import_text
 from ludus_cli.campaign.row_text import LONGEST_LINE, shown, stored
 from ludus_cli.campaign.take_back import redo, undo
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign.interface import VERSION
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.checksums import COLUMN
 from ludus_cli.models.content import TABLES, Column, columns_of
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.models.migrations import known_version, migrate
 from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
-from ludus_cli.rules import VERSION
 from tests.models.helpers import new_campaign, record_first
 from tests.models.tables import by_todays_rules
 

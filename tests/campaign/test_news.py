@@ -15,13 +15,13 @@ from ludus_cli.campaign import engine
 from ludus_cli.campaign.engine import Campaign, do, found, opened
 from ludus_cli.campaign.news import Item, before_month, foremost, last_looked, look, looked, news
 from ludus_cli.campaign.take_back import redo, switch, try_out, undo
+from ludus_cli.game.elements.campaign_state import active_stars, pending, stars
 from ludus_cli.models import whole_files
 from ludus_cli.models.library import campaigns_folder
-from ludus_cli.models.looked import mark_file
+from ludus_cli.models.news_bookmark import mark_file
 from ludus_cli.records.annals import annals_of, careers
 from ludus_cli.records.books import streaks
-from ludus_cli.rules.campaign import active_stars, pending, stars
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.contract.made import star_payload
 
 STARS = 3

@@ -12,11 +12,11 @@ import pytest
 
 from ludus_cli.campaign.engine import Campaign, do, fold, found, loaded, opened, replayed, to_text
 from ludus_cli.campaign.history import fill_images
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import state_to_json
+from ludus_cli.game.elements.plain_records import bout_to_json, fields_of
 from ludus_cli.models.errors import NoImage, ReadOnlyCampaign
 from ludus_cli.models.undo_image import difference, image_text, pack, read_image, unpack
-from ludus_cli.rules.campaign import state_to_json
-from ludus_cli.rules.cards import bout_to_json, fields_of
 from tests.campaign.test_engine import rows
 from tests.models.tables import rewrite
 

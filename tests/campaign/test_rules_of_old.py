@@ -14,8 +14,8 @@ from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import do, found, opened, replayed
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.game.elements.switches import Switch, known_rules, told_rules
 from ludus_cli.rules.heroes.book.house_rules import rules_of
-from ludus_cli.rules.switches import Switch, known_rules, told_rules
 from tests.models.tables import dump
 
 #: A campaign that version 0.1.0 of the rules played: see ``tests/models/files/README.md``.

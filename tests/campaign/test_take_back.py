@@ -17,12 +17,12 @@ from ludus_cli.campaign.amend import amend, preview, tried
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import VOID, Campaign, do, fold, found, opened, to_text
 from ludus_cli.campaign.take_back import branches, drop, keep, redo, switch, try_out, undo
-from ludus_cli.dice import Roll
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import roll_said
-from ludus_cli.rules.campaign import active_stars, stars, state_to_json
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load
+from ludus_cli.core.dice import Roll
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import active_stars, stars, state_to_json
+from ludus_cli.game.elements.manual_play import roll_said
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.contract.made import defaults, star_payload
 from tests.some import TRIES
 

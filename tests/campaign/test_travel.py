@@ -13,9 +13,9 @@ import pytest
 from ludus_cli.campaign.engine import Campaign, copied_state, do, found, opened
 from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.travel import arrive, document_text, earlier_of, packed, payload_of, read_document, sum_of
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.cards import card
-from ludus_cli.systems import load
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.systems.installed import load
 from tests.contract.made import play_months, star_payload
 
 HEROES = load("heroes")

@@ -14,7 +14,7 @@ from ludus_cli.chronicle.phrases import REST, Banks, Words, most_naming
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
 from tests.chronicle.contradictions import Witness, contradictions
 
 #: What a sentence says that its events do not: of the match at a place, told at a severity, with the sentence before.

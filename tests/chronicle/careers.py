@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.campaign import State, why_not_fight

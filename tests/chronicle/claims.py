@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.core.calendar import date_words
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.locales import LOCALES, ROME
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, ITEMS, PARTS, SWORD

@@ -21,7 +21,7 @@ from ludus_cli.chronicle.phrases import Speaker, Words
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
 
 #: A phrase as it was said: its bank, its text with placeholders, and what filled them in.
 Spoken = tuple[str, str, Words]

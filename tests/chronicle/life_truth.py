@@ -7,13 +7,13 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from typing import Any, ClassVar
 
-from ludus_cli.calendar import date
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.phrases import Banks
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import ordinal
+from ludus_cli.core.calendar import date
 from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
 
 Match = dict[str, Any]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ludus_cli.chronicle.prose import STANDARD, Sentence
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.dice import ROLL
+from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book.bout import Seat, arena_of
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, bits_of, starting_bonus

@@ -8,7 +8,6 @@ from functools import cache
 
 import pytest
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.body import STEPS, Part, body_svg, step_of
 from ludus_cli.chronicle.charts import (
     DREW,
@@ -19,17 +18,16 @@ from ludus_cli.chronicle.charts import (
     Moment,
     Score,
     bars,
-    cropped,
     nice_step,
     over_time,
     several_over_time,
     side_by_side,
-    width_of,
 )
 from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.rivalry import MOST_RIVALS, Rival, rivals_of, tree, tree_table
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, isolated
+from ludus_cli.core.calendar import short_date
+from ludus_cli.core.letters import FIRST_STRONG_ISOLATE, POP_ISOLATE, isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.bout import arena_of
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
@@ -40,6 +38,7 @@ from ludus_cli.rules.heroes.telling.arena_picture import FIRST_BLOOD, MOST_ZONES
 from ludus_cli.rules.heroes.telling.book import HeroesBook
 from ludus_cli.rules.heroes.telling.pictures import RIVALS
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, told_matches
+from ludus_cli.scenes.svg import cropped, width_of
 from tests.chronicle.careers import Career, career, career_that_ended
 from tests.chronicle.drawn import NUMBER, check_picture, check_svg, paths, starts, texts
 from tests.some import TRIES

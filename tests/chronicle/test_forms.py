@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from ludus_cli.calendar import month_key
 from ludus_cli.chronicle.forms import LONGEST, extract, fit, journal_facts, stars_of, vault
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance
 from ludus_cli.chronicle.prose import Sentence
+from ludus_cli.core.calendar import month_key
 from tests.chronicle.test_pages import THROWS, book
 
 

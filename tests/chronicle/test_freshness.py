@@ -9,7 +9,7 @@ import pytest
 
 from ludus_cli.chronicle.phrases import REST, SHARE, Phrase, Speaker
 from ludus_cli.chronicle.prose import STANDARD, Memory, Paragraph
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
 from tests.chronicle.freshness import SYSTEMS, measure
 from tests.some import some
 

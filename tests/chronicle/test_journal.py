@@ -14,13 +14,14 @@ from subprocess import run
 import pytest
 from markdown_it import MarkdownIt
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.lives import wounds_words
 from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated, markdown
+from ludus_cli.chronicle.templating import markdown
 from ludus_cli.chronicle.words import signed
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import total
 from ludus_cli.rules.heroes.book.locales import LOCALES

@@ -10,7 +10,7 @@ from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.phrases import Speaker, banks, most_naming
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import DEAD
 from ludus_cli.rules.heroes.book.locales import ROME

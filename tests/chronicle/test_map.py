@@ -17,7 +17,7 @@ from ludus_cli.chronicle.empire import CIRCUITS, HEIGHT, INDEXES, TOWN_INDEX, WI
 from ludus_cli.chronicle.flat import flattened
 from ludus_cli.chronicle.journal import journal_html
 from ludus_cli.chronicle.map import FLAGS, NARROW, WIDE, Visit, empire_map, layout, legend_box, map_table, road
-from ludus_cli.chronicle.saying import LIFE_INDEX, PORTRAIT_INDEX
+from ludus_cli.chronicle.statements import LIFE_INDEX, PORTRAIT_INDEX
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.telling import book
 from ludus_cli.rules.heroes.telling.card import card_html

@@ -8,8 +8,8 @@ import pytest
 
 from ludus_cli.chronicle.phrases import Banks, Phrase, Speaker, Words, banks, with_own
 from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
-from ludus_cli.errors import LudusError
+from ludus_cli.core.dice import Sfc32
+from ludus_cli.core.errors import LudusError
 
 GAIUS = Person("Gaius", "the thrower", False)
 OURS: Banks = {

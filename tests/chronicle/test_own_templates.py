@@ -8,8 +8,8 @@ import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.templating import templates_dir
-from ludus_cli.errors import LudusError
-from ludus_cli.folders import own_dir
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.folders import own_dir
 from tests.chronicle.test_pages import book
 
 

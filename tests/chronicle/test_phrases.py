@@ -11,7 +11,7 @@ import pytest
 from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, Phrase, Speaker, banks, banks_in, fill
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.heroes.telling.persons import Fighter
 
 BANKS = banks("heroes")

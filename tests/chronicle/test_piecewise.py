@@ -13,8 +13,8 @@ import pytest
 from ludus_cli.chronicle import source, templating
 from ludus_cli.chronicle.journal import html_pieces, journal_html
 from ludus_cli.chronicle.source import Chronicle, Stored
-from ludus_cli.documents import write
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.output.documents import write
 from tests.chronicle.careers import career_that_ended
 from tests.skirmish.chronicles import chronicle_of
 from tests.some import some

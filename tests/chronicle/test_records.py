@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.game.elements.achievements import Honours
+from ludus_cli.game.elements.campaign_state import active_stars, day_in
+from ludus_cli.game.trials.trials import MOMENT
 from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.odds.task import Task
 from ludus_cli.odds.why import played_on
@@ -17,12 +20,9 @@ from ludus_cli.records import chances
 from ludus_cli.records.annals import DREW, LOST, WON, Annals, Fight, Man, Part, annals_of, together
 from ludus_cli.records.books import by_kind, by_place, graves, hall, houses, meetings, numbers_of, span, streaks
 from ludus_cli.records.chances import Chance, Known, plays, terms_of, weigh
-from ludus_cli.rules.achievements import Honours
-from ludus_cli.rules.campaign import active_stars, day_in
 from ludus_cli.rules.heroes.table.lists import LISTS
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import MOMENT
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 
 heroes, skirmish = load("heroes"), load("skirmish")
 

@@ -92,4 +92,4 @@ def at(home: Path, stages: dict[str, Path]) -> Callable[[str], Path]:
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody seems to sit at the keyboard."""
-    monkeypatch.setattr("ludus_cli.console.interactive", lambda: True)
+    monkeypatch.setattr("ludus_cli.output.console.interactive", lambda: True)

@@ -12,7 +12,7 @@ from typing import Any
 from typer.testing import CliRunner, Result
 
 from ludus_cli.cli import app
-from ludus_cli.console import SCHEMA
+from ludus_cli.output.console import SCHEMA
 
 RUNNER = CliRunner()
 

@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import STREAM_ODDS, Sfc32
-from ludus_cli.rules.campaign import Round
-from ludus_cli.rules.shapes import Field, Payload, Refusal
-from ludus_cli.rules.trials import MEAN, REST, SPREAD, Knob, Measure, Tally, blank, places_of
+from ludus_cli.core.dice import STREAM_ODDS, Sfc32
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.campaign_state import Round
+from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.trials.trials import MEAN, REST, SPREAD, Knob, Measure, Tally, blank, places_of
 
 STYLES = {"Strong": 30, "Middling": 20, "Weak": 10}
 
@@ -160,7 +161,7 @@ def stub() -> Any:
 def installed(monkeypatch: pytest.MonkeyPatch) -> Stub:
     """The system, made the only one that there is; this process plays alone, as others do not know it."""
     system: Stub = stub()
-    monkeypatch.setattr("ludus_cli.systems.working", lambda: [system])
-    monkeypatch.setattr("ludus_cli.systems.default", lambda: system)
+    monkeypatch.setattr("ludus_cli.systems.installed.working", lambda: [system])
+    monkeypatch.setattr("ludus_cli.systems.installed.default", lambda: system)
     monkeypatch.setattr("ludus_cli.odds.runner.cores", lambda: 1)
     return system

@@ -12,8 +12,8 @@ from typing import Any
 import pexpect
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.cli.terminals import at_rest, talked_to
 from tests.patience import HUNG
 

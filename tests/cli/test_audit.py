@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.campaign.engine import opened
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.interface import VERSION
 from ludus_cli.models.backups import make_backup
-from ludus_cli.rules import VERSION
-from ludus_cli.rules.actions import CampaignRules
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 from tests.models.tables import by_todays_rules, rewrite
 

@@ -16,9 +16,9 @@ import pytest
 from ludus_cli.campaign.audit import last_good_backup
 from ludus_cli.campaign.doctor import campaign
 from ludus_cli.campaign.engine import opened
-from ludus_cli.findings import PROBLEM
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.library import folder_of
+from ludus_cli.output.findings import PROBLEM
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
 
 At = Callable[[str], Path]

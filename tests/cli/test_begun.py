@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.campaign import engine
-from ludus_cli.campaign.begun import Begun, require_none
 from ludus_cli.campaign.engine import opened
-from ludus_cli.errors import LudusError
-from ludus_cli.models.glance import glance
+from ludus_cli.campaign.unfinished_matches import Begun, require_none
+from ludus_cli.core.errors import LudusError
+from ludus_cli.models.file_summary import glance
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.table import DICE, Seat, answers, by_itself, fought, leave, waiting
 from tests.models.tables import rewrite
@@ -345,7 +345,7 @@ def test_one_off_and_arranged_matches_are_no_others(tmp_path: Path) -> None:
     path = tmp_path / "one.ludus"
     args = ["--side", "Ajax:Thraex@bold", "--side", "Murmillo", "--seed", "4", "--file", str(path)]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ludus_cli.console.interactive", lambda: True)
+        patch.setattr("ludus_cli.output.console.interactive", lambda: True)
         assert run("match", "oneoff", *args, "--step", typed="\nq\n").exit_code == 0
     unasked(path, "match", "fight", mend="--auto")
     ludus("match", "fight", "--auto", "--campaign", str(path))

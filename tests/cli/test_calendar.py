@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.calendar import EARLIEST, begins, date_words, month_key, month_named, since_106
 from ludus_cli.campaign.engine import found, opened
-from ludus_cli.rules.shapes import Refusal
-from ludus_cli.systems import default
+from ludus_cli.core.calendar import EARLIEST, begins, date_words, month_key, month_named, since_106
+from ludus_cli.core.errors import Refusal
+from ludus_cli.systems.installed import default
 from tests.cli.helpers import ludus, ludus_json, run
 
 

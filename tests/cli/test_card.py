@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.campaign import stars
+from ludus_cli.game.elements.campaign_state import stars
 from tests.chronicle.page import check_page
 from tests.cli.helpers import ludus, ludus_json, refused, run
 

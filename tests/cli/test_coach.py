@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from ludus_cli.commands.coach_tables import knob_words
-from ludus_cli.rules.trials import Knob
-from ludus_cli.systems import load
+from ludus_cli.game.trials.trials import Knob
+from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.stub_careers import KNOBS, TACTICS_ROWS, Stub, installed
 

@@ -9,7 +9,7 @@ import pytest
 from ludus_cli.commands.careers import Course
 from ludus_cli.commands.coach import fresh
 from ludus_cli.commands.house_rules import GameSaid
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus, refused
 
 

@@ -161,7 +161,8 @@ def test_little_room(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludus_cli import __version__, installation
+    from ludus_cli import __version__
+    from ludus_cli.systems import installation
 
     monkeypatch.setattr(installation, "find_spec", lambda name: None if name == "numba" else name)
     monkeypatch.setattr(installation, "version", lambda name: __version__)

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from ludus_cli import console
 from ludus_cli.campaign.amend import paired_stars
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.commands import prospects
 from ludus_cli.commands.evening import Evening
 from ludus_cli.commands.fight import Stepping
 from ludus_cli.commands.options import Labelled, chosen
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.results import read_answer
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.results.results import read_answer
+from ludus_cli.output import console
 from tests.cli.helpers import ludus, refused, run
 
 At = Callable[[str], Path]

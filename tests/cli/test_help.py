@@ -19,7 +19,7 @@ from ludus_cli import __version__
 from ludus_cli.cli import COMMANDS as LISTED
 from ludus_cli.cli import loaded
 from ludus_cli.models.library import folder_of
-from ludus_cli.systems import is_kind, load, own
+from ludus_cli.systems.installed import is_kind, load, own
 from tests.cli.helpers import CARD, ESCAPE, ludus, run
 from tests.smallest import smallest
 from tests.some import later, some

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from ludus_cli.local_time import local_day, local_words, zone
+from ludus_cli.output.local_time import local_day, local_words, zone
 from tests.cli.helpers import ludus, ludus_json, refused
 
 

@@ -91,7 +91,7 @@ def test_an_editor_that_changes_nothing_fails_or_is_not_there(
         refused("note", "add", "--match", "12", why="'/nowhere/ed' cannot be run")
         monkeypatch.delenv("EDITOR")
         refused("note", "add", "--match", "12", why="this is not a terminal, so no editor can open")
-        monkeypatch.setattr("ludus_cli.console.interactive", lambda: True)
+        monkeypatch.setattr("ludus_cli.output.console.interactive", lambda: True)
         monkeypatch.setenv("PATH", "")
         refused("note", "add", "--match", "12", why="no editor is known", mend="Set EDITOR")
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from ludus_cli.commands.long_runs import Patience, time_words
+from ludus_cli.game.trials.trials import Kinds
 from ludus_cli.odds.calibration import Calibration, judge
 from ludus_cli.odds.figures import interval
-from ludus_cli.rules.trials import Kinds
 from tests.cli.helpers import TINY_ARENA, ludus, ludus_json, refused, run, unchanged
 from tests.cli.terminals import Terminal
 
@@ -402,7 +402,7 @@ def test_ctrl_c_in_a_calibration_shows_the_fights_so_far(monkeypatch: pytest.Mon
             raise KeyboardInterrupt
 
     monkeypatch.setattr("ludus_cli.odds.calibration.EACH", 20)
-    monkeypatch.setattr("ludus_cli.console.progress", lambda *_: nullcontext(step))
+    monkeypatch.setattr("ludus_cli.output.console.progress", lambda *_: nullcontext(step))
     stopped = run("odds", "--calibrate", "-n", "50", "--workers", "1", "--engine", "interpreted")
     assert stopped.exit_code == 1
     assert "3 fights" in stopped.stdout

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.commands.play import packs_said
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus, ludus_json, refused, run
 
 BAD = """
@@ -156,7 +156,7 @@ def test_play_asks_for_packs_where_there_are_any(
 ) -> None:
     Path("bad.toml").write_text(BAD)
     typed = ["?", "nope", "bad.toml", "source-facts", "ludi", "", "q"]
-    monkeypatch.setattr("ludus_cli.console.ask", lambda words: typed.pop(0))
+    monkeypatch.setattr("ludus_cli.output.console.ask", lambda words: typed.pop(0))
     said = packs_said(load("forglory"))
     assert said is not None
     assert json.loads(said["pack"])["pack"]["id"] == "ludi"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus, ludus_json
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.dice import ROLL, Event
+from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book import rolls
@@ -17,7 +17,7 @@ from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, NONE, SPEED, V
 from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.table.lists import LISTS
-from ludus_cli.shown import event_facts, rolls_sheet
+from ludus_cli.systems.shown import event_facts, rolls_sheet
 from tests.cli.helpers import ludus, ludus_json
 
 NAMES = {7: "Marcus", 9: "Priscus"}

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rulebook import HOUSE_RULE, RULING, SECTION, page, rules_of
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load, own, working
+from ludus_cli.systems.installed import load, own, working
+from ludus_cli.systems.rulebook import HOUSE_RULE, RULING, SECTION, page, rules_of
+from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import ludus, ludus_json, refused, run
 
 ROOT = Path(__file__).resolve().parents[2]

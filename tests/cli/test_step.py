@@ -11,8 +11,8 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.take_back import undo
-from ludus_cli.dice import ROLL
-from ludus_cli.systems import load
+from ludus_cli.core.dice import ROLL
+from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus_json, run
 from tests.cli.table import DICE, Seat, answers, by_itself, fought, leave, waiting
 from tests.contract.made import star_payload

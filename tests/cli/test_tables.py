@@ -20,12 +20,13 @@ from rich.cells import cell_len
 from typer.main import get_command
 
 import ludus_cli
-from ludus_cli import cli, report
+from ludus_cli import cli
 from ludus_cli.campaign import ledger
+from ludus_cli.core.sheet import Sheet
 from ludus_cli.odds import calibration
+from ludus_cli.output import report
+from ludus_cli.output.report import Report
 from ludus_cli.records import chances
-from ludus_cli.report import Report
-from ludus_cli.rules.shapes import Sheet
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.stub_careers import installed
 from tests.some import some

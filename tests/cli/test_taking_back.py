@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import opened
-from ludus_cli.dice import ROLL
+from ludus_cli.core.dice import ROLL
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.cli.table import Seat, fought, waiting
 

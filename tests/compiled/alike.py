@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from importlib import import_module
 
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import Tally
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import Tally
+from ludus_cli.systems.system import AnySystem
 
 
 def both(system: AnySystem, what: str, terms: Payload, count: int, seed: int = 1, first: int = 0) -> Tally:

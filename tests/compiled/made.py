@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.book.styles import MURMILLO
-from ludus_cli.rules.shapes import Payload
 from tests.properties.careers import Career
 
 #: A user's own arenas: the smallest that there is, one with holes, the largest that is compiled, one zone more.

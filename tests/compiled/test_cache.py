@@ -18,8 +18,8 @@ import pytest
 from numba import config
 
 import ludus_cli
-from ludus_cli import compiled
-from ludus_cli.compiled import KEPT, keep_in_cache, sources
+from ludus_cli.game.trials import compiled_engine
+from ludus_cli.game.trials.compiled_engine import KEPT, keep_in_cache, sources
 from tests.cli.terminals import Terminal
 from tests.patience import HUNG
 
@@ -113,11 +113,11 @@ ROLLS = """\
 import sys
 import numpy as np
 from numba import njit
-from ludus_cli.counted import CountedSource
-from ludus_cli.dice import Tray, roll_successes
-from ludus_cli.rules.compiling import begin_dice
+from ludus_cli.core.counted import CountedSource
+from ludus_cli.core.dice import Tray, roll_successes
+from ludus_cli.game.trials.compiling import begin_dice
 from ludus_cli.rules.heroes.trials import compiled
-from ludus_cli.rules.numpy_layout import TRAY, record
+from ludus_cli.game.trials.numpy_layout import TRAY, record
 
 
 @njit(cache=True)
@@ -132,7 +132,7 @@ def interpreted(seed):
 
 
 if __name__ == "__main__":
-    assert compiled.play_contests.stats.cache_path.startswith(sys.argv[1])
+    assert compiled_engine.play_contests.stats.cache_path.startswith(sys.argv[1])
     assert rolled.stats.cache_path.startswith(sys.argv[1])
     print(rolled(np.zeros(1, record(TRAY)), 39), interpreted(39))
 """
@@ -228,7 +228,7 @@ def test_a_run_goes_over_to_what_a_process_beside_has_compiled(tmp_path: Path) -
 def test_the_module_that_says_where_is_light() -> None:
     """To ask whether anything is missing loads neither Numba nor the rules."""
     code = (
-        "import sys; from ludus_cli.compiled import missing; missing(); "
+        "import sys; from ludus_cli.game.trials.compiled_engine import missing; missing(); "
         "print(sorted({'numba', 'numpy', 'ludus_cli.rules'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -237,7 +237,7 @@ def test_the_module_that_says_where_is_light() -> None:
 
 def test_what_is_missing_is_told_with_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
     for gone in ("numba", "numpy"):
-        monkeypatch.setattr(compiled, "find_spec", lambda name, gone=gone: name != gone)
-        assert compiled.missing() == "pip install 'ludus-cli[fast]'"
-    monkeypatch.setattr(compiled, "find_spec", lambda name: name)
-    assert compiled.missing() == ""
+        monkeypatch.setattr(compiled_engine, "find_spec", lambda name, gone=gone: name != gone)
+        assert compiled_engine.missing() == "pip install 'ludus-cli[fast]'"
+    monkeypatch.setattr(compiled_engine, "find_spec", lambda name: name)
+    assert compiled_engine.missing() == ""

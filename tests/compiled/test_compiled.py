@@ -14,9 +14,13 @@ from unittest import mock
 
 import pytest
 
-from ludus_cli.compiled import missing
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.compiled_engine import missing
+from ludus_cli.game.trials.rollouts import at_turn
+from ludus_cli.game.trials.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank, places_of
 from ludus_cli.rules.heroes.book.endings import ENDLESS, EndlessMatch
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.pool import roll_npg
@@ -25,9 +29,6 @@ from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.trials import compiled
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
-from ludus_cli.rules.rollouts import at_turn
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank, places_of
 from tests.compiled import alike
 from tests.compiled.made import (
     CARDS,

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bench import counted
+from ludus_cli.game.trials.trials import MEAN, SPREAD, Measure
 from ludus_cli.rules.heroes.system import SYSTEM
-from ludus_cli.rules.trials import MEAN, SPREAD, Measure
 
 MEASURES = (Measure("wins", "wins"), Measure("turns", "turns", MEAN), Measure("long", "", SPREAD, 2))
 

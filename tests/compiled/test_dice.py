@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from numba import njit
 
-from ludus_cli.counted import CountedSource
-from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray, roll_named
-from ludus_cli.rules.compiling import begin_dice, register
-from ludus_cli.rules.numpy_layout import FACES, tray_record
+from ludus_cli.core.counted import CountedSource
+from ludus_cli.core.dice import STREAM_ODDS, SeededSource, Tray, roll_named
+from ludus_cli.game.trials.compiling import begin_dice, register
+from ludus_cli.game.trials.numpy_layout import FACES, tray_record
 
 register(())
 

@@ -15,14 +15,14 @@ import pytest
 
 from bench.drawn import gladiator as of_the_duel
 from bench.drawn import heroes as of_heroes
-from ludus_cli import systems
-from ludus_cli.dice import ROLL
+from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS
 from ludus_cli.rules.gladiator.book.terms import FIRST_BEAST, FIRST_OLDER, KINDS, LANISTA
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS as DUEL_ROWS
 from ludus_cli.rules.gladiator.trials.sides import contest_of as duel_of
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME
 from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
+from ludus_cli.systems import installed
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -124,7 +124,7 @@ def test_a_match_can_be_read_back_out_of_its_row(differential: ModuleType, key: 
             event += [tuple(faces), tuple(zip(lines[::2], lines[1::2], strict=True))]
         again.append(tuple(event))
     assert again == record
-    draws = systems.load(key).vocabulary.draws
+    draws = installed.load(key).vocabulary.draws
     assert {event[2] for event in record if event[0] == ROLL} <= set(draws)
     assert len(record) > 20
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.game.trials.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.terms import LION, MYRMILLO, PARMULARIUS, RETIARIUS, SWORD
 from ludus_cli.rules.gladiator.system import SYSTEM as system
 from ludus_cli.rules.gladiator.trials import compiled
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank
 from tests.compiled import alike
 from tests.gladiator.played import Kept
 

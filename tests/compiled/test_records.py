@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.trials.numpy_layout import put
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.bout import Bout, bout_from
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -30,7 +31,6 @@ from ludus_cli.rules.heroes.trials.contest import Contest, Corner
 from ludus_cli.rules.heroes.trials.forecast import Career
 from ludus_cli.rules.heroes.trials.sides import ROWS, career_of, contest_of
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics
-from ludus_cli.rules.numpy_layout import put
 from tests.compiled.made import (
     CARDS,
     HOLES,

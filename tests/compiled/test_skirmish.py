@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from bench.drawn import skirmish as drawn
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.shapes import Payload
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.trials.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank
 from ludus_cli.rules.skirmish.book.terms import CLASSES, HEAVY, LIGHT, MEDIUM, SPEAR, SWORD
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.trials import compiled
 from ludus_cli.rules.skirmish.trials.sides import TACTICS_ROWS
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS, add, blank
 from tests.compiled import alike
 from tests.compiled.test_differential import NUMBERS, compared
 from tests.skirmish.careers import Career

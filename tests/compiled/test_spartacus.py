@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bench.drawn import spartacus as drawn
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.shapes import Payload
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.trials.trials import CHOICE, MOMENT, ODDS
 from ludus_cli.rules.spartacus.book.fight.state import ATTACK, Fighter
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.plays import BOUTS
@@ -17,7 +18,6 @@ from ludus_cli.rules.spartacus.records import CHANCE, Bout, Man, Seat
 from ludus_cli.rules.spartacus.trials import compiled
 from ludus_cli.rules.spartacus.trials.kinds import TRIALS
 from ludus_cli.rules.spartacus.trials.sides import contest_of
-from ludus_cli.rules.trials import CHOICE, MOMENT, ODDS
 from tests.compiled.test_differential import NUMBERS, compared
 
 

@@ -17,13 +17,13 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened
-from ludus_cli.dice import Roll, Sfc32
-from ludus_cli.letters import unfit
-from ludus_cli.rules.by_hand import Hand, typed_in
-from ludus_cli.rules.campaign import stars
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.shown import arena_lines, arena_view, event_facts, event_line, rolls_sheet
+from ludus_cli.core.dice import Roll, Sfc32
+from ludus_cli.core.letters import unfit
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.campaign_state import stars
+from ludus_cli.game.elements.manual_play import Hand, typed_in
+from ludus_cli.systems.shown import arena_lines, arena_view, event_facts, event_line, rolls_sheet
+from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import through_json
 from tests.contract.guests import Guest
 from tests.contract.made import Sample, checked, founded, holds, plays, reading, star_payload, tactics_of

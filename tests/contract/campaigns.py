@@ -22,18 +22,18 @@ from ludus_cli.chronicle.own_words import mark_at, places_in
 from ludus_cli.chronicle.paper import PAPERS
 from ludus_cli.chronicle.sheets import LogSheet, sheets_page
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.dice import ROLL, STREAM_MATCH, ScriptedSource, SeededSource, Sfc32, Source
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.campaign import active_stars, day_in, stars, state_to_json
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.results import MEN, asked, read_answer
-from ludus_cli.rules.shapes import Doing, Field, Refusal
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import MOMENT
-from ludus_cli.rules.unseen import hides
-from ludus_cli.shown import card_html, card_renderable, event_facts, rolls_sheet
+from ludus_cli.core.dice import ROLL, STREAM_MATCH, ScriptedSource, SeededSource, Sfc32, Source
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.campaign_state import active_stars, day_in, stars, state_to_json
+from ludus_cli.game.elements.common_types import Doing, Field
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.game.elements.visibility import hides
+from ludus_cli.game.results.results import MEN, asked, read_answer
+from ludus_cli.game.trials.trials import MOMENT
+from ludus_cli.systems.shown import card_html, card_renderable, event_facts, rolls_sheet
+from ludus_cli.systems.system import AnySystem
 from tests.contract.guests import Guest
 from tests.contract.made import MONTHS, Sample, checked, defaults, enters_days, has_dice, matches, plays, reading
 

@@ -14,10 +14,10 @@ from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.own_words import places_in
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.campaign import state_to_json
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.tournament import COMPARED, DOUBLE, FORMS, ROBIN, all_of, matches_of, under_way
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign.tournament import COMPARED, DOUBLE, FORMS, ROBIN, all_of, matches_of, under_way
+from ludus_cli.game.elements.campaign_state import state_to_json
+from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import snapshot
 from tests.contract.made import enters_days, fighters, founded, star_payload
 

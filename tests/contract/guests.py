@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus_cli.dice import Roll, Sfc32
-from ludus_cli.rules.by_hand import Form, Hand, Script, choice_said, roll_said, told_successes
+from ludus_cli.core.dice import Roll, Sfc32
+from ludus_cli.game.elements.manual_play import Form, Hand, Script, choice_said, roll_said, told_successes
 
 
 def any_place(options: list[Any], below: Callable[[int], int]) -> int:

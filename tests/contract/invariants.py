@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus_cli.dice import ROLL, Event
+from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus.events import MONEY
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card, spread, starting_track, total
 from ludus_cli.rules.heroes.book.locales import CAPS, LOCALES
-from ludus_cli.rules.shapes import Doing
 
 #: Dice that are rolled for a match of Heroes but not in it.
 AROUND_A_MATCH = (rolls.TO_THE_DEATH, rolls.RECOVERY, rolls.FAME, rolls.DECREASE, rolls.FREEDOM)

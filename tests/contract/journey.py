@@ -11,7 +11,7 @@ import pytest
 
 from ludus_cli.campaign.engine import opened
 from ludus_cli.models.library import resolve
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import ludus, ludus_json, run
 from tests.contract.campaigns import stands_alone
 from tests.contract.made import enters_days, required_flags
@@ -82,7 +82,7 @@ def check_sittings(system: AnySystem) -> None:
     """A match stepped through on a terminal: left, resumed, ended by the program; then undone, done
     again, amended, and fought otherwise on a branch."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ludus_cli.console.interactive", lambda: True)
+        patch.setattr("ludus_cli.output.console.interactive", lambda: True)
         begin(system)
         ludus("day", "open")
         number = str(ludus_json("day", "enter")["match"])

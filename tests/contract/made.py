@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.campaign import active_stars
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Field, Sheet, Switch, begun
-from ludus_cli.rules.switches import choice_in, edition_of
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.vocabulary import CARDS
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.campaign_state import active_stars
+from ludus_cli.game.elements.common_types import Field, Switch, begun
+from ludus_cli.game.elements.switches import choice_in, edition_of
+from ludus_cli.game.elements.vocabulary import CARDS
+from ludus_cli.systems.system import AnySystem
 
 MONTHS = 3
 #: A campaign of the suite has so many Stars.

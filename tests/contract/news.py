@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.news import KINDS, NEXT_MONTH, Item, news
-from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars
+from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, RETIRED, stars
 from tests.contract.made import Sample, matches, reading
 
 

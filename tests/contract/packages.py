@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from ludus_cli.systems import GROUP, load, registered
+from ludus_cli.systems.installed import GROUP, load, registered
 
 #: The toy of this folder, as its package declares it.
 TOY = {"toy": "tests.contract.toy:SYSTEM"}

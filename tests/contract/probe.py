@@ -17,23 +17,25 @@ from dataclasses import asdict, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from ludus_cli.calendar import Calendar
-from ludus_cli.dice import Tray, draw_cards, roll_named, shuffle, tell
-from ludus_cli.rules import campaign, rollouts
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.bouts import Bouts
-from ludus_cli.rules.by_actions import by_actions
-from ludus_cli.rules.by_hand import Blank, Form, Player
-from ludus_cli.rules.campaign import Day, Phase, Round, active_stars, admit, day_in
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.forced import forced
-from ludus_cli.rules.lists import Lists
-from ludus_cli.rules.shapes import Doing, Payload, Refusal
-from ludus_cli.rules.system import System
-from ludus_cli.rules.told_end import ToldEnd
-from ludus_cli.rules.vocabulary import CARDS, NAMED, NUMBER, View, Vocabulary, one_of
+from ludus_cli.core.calendar import Calendar
+from ludus_cli.core.dice import Tray, draw_cards, roll_named, shuffle, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.lists import Lists
+from ludus_cli.game.elements import campaign_state
+from ludus_cli.game.elements.bouts import Bouts
+from ludus_cli.game.elements.campaign_state import Day, Phase, Round, active_stars, admit, day_in
+from ludus_cli.game.elements.common_types import Doing, Payload
+from ludus_cli.game.elements.manual_play import Blank, Form, Player
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.elements.vocabulary import CARDS, NAMED, NUMBER, View, Vocabulary, one_of
+from ludus_cli.game.results.minimal_result import ToldEnd
+from ludus_cli.game.trials import rollouts
+from ludus_cli.game.trials.forced import forced
+from ludus_cli.game.trials.simulated_careers import by_actions
 from ludus_cli.scenes.scene import Man as HouseSeen
 from ludus_cli.scenes.scene import NoBoard, Scene
+from ludus_cli.systems.system import System
 from tests.contract import toy
 from tests.contract.toy_rules import FREE, KINDS, TACTICS, Bout, Man, Rules, Seat
 
@@ -91,7 +93,7 @@ class House(Man):
 
 
 @dataclass(slots=True)
-class State(campaign.State[House, Bout, Day, Rules]):
+class State(campaign_state.State[House, Bout, Day, Rules]):
     """A campaign."""
 
 
@@ -340,7 +342,7 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
 
     def why_not_fight(self, state: State, g: House) -> str:
         each_has_its_own = "each phase has its own plays" if day_in(state) else ""
-        return each_has_its_own or campaign.why_not_fight(state, g, lambda *_: "")
+        return each_has_its_own or campaign_state.why_not_fight(state, g, lambda *_: "")
 
     def enters(self, g: House) -> bool:
         return False

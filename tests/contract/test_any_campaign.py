@@ -15,10 +15,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.rules.campaign import active_stars, called, day_in, stays_in_state, waiting_called
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load
+from ludus_cli.game.elements.campaign_state import active_stars, called, day_in, stays_in_state, waiting_called
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import snapshot, through_json
 from tests.contract.guests import Guest
 from tests.contract.invariants import BEGINNINGS, INVARIANTS, entered

@@ -12,13 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.dice import ROLL, Event, Sfc32
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.switches import drawn_rules
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.shown import event_line
-from ludus_cli.systems import load
+from ludus_cli.core.dice import ROLL, Event, Sfc32
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.elements.switches import drawn_rules
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.shown import event_line
+from ludus_cli.systems.system import AnySystem
 from tests.contract.at_table import Onlooker, check_lines
 from tests.contract.campaigns import snapshot, through_json
 from tests.contract.made import star_payload, tactics_of

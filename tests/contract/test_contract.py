@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load, registered
+from ludus_cli.systems.installed import load, registered
+from ludus_cli.systems.system import AnySystem
 from tests.contract import toy
 from tests.contract.campaigns import check_choices
 from tests.contract.journey import COMMAND_CHECKS, COMMANDS_OF_DAYS

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from ludus_cli import console
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import Campaign, do, opened
 from ludus_cli.commands import prospects
 from ludus_cli.commands.evening import Evening
 from ludus_cli.commands.fight import Stepping
-from ludus_cli.rules.campaign import active_stars
-from ludus_cli.systems import load
+from ludus_cli.game.elements.campaign_state import active_stars
+from ludus_cli.output import console
+from ludus_cli.systems.installed import load
 from tests.contract.made import fight_those_of_stars, with_two_stars
 from tests.some import some
 
@@ -146,7 +146,7 @@ def test_it_is_left_and_taken_up(path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_orders_are_refused_that_make_no_sense(path: Path) -> None:
-    from ludus_cli.errors import LudusError
+    from ludus_cli.core.errors import LudusError
 
     bad: tuple[Any, ...] = ("x", {"enter": 1}, {"matches": 0}, {"matches": 11}, {"far": True})
     for orders in bad:

@@ -15,17 +15,17 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import Tray, roll_one
-from ludus_cli.rules.campaign import day_in
-from ludus_cli.rules.cards import card as card_of
+from ludus_cli.core.dice import Tray, roll_one
+from ludus_cli.game.elements.campaign_state import day_in
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import card as card_of
+from ludus_cli.game.trials.trials import CAREER, places_of
 from ludus_cli.rules.heroes.book import day as heroes_day
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
-from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.skirmish.book import day as skirmish_day
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CAREER, places_of
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 
 #: Chi-square is greater than this by chance once in a thousand times, by degrees of freedom from 1.
 CHI_SQUARE = (10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32, 26.12, 27.88, 29.59, 31.26)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.shapes import Field
-from ludus_cli.rules.system import System
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.systems.system import System
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "add-a-rule-system.md").read_text(encoding="utf-8")

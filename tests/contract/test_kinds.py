@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli import rules, systems
+from ludus_cli import rules
+from ludus_cli.systems import installed as systems
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.contract import probe
 from tests.contract.packages import TOY, forget, installed

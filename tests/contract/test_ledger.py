@@ -12,8 +12,8 @@ import pytest
 from ludus_cli.campaign.engine import opened
 from ludus_cli.campaign.ledger import Entry, entries
 from ludus_cli.commands.ledger import By, sheet_of
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.vocabulary import NUMBER, View, Vocabulary
+from ludus_cli.game.elements.vocabulary import NUMBER, View, Vocabulary
+from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused
 from tests.contract.made import samples
 from tests.contract.probe import CAUSES, FIRST_GOLD

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.systems import own, registered
+from ludus_cli.systems.installed import own, registered
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "ludus_cli"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import default, failing, load, registered, working
+from ludus_cli.core.errors import LudusError
+from ludus_cli.systems.installed import default, failing, load, registered, working
+from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run, unchanged
 from tests.contract import toy as toy_module
 from tests.contract.journey import begin
@@ -73,7 +73,7 @@ def test_a_package_that_fails_is_named_and_the_others_go_on(tmp_path: Path) -> N
 
 def test_nobody_plays_by_other_rules_without_being_told(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     """A system that comes with Ludus and cannot be loaded is not silently replaced by the next."""
-    monkeypatch.setattr("ludus_cli.systems.own", lambda: {"gone": "no_such_package_of_rules"})
+    monkeypatch.setattr("ludus_cli.systems.installed.own", lambda: {"gone": "no_such_package_of_rules"})
     forget()
     try:
         why = "its package fails: ModuleNotFoundError"

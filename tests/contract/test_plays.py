@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from ludus_cli import console
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.commands.evening import Evening
 from ludus_cli.commands.fight import Stepping
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.output import console
 from ludus_cli.records.annals import annals_of
-from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run
 from tests.contract.made import founded, star_payload, with_two_stars
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli import console
 from ludus_cli.campaign.engine import opened
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CAREER, places_of
+from ludus_cli.game.trials.trials import CAREER, places_of
+from ludus_cli.output import console
+from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import campaign_file, ludus, ludus_json, run
 from tests.contract.at_table import check_hands, check_secrets, check_table
 from tests.contract.campaigns import (

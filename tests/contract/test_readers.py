@@ -17,10 +17,10 @@ import pytest
 
 from ludus_cli.campaign.engine import copied_state, do, opened
 from ludus_cli.commands.taking_back import played_by_several
-from ludus_cli.dice import ROLL, Roll
-from ludus_cli.rules.by_hand import CHOICE, Hand, Script, choice_said, roll_said
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load
+from ludus_cli.core.dice import ROLL, Roll
+from ludus_cli.game.elements.manual_play import CHOICE, Hand, Script, choice_said, roll_said
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import run
 
 #: The person whose hidden cards differ, and the other at the same table.

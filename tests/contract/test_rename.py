@@ -12,9 +12,9 @@ from ludus_cli.campaign.engine import Campaign, do, opened
 from ludus_cli.campaign.sitting import Modes, begin, resumed
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.campaign.take_back import undo
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load
+from ludus_cli.core.errors import LudusError
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.contract.made import defaults, with_two_stars
 from tests.some import some
 

@@ -14,7 +14,7 @@ from ludus_cli.campaign.own_words import written
 from ludus_cli.site.folder import SITE, Outcome, write_site
 from ludus_cli.site.material import gathered
 from ludus_cli.site.pages import Pages
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.chronicle.page import Page
 from tests.contract.made import founded, play_months, star_payload
 from tests.some import some

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.errors import LudusError
-from ludus_cli.rules import actions
-from ludus_cli.rules.achievements import Record
-from ludus_cli.rules.arrivals import newcomer
-from ludus_cli.rules.switches import Switch
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import Knob
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign import actions
+from ludus_cli.game.campaign.arrivals import newcomer
+from ludus_cli.game.elements.achievements import Record
+from ludus_cli.game.elements.switches import Switch
+from ludus_cli.game.trials.trials import Knob
+from ludus_cli.systems.system import AnySystem
 from tests.contract import toy as toy_module
 from tests.contract import toy_rules
 from tests.contract.at_table import check_secrets, check_table

@@ -9,9 +9,9 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.sitting import Modes, begin, resumed
-from ludus_cli.dice import Roll
-from ludus_cli.rules.by_hand import Hand
-from ludus_cli.systems import load
+from ludus_cli.core.dice import Roll
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.systems.installed import load
 from tests.contract.made import defaults, founded, star_payload
 
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from ludus_cli.dice import Tray, tell
-from ludus_cli.rules import rollouts
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.by_actions import by_actions
-from ludus_cli.rules.campaign import Day, admit
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.exchanges import Came, Exchange, Part, Played, Values, always, yes_field
-from ludus_cli.rules.forced import forced
-from ludus_cli.rules.lists import Lists
-from ludus_cli.rules.making import ORIGIN, Builds, Making
-from ludus_cli.rules.shapes import Doing, Field, Payload, Place
-from ludus_cli.rules.sides import read_kind
-from ludus_cli.rules.system import System
-from ludus_cli.rules.told_end import ToldEnd
-from ludus_cli.rules.trials import Kinds
-from ludus_cli.rules.vocabulary import View
+from ludus_cli.core.dice import Tray, tell
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.lists import Lists
+from ludus_cli.game.campaign.making import ORIGIN, Builds, Making
+from ludus_cli.game.campaign.sides import read_kind
+from ludus_cli.game.elements.campaign_state import Day, admit
+from ludus_cli.game.elements.common_types import Doing, Field, Payload, Place
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.elements.vocabulary import View
+from ludus_cli.game.results.minimal_result import ToldEnd
+from ludus_cli.game.trials import rollouts
+from ludus_cli.game.trials.exchanges import Came, Exchange, Part, Played, Values, always, yes_field
+from ludus_cli.game.trials.forced import forced
+from ludus_cli.game.trials.simulated_careers import by_actions
+from ludus_cli.game.trials.trials import Kinds
 from ludus_cli.scenes.scene import Gauge, NoBoard, Scene
 from ludus_cli.scenes.scene import Man as ManSeen
+from ludus_cli.systems.system import System
 from tests.contract.toy_rules import (
     BOUTS,
     E_ARRIVES,

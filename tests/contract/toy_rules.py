@@ -11,15 +11,15 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Annotated
 
-from ludus_cli.dice import Tray, roll_one, roll_total, tell
-from ludus_cli.rules import bouts, campaign
-from ludus_cli.rules.attributes import Month, OneOf
-from ludus_cli.rules.bouts import Bouts
-from ludus_cli.rules.by_hand import Player
-from ludus_cli.rules.campaign import Day
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.switches import switch, switches_of, value_of
-from ludus_cli.rules.vocabulary import NUMBER, TOTAL, View, Vocabulary
+from ludus_cli.core.dice import Tray, roll_one, roll_total, tell
+from ludus_cli.game.elements import bouts, campaign_state
+from ludus_cli.game.elements.attributes import Month, OneOf
+from ludus_cli.game.elements.bouts import Bouts
+from ludus_cli.game.elements.campaign_state import Day
+from ludus_cli.game.elements.manual_play import Player
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.elements.switches import switch, switches_of, value_of
+from ludus_cli.game.elements.vocabulary import NUMBER, TOTAL, View, Vocabulary
 
 # Step 1: who fights, and by which tactics
 
@@ -112,7 +112,7 @@ SWITCHES = switches_of(Rules)
 
 
 @dataclass(slots=True)
-class State(campaign.State[Man, Bout, Day, Rules]):
+class State(campaign_state.State[Man, Bout, Day, Rules]):
     """A campaign."""
 
     rules: Rules = field(default_factory=Rules)
@@ -231,7 +231,7 @@ BOUTS = Tosses()
 
 def why_not_fight(state: State, g: Man) -> str:
     """Why he cannot fight now, or ""."""
-    return campaign.why_not_fight(state, g, why_kept)
+    return campaign_state.why_not_fight(state, g, why_kept)
 
 
 def why_kept(state: State, g: Man) -> str:

@@ -16,11 +16,11 @@ from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened, 
 from ludus_cli.campaign.own_words import written
 from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.campaign.travel import arrive, document_text, earlier_of, packed, payload_of, read_document
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.attributes import ByPart, Count, Numbers, OneOf, Word, attrs_of
-from ludus_cli.rules.campaign import stars
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.attributes import ByPart, Count, Numbers, OneOf, Word, attrs_of
+from ludus_cli.game.elements.campaign_state import stars
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import snapshot
 from tests.contract.made import fighting_star, founded, play_months, star_payload
 

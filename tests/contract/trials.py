@@ -8,14 +8,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.errors import LudusError
-from ludus_cli.odds.calibration import calibrate, fight
-from ludus_cli.odds.figures import figures, spreads
-from ludus_cli.odds.runner import run
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import (
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.game.trials.trials import (
     CAREER,
     MEAN,
     MOMENT,
@@ -29,6 +25,10 @@ from ludus_cli.rules.trials import (
     blank,
     places_of,
 )
+from ludus_cli.odds.calibration import calibrate, fight
+from ludus_cli.odds.figures import figures, spreads
+from ludus_cli.odds.runner import run
+from ludus_cli.systems.system import AnySystem
 from tests.contract.made import Sample, enters_days, fighting_star, has_dice, matches, reading, star_payload, tactics_of
 
 #: How odds begin, and what else they must have: shares, then means.

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.rules.switches import switches_of, value_of
-from ludus_cli.rules.vocabulary import Vocabulary
+from ludus_cli.game.elements.switches import switches_of, value_of
+from ludus_cli.game.elements.vocabulary import Vocabulary
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"

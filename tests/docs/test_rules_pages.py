@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ludus_cli.commands.campaign import read_tables
-from ludus_cli.rules.cards import names_of
+from ludus_cli.game.elements.plain_records import names_of
+from ludus_cli.game.elements.switches import value_of
 from ludus_cli.rules.heroes.book.arena import DRAWINGS, read_arena, standard_arena
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.campaign import Day, State
@@ -22,7 +23,6 @@ from ludus_cli.rules.heroes.book.state import Fighter, Match
 from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
 from ludus_cli.rules.heroes.book.terms import ITEMS, PARTS, V
 from ludus_cli.rules.heroes.table.making import armour_cards
-from ludus_cli.rules.switches import value_of
 from tests.docs.pages import DOCS, ROOT, RULE_PAGES, anchors, fenced_blocks, read, rule_sections, slug, table_rows
 from tools.section_table import Ruling, read_catalogue
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludus_cli.commands.systems import COLUMNS, does, side_by_side
-from ludus_cli.rules.system import System
-from ludus_cli.systems import load, own
+from ludus_cli.systems.installed import load, own
+from ludus_cli.systems.system import System
 from tests.cli.helpers import ludus_json
 from tests.docs.pages import ROOT, read, table_rows
 

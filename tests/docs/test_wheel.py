@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.packs.known import known
-from ludus_cli.systems import load, own
+from ludus_cli.systems.installed import load, own
 from tests.docs.pages import ROOT, read
 
 PROJECT: dict[str, Any] = tomllib.loads(read(ROOT / "pyproject.toml"))

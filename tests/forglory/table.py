@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ludus_cli.dice import SeededSource, Sfc32, Tray
+from ludus_cli.core.dice import SeededSource, Sfc32, Tray
 from ludus_cli.packs.abilities import ability_of
 from ludus_cli.packs.loading import chosen
 from ludus_cli.rules.forglory.book import entering, requests

@@ -9,23 +9,22 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.calendar import CALENDAR
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.dice import Sfc32, Tray
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.by_hand import Hand, choice_said
-from ludus_cli.rules.campaign import Round, state_to_json
-from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.core.calendar import CALENDAR
+from ludus_cli.core.dice import Sfc32, Tray
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.campaign_state import Round, state_to_json
+from ludus_cli.game.elements.manual_play import Hand, choice_said
+from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.forglory.book import battles, requests, terms
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN, THE_MACHINATIONS, champion_named
 from ludus_cli.rules.forglory.book.state import copy_player
-from ludus_cli.rules.forglory.campaign import CAMPAIGN, THE_MACHINATIONS, champion_named
 from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import MACHINATIONS, cards_in, usual_pack
 from ludus_cli.rules.forglory.system import SYSTEM
-from ludus_cli.rules.forglory.table.told_result import TOLD
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.forglory.table.recorded_result import TOLD
 from tests.contract.at_table import check_hands, check_secrets, shown_of, shown_to
 from tests.seasons import Chain
 from tests.some import some

@@ -13,12 +13,12 @@ from ludus_cli.chronicle.card_sheets import card_page, sheets_of
 from ludus_cli.chronicle.card_sizes import layout_of
 from ludus_cli.chronicle.pack_cards import playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
+from ludus_cli.core.errors import Refusal
 from ludus_cli.packs.known import named
 from ludus_cli.rules.forglory.book import events, terms
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.telling.tables import reference_cards
-from ludus_cli.rules.shapes import Refusal
 from tests.chronicle.page import check_page
 from tests.chronicle.room import check_playing, check_table
 from tests.cli.helpers import ludus, ludus_json, refused

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.forglory.campaign import CAMPAIGN
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.kinds import kinds_in, numbers_in
 from ludus_cli.rules.forglory.records import cards_in, usual_pack
 from ludus_cli.rules.forglory.system import SYSTEM
-from ludus_cli.rules.shapes import Refusal
 from tests.cli.helpers import ludus, ludus_json, run
 
 #: The lines of a pack with one gladiator.

@@ -14,9 +14,9 @@ from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.narrator import Beat
 from ludus_cli.chronicle.phrases import Speaker, banks
 from ludus_cli.chronicle.prose import EPIC, TERSE, joined
-from ludus_cli.chronicle.saying import Saying, said
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.dice import Sfc32
+from ludus_cli.chronicle.statements import Saying, said
+from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.terms import FLEETING
 from ludus_cli.rules.forglory.book.view import man_code

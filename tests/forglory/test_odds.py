@@ -9,15 +9,18 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.counted import CountedSource
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.counted import CountedSource
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.game.elements.visibility import only_person
+from ludus_cli.game.trials.trials import CAREER, CHOICE, MOMENT, WAITING
 from ludus_cli.odds.figures import figures
-from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.forglory.book import battles, requests
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.influence import may_reserve
 from ludus_cli.rules.forglory.book.state import copy_game
-from ludus_cli.rules.forglory.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.kinds import champions_in
 from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import State
@@ -26,9 +29,6 @@ from ludus_cli.rules.forglory.trials import TRIALS
 from ludus_cli.rules.forglory.trials.battles import usual
 from ludus_cli.rules.forglory.trials.plans import Policy
 from ludus_cli.rules.forglory.trials.seasons import Seasons
-from ludus_cli.rules.shapes import Refusal
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, WAITING
-from ludus_cli.rules.unseen import only_person
 from tests.cli.helpers import ludus, run
 from tests.forglory.table import empty, game, hold, settle_in
 

@@ -9,17 +9,16 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.elements.manual_play import Form, Hand, choice_said
+from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.packs.known import together
-from ludus_cli.rules.by_hand import Form, Hand, choice_said
-from ludus_cli.rules.cards import bout_to_json, card
 from ludus_cli.rules.forglory.book import abilities, arena, events, requests
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.state import Game
-from ludus_cli.rules.forglory.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.kinds import champions_in, kinds_in
 from ludus_cli.rules.forglory.records import usual_pack
 from ludus_cli.rules.forglory.system import SYSTEM
-from ludus_cli.rules.shapes import Refusal
 from tests.forglory.table import empty, hold, number, stand, told
 
 HEAD = 'format = 1\n[pack]\nid = "{0}"\nname = "{0}"\nsystem = "forglory"\n'

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from ludus_cli.rulebook import RULING, SECTION, looked_up, rules_of
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import boasts_of
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.system import SYSTEM
+from ludus_cli.systems.rulebook import RULING, SECTION, looked_up, rules_of
 from tests.docs.pages import DOCS, ROOT, check_readme, check_rulings, check_switches, read, table_rows
 from tests.forglory.table import ludi
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.forglory.book import arena, damage, machinations, payment, play, requests, terms, windows
 from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import About, Game, Packet, Trigger

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from ludus_cli.commands.options import Labelled, fitted_lines, labelled
+from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.rules.forglory.book import requests, terms, windows
 from ludus_cli.rules.forglory.book.influence import attack_of
 from ludus_cli.rules.forglory.book.state import About, Trigger
 from ludus_cli.rules.forglory.system import SYSTEM
-from ludus_cli.rules.lists import names_of
 from ludus_cli.scenes.terminal import SceneView
-from ludus_cli.shown import arena_lines, arena_view
+from ludus_cli.systems.shown import arena_lines, arena_view
 from tests.cli.helpers import ludus
 from tests.cli.table import Seat
 from tests.cli.test_small_screen import lines_of

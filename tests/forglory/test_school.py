@@ -8,17 +8,16 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.amend import only_in, plain_words
-from ludus_cli.rules.attributes import facts_of
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.forglory import campaign
-from ludus_cli.rules.forglory.book import events, terms
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.attributes import facts_of
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.rules.forglory.book import campaign, events, terms
 from ludus_cli.rules.forglory.book.view import man_of
 from ludus_cli.rules.forglory.kinds import champions_in
 from ludus_cli.rules.forglory.records import Lanista, TableView, cards_in
 from ludus_cli.rules.forglory.school import DEEDS, NAMES, REMEMBERED, lots_of, members, name_of
 from ludus_cli.rules.forglory.system import SYSTEM
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Refusal
 from tests.forglory.test_campaign import Season
 
 

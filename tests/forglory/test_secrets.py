@@ -14,20 +14,20 @@ import pytest
 
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.commands.options import labelled
-from ludus_cli.dice import SeededSource, Sfc32, Tray
+from ludus_cli.core.dice import SeededSource, Sfc32, Tray
+from ludus_cli.game.elements.manual_play import Form, Hand
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.trials import CAREER, WAITING
 from ludus_cli.packs.loading import pack_to_json
-from ludus_cli.rules.by_hand import Form, Hand
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.forglory.book import battles, requests
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.choices import first_option
 from ludus_cli.rules.forglory.book.state import Game, Holding, copy_game, game_from_plain, game_to_plain
-from ludus_cli.rules.forglory.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.records import Match, State, cards_in
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.trials import TRIALS
-from ludus_cli.rules.trials import CAREER, WAITING
-from ludus_cli.shown import event_line
+from ludus_cli.systems.shown import event_line
 from tests.contract.at_table import shown_of, shown_to
 from tests.forglory.table import extra_pack, number, stand
 from tests.seasons import no_command_tells_apart

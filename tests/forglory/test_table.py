@@ -14,21 +14,21 @@ import pytest
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.campaign.sitting import Modes
 from ludus_cli.commands.left_to_tactics import kinds_of, leave
-from ludus_cli.dice import ROLL, Roll
-from ludus_cli.rules.by_hand import Hand, counted_names, roll_said
-from ludus_cli.rules.campaign import state_to_json
-from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.core.dice import ROLL, Roll
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.campaign_state import state_to_json
+from ludus_cli.game.elements.manual_play import Hand, counted_names, roll_said
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.game.results.results import MEN
 from ludus_cli.rules.forglory.book import draws, events, requests, terms
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.state import Game
 from ludus_cli.rules.forglory.book.view import man_of
-from ludus_cli.rules.forglory.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.records import cards_in, usual_pack
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.table.outcome import cards_words
-from ludus_cli.rules.forglory.table.told_result import TOLD
-from ludus_cli.rules.results import MEN
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.forglory.table.recorded_result import TOLD
 from tests.cli.helpers import ludus
 from tests.contract.test_probe import Keyboard
 from tests.forglory.test_campaign import Season

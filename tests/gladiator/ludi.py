@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ludus_cli.dice import Event, ScriptedSource, Tray
+from ludus_cli.core.dice import Event, ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import MYRMILLO, TALENT_COUNT

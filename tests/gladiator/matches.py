@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import ROLL, SeededSource, Sfc32, Tray
+from ludus_cli.core.dice import ROLL, SeededSource, Sfc32, Tray
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN

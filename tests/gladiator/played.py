@@ -9,15 +9,15 @@ from functools import cache
 from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.dice import Event
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.gladiator.book.terms import STYLES
 from ludus_cli.rules.gladiator.telling.told import Told, told_matches
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
-from ludus_cli.rules.shapes import Doing
 from tests.gladiator.told import result_of
 
 #: Matches by hand: a Star beside others of his side, against the other sides.

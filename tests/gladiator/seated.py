@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ludus_cli.dice import Event, ScriptedSource, Tray
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.core.dice import Event, ScriptedSource, Tray
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.gladiator.book.attacks import begin, finish
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import (

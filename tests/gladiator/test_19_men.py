@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book import match
 from ludus_cli.rules.gladiator.book.allocation import available_cf, half_defence
 from ludus_cli.rules.gladiator.book.bout import keep_record

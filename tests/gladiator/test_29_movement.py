@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book.centurions import chart_result, kick_choice, orders, random_centurion, wanted_item
 from ludus_cli.rules.gladiator.book.hexes import apart
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import Refusal
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.styles import armour_words
@@ -72,7 +73,6 @@ from ludus_cli.rules.gladiator.career.talent_table import gain, open_talents, ro
 from ludus_cli.rules.gladiator.career.talents import trained
 from ludus_cli.rules.gladiator.tables.origins import CHANGES
 from ludus_cli.rules.gladiator.tables.talent_table import ANY, WEAPON
-from ludus_cli.rules.shapes import Refusal
 from tests.gladiator.growing import RULES, gladiator, levels, tray, used_up
 
 # Origins [36]

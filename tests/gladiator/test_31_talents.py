@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import plotting
+from ludus_cli.rules.gladiator.book import plot_phase
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.allocation import available_cf, own_halvings, plan
@@ -317,8 +317,8 @@ def test_31_a_sprint_by_hand() -> None:
         "stays up": pytest.approx(4 / 6),
     }
     f = m.fighters[0]
-    f.plot = plotting.orders_of(m, 0)
-    plotting.show(m, 0, f.plot)
+    f.plot = plot_phase.orders_of(m, 0)
+    plot_phase.show(m, 0, f.plot)
     walk(m)
     assert (f.q, f.r, f.facing, f.forward, f.moved_phases) == (2, 0, 1, 3, 1)
     hazard_checks(m)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.by_hand import Hand
+from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator

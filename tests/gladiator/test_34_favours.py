@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL, ScriptedSource
+from ludus_cli.core.dice import ROLL, ScriptedSource
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.attacks import BLACK, RESULT, WHITE_1, WHITE_2, fumble, prospect_of

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.game.elements.switches import changed_rules
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.terms import (
@@ -65,7 +66,6 @@ from ludus_cli.rules.gladiator.career.challengers import challenger_xp, fresh_na
 from ludus_cli.rules.gladiator.career.talents import class_of, styles_of_class
 from ludus_cli.rules.gladiator.tables.arranging import ANY, COUNTERS, match_of, pair_of
 from ludus_cli.rules.gladiator.tables.names import MORE_NAMES, NAMES
-from ludus_cli.rules.switches import changed_rules
 
 FULL = HouseRules()
 D66 = [10 * tens + units for tens in range(1, 7) for units in range(1, 7)]

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import copied_state, to_text
-from ludus_cli.rules.bouts import FOUGHT
-from ludus_cli.rules.campaign import state_to_json
-from ludus_cli.rules.cards import card
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.bouts import FOUGHT
+from ludus_cli.game.elements.campaign_state import state_to_json
+from ludus_cli.game.elements.common_types import Doing, Payload
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import CN, LANISTA
@@ -41,7 +43,6 @@ from ludus_cli.rules.gladiator.ludus.lanista import (
 from ludus_cli.rules.gladiator.ludus.system import SYSTEM
 from ludus_cli.rules.gladiator.tables.events_of_month import EDICT, FEAST, NO_EVENT
 from ludus_cli.rules.gladiator.tables.names import MORE_NAMES, NAMES
-from ludus_cli.rules.shapes import Doing, Payload, Refusal
 from tests.gladiator.ludi import council, fighter, lanista, told, used_up
 
 # The house

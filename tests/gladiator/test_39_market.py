@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL, ScriptedSource, Tray
-from ludus_cli.rules.by_hand import Blank, Form
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.core.dice import ROLL, ScriptedSource, Tray
+from ludus_cli.game.elements.manual_play import Blank, Form
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import CN

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import NONE

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.ludus import rivals
 from tests.gladiator.ludi import council, fighter, lanista

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import HUNT_VENATOR, NONE
 from ludus_cli.rules.gladiator.ludus import events as ev

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import centurions, plots, plotting
+from ludus_cli.rules.gladiator.book import centurions, plot_phase, plots
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.plots import REASONS, plot_form, plot_words, read_plot, unpack, why_not
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Match, moves_left, put_in_hand
@@ -205,7 +205,7 @@ def plot(m: Match, *texts: str, centurion: str = "") -> list[int]:
     m.player = players = Plotters(*texts)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(centurions, "orders", lambda m, who: read_plot(centurion))
-        plotting.plot_all(m)
+        plot_phase.plot_all(m)
     assert not players.texts
     used_up(m)
     return players.asked

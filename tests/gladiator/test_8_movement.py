@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ludus_cli.dice import STREAM_MATCH, Event, SeededSource, Tray
+from ludus_cli.core.dice import STREAM_MATCH, Event, SeededSource, Tray
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import place_q
 from ludus_cli.rules.gladiator.book.match import clear_movement

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL
+from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.combat import combat

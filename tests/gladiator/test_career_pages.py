@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from ludus_cli.calendar import since_106
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.calendar import since_106
+from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import main_weapon

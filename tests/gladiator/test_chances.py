@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from ludus_cli.dice import ROLL, Event, Tray
-from ludus_cli.rules.forced import forced
+from ludus_cli.core.dice import ROLL, Event, Tray
+from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls

@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import STREAM_ODDS, SeededSource
+from ludus_cli.core.dice import STREAM_ODDS, SeededSource
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Doing, Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.simulated_careers import Life
+from ludus_cli.game.trials.trials import CAREER
 from ludus_cli.odds.figures import figures, spreads
-from ludus_cli.rules.by_actions import Life
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import MYRMILLO
 from ludus_cli.rules.gladiator.ludus import events as ludus_ev
@@ -23,8 +26,6 @@ from ludus_cli.rules.gladiator.ludus.trials import Seasons
 from ludus_cli.rules.gladiator.system import SYSTEM as DUEL
 from ludus_cli.rules.gladiator.trials.careers import CAREERS
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
-from ludus_cli.rules.shapes import Doing, Payload, Refusal
-from ludus_cli.rules.trials import CAREER
 from tests.gladiator.growing import gladiator
 
 FRESH = DUEL.making.career_star({})

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.campaign.glance import facts_of
 from ludus_cli.campaign.ledger import sums_of_month
 from ludus_cli.campaign.source import chronicle_of
+from ludus_cli.campaign.summary import facts_of
 from ludus_cli.chronicle.forms import extract, journal_facts
 from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
 from ludus_cli.chronicle.phrases import banks, fill
@@ -21,11 +21,12 @@ from ludus_cli.chronicle.words import Person
 from ludus_cli.commands.evening import Evening
 from ludus_cli.commands.fight import Stepping
 from ludus_cli.commands.record_tables import Page
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.elements.bouts import FOUGHT
+from ludus_cli.game.elements.campaign_state import waiting
 from ludus_cli.records.annals import annals_of
 from ludus_cli.records.books import hall, houses
 from ludus_cli.records.words import now_words
-from ludus_cli.rules.bouts import FOUGHT
-from ludus_cli.rules.campaign import waiting
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import DEAD
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -46,7 +47,6 @@ from ludus_cli.rules.gladiator.ludus.telling.cards import (
 )
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.rules.gladiator.telling.book import LEDGER
-from ludus_cli.rules.shapes import Sheet
 
 #: A season in which men are sold, freed and bought better and worse than paid for, and a house goes under.
 SEED, LENGTH, STAR = 6, 13, 6

@@ -7,9 +7,9 @@ from typing import Any, cast
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, outcome, wait
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat

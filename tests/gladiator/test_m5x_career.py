@@ -13,9 +13,12 @@ from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.chronicle.source import outline_of
 from ludus_cli.chronicle.told import ToldMatch
-from ludus_cli.dice import ROLL, ScriptedSource, Tray
-from ludus_cli.rules.bouts import BILLED, FOUGHT
-from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.core.dice import ROLL, ScriptedSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.bouts import BILLED, FOUGHT
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.elements.switches import changed_rules
 from ludus_cli.rules.gladiator.book.bout import settle
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
@@ -51,8 +54,6 @@ from ludus_cli.rules.gladiator.career.months import row_key
 from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.ludus import rolls as ludus_rolls
 from ludus_cli.rules.gladiator.system import SYSTEM
-from ludus_cli.rules.shapes import Doing, Refusal
-from ludus_cli.rules.switches import changed_rules
 from tests.gladiator.seated import man, seated
 
 OLD = Path(__file__).parents[1] / "models" / "files" / "v4-gladiator.ludus"

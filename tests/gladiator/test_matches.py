@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.dice import Tray
+from ludus_cli.core.dice import Tray
 from ludus_cli.rules.gladiator.book.match import enter, play, play_turn
 from ludus_cli.rules.gladiator.book.state import copy_match
 from tests.gladiator.matches import MEN, outcome, pair, random_match, watch

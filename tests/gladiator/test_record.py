@@ -12,9 +12,10 @@ import pytest
 
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.commands.result_files import typed_text
-from ludus_cli.dice import ROLL, Event, Sfc32
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.core.dice import ROLL, Event, Sfc32
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
@@ -29,7 +30,6 @@ from ludus_cli.rules.gladiator.table.typed_sheet import fall_on_sheet, read_shee
 from ludus_cli.rules.gladiator.tables.talents import STYLE_TALENTS
 from ludus_cli.rules.gladiator.telling.sheet import match_sheets
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
-from ludus_cli.rules.shapes import Field
 from tests.docs.pages import DOCS, FENCED, read
 from tests.gladiator.told import Result, result_of
 from tests.some import TRIES

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ludus_cli.game.elements.switches import value_of
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.plots import REASONS
@@ -31,7 +32,6 @@ from ludus_cli.rules.gladiator.tables.combat import ROUNDS
 from ludus_cli.rules.gladiator.tables.creation import ARMOUR_WORDS, CHARACTERISTICS_BY_ROLL, STYLES
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, BREAKS, CRT, LARGE_TRACK, SMALL_TRACK, SPD, THR
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.switches import value_of
 from tests.docs.pages import check_readme, check_rulings
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,8 +11,9 @@ import pytest
 
 from ludus_cli.chronicle.cards import RosterCard
 from ludus_cli.chronicle.sheets import LogSheet, Running, pages_of, sheets_page
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.by_hand import Hand
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
@@ -41,7 +42,6 @@ from ludus_cli.rules.gladiator.tables.wounds import HEAD_SPANS
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
 from ludus_cli.rules.gladiator.telling.sheet import MatchLog, log_of, sheet_in, wound_track
 from ludus_cli.rules.gladiator.telling.tables import reference_cards
-from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.skirmish.system import SYSTEM as SKIRMISH
 from tests.chronicle.page import check_page
 from tests.cli.helpers import ludus, refused

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from ludus_cli.dice import ScriptedSource, Tray, tell
+from ludus_cli.core.dice import ScriptedSource, Tray, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allotting import allocation_form

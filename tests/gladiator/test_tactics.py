@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
 from ludus_cli.rules.gladiator.book.gladiator import arm, centurion, fighter_of

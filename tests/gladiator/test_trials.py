@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
+from ludus_cli.core.dice import STREAM_ODDS, SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.trials import CAREER, ODDS
 from ludus_cli.odds.figures import figures
-from ludus_cli.rules.cards import card
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.gladiator import FREEDOM, Gladiator
 from ludus_cli.rules.gladiator.book.styles import BASIC
@@ -16,8 +19,6 @@ from ludus_cli.rules.gladiator.book.terms import BEAR, MYRMILLO, PARMULARIUS, SW
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.trials.contest import CareerBrought, career, contest, count_career
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.trials import CAREER, ODDS
 
 
 def known(*attributes: int, **more: Any) -> Payload:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.core.errors import Refusal
 from ludus_cli.rules.gladiator.book import beasts, hunts
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
@@ -40,7 +41,6 @@ from ludus_cli.rules.gladiator.older.beasts import besides, by_table_h, make_spr
 from ludus_cli.rules.gladiator.table.board import begun, follow
 from ludus_cli.rules.gladiator.table.table import plot_stakes
 from ludus_cli.rules.gladiator.trials.sides import contest_of
-from ludus_cli.rules.shapes import Refusal
 from tests.gladiator.older import rules_by
 from tests.gladiator.played import Kept
 from tests.gladiator.seated import man, seated, told, used_up

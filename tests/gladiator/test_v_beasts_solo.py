@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.allotting import allocate
 from ludus_cli.rules.gladiator.book.bout import match_of

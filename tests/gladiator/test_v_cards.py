@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL
+from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.allocation import plan, tell_allocation
 from ludus_cli.rules.gladiator.book.allotting import allocation_form, ask_allocation, read_allocation, why_not_allocate

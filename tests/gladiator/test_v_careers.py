@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from bench.seasons import career, season
-from ludus_cli.dice import STREAM_ODDS, ScriptedSource, SeededSource, Tray
+from ludus_cli.core.dice import STREAM_ODDS, ScriptedSource, SeededSource, Tray
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.trials.trials import CAREER
 from ludus_cli.odds.figures import figures
 from ludus_cli.rules.gladiator.book.bout import match_of, settle
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
@@ -62,8 +64,6 @@ from ludus_cli.rules.gladiator.table.lists import LISTS, record_words
 from ludus_cli.rules.gladiator.table.table import option_words
 from ludus_cli.rules.gladiator.telling.card import roster_card
 from ludus_cli.rules.gladiator.trials.careers import CAREERS
-from ludus_cli.rules.shapes import Doing
-from ludus_cli.rules.trials import CAREER
 from tests.gladiator.growing import gladiator, levels, over, says, slain, spared, tray
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import man, told

@@ -9,11 +9,11 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.exchanges import figures
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.trials.exchanges import figures
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.table.exchange_blow import BLOW, COVERAGE, CRITICAL
 from ludus_cli.rules.gladiator.table.exchanges import EXCHANGES
-from ludus_cli.rules.shapes import Refusal
 from tests.gladiator.older import rules_by
 from tests.some import some
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.gladiator.book import charts, plotting
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.rules.gladiator.book import charts, plot_phase
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.centurions import by_one_order
 from ludus_cli.rules.gladiator.book.gladiator import centurion
@@ -39,8 +39,8 @@ class Watch:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.orders, self.guards, self.specials, self.full = (Counter[str](), set[int](), set[int](), 0)
-        self.orders_of, self.allocate = plotting.orders_of, charts.allocate_centurion
-        monkeypatch.setattr(plotting, "orders_of", self.plotted)
+        self.orders_of, self.allocate = plot_phase.orders_of, charts.allocate_centurion
+        monkeypatch.setattr(plot_phase, "orders_of", self.plotted)
         monkeypatch.setattr(charts, "allocate_centurion", self.allotted)
 
     def plotted(self, m: Match, who: int) -> int:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.core.errors import Refusal
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, cf_of, make_centurion, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, HouseRules
@@ -39,7 +40,6 @@ from ludus_cli.rules.gladiator.older.buying import price_of, read_bought, why_no
 from ludus_cli.rules.gladiator.older.creation import by_percent
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.table.lists import LISTS
-from ludus_cli.rules.shapes import Refusal
 from tests.gladiator.growing import gladiator, tray, used_up
 from tests.gladiator.older import rules_by
 

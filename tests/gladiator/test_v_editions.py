@@ -6,10 +6,10 @@ from dataclasses import asdict
 
 import pytest
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.switches import preset_rules, presets_of, with_edition
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, EDITIONS, SWITCHES, TABLES_1981, TABLES_V2
 from ludus_cli.rules.gladiator.system import SYSTEM
-from ludus_cli.rules.switches import preset_rules, presets_of, with_edition
 
 #: The table "How each variant is switched on", by column; "" where there is no choice.
 ROWS = {

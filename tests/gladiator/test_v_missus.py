@@ -38,7 +38,7 @@ from ludus_cli.rules.gladiator.older.missus import (
 )
 from ludus_cli.rules.gladiator.older.requests import YIELD
 from ludus_cli.rules.gladiator.table.chances import chances
-from ludus_cli.rules.gladiator.table.strange import would_spare
+from ludus_cli.rules.gladiator.table.implausible import would_spare
 from ludus_cli.rules.gladiator.table.table import option_words
 from ludus_cli.rules.gladiator.trials.tactics import choice
 from tests.gladiator.older import rules_by

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import plotting
+from ludus_cli.rules.gladiator.book import plot_phase
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.arena import place_all
 from ludus_cli.rules.gladiator.book.centurions import by_chart
 from ludus_cli.rules.gladiator.book.handling import kicks, recover_drm, recoveries
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
 from ludus_cli.rules.gladiator.book.match import begin_turn, play
+from ludus_cli.rules.gladiator.book.plot_phase import ask_plot, orders_of
 from ludus_cli.rules.gladiator.book.plots import (
     REASONS,
     is_moving_phase,
@@ -23,7 +24,6 @@ from ludus_cli.rules.gladiator.book.plots import (
     unpack,
     why_not,
 )
-from ludus_cli.rules.gladiator.book.plotting import ask_plot, orders_of
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, SHIELD_SLOT, Match, let_fall, put_in_hand, range_to
 from ludus_cli.rules.gladiator.book.terms import HEAVY, LARGE_SHIELD, LEFT_HAND, LIGHT, NET, NONE, OLD_CRUPELLARIUS
 from ludus_cli.rules.gladiator.older.movement import as_written
@@ -313,14 +313,14 @@ def test_tactics_foresee_impact_by_the_rules_of_the_edition(
 
 @pytest.mark.parametrize("edition", OLDER)
 def test_matches_end_and_every_order_is_allowed(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = plotting.show
+    shown = plot_phase.show
 
     def show(m: Match, who: int, plot: int) -> None:
         assert why_not(m, who, plot) == 0, plot_words(plot)
         assert read_plot(plot_words(plot), 3) == plot
         shown(m, who, plot)
 
-    monkeypatch.setattr(plotting, "show", show)
+    monkeypatch.setattr(plot_phase, "show", show)
     for number in range(100, 112):
         m = random_match(number, edition)
         play(m)

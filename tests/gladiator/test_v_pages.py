@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.game.trials.trials import ODDS
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.events import V
@@ -43,7 +44,6 @@ from ludus_cli.rules.gladiator.telling.older_sheet import weapon_cells
 from ludus_cli.rules.gladiator.telling.sheet import blank_sheets, match_sheets
 from ludus_cli.rules.gladiator.telling.tables import reference_cards
 from ludus_cli.rules.gladiator.telling.told import Told
-from ludus_cli.rules.trials import ODDS
 from tests.chronicle.audit import Report
 from tests.gladiator.older import rules_by
 from tests.gladiator.played import Kept
@@ -254,7 +254,7 @@ def test_a_journal_of_an_edition_says_what_its_events_say(edition: str, seed: in
 
 
 def test_a_ruling_can_be_looked_up() -> None:
-    from ludus_cli.rulebook import looked_up, rules_of
+    from ludus_cli.systems.rulebook import looked_up, rules_of
 
     (rule,) = looked_up(rules_of(SYSTEM), "V7")
     assert "rounded down" in rule.text

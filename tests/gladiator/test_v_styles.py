@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, SeededSource, Tray
-from ludus_cli.errors import LudusError
+from ludus_cli.core.dice import ScriptedSource, SeededSource, Tray
+from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
@@ -44,7 +44,6 @@ from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.older.styles import class_in, retiarius_of, styles_of, styles_of_older_class
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.trials.sides import contest_of
-from ludus_cli.rules.shapes import Refusal
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.gladiator.growing import tray
 from tests.gladiator.older import rules_by

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.dice import ROLL, Event
+from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.game.results.outcome import WON
+from ludus_cli.game.results.result_text import dice_words, points_words
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.bout_records import Bout
@@ -40,8 +42,6 @@ from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.table.outcome import DRAW, DRIVEN, NIGHT, NO_ONE, NOBODY, PLEA_WON, STOP
 from ludus_cli.rules.gladiator.table.typed_sheet import END, LUCK, MORTAL, THROWN
 from ludus_cli.rules.gladiator.tables.combat import PAIR_TRAINED
-from ludus_cli.rules.outcome import WON
-from ludus_cli.rules.result_text import dice_words, points_words
 
 Result = dict[str, Any]
 ENDED = ("", WON, PLEA_WON, DRAW, NIGHT, DRIVEN, STOP)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludus_cli.rules.hex import (
+from ludus_cli.core.hex import (
     DIRECTIONS,
     FORWARD_LEFT,
     NOWHERE,

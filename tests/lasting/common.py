@@ -29,11 +29,11 @@ Content = dict[str, list[tuple[Any, ...]]]
 
 def warm() -> None:
     """Load all that commands load when they are called, so that forked ones need not."""
-    from ludus_cli import console, documents
     from ludus_cli.campaign import amend, career, sitting, take_back
     from ludus_cli.campaign import own_words as words
     from ludus_cli.chronicle import forms, journal
     from ludus_cli.commands import result_wizard, step, telling
+    from ludus_cli.output import console, documents
 
     assert all((amend, career, sitting, take_back, words, forms, journal, console, documents))
     assert all((result_wizard, step, telling))

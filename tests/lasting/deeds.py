@@ -22,13 +22,13 @@ from ludus_cli.campaign.amend import amend
 from ludus_cli.campaign.engine import VOID, Campaign, do, opened, replayed
 from ludus_cli.campaign.exchange import export_lines, import_text
 from ludus_cli.campaign.sitting import Modes, Sitting, begin, finish, played, resumed
-from ludus_cli.dice import Roll
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import Hand, choice_said, roll_said
-from ludus_cli.rules.campaign import active_stars, waiting, waiting_called
-from ludus_cli.rules.switches import edition_of
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load
+from ludus_cli.core.dice import Roll
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import active_stars, waiting, waiting_called
+from ludus_cli.game.elements.manual_play import Hand, choice_said, roll_said
+from ludus_cli.game.elements.switches import edition_of
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.contract.guests import any_place
 from tests.contract.made import defaults, founded, star_payload, tactics_of
 from tests.lasting.common import Line, Tally, amiss, content_of, dice, from_command_line

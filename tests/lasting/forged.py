@@ -21,7 +21,7 @@ from unittest import mock
 from ludus_cli.campaign.engine import opened, rules_version
 from ludus_cli.models.checksums import seal_all
 from ludus_cli.models.undo_image import pack, unpack
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.lasting.common import Line, Tally, dice, from_command_line
 from tests.lasting.damage import FILES, command
 

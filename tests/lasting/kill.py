@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import opened
-from ludus_cli.rules.campaign import active_stars
+from ludus_cli.game.elements.campaign_state import active_stars
 from tests.lasting.common import (
     Content,
     Line,

@@ -9,11 +9,11 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
+from ludus_cli.game.campaign.interface import VERSION
 from ludus_cli.models.access import table_of
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.checksums import damaged_rows, seal_all
 from ludus_cli.models.undo_image import pack, unpack
-from ludus_cli.rules import VERSION
 
 TABLES = (
     "campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer", "telling", "note",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 from ludus_cli.models.backup_rule import Rule, read_rule, rule_file, to_let_go, write_rule
 from ludus_cli.models.backups import Backup, prune
 

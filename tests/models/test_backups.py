@@ -18,7 +18,6 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.documents import ABANDONED
 from ludus_cli.models import backups as module
 from ludus_cli.models import checksums, storage
 from ludus_cli.models import restore as restoring
@@ -37,6 +36,7 @@ from ludus_cli.models.errors import (
 )
 from ludus_cli.models.library import folder_of
 from ludus_cli.models.restore import looked_at, restore
+from ludus_cli.output.documents import ABANDONED
 from tests.models.helpers import action, last, new_campaign, record_first
 from tests.some import some
 

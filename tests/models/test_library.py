@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.folders import home
+from ludus_cli.core.folders import home
 from ludus_cli.models import library as lib
 from ludus_cli.models.errors import BadCampaignName, CampaignFileError, CampaignMissing, NoCampaignChosen
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.campaign.engine import opened
-from ludus_cli.rules.bouts import BILLED
-from ludus_cli.systems import own
+from ludus_cli.game.elements.bouts import BILLED
+from ludus_cli.systems.installed import own
 from tests.cli.helpers import ludus, ludus_json
 
 FILES = Path(__file__).parent / "files"

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli import documents
-from ludus_cli.documents import ABANDONED, folder_lock, is_temporary, put_file, remove_abandoned, temporary_path
 from ludus_cli.models.backups import make_backup, prune
 from ludus_cli.models.library import folder_of
 from ludus_cli.models.storage import new_file
+from ludus_cli.output import documents
+from ludus_cli.output.documents import ABANDONED, folder_lock, is_temporary, put_file, remove_abandoned, temporary_path
 from ludus_cli.site.folder import SITE, VAULT, File, write_site
 from tests.models.helpers import new_campaign
 from tests.patience import HUNG
@@ -104,7 +104,7 @@ def test_the_longest_name_can_be_written(tmp_path: Path) -> None:
 ENDLESS = """
 import sys, time
 from pathlib import Path
-from ludus_cli.documents import put_file
+from ludus_cli.output.documents import put_file
 def pieces():
     yield "half"
     print("begun", flush=True)
@@ -132,7 +132,7 @@ def test_a_writer_that_is_really_killed(tmp_path: Path) -> None:
 TWO = """
 import sys
 from pathlib import Path
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 from ludus_cli.site.folder import File, write_site
 of, files = sys.argv[2], [File(f"page-{n}.html", "1", lambda: sys.argv[2] * 9) for n in range(40)]
 sys.stdin.readline()

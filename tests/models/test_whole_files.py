@@ -31,7 +31,7 @@ from ludus_cli.models.errors import (
     ReadOnlyCampaign,
 )
 from ludus_cli.models.examine import damage
-from ludus_cli.models.glance import glance, twin_of, twins_among
+from ludus_cli.models.file_summary import glance, twin_of, twins_among
 from tests.models.helpers import action
 from tests.some import some
 

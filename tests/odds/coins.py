@@ -11,9 +11,10 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import STREAM_ODDS, Sfc32
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.trials import Kinds, Measure, Outcome, Tally, mean, share, spread, tally_of
+from ludus_cli.core.dice import STREAM_ODDS, Sfc32
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import Kinds, Measure, Outcome, Tally, mean, share, spread, tally_of
 from tests.contract import toy
 
 LONGEST = 20

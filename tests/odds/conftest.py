@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.contract.packages import TOY, installed
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import do, opened
-from ludus_cli.dice import Event, Roll
-from ludus_cli.rules.by_hand import Hand, Script
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.rollouts import Play
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.core.dice import Event, Roll
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.manual_play import Hand, Script
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.trials.rollouts import Play
+from ludus_cli.systems.system import AnySystem
 from tests.contract.guests import Guest
 from tests.contract.made import founded, star_payload
 

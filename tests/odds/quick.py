@@ -3,9 +3,9 @@ play. Terms of another ``size`` have to be compiled by themselves."""
 
 from __future__ import annotations
 
-from ludus_cli.compiled import first_time
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import Tally
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.compiled_engine import first_time
+from ludus_cli.game.trials.trials import Tally
 from tests.odds import coins
 
 #: What has been played here: first number and count.

@@ -7,15 +7,16 @@ from typing import Any, cast
 
 import pytest
 
-from ludus_cli.dice import STREAM_MATCH, STREAM_ODDS, SeededSource, Sfc32
+from ludus_cli.core.dice import STREAM_MATCH, STREAM_ODDS, SeededSource, Sfc32
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.rollouts import Fork, Reached
+from ludus_cli.game.trials.rollouts import measures as measures_of
+from ludus_cli.game.trials.trials import Measure, Tally, tally_of
 from ludus_cli.odds.advice import AGAIN, FEW, FRESH, TRIALS, Advice, advise, difference, most_trials
 from ludus_cli.odds.figures import Figure, interval
-from ludus_cli.rules.rollouts import Fork, Reached
-from ludus_cli.rules.rollouts import measures as measures_of
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import Measure, Tally, tally_of
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.odds.pasts import past, play_of
 from tests.some import TRIES
 

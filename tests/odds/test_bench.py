@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bench import engines, processes
-from ludus_cli.dice import STREAM_ODDS, SeededSource
-from ludus_cli.systems import load
+from ludus_cli.core.dice import STREAM_ODDS, SeededSource
+from ludus_cli.systems.installed import load
 
 
 def test_the_loop_in_c_rolls_our_dice(tmp_path: Path) -> None:

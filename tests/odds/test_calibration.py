@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.game.trials.trials import ODDS, Kinds
 from ludus_cli.odds.calibration import MANY, Calibration, calibrate, exact_interval, fight, judge
 from ludus_cli.odds.figures import Z999, interval
 from ludus_cli.odds.runner import crew
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import ODDS, Kinds
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.some import TRIES
 
 

@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 
 import ludus_cli
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials import sources
+from ludus_cli.game.trials.sources import fingerprint, rules_of, shared_rules
+from ludus_cli.game.trials.trials import ODDS
 from ludus_cli.odds import cluster as cluster_module
-from ludus_cli.odds import sources
 from ludus_cli.odds.cluster import Cluster, difference, played_as
 from ludus_cli.odds.runner import crew, run
-from ludus_cli.odds.sources import fingerprint, rules_of, shared_rules
 from ludus_cli.odds.task import INTERPRETED, Task
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import ODDS
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.contract import toy
 from tests.odds.coins import terms
 from tests.patience import HUNG
@@ -147,7 +147,7 @@ def wait_for_worker(local: Any) -> None:
 def test_a_worker_with_other_rules_refuses_every_task(coins: AnySystem) -> None:
     task = Task("coins", ODDS, terms(), 1, 0, 5, INTERPRETED)
     assert played_as(rules_of(coins), task)[0][0] == 5
-    other = rules_of(coins).replace(fingerprint(sources.SHARED), "0" * 64)
+    other = rules_of(coins).replace(fingerprint(sources.RULES), "0" * 64)
     with pytest.raises(LudusError, match="a worker has other rules"):
         played_as(other, task)
     assert difference("0.1 aa", "0.2 aa") == "has Ludus 0.1, not 0.2"
@@ -171,8 +171,8 @@ def test_a_changed_rule_is_another_sum(tmp_path: Path) -> None:
 
 
 def test_dice_calendar_and_names_are_part_of_the_rules() -> None:
-    names = [path.name for path in sources.sources_in(sources.SHARED) if path.parent != sources.SHARED]
-    assert {"counted.py", "dice.py", "calendar.py", "naming.py"} <= set(names)
+    names = [path.name for path in sources.sources_in(sources.RULES) if not path.is_relative_to(sources.RULES)]
+    assert {"counted.py", "dice.py", "calendar.py", "names.py", "bouts.py"} <= set(names)
 
 
 def test_a_system_in_a_package_of_its_own_has_its_own_sum(packages: None) -> None:

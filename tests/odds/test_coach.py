@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.game.trials.trials import MEAN, Knob, Measure, Tally
 from ludus_cli.odds.coach import (
     FOUND,
     GOALS,
@@ -29,7 +30,6 @@ from ludus_cli.odds.coach import (
     surely_better,
     verdicts,
 )
-from ludus_cli.rules.trials import MEAN, Knob, Measure, Tally
 
 FREEDOM, SURVIVAL, FAME = GOALS["freedom"], GOALS["survival"], GOALS["fame"]
 

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from ludus_cli import compiled
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials import compiled_engine
+from ludus_cli.game.trials.trials import ODDS
 from ludus_cli.odds import beside, engines, runner
 from ludus_cli.odds.coach import Job
 from ludus_cli.odds.engines import AUTO, FEW, Engine, engine_for
@@ -23,9 +24,8 @@ from ludus_cli.odds.jobs import Jobs
 from ludus_cli.odds.runner import Result, Stopped, crew, run, runs
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Task
 from ludus_cli.odds.workers import Alone
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import ODDS
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.odds import quick
 from tests.odds.coins import terms
 from tests.some import some
@@ -37,8 +37,8 @@ BROKEN = [0, 5, 77, 1500]
 def system(packages: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AnySystem:
     """Quick coins, of which nothing is kept yet; every run is long."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setattr(compiled, "_DONE", set[str]())
-    monkeypatch.setattr(compiled, "missing", lambda: "")
+    monkeypatch.setattr(compiled_engine, "_DONE", set[str]())
+    monkeypatch.setattr(compiled_engine, "missing", lambda: "")
     monkeypatch.setattr(quick, "CALLS", [])
     for name in ("WORTH_READING", "WORTH_COMPILING", "LISTENING"):
         monkeypatch.setattr(engines, name, -1.0)
@@ -47,8 +47,8 @@ def system(packages: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> A
 
 def keep(size: int = 8) -> None:
     """What has been compiled by now."""
-    assert compiled.can_keep()
-    (compiled.cache_folder() / f"quick-{ODDS}-{size}.done").touch()
+    assert compiled_engine.can_keep()
+    (compiled_engine.cache_folder() / f"quick-{ODDS}-{size}.done").touch()
 
 
 class Beside:
@@ -136,7 +136,7 @@ def test_workers_end_what_they_have_begun(system: AnySystem, monkeypatch: pytest
     assert numbers(result) == numbers(wanted(system, trials=30_000))
     assert result.engine == COMPILED
     assert 0 < result.earlier < 30_000
-    assert (compiled.cache_folder() / f"quick-{ODDS}-8.done").exists()
+    assert (compiled_engine.cache_folder() / f"quick-{ODDS}-8.done").exists()
 
 
 def test_what_is_kept_is_read_at_once(system: AnySystem) -> None:
@@ -307,7 +307,7 @@ def test_a_crew_from_elsewhere_has_one_engine_for_all(system: AnySystem, ready_a
 
 
 def test_without_it_a_remark_says_how_to_get_it(system: AnySystem, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled, "missing", lambda: "pip install it")
+    monkeypatch.setattr(compiled_engine, "missing", lambda: "pip install it")
     for count in (10, 5000):
         result = run(system, ODDS, terms(), seed=1, trials=count)
         assert result.engine == INTERPRETED
@@ -331,7 +331,7 @@ def test_terms_that_are_never_compiled_load_and_compile_nothing(
     system: AnySystem, ready_after: Callable[..., Beside], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, said = ready_after(0), terms(uncompiled="the coin grows")
-    monkeypatch.setattr(compiled, "missing", lambda: "pip install more")
+    monkeypatch.setattr(compiled_engine, "missing", lambda: "pip install more")
     monkeypatch.setattr(engines, "compiled_of", None)
     result = run(system, ODDS, said, seed=1, trials=5000)
     assert (result.engine, one.begun) == (INTERPRETED, [])
@@ -357,23 +357,23 @@ def test_a_system_without_one_has_none(coins: AnySystem) -> None:
 
 
 def test_ctrl_c_does_not_reach_it(system: AnySystem) -> None:
-    assert compiled.can_keep()
+    assert compiled_engine.can_keep()
     process = beside.begin(Task("quick", ODDS, terms(), 1, 0, 0, COMPILED))
     assert os.getpgid(process.pid) == process.pid != os.getpgrp()
     assert process.wait() == 0
-    assert compiled.is_kept(f"quick-{ODDS}-8")
+    assert compiled_engine.is_kept(f"quick-{ODDS}-8")
 
 
 ALONE = """
 from ludus_cli import compiled
-with compiled.alone():
+with compiled_engine.alone():
     print("in", flush=True)
     input()
 """
 
 
 def test_one_compiles_at_a_time_and_who_is_killed_lets_go(system: AnySystem) -> None:
-    assert compiled.can_keep()
+    assert compiled_engine.can_keep()
 
     def enter() -> subprocess.Popen[str]:
         return subprocess.Popen([sys.executable, "-c", ALONE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -384,7 +384,7 @@ def test_one_compiles_at_a_time_and_who_is_killed_lets_go(system: AnySystem) -> 
 
     with enter() as one:
         assert is_in(one)
-        with (compiled.cache_folder() / "compiling.lock").open("w") as lock, pytest.raises(BlockingIOError):
+        with (compiled_engine.cache_folder() / "compiling.lock").open("w") as lock, pytest.raises(BlockingIOError):
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         with enter() as two:
             one.kill()
@@ -396,5 +396,5 @@ def test_one_compiles_at_a_time_and_who_is_killed_lets_go(system: AnySystem) -> 
 def test_terms_that_cannot_be_compiled_are_no_failure(system: AnySystem) -> None:
     said = terms(refuses="the coin is square")
     assert beside.begin(Task("quick", ODDS, said, 1, 0, 0, COMPILED)).wait() == 0
-    assert not compiled.is_kept("quick-")
+    assert not compiled_engine.is_kept("quick-")
     assert beside.begin(Task("nobody", ODDS, said, 1, 0, 0, COMPILED)).wait() != 0

@@ -8,9 +8,9 @@ from statistics import mean, variance
 
 import pytest
 
+from ludus_cli.game.trials.trials import CAREER, MEAN, ODDS, SPREAD, Measure
 from ludus_cli.odds.figures import Z95, Z999, Spread, figures, histogram, interval, mean_of, spreads
 from ludus_cli.odds.runner import Result, facts
-from ludus_cli.rules.trials import CAREER, MEAN, ODDS, SPREAD, Measure
 
 MEASURES = (
     Measure("wins_a", "wins", side=0),

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials.trials import CAREER, Tally
 from ludus_cli.odds.coach import Job
 from ludus_cli.odds.jobs import Jobs
 from ludus_cli.odds.runner import crew, run
 from ludus_cli.odds.task import INTERPRETED
-from ludus_cli.rules.trials import CAREER, Tally
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.cli.stub_careers import stub
 
 

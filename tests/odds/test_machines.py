@@ -17,14 +17,14 @@ import pytest
 
 from bench.engines import terms_of
 from bench.machines import Machines, machines, until
-from ludus_cli import compiled
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials import compiled_engine
+from ludus_cli.game.trials.trials import CAREER, ODDS, blank
 from ludus_cli.odds import cluster as cluster_module
 from ludus_cli.odds.runner import Stopped, crew, facts, run
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, play
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CAREER, ODDS, blank
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.odds.coins import terms
 from tests.odds.test_cluster import NO_LUDUS, OLD_LUDUS
 
@@ -104,7 +104,7 @@ def test_workers_give_the_same_numbers_as_one_process(
     site: Machines, key: str, kind: str, engine: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     system = load(key)
-    if engine == COMPILED and (compiled.missing() or not system.trials.compiled):
+    if engine == COMPILED and (compiled_engine.missing() or not system.trials.compiled):
         pytest.skip("there is no compiled engine")
     monkeypatch.setattr(cluster_module, "HELD_UP", float("inf"))
     *_, said = terms_of(system)
@@ -127,7 +127,7 @@ def test_workers_give_the_same_numbers_as_one_process(
 
 def test_processes_and_threads_of_one_machine_compile_at_once(empty: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
     system = load("heroes")
-    if compiled.missing() or not system.trials.compiled:
+    if compiled_engine.missing() or not system.trials.compiled:
         pytest.skip("there is no compiled engine")
     monkeypatch.setattr(cluster_module, "HELD_UP", float("inf"))
     monkeypatch.setattr(empty, "cache", None)

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL, STREAM_MATCH, STREAM_ODDS, SeededSource, Source
-from ludus_cli.rules import rollouts as moments
-from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.rollouts import Known, after_choice, from_turn, look_ahead, script_before
-from ludus_cli.rules.shapes import Refusal
-from ludus_cli.rules.trials import CHOICE, MOMENT, add, places_of
-from ludus_cli.systems import load
+from ludus_cli.core.dice import ROLL, STREAM_MATCH, STREAM_ODDS, SeededSource, Source
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.game.trials import rollouts as moments
+from ludus_cli.game.trials.rollouts import Known, after_choice, from_turn, look_ahead, script_before
+from ludus_cli.game.trials.trials import CHOICE, MOMENT, add, places_of
+from ludus_cli.systems.installed import load
 from tests.odds.pasts import PLAYS, Past, Question, past, play_of
 from tests.scripted import roll_out
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials.trials import ODDS, blank
 from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import MOST_FAILURES, Result, Stopped, crew, enough_for, is_point, run, up_to
 from ludus_cli.odds.task import INTERPRETED, Task, play
 from ludus_cli.odds.workers import Alone, Crew, Outcome, Workers, in_order, interrupts_held
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import ODDS, blank
+from ludus_cli.systems.system import AnySystem
 from tests.odds import coins as coins_module
 from tests.odds.coins import SYSTEM, terms
 

@@ -9,9 +9,11 @@ from typing import Any, cast
 
 import pytest
 
-from ludus_cli import compiled
-from ludus_cli.dice import ROLL, Event, Sfc32
-from ludus_cli.errors import LudusError
+from ludus_cli.core.dice import ROLL, Event, Sfc32
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials import compiled_engine
+from ludus_cli.game.trials.rollouts import measures
+from ludus_cli.game.trials.trials import MOMENT, tally_of
 from ludus_cli.odds.runner import Result
 from ludus_cli.odds.task import COMPILED
 from ludus_cli.odds.why import (
@@ -28,10 +30,8 @@ from ludus_cli.odds.why import (
     turning_points,
     usual_trials,
 )
-from ludus_cli.rules.rollouts import measures
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import MOMENT, tally_of
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.odds.pasts import past
 from tests.some import TRIES
 
@@ -150,7 +150,7 @@ def test_luck_is_how_far_the_dice_were_from_expectation() -> None:
 
 def test_luck_is_spread_as_it_should_be(tmp_path: Path) -> None:
     """Over many matches of the skirmish: about 0 on the whole, with a standard deviation of about 1."""
-    from ludus_cli.dice import STREAM_ODDS, SeededSource
+    from ludus_cli.core.dice import STREAM_ODDS, SeededSource
 
     each = past(load("skirmish"), tmp_path, 11)
     scores = []
@@ -185,7 +185,7 @@ def test_a_match_is_played_on_from_each_of_its_turns(tmp_path: Path) -> None:
 def test_a_match_from_the_table_and_an_engine_that_is_not_there_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiled, "missing", lambda: "pip install numba")
+    monkeypatch.setattr(compiled_engine, "missing", lambda: "pip install numba")
     each = past(load("skirmish"), tmp_path, 11)
     told = {**each.data, "recorded": True, "turns": 0}
     with pytest.raises(LudusError, match="at the table"):

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 from ludus_cli.packs import known
 from ludus_cli.packs.beginning import beginning
 from ludus_cli.packs.cards import STATIC

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.campaign import State, day_in, state_to_json, why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.heroes.system import SYSTEM
-from ludus_cli.rules.shapes import Doing
 
 
 class Career:

@@ -9,7 +9,7 @@ from typing import Any, SupportsIndex
 
 from hypothesis import strategies as st
 
-from ludus_cli.dice import ROLL, STREAM_MATCH, Event, SeededSource, Tray
+from ludus_cli.core.dice import ROLL, STREAM_MATCH, Event, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, standard_arena

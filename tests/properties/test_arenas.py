@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludus_cli.dice import STREAM_MATCH, SeededSource, Tray
+from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.book.arena import FAR, Arena, ArenaError, read_arena
 from ludus_cli.rules.heroes.book.match import play
 from ludus_cli.rules.heroes.book.pool import roll_npg

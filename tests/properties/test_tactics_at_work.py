@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludus_cli.dice import ROLL, STREAM_MATCH, SeededSource
+from ludus_cli.core.dice import ROLL, STREAM_MATCH, SeededSource
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book import rolls

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from hypothesis import strategies as st
 from rich.console import Console, RenderableType
 
-from ludus_cli.rules.cards import card
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.match import play
 from ludus_cli.rules.heroes.book.state import Match, Option

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.dice import Event, Roll, Tray
-from ludus_cli.rules.forced import Reading, Settled, forced
+from ludus_cli.core.dice import Event, Roll, Tray
+from ludus_cli.game.trials.forced import Reading, Settled, forced
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.state import Match, Option, copy_match
 from ludus_cli.rules.heroes.book.terms import CAUGHT, NO_THROW, V

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ludus_cli.dice import ROLL, Event, Tray
+from ludus_cli.core.dice import ROLL, Event, Tray
 from ludus_cli.rules.heroes.book.arena import Arena, standard_arena
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules

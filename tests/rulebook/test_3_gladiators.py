@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.dice import Tray
+from ludus_cli.core.dice import Tray
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book import rolls

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, SeededSource, Tray
+from ludus_cli.core.dice import ScriptedSource, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.gladiator import total

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.bitset import listed
+from ludus_cli.core.bitset import listed
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.endings import npg_surrenders
 from ludus_cli.rules.heroes.book.house_rules import HouseRules

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL
-from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import FOUGHT, replay
@@ -20,8 +22,6 @@ from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, STYLE_NAMES,
 from ludus_cli.rules.heroes.book.terms import SURRENDERED
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.lists import LISTS
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Refusal
 from tests.properties.careers import Career, round_trip, snapshot
 
 steps = SYSTEM.campaign.steps

@@ -10,12 +10,8 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.tournaments import tie_words, winner_words
-from ludus_cli.rules.bouts import FOUGHT
-from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator
-from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
-from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
-from ludus_cli.rules.shapes import Refusal
-from ludus_cli.rules.tournament import (
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.tournament import (
     BYE,
     COMPARED,
     DOUBLE,
@@ -40,6 +36,10 @@ from ludus_cli.rules.tournament import (
     tied_for_victory,
     under_way,
 )
+from ludus_cli.game.elements.bouts import FOUGHT
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator
+from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
+from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from tests.properties.careers import Career, round_trip, snapshot
 
 pytestmark = pytest.mark.ruling("H74")

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.cards import card
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.campaign import State, why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
-from ludus_cli.rules.shapes import Refusal
 
 pytestmark = pytest.mark.ruling("H73")
 

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.calendar import date, date_words
-from ludus_cli.dice import ROLL, Event
+from ludus_cli.core.calendar import date, date_words
+from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.switches import changed_rules, value_of
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.actions import new_state
@@ -23,8 +25,6 @@ from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.match import enter_arena, show_gates, take_turn
 from ludus_cli.rules.heroes.book.styles import MURMILLO
 from ludus_cli.rules.heroes.book.terms import CHEST, FIGHT, KILLED, SAVVY
-from ludus_cli.rules.shapes import Refusal
-from ludus_cli.rules.switches import changed_rules, value_of
 from tests.properties.careers import Career, play_month, snapshot
 from tests.rulebook.table import CENTRE, EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, battle, duel, man, rolls_in
 from tests.scripted import deeds, script

@@ -8,7 +8,9 @@ from copy import deepcopy
 
 import pytest
 
-from ludus_cli.dice import Event, Tray
+from ludus_cli.core.dice import Event, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import BILLED, FOUGHT
@@ -18,7 +20,6 @@ from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiat
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
-from ludus_cli.rules.shapes import Doing, Refusal
 from tests.properties.careers import Career, career_where, snapshot
 from tests.rulebook.table import rolls_in
 from tests.scripted import Script

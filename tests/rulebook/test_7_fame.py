@@ -9,7 +9,7 @@ from math import comb
 
 import pytest
 
-from ludus_cli.dice import Event, SeededSource, Tray
+from ludus_cli.core.dice import Event, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.bout import raise_choice

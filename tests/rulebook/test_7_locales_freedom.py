@@ -8,7 +8,8 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.dice import Event, Tray
+from ludus_cli.core.dice import Event, Tray
+from ludus_cli.core.errors import Refusal
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, RETIRED, SIGNATURE_BY_NAME, Gladiator, starting_bonus, total
@@ -25,7 +26,6 @@ from ludus_cli.rules.heroes.book.locales import (
 from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import MURMILLO
-from ludus_cli.rules.shapes import Refusal
 from tests.properties.careers import Career
 from tests.rulebook.table import battle, brought_down, man
 from tests.scripted import Script, chance_2d6, deeds, odds, script

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.dice import ROLL, Event, Tray
+from ludus_cli.core.dice import ROLL, Event, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.aftermath import settle

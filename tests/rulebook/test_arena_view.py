@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from ludus_cli import shown
-from ludus_cli.rules.cards import card
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
@@ -41,6 +40,7 @@ from ludus_cli.scenes.scene import Man, Scene
 from ludus_cli.scenes.squares import JUNCTIONS, Window, draw, window_of
 from ludus_cli.scenes.terminal import beside
 from ludus_cli.scenes.text_width import cropped, plain, wrapped
+from ludus_cli.systems import shown
 from tests.rulebook.arena_cases import NAMES, Moment, crowds, man_names, moments, names_for, printed
 from tests.rulebook.table import CENTRE, EAST, WEST, battle, man
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.dice import ROLL, Event
+from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.attack import attack

@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
-from ludus_cli.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
+from ludus_cli.core.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import MEAN, ODDS, SPREAD, places_of
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -29,8 +32,6 @@ from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.trials.contest import LONGEST, MEASURES, Contest, contest
 from ludus_cli.rules.heroes.trials.sides import ROWS as TACTICS_OF
 from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.trials import MEAN, ODDS, SPREAD, places_of
 from tests.compiled.made import TURNED, duel, kind, known, pool, seasoned, star_card
 from tests.rulebook.table import brought_down
 from tests.scripted import roll_out

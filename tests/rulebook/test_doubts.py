@@ -13,16 +13,16 @@ import pytest
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import do, found, opened
 from ludus_cli.campaign.take_back import redo, undo
-from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.results.results import MEN
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.fame import fame_for_win
 from ludus_cli.rules.heroes.book.gladiator import total
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.table.lists import LISTS
-from ludus_cli.rules.heroes.table.told_result import doubts, replay
-from ludus_cli.rules.results import MEN
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.heroes.table.recorded_result import doubts, replay
 from tests.rulebook.told_duel import (
     DEAD,
     KILLED_FOE,

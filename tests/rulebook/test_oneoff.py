@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL
-from ludus_cli.rules.cards import bout_to_json, card
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import FOUGHT, Bout, replay
@@ -20,7 +21,6 @@ from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import KILLED, SURRENDERED
 from ludus_cli.rules.heroes.system import SYSTEM
-from ludus_cli.rules.shapes import Refusal
 from tests.chronicle.careers import Career as ToldCareer
 from tests.properties.careers import Career, round_trip, snapshot
 

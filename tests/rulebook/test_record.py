@@ -9,20 +9,20 @@ from typing import Any
 
 import pytest
 
-from ludus_cli import shown
-from ludus_cli.dice import ROLL
-from ludus_cli.rules.by_hand import typed_in
-from ludus_cli.rules.cards import bout_to_json
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.manual_play import typed_in
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.results.results import MEN
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.bout import bout_from
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.lists import LISTS
-from ludus_cli.rules.heroes.table.told_result import doubts, replay
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.results import MEN
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.rules.heroes.table.recorded_result import doubts, replay
+from ludus_cli.systems import shown
 from tests.chronicle.careers import Career
 from tests.rulebook.told_duel import KILLED_FOE, MARCUS, MATCH, doubts_about, lost, record, recruit, table, told, won
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludus_cli.dice import STREAM_MATCH, SeededSource, Tray
-from ludus_cli.rules.bitset import listed
+from ludus_cli.core.bitset import listed
+from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.aftermath import outcome, settle
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena

@@ -7,9 +7,8 @@ from functools import partial
 
 import pytest
 
-from ludus_cli import shown
-from ludus_cli.dice import ROLL, Event
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
@@ -38,6 +37,7 @@ from ludus_cli.rules.heroes.book.terms import (
     V,
 )
 from ludus_cli.rules.heroes.system import SYSTEM
+from ludus_cli.systems import shown
 
 event_line = partial(shown.event_line, SYSTEM)
 

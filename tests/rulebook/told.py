@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.dice import ROLL, Event
+from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.game.results.result_text import dice_words, points_words
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, arena_of
@@ -13,7 +14,6 @@ from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.gladiator import from_card, starting_track
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE, STRENGTH, ZONE_KINDS
 from ludus_cli.rules.heroes.table.outcome import FELL, called_parts, recovery_words
-from ludus_cli.rules.result_text import dice_words, points_words
 
 
 def faces_on(events: Sequence[Event], table: int, who: int) -> list[int]:

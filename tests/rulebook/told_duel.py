@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.results.results import MEN
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.campaign import State
-from ludus_cli.rules.heroes.table.told_result import doubts
-from ludus_cli.rules.results import MEN
-from ludus_cli.rules.shapes import Doing
+from ludus_cli.rules.heroes.table.recorded_result import doubts
 
 
 def recruit(state: State, number: int, name: str, style: str, **more: Any) -> None:

@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from ludus_cli.dice import Event
-from ludus_cli.rules.shapes import Doing
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.skirmish.book.actions import apply, new_state
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.campaign import State, day_in, state_to_json, why_not_fight

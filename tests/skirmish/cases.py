@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
-from ludus_cli.dice import ROLL, SeededSource, Tray
-from ludus_cli.rules.bitset import bit, listed
-from ludus_cli.rules.hex import NOWHERE, straight
+from ludus_cli.core.bitset import bit, listed
+from ludus_cli.core.dice import ROLL, SeededSource, Tray
+from ludus_cli.core.hex import NOWHERE, straight
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book import rolls

@@ -9,7 +9,7 @@ from typing import Any
 
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.rules.cards import card
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book.campaign import finished
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.telling.book import journal

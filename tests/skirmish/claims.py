@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus_cli.calendar import date_words
-from ludus_cli.dice import ROLL
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CHARGE, ITEMS
 from tests.skirmish.seen import DEATH, LIFE, PART_OF_FACT, PARTS, PLAIN, SMALL, Seen, Untrue, counted

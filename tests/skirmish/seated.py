@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.cards import card
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match

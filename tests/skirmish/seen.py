@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.chronicle.phrases import PLACEHOLDER, banks
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import Person
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.terms import CHARGE, ITEMS
 from ludus_cli.rules.skirmish.telling.persons import Fighter, person_of

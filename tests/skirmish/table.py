@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ludus_cli.dice import ROLL, Event, Tray
-from ludus_cli.rules.hex import Hex, hexagon
+from ludus_cli.core.dice import ROLL, Event, Tray
+from ludus_cli.core.hex import Hex, hexagon
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import begin_phase

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.actions import apply, new_state
 from ludus_cli.rules.skirmish.book.arms import usual_armour

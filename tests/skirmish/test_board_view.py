@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given, settings
 from rich.console import Console
 
-from ludus_cli import shown
-from ludus_cli.rules.bitset import bit
-from ludus_cli.rules.hex import hexagon, long_hex_words
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.hex import hexagon, long_hex_words
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.match import play
@@ -32,6 +31,7 @@ from ludus_cli.rules.skirmish.table.condition import (
 )
 from ludus_cli.rules.skirmish.table.scene import scene_of
 from ludus_cli.scenes.terminal import CARD, card
+from ludus_cli.systems import shown
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import EAST, NORTH_WEST, SOUTH_WEST, WEST, battle, duel, man, spot

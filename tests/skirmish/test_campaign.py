@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.calendar import date_words
-from ludus_cli.dice import ROLL, ScriptedSource, Tray
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.shapes import Doing, Refusal
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import ROLL, ScriptedSource, Tray
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.switches import changed_rules, value_of
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, new_state
@@ -21,7 +22,6 @@ from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.state import Fighter
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, STAMINA
-from ludus_cli.rules.switches import changed_rules, value_of
 from tests.skirmish.careers import Career, snapshot
 from tests.skirmish.table import battle, man
 

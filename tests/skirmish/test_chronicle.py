@@ -22,8 +22,8 @@ from ludus_cli.chronicle.past import Before, Meeting
 from ludus_cli.chronicle.phrases import PLACEHOLDER, Speaker, banks
 from ludus_cli.chronicle.prose import joined
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.dice import Sfc32
-from ludus_cli.rules.hex import hexagon
+from ludus_cli.core.dice import Sfc32
+from ludus_cli.core.hex import hexagon
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.gladiator import DEAD, from_card

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.rules.shapes import Refusal
-from ludus_cli.rules.tournament import all_of, under_way
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.tournament import all_of, under_way
 from tests.skirmish.careers import Career
 
 

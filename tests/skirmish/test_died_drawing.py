@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.chronicle.journal import journal_markdown
+from ludus_cli.game.elements.achievements import Honours
 from ludus_cli.records.annals import Annals, Fight, Man, Part
 from ludus_cli.records.books import streaks
-from ludus_cli.rules.achievements import Honours
 from ludus_cli.rules.skirmish.book.aftermath import DREW
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.lists import LISTS

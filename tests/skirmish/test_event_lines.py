@@ -6,8 +6,7 @@ from functools import partial
 
 import pytest
 
-from ludus_cli import shown
-from ludus_cli.dice import ROLL, Event
+from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Bout
@@ -35,6 +34,7 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.scenes.text_width import plain
+from ludus_cli.systems import shown
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import EAST, SOUTH_WEST, WEST, duel, man, spot
 

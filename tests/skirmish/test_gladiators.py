@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.naming import roman
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.names import roman
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.aftermath import improve

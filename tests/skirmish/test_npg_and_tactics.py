@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.bitset import bit
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.skirmish.book import npg
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.match import play, play_phase

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL
 from ludus_cli.rules.skirmish.book.terms import CLASSES, SPEAR

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ludus_cli.game.elements.switches import value_of
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.arms import GUIDE
 from ludus_cli.rules.skirmish.book.events import V
@@ -25,7 +26,6 @@ from ludus_cli.rules.skirmish.book.state import ACTIVE_PHASES
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, ITEMS, PARTS, SHIELDS, WOUNDS
 from ludus_cli.rules.skirmish.book.wounds import BLOCKS
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
-from ludus_cli.rules.switches import value_of
 from tests.docs.pages import check_readme, check_rulings
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.rivalry import rivals_of
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.core.calendar import short_date
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, from_card, worth
 from ludus_cli.rules.skirmish.book.terms import NO_EFFECT, PARTS

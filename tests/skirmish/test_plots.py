@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludus_cli.rules.hex import NOWHERE
+from ludus_cli.core.hex import NOWHERE
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.match import play_phase
 from ludus_cli.rules.skirmish.book.movement import carry_out, plot_all

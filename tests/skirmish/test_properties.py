@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.skirmish.book.day import LARGEST_SCHOOL
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE
 from ludus_cli.rules.skirmish.book.match import begin_turn, enter, play, play_phase, play_turn

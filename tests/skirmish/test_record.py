@@ -7,21 +7,21 @@ from collections import Counter
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
-from ludus_cli.dice import Event, Roll
-from ludus_cli.rules.by_hand import roll_said
+from ludus_cli.core.dice import Event, Roll
+from ludus_cli.game.elements.manual_play import roll_said
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.terms import FALLEN, NO_SHIELD, NONE
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.lists import LISTS
-from ludus_cli.rules.skirmish.table.told_result import doubts
+from ludus_cli.rules.skirmish.table.recorded_result import doubts
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.ledger import LEDGER
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import told_matches
-from ludus_cli.shown import rolls_sheet
+from ludus_cli.systems.shown import rolls_sheet
 from tests.skirmish.careers import round_trip
 from tests.skirmish.chronicles import Kept
 from tests.skirmish.told import TEAMS, Result, a_win, at_hand, many, record, result_of

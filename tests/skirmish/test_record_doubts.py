@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.table.lists import LISTS
-from ludus_cli.rules.skirmish.table.told_result import doubts
+from ludus_cli.rules.skirmish.table.recorded_result import doubts
 from ludus_cli.rules.skirmish.telling.narration import telling
 from tests.skirmish.told import COLLAPSE, TEAMS, Result, a_win, at_hand, many, record
 

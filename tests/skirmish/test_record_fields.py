@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.results import asked, read_answer
-from ludus_cli.rules.shapes import Field, Refusal
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.game.results.results import asked, read_answer
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.campaign import State
-from ludus_cli.rules.skirmish.table.told_result import result_fields, seat_fields
+from ludus_cli.rules.skirmish.table.recorded_result import result_fields, seat_fields
 from tests.skirmish.told import TEAMS, Result, at_hand, many
 
 

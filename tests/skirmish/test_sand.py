@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.hex import bearing, in_front, in_rear, straight, walk
+from ludus_cli.core.hex import bearing, in_front, in_rear, straight, walk
 from ludus_cli.rules.skirmish.book.sand import before, behind, run, sand, straight_to, toward
 from ludus_cli.rules.skirmish.book.sightlines import WAYS, faced, way_end
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.bitset import bit
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.hex import bearing, hexagon
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.hex import bearing, hexagon
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls

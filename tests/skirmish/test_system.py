@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL, Event
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import requests as ask
@@ -23,7 +23,7 @@ from ludus_cli.rules.skirmish.book.terms import AIM, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import read_parts, read_shield, read_team
-from ludus_cli.shown import event_facts, rolls_sheet
+from ludus_cli.systems.shown import event_facts, rolls_sheet
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school
 
@@ -274,7 +274,7 @@ def test_bad_input_is_refused_and_nothing_is_changed(home: Path) -> None:
 
 def test_the_wizard_asks_for_class_and_arms(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ludus("campaign", "create", "x", "--system", "skirmish", "--seed", "8")
-    monkeypatch.setattr("ludus_cli.console.interactive", lambda: True)
+    monkeypatch.setattr("ludus_cli.output.console.interactive", lambda: True)
     typed = "Flavia\ny\nme\nsp\nn\nsmall\nhead=medium\nCreta\nbold\n\n"
     result = run("star", "create", typed=typed)
     assert result.exit_code == 0, result.output

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.counted import CountedSource
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.core.counted import CountedSource
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
 from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import play
@@ -22,7 +23,6 @@ from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.trials.contest import Brought, begin, career, count_contest
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, read_contender
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
-from ludus_cli.rules.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
 
 
 def fresh(**said: Any) -> Payload:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.dice import ROLL, Event
-from ludus_cli.rules.outcome import WON
-from ludus_cli.rules.result_text import dice_words, points_words
+from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.game.results.outcome import WON
+from ludus_cli.game.results.result_text import dice_words, points_words
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat

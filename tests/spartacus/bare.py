@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.packs.abilities import ability_of
-from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.state import About, Game, Thing

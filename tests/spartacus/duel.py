@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.packs.abilities import ability_of
 from ludus_cli.packs.loading import chosen
 from ludus_cli.rules.spartacus.book.cards import Arena, Cards, cards_of

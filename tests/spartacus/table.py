@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ludus_cli.dice import ScriptedSource, SeededSource, Sfc32, Source, Tray
+from ludus_cli.core.dice import ScriptedSource, SeededSource, Sfc32, Source, Tray
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.packs.loading import chosen
 from ludus_cli.packs.reading import pack_of
-from ludus_cli.rules.by_hand import Form
 from ludus_cli.rules.spartacus.book import holdings, requests, schemes
 from ludus_cli.rules.spartacus.book.cards import Cards, cards_of
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules

@@ -10,19 +10,19 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.news import news
-from ludus_cli.rules.bouts import BILLED
-from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, stars, state_to_json
-from ludus_cli.rules.cards import card
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.bouts import BILLED
+from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, RETIRED, stars, state_to_json
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.trials import CAREER
 from ludus_cli.rules.seasons.trials import whole
-from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import requests, terms
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.fight import requests as in_fight
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
-from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.records import SEASON_OVER, Bout, Man
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.trials.plans import PLANS
-from ludus_cli.rules.trials import CAREER
 from tests.contract.made import founded
 from tests.seasons import Chain
 

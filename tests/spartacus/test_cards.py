@@ -13,15 +13,15 @@ from ludus_cli.campaign.engine import do, opened
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.pack_cards import playing_card, playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
+from ludus_cli.core.errors import Refusal
 from ludus_cli.packs.known import named
-from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.records import Man, State, cards_in
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.telling.tables import reference_cards
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 from tests.chronicle.page import check_page
 from tests.chronicle.room import check_playing, check_table
 from tests.cli.helpers import ludus

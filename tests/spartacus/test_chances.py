@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, Tray
-from ludus_cli.rules.exchanges import Came, Exchange, counted_up, figures
-from ludus_cli.rules.forced import exact
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.trials.exchanges import Came, Exchange, counted_up, figures
+from ludus_cli.game.trials.forced import exact
 from ludus_cli.rules.spartacus.book.fight import draws
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import V

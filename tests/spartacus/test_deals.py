@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import arena, events, intrigue, market, schemes, terms, thumb, upkeep
 from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.choices import ask as put
 from ludus_cli.rules.spartacus.book.refused import refused
 from ludus_cli.rules.spartacus.book.state import Game, Result, guard_code
 from ludus_cli.rules.spartacus.rivals import answer
-from ludus_cli.rules.spartacus.table.beside import beside
+from ludus_cli.rules.spartacus.table.context_lines import beside
 from ludus_cli.rules.spartacus.table.words import option_words
 from tests.spartacus.bare import bare
 from tests.spartacus.sitting import seated

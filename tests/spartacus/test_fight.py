@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.bitset import listed
+from ludus_cli.core.bitset import listed
+from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight import match, npg
 from ludus_cli.rules.spartacus.book.fight import requests as ask
-from ludus_cli.rules.spartacus.book.fight.alike import best_sets
 from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
+from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative
 from ludus_cli.rules.spartacus.book.fight.movement import actions, may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.rolls import choices_of

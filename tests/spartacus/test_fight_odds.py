@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from ludus_cli.commands.trial_tables import figures_sheet
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.trials import SHARE
 from ludus_cli.odds.figures import figures
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.shapes import Payload, Refusal
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.power import odds, power
 from ludus_cli.rules.spartacus.kinds import fighters_in, kinds_in
 from ludus_cli.rules.spartacus.records import CHANCE, Man, cards_in
 from ludus_cli.rules.spartacus.trials.contest import Brought, count_contest
 from ludus_cli.rules.spartacus.trials.sides import ODDS_TRIALS, contest_of
-from ludus_cli.rules.trials import SHARE
 from tests.spartacus.duel import duel, man
 
 

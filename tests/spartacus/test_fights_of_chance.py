@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.drawn.spartacus import drawn_terms
-from ludus_cli.dice import SeededSource, Sfc32, Tray
+from ludus_cli.core.dice import SeededSource, Sfc32, Tray
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight import match, npg, requests

@@ -13,13 +13,13 @@ import pytest
 
 from ludus_cli.campaign.engine import Campaign, opened
 from ludus_cli.campaign.news import news
+from ludus_cli.game.campaign.lists import record_words
+from ludus_cli.game.elements.campaign_state import DEAD
 from ludus_cli.records.annals import annals_of
 from ludus_cli.records.books import graves, hall, houses, streaks
-from ludus_cli.rules.campaign import DEAD
-from ludus_cli.rules.lists import record_words
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.lists import LISTS
 from ludus_cli.rules.spartacus.records import Man
+from ludus_cli.rules.spartacus.table.lists import LISTS
 from tests.cli.helpers import ludus, ludus_json, run
 
 #: Two seasons, of which the person wins one, with a fighter who is condemned after his second defeat.

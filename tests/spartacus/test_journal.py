@@ -12,13 +12,13 @@ from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
 from ludus_cli.chronicle.narrator import Beat
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import EPIC, TERSE
-from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_code
-from ludus_cli.rules.spartacus.lists import LISTS
 from ludus_cli.rules.spartacus.records import CHOICE, Bout, Man, Seat, cards_in
+from ludus_cli.rules.spartacus.table.lists import LISTS
 from ludus_cli.rules.spartacus.telling import book, life, said, standings, story, told
 from ludus_cli.rules.spartacus.telling.book import PARTS
 from ludus_cli.rules.spartacus.telling.deeds import deeds_of

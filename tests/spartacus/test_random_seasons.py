@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.spartacus.book import arena, events, play, requests, terms, unseen
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.game.elements.manual_play import Form
+from ludus_cli.rules.spartacus.book import arena, events, play, redeal_hidden, requests, terms
 from ludus_cli.rules.spartacus.book.refused import refused
 from ludus_cli.rules.spartacus.book.state import Game, copy_game, game_from_plain, game_to_plain
 from ludus_cli.rules.spartacus.book.vocabulary import V, View
@@ -156,7 +156,7 @@ def test_runs_that_are_dealt_anew_play_on() -> None:
     play.turn(m)
     for seed in range(3):
         run = copy_game(m, Tray(SeededSource(seed, 5)))
-        unseen.deal_anew(run, 0)
+        redeal_hidden.deal_anew(run, 0)
         assert everything(run) == everything(m)
         while not run.done:
             play.turn(run)

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import opened, to_text
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.shapes import Doing, Refusal
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.rules.spartacus.book import events, terms
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN, table_of
 from ludus_cli.rules.spartacus.book.state import Game
-from ludus_cli.rules.spartacus.campaign import CAMPAIGN, table_of
 from ludus_cli.rules.spartacus.records import Man, State
 from ludus_cli.rules.spartacus.system import SYSTEM
-from ludus_cli.rules.spartacus.table.told_result import TOLD
+from ludus_cli.rules.spartacus.table.recorded_result import TOLD
 from tests.cli.helpers import ludus, ludus_json, run
 from tests.spartacus.table import everything
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Sfc32, Tray
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.core.dice import SeededSource, Sfc32, Tray
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import auction, events, play, requests, terms, wagers
 from ludus_cli.rules.spartacus.book.state import Game, game_to_plain, gold_hidden
 from ludus_cli.rules.spartacus.rivals import answer

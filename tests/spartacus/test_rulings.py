@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource
+from ludus_cli.core.dice import ScriptedSource
 from ludus_cli.rules.spartacus.book import (
     abilities,
     answers,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import SeededSource
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.core.dice import SeededSource
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import (
     arena,
     auction,
@@ -16,10 +16,10 @@ from ludus_cli.rules.spartacus.book import (
     market,
     piles,
     play,
+    redeal_hidden,
     terms,
     thumb,
     tournament,
-    unseen,
     victory,
     wagers,
 )
@@ -362,7 +362,7 @@ def test_what_is_unseen_is_dealt_alike_however_it_lies() -> None:
             one.hand, two.hand = two.hand, one.hand
         mine, cards = [*m.houses[0].hand], everything(m)
         m.tray.source = SeededSource(8, 1)
-        unseen.deal_anew(m, 0)
+        redeal_hidden.deal_anew(m, 0)
         assert m.houses[0].hand == mine
         assert [len(house.hand) for house in m.houses] == [3, 3, 3]
         assert everything(m) == cards

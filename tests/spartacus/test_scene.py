@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Arena, Cards
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, new_fight

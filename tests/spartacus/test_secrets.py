@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Sfc32, Tray
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.core.dice import SeededSource, Sfc32, Tray
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.fight.state import Fight
+from ludus_cli.rules.spartacus.book.redeal_hidden import deal_anew
 from ludus_cli.rules.spartacus.book.state import Game, copy_game, game_from_plain, game_to_plain, gold_hidden
-from ludus_cli.rules.spartacus.book.unseen import deal_anew
 from ludus_cli.rules.spartacus.records import State, cards_in
 from ludus_cli.rules.spartacus.rivals import answer
 from ludus_cli.rules.spartacus.system import SYSTEM
-from ludus_cli.rules.spartacus.table import beside
+from ludus_cli.rules.spartacus.table import context_lines
 from ludus_cli.scenes.scene import scene_lines
 from tests.contract.at_table import shown_of
 from tests.seasons import no_command_tells_apart
@@ -100,7 +100,7 @@ def test_no_question_shows_what_is_hidden() -> None:
 
 def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check itself: one line beside a question that names another's hand, and it fails."""
-    monkeypatch.setitem(beside.BESIDE, requests.INTRIGUE, lambda m, who: [f"He holds {m.game.houses[1].hand}."])
+    monkeypatch.setitem(context_lines.BESIDE, requests.INTRIGUE, lambda m, who: [f"He holds {m.game.houses[1].hand}."])
     with pytest.raises(AssertionError, match="shows what is hidden"):
         watch(rich_season(1, 3, Watcher(1, Counter())))
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.packs.loading import usual_text
-from ludus_cli.rules.by_hand import Blank, Form
-from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.kinds import house_called, starter_called
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 from tests.cli.helpers import ludus

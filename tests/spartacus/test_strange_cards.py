@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.packs.abilities import ability_of
 from ludus_cli.rules.spartacus.book import arena, auction, effects, events, intrigue, play, schemes, terms, thumb
 from ludus_cli.rules.spartacus.book import requests as ask
@@ -19,7 +19,7 @@ from ludus_cli.rules.spartacus.book.state import About, Game, Result
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 from ludus_cli.rules.spartacus.rivals import answer
-from ludus_cli.rules.spartacus.table.beside import of_answer
+from ludus_cli.rules.spartacus.table.context_lines import of_answer
 from ludus_cli.rules.spartacus.table.words import sold
 from tests.spartacus.sitting import seated
 from tests.spartacus.table import (

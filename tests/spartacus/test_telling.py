@@ -11,8 +11,8 @@ import pytest
 
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.words import listed
-from ludus_cli.dice import SeededSource, Sfc32, Tray
+from ludus_cli.core.dice import SeededSource, Sfc32, Tray
+from ludus_cli.core.english import listed
 from ludus_cli.rules.spartacus.book import events as houses
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev

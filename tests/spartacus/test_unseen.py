@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import Roll
+from ludus_cli.core.dice import Roll
 from ludus_cli.rules.spartacus.book import answers, events, piles, reactions, requests, terms
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.state import Game

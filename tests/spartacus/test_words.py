@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from ludus_cli.commands.options import Labelled, chosen, labelled, option_lines
-from ludus_cli.dice import ScriptedSource, Sfc32, Tray
-from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.forced import exact
+from ludus_cli.core.dice import ScriptedSource, Sfc32, Tray
+from ludus_cli.game.elements.manual_play import Form
+from ludus_cli.game.trials.forced import exact
 from ludus_cli.rules.spartacus.book import market, requests, terms
 from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
 from ludus_cli.rules.spartacus.book.fight.attack import attack
@@ -23,8 +23,8 @@ from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.book.wagers import form
 from ludus_cli.rules.spartacus.rivals import answer
 from ludus_cli.rules.spartacus.system import SYSTEM
+from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate
 from ludus_cli.rules.spartacus.table.blows import wounds_words
-from ludus_cli.rules.spartacus.table.corners import FIGHTS, estimate
 from ludus_cli.rules.spartacus.table.words import beside, chances, option_words, stakes
 from tests.spartacus.sitting import rich_season, seated, watch
 from tests.spartacus.table import blank, capua, hold, own, pair

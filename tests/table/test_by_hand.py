@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludus_cli.commands.typed_dice import rolls_in
-from ludus_cli.dice import (
+from ludus_cli.core.dice import (
     Roll,
     ScriptedSource,
     SeededSource,
@@ -20,7 +20,7 @@ from ludus_cli.dice import (
     roll_successes,
     shuffle,
 )
-from ludus_cli.rules.by_hand import (
+from ludus_cli.game.elements.manual_play import (
     CHOICE,
     ROLL,
     Blank,
@@ -37,7 +37,7 @@ from ludus_cli.rules.by_hand import (
     typed_rolls,
 )
 from ludus_cli.rules.gladiator.book import rolls as combat_rolls
-from ludus_cli.systems import load
+from ludus_cli.systems.installed import load
 
 
 def asked(dice: int = 7, sides: int = 6, counted: bool = True) -> Roll:

@@ -6,9 +6,19 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.dice import Tray, draw_cards, pick, roll_named, roll_passes, roll_successes, roll_total, shuffle, tell
-from ludus_cli.rules.forced import forced
-from ludus_cli.rules.vocabulary import CARDS, NAMED, PASSES, SUCCESSES, TOTAL, View, Vocabulary
+from ludus_cli.core.dice import (
+    Tray,
+    draw_cards,
+    pick,
+    roll_named,
+    roll_passes,
+    roll_successes,
+    roll_total,
+    shuffle,
+    tell,
+)
+from ludus_cli.game.elements.vocabulary import CARDS, NAMED, PASSES, SUCCESSES, TOTAL, View, Vocabulary
+from ludus_cli.game.trials.forced import forced
 
 V: Vocabulary[View] = Vocabulary()
 POOL = V.draw(1, "Pool", SUCCESSES, "Count. [1]")

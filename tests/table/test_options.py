@@ -19,7 +19,7 @@ from ludus_cli.commands.options import (
     own_labels,
     percent,
 )
-from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.game.elements.manual_play import Blank, Form
 
 KEYS = "adhqruv"
 

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.results import MEN, checked_answer, read_answer
-from ludus_cli.rules.shapes import Field
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import load
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.results.results import MEN, checked_answer, read_answer
+from ludus_cli.systems.installed import load
+from ludus_cli.systems.system import AnySystem
 from tests.rulebook import told_duel
 from tests.skirmish.told import a_win, at_hand
 from tests.some import TRIES

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.dice import ROLL, Event, Roll
-from ludus_cli.rules.vocabulary import (
+from ludus_cli.core.dice import ROLL, Event, Roll
+from ludus_cli.game.elements.vocabulary import (
     CARDS,
     FLAG,
     NAMED,

@@ -29,12 +29,12 @@ from ludus_cli.campaign.engine import (
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.campaign.new_names import with_checked_names
 from ludus_cli.campaign.sitting import BY_HAND_TO
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.campaign_state import stars
+from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.models.tables import ActionRow
 from ludus_cli.models.undo_image import Row, read_image, unpack
-from ludus_cli.rules.campaign import stars
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Doing
 
 FIGHT, RECORD = "fight", "record"
 

@@ -23,7 +23,9 @@ from ludus_cli.campaign.restoring import best_copy
 from ludus_cli.campaign.sitting import OtherRules, questions_before, resumed
 from ludus_cli.campaign.source import memory_of
 from ludus_cli.chronicle.prose import SEVERITIES
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import state_to_json
+from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.models.campaign_file import STUMBLES, CampaignFile, last_opened, open_campaign
 from ludus_cli.models.content import columns_of
 from ludus_cli.models.errors import DamagedCampaign, NoImage
@@ -33,9 +35,7 @@ from ludus_cli.models.migrations import known_version
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
 from ludus_cli.models.undo_image import Image, read_image, state_text, unpack, unpack_part
-from ludus_cli.rules.campaign import state_to_json
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.systems.system import AnySystem
 
 #: The columns that say when something was written down, by table.
 TIMES = {

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do
-from ludus_cli.rules.by_actions import play_round
+from ludus_cli.game.trials.simulated_careers import play_round
 
 
 def play_career(campaign: Campaign, star: int, months: int, per_day: int, progress: Callable[[Any, int], None]) -> Any:

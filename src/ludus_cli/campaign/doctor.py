@@ -14,17 +14,17 @@ from pathlib import Path
 from rich.filesize import decimal
 
 from ludus_cli.campaign.doctor_folders import named_by_setting, size_of
-from ludus_cli.campaign.glance import how_twins_stand, month_of
-from ludus_cli.errors import LudusError
-from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, tried
-from ludus_cli.local_time import local_day, local_words, zone
+from ludus_cli.campaign.summary import how_twins_stand, month_of
+from ludus_cli.core.errors import LudusError
 from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import CampaignFileError, CampaignLocked, DamagedCampaign, NotACampaign
 from ludus_cli.models.examine import damage
-from ludus_cli.models.glance import glance, twins_among
+from ludus_cli.models.file_summary import glance, twins_among
 from ludus_cli.models.library import archive_folder, campaigns_folder, chosen_campaign, list_campaigns, typed
 from ludus_cli.models.migrations import known_version
 from ludus_cli.models.storage import check_journal
+from ludus_cli.output.findings import NOTE, OK, PROBLEM, Finding, tried
+from ludus_cli.output.local_time import local_day, local_words, zone
 
 #: Bytes 18 and 19 of a file of SQLite's that keeps its changes in a write-ahead log.
 WAL = b"\x02\x02"

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from rich.filesize import decimal
 
-from ludus_cli.findings import NOTE, OK, PROBLEM, Finding, all_tried
-from ludus_cli.folders import cache_dir, home, own_dir
+from ludus_cli.core.folders import cache_dir, home, own_dir
 from ludus_cli.models.backup_rule import read_rule, rule_file
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.library import (
@@ -28,6 +27,7 @@ from ludus_cli.models.library import (
     resolve,
     typed,
 )
+from ludus_cli.output.findings import NOTE, OK, PROBLEM, Finding, all_tried
 
 #: Half-made files of a program that was killed.
 LEFT_OVER = ("*/.ludus-*.tmp*", ".ludus-*.tmp*", ".chosen-*.tmp", ".backups*.tmp")

@@ -14,24 +14,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.calendar import begins
 from ludus_cli.campaign.cards import StoredCard
 from ludus_cli.campaign.new_names import with_checked_names
-from ludus_cli.dice import Event
-from ludus_cli.errors import LudusError
-from ludus_cli.letters import composed
+from ludus_cli.core.calendar import begins
+from ludus_cli.core.dice import Event
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.letters import composed
+from ludus_cli.game.elements.bouts import BILLED, FOUGHT
+from ludus_cli.game.elements.campaign_state import state_to_json
+from ludus_cli.game.elements.common_types import Doing, begun
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.game.elements.switches import told_rules
 from ludus_cli.models import campaign_file
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.errors import CampaignChanged, CampaignFileError, DamagedCampaign, UnknownSystem
 from ludus_cli.models.storage import MEND_DAMAGED, new_file
 from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, MatchRow
-from ludus_cli.rules.bouts import BILLED, FOUGHT
-from ludus_cli.rules.campaign import state_to_json
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.shapes import Doing, begun
-from ludus_cli.rules.switches import told_rules
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.systems import default, load
+from ludus_cli.systems.installed import default, load
+from ludus_cli.systems.system import AnySystem
 
 FOUND = "found"
 #: The kind of an action that could not be done again when the past was amended.

@@ -21,15 +21,15 @@ from typing import Any, BinaryIO
 from ludus_cli import __version__
 from ludus_cli.campaign.exchange_lines import Line, Lines
 from ludus_cli.campaign.row_text import LONGEST_LINE, CutOff, Unfit, line_text, shown_row, stored_row
-from ludus_cli.errors import LudusError
-from ludus_cli.letters import JSON_ESCAPES
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.letters import JSON_ESCAPES
+from ludus_cli.core.plain_json import NotPlain
+from ludus_cli.game.trials.trials import counted
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.content import Column, columns_of, new_content
 from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, RefusedRow
 from ludus_cli.models.migrations import known_version
 from ludus_cli.models.storage import new_file
-from ludus_cli.plain_json import NotPlain
-from ludus_cli.rules.trials import counted
 
 CAMPAIGN = "campaign"
 END = "end"
@@ -198,7 +198,7 @@ def _imported(
 def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str]]:
     """What the audit of a new file finds, and what could not be proved or is kept as it was told."""
     from ludus_cli.campaign.audit import audit
-    from ludus_cli.systems import load
+    from ludus_cli.systems.installed import load
 
     try:
         load(system)

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from ludus_cli.campaign.row_text import LONGEST_LINE, CutOff, Unfit, line_text
+from ludus_cli.core.plain_json import NotPlain, read_plain
 from ludus_cli.models.storage import HEADER
-from ludus_cli.plain_json import NotPlain, read_plain
 
 #: No document is longer, in bytes; that of 10,000 matches has a third of it.
 LARGEST_DOCUMENT = 500_000_000

@@ -15,12 +15,12 @@ from ludus_cli.campaign.engine import (
     next_tables,
     to_text,
 )
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import state_to_json
+from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.models.errors import CampaignFileError
 from ludus_cli.models.undo_image import Image, image_text
-from ludus_cli.rules.campaign import state_to_json
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.systems.system import AnySystem
 
 
 def fill_images(campaign: Campaign) -> None:

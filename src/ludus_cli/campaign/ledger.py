@@ -9,9 +9,9 @@ from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.news import NEXT_MONTH
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.models.storage import sensible
-from ludus_cli.rules.campaign import stars
 
 WHAT = "show the ledger"
 

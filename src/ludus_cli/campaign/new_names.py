@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.letters import composed
-from ludus_cli.naming import free_name, given_name
-from ludus_cli.nearest import plain
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.letters import composed
+from ludus_cli.core.names import free_name, given_name
+from ludus_cli.core.nearest import plain
 
 #: The actions whose ``name`` is that of a gladiator, each as an error message says it.
 NAMING = {"recruit": "recruit a Star", "rename": "rename a Star", "pool": "roll gladiators for the pool"}

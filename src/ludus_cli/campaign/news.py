@@ -14,14 +14,15 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.models.lately import Met
-from ludus_cli.models.looked import Mark, read_mark, write_mark
+from ludus_cli.core.english import listed
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.attributes import Numbers, attrs_of
+from ludus_cli.game.elements.bouts import BILLED
+from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, stars
+from ludus_cli.game.elements.vocabulary import View
+from ludus_cli.models.news_bookmark import Mark, read_mark, write_mark
+from ludus_cli.models.recent_log import Met
 from ludus_cli.models.storage import sensible
-from ludus_cli.rules.attributes import Numbers, attrs_of
-from ludus_cli.rules.bouts import BILLED
-from ludus_cli.rules.campaign import ACTIVE, DEAD, stars
-from ludus_cli.rules.lists import joined, names_of
-from ludus_cli.rules.vocabulary import View
 
 #: What an item is about. ``fallen`` is a man who once met a Star and died in a match without him; ``rome`` is the
 #: last and greatest of several places; ``rise`` and ``fall`` are all else that a Star gains or loses.
@@ -253,8 +254,8 @@ class Lookout:
         lots = self.lists.deeds(bout).lots
         foes = [s for s in bout.seats if s.side != own.side]
         friends = [names[s.gladiator] for s in bout.seats if s.side == own.side and s is not own]
-        he = names[own.gladiator] + (f", beside {joined(friends)}," if friends else "")
-        them = joined([names[s.gladiator] for s in foes])
+        he = names[own.gladiator] + (f", beside {listed(friends)}," if friends else "")
+        them = listed([names[s.gladiator] for s in foes])
         ends = f"(match {bout.id})."
         if own.outcome == WON:
             dead = [
@@ -262,7 +263,7 @@ class Lookout:
                 for seat, lot in zip(bout.seats, lots, strict=True)
                 if lot.died and seat.side != own.side
             ]
-            died = f", and {joined(dead)} died" if dead else ""
+            died = f", and {listed(dead)} died" if dead else ""
             if dead and len(foes) == 1:
                 died = ", who died"
             return f"{he} beat {them}{died} {ends}"
@@ -270,7 +271,7 @@ class Lookout:
             winners = [names[s.gladiator] for s in foes if s.side == bout.winner]
             if not winners:
                 return f"{he} lost against {them}, and nobody won {ends}"
-            return f"{he} lost to {joined(winners)} {ends}"
+            return f"{he} lost to {listed(winners)} {ends}"
         return f"{he} drew with {them} {ends}"
 
     def changes(self, bout: Any, seat: Any) -> Iterator[Item]:
@@ -411,7 +412,7 @@ class Lookout:
                 name: value - before.get(name, 0) for name, value in after.items() if value != before.get(name, 0)
             }
             if changed:
-                numbers = joined([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
+                numbers = listed([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
                 words = f"{self.stars[star].name} now has {numbers}, after match {last.id}."
                 yield self.item(kind, last.month, words, star, last.id)

@@ -16,11 +16,11 @@ from ludus_cli.chronicle.prose import STANDARD, mark_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import months_told
 from ludus_cli.chronicle.tournaments import months_played
-from ludus_cli.letters import for_paper
+from ludus_cli.core.letters import for_paper
+from ludus_cli.game.campaign.tournament import all_of
+from ludus_cli.game.elements.bouts import FOUGHT
+from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.models.tables import NoteRow
-from ludus_cli.rules.bouts import FOUGHT
-from ludus_cli.rules.campaign import stars
-from ludus_cli.rules.tournament import all_of
 
 
 def words_of(row: NoteRow) -> OwnWords:

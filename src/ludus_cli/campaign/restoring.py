@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from filecmp import cmp
 from pathlib import Path
 
-from ludus_cli.calendar import Calendar
 from ludus_cli.campaign.engine import ACTIVE, Campaign, opened
-from ludus_cli.errors import LudusError
+from ludus_cli.core.calendar import Calendar
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.models.backups import DAMAGED, Backup, backups_of, header, real
-from ludus_cli.models.glance import glance
+from ludus_cli.models.file_summary import glance
 from ludus_cli.models.history import Entry
 from ludus_cli.models.restore import check_copy
 from ludus_cli.models.tables import NoteRow
-from ludus_cli.rules.campaign import stars
 
 #: Which campaign it is, whatever it is called: the rule system, the seed, when it was founded.
 Identity = tuple[str, int, str]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus_cli.campaign.begun import finish_by_program
 from ludus_cli.campaign.engine import Campaign, do
-from ludus_cli.rules.campaign import active_stars, day_in, sits_in, waiting, waiting_called
-from ludus_cli.rules.orders import Orders, orders_of
-from ludus_cli.rules.shapes import Doing
+from ludus_cli.campaign.unfinished_matches import finish_by_program
+from ludus_cli.game.campaign.orders import Orders, orders_of
+from ludus_cli.game.elements.campaign_state import active_stars, day_in, sits_in, waiting, waiting_called
+from ludus_cli.game.elements.common_types import Doing
 
 
 def stars_in(campaign: Campaign, match: int) -> list[Any]:

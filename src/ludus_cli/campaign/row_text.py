@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.letters import JSON_ESCAPES
+from ludus_cli.core.letters import JSON_ESCAPES
+from ludus_cli.core.plain_json import DEEPEST, NotPlain, read_plain
 from ludus_cli.models.content import Column, Row
 from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
-from ludus_cli.plain_json import DEEPEST, NotPlain, read_plain
 
 #: Columns whose text is JSON.
 JSON_COLUMNS = {"state", "payload", "events", "data", "modes", "answer"}

@@ -8,8 +8,8 @@ from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do, holding
 from ludus_cli.campaign.rounds import matches_in
-from ludus_cli.rules.bouts import NOBODY
-from ludus_cli.rules.campaign import ACTIVE, DEAD
+from ludus_cli.game.elements.bouts import NOBODY
+from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD
 
 
 @dataclass(slots=True)

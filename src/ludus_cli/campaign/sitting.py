@@ -11,13 +11,13 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, now, rules_version, to_text
-from ludus_cli.dice import Roll
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script, choice_said
-from ludus_cli.rules.cards import bout_to_json, card
-from ludus_cli.rules.shapes import Doing
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.vocabulary import Draw
+from ludus_cli.core.dice import Roll
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.manual_play import CHOICE, ROLL, Answer, Hand, Live, Script, checked_script, choice_said
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.game.elements.vocabulary import Draw
+from ludus_cli.systems.system import AnySystem
 
 #: In the payload of a fight: the turn to which people played it; the program played the rest. AFTER: the other way
 #: round, people were asked only when it was over.

@@ -13,12 +13,12 @@ from ludus_cli.campaign.cards import StoredCard
 from ludus_cli.campaign.engine import Campaign, rules_version
 from ludus_cli.chronicle.prose import STANDARD, Memory, mark_of, told_from_json, told_to_json
 from ludus_cli.chronicle.source import Chronicle, Later, Stored, outline_of
+from ludus_cli.game.elements.bouts import WITHDRAWN
+from ludus_cli.game.elements.campaign_state import state_to_json
 from ludus_cli.models.campaign_file import CampaignFile, MatchSummary
 from ludus_cli.models.errors import CampaignLocked, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import ActionRow, MatchRow
-from ludus_cli.rules.bouts import WITHDRAWN
-from ludus_cli.rules.campaign import state_to_json
 
 
 def fought_order(row: MatchRow) -> tuple[int, int]:

@@ -10,12 +10,12 @@ from typing import TypeVar
 
 from ludus_cli.campaign.engine import Campaign, holding, now, reload, require_unchanged
 from ludus_cli.campaign.history import fill_images
-from ludus_cli.errors import LudusError
-from ludus_cli.letters import unfit
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.letters import unfit
+from ludus_cli.core.nearest import plain
 from ludus_cli.models.branches import ASIDE, DROPPED, MAIN, OPEN
 from ludus_cli.models.errors import NoImage
 from ludus_cli.models.tables import ActionRow, BranchRow
-from ludus_cli.nearest import plain
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 The document is one JSON text (:data:`LUDUS` and :data:`VERSION` say what it is): his card as his rule system
 writes it, his matches in words as they were told, notes that people wrote about him, and a sum over all of
 it. Coming in is the action ``arrive``, whose payload is the document's content; see
-:mod:`ludus_cli.rules.arrivals`. docs/gladiators-travel.md describes every field.
+:mod:`ludus_cli.game.campaign.arrivals`. docs/gladiators-travel.md describes every field.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign, do, rules_version
 from ludus_cli.chronicle.arrivals import arrival_in, record_words
-from ludus_cli.errors import LudusError
-from ludus_cli.letters import JSON_ESCAPES
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.letters import JSON_ESCAPES
+from ludus_cli.core.plain_json import NotPlain, read_plain
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.models.tables import ActionRow, NoteRow
-from ludus_cli.plain_json import NotPlain, read_plain
-from ludus_cli.rules.cards import card
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import RosterCard
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 LUDUS, VERSION = "gladiator", 1
 #: The kind of the action by which somebody comes in.

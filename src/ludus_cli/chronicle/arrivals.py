@@ -13,9 +13,8 @@ from typing import Any
 from ludus_cli.chronicle.journal import Chapter, ClosingTable, Journal, Row
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import fought_by
-from ludus_cli.letters import for_paper
+from ludus_cli.core.letters import for_paper, isolated
 
 ARRIVE = "arrive"
 HEADS = ("Where", "Match", "How it ended", "Brought")

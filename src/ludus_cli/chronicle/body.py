@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludus_cli.chronicle.charts import (
+from ludus_cli.chronicle.charts import box
+from ludus_cli.scenes.svg import (
     BOLD,
     INK,
     LINE_HEIGHT,
@@ -13,7 +14,6 @@ from ludus_cli.chronicle.charts import (
     PAPER,
     SOFT,
     SOFT_WORDS,
-    box,
     num,
     path,
     stroke,

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ludus_cli.calendar import CALENDAR, Calendar
 from ludus_cli.chronicle.arrivals import record_words
 from ludus_cli.chronicle.charts import Score, score_of
 from ludus_cli.chronicle.journal import (
@@ -26,16 +25,18 @@ from ludus_cli.chronicle.ledger import PLAIN, Ledger
 from ludus_cli.chronicle.names import FIRST, RENAME, name_in, names_borne, one_name
 from ludus_cli.chronicle.narrator import Narrator
 from ludus_cli.chronicle.prose import Paragraph, Sentence
-from ludus_cli.chronicle.saying import LifeTold, Saying, Sayings, lives, portraits, said_once
 from ludus_cli.chronicle.schools import schools_of, schools_table
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle, Later, Matches
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import LifeTold, Saying, Sayings, lives, portraits, said_once
 from ludus_cli.chronicle.told import ToldMatch, as_he_came, fought_by, last_month, months_told
 from ludus_cli.chronicle.tournaments import contest, months_played, told_in
-from ludus_cli.chronicle.words import Person, listed
-from ludus_cli.dice import STREAM_NARRATION, Sfc32
-from ludus_cli.rules.tournament import Tournament, all_of
+from ludus_cli.chronicle.words import Person
+from ludus_cli.core.calendar import CALENDAR, Calendar
+from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.campaign.tournament import Tournament, all_of
 
 #: Where the narration numbers of months begin: those of matches come before.
 MONTH_INDEX = 0x80000000

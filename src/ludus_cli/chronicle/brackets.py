@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.chronicle.charts import (
+from ludus_cli.chronicle.charts import DREW, KEY_STEP, LOST, OUTCOMES, WON, sign, sign_look
+from ludus_cli.chronicle.journal import ClosingTable, Picture
+from ludus_cli.game.campaign.tournament import DOUBLE, DRAW, NOBODY, ROBIN, Tie, Tournament
+from ludus_cli.scenes.svg import (
     BOLD,
-    DREW,
-    KEY_STEP,
     LINE,
     LINE_HEIGHT,
-    LOST,
-    OUTCOMES,
     SOFT,
     SOFT_WORDS,
     WIDTH,
-    WON,
     cropped,
     num,
     path,
-    sign,
-    sign_look,
     stroke,
     svg,
     words,
 )
-from ludus_cli.chronicle.journal import ClosingTable, Picture
-from ludus_cli.rules.tournament import DOUBLE, DRAW, NOBODY, ROBIN, Tie, Tournament
 
 #: In a tree: how wide a column is, and how high a place of the first one.
 COLUMN, PLACE = 108, 20

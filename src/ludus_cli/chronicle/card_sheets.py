@@ -25,7 +25,8 @@ from ludus_cli.chronicle.card_sizes import (
 )
 from ludus_cli.chronicle.cards import PlayingCard, ReferenceCard, RosterCard
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
-from ludus_cli.chronicle.templating import isolated, render
+from ludus_cli.chronicle.templating import render
+from ludus_cli.core.letters import isolated
 
 #: A card, a card of tables, or a playing card.
 AnyCard = RosterCard | ReferenceCard | PlayingCard

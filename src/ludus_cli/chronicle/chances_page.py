@@ -6,24 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ludus_cli.chronicle.charts import (
-    BOLD,
-    INK,
-    LINE,
-    MARK,
-    PAPER,
-    SOFT,
-    box,
-    cropped,
-    hatched,
-    path,
-    stroke,
-    svg,
-    width_of,
-    words,
-)
-from ludus_cli.chronicle.templating import capital, inline, isolated, render
-from ludus_cli.rules.exchanges import Part, Worked, told, value_words
+from ludus_cli.chronicle.charts import box, hatched
+from ludus_cli.chronicle.templating import inline, render
+from ludus_cli.core.english import capital
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.trials.exchanges import Part, Worked, told, value_words
+from ludus_cli.scenes.svg import BOLD, INK, LINE, MARK, PAPER, SOFT, cropped, path, stroke, svg, width_of, words
 
 #: A bar of all shares: how high it is, and from one to the next.
 HIGH, STEP = 13.0, 20.0

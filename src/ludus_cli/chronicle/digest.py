@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from ludus_cli.chronicle.narrator import AFTER, Beat
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.told import StoredEvent, ToldMatch
-from ludus_cli.chronicle.words import Person, listed
+from ludus_cli.chronicle.words import Person
+from ludus_cli.core.english import listed
 
 T = TypeVar("T", bound=ToldMatch)
 #: No man of the match.

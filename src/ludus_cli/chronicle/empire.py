@@ -15,7 +15,7 @@ from math import cos, log, pi, radians, sin, tan
 from typing import Any
 
 from ludus_cli.chronicle.templating import templates_dir
-from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 
 CIRCUITS = ("fringes", "heart", "rome")
 

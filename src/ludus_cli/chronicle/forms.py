@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
-from ludus_cli.calendar import Calendar
 from ludus_cli.chronicle.journal import (
     Chapter,
     Closing,
@@ -22,9 +21,10 @@ from ludus_cli.chronicle.journal import (
     markdown_pieces,
 )
 from ludus_cli.chronicle.prose import joined
-from ludus_cli.chronicle.templating import FIRST_STRONG_ISOLATE, POP_ISOLATE, render
-from ludus_cli.documents import RESERVED
-from ludus_cli.letters import JSON_ESCAPES
+from ludus_cli.chronicle.templating import render
+from ludus_cli.core.calendar import Calendar
+from ludus_cli.core.letters import FIRST_STRONG_ISOLATE, JSON_ESCAPES, POP_ISOLATE
+from ludus_cli.output.documents import RESERVED
 
 #: The most bytes of a part of a file name. Most disks allow 255 for the whole name.
 LONGEST = 110

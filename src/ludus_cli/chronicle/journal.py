@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ludus_cli.calendar import CALENDAR, Calendar
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.templating import rendered
+from ludus_cli.core.calendar import CALENDAR, Calendar
 
 
 @dataclass(slots=True)

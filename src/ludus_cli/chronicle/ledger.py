@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from ludus_cli.chronicle.journal import MatchTable, Row
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 
 NOTHING = "–"
 

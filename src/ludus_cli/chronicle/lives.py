@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.scores import score_words
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import ToldMatch, as_he_came
 from ludus_cli.chronicle.words import Person, counted, in_month, number_word, ordinal, times
 

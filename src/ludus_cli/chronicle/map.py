@@ -13,11 +13,13 @@ from html import escape
 from itertools import pairwise
 from math import hypot
 
-from ludus_cli.calendar import date_words, short_date
-from ludus_cli.chronicle.charts import DREW, INK, LINE, LOST, MARK, OUTCOMES, PAPER, SOFT, WON
+from ludus_cli.chronicle.charts import DREW, LOST, OUTCOMES, WON
 from ludus_cli.chronicle.empire import HEIGHT, WIDTH, Town, land, project, towns
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.calendar import date_words, short_date
+from ludus_cli.core.english import listed
+from ludus_cli.scenes.svg import INK, LINE, MARK, PAPER, SOFT
 
 #: What the flags stand for, in the order in which they hang on a pole, and in words.
 FLAGS = {outcome: OUTCOMES[outcome] for outcome in (WON, DREW, LOST)}

@@ -18,7 +18,7 @@ from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE, Memory, Paragraph, 
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.chronicle.words import Person, capital_unless_named
-from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 
 #: The sections of a telling.
 ENTRY, FIGHT, END, AFTER = "entry", "fight", "end", "after"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludus_cli.chronicle.cards import PlayingCard
-from ludus_cli.chronicle.words import capital
+from ludus_cli.core.english import capital
 from ludus_cli.packs.cards import Card
 from ludus_cli.packs.grammar import Grammar
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch
+from ludus_cli.core.letters import isolated
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from ludus_cli.chronicle.flat import flattened
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 
 INSTALL = "pip install 'ludus-cli[pdf]'"
 MEND = (

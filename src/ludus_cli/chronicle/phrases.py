@@ -15,10 +15,10 @@ from typing import Any
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
-from ludus_cli.errors import LudusError
-from ludus_cli.folders import own_dir
-from ludus_cli.plain_toml import read_toml
+from ludus_cli.core.dice import Sfc32
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.folders import own_dir
+from ludus_cli.core.plain_toml import read_toml
 
 ANY = "any"
 #: A phrase rests while so many others of its bank are said, and in a large bank while this share of it is said; what
@@ -55,7 +55,7 @@ Banks = Mapping[str, tuple[Phrase, ...]]
 
 def banks(system: str) -> Banks:
     """The banks of a rule system: every one of ``templates/<system>/phrases/*.toml``, with people's own of
-    ``phrases/<system>/*.toml`` in their folder (:func:`~ludus_cli.folders.own_dir`).
+    ``phrases/<system>/*.toml`` in their folder (:func:`~ludus_cli.core.folders.own_dir`).
 
     Raises what :func:`banks_in` raises, and LudusError for phrases of one's own that will not do.
     """

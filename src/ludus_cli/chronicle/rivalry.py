@@ -6,35 +6,29 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.calendar import short_date
-from ludus_cli.chronicle.charts import (
+from ludus_cli.chronicle.charts import DREW, KEY_STEP, LOST, OUTCOMES, WON, Score, sign, sign_look
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.calendar import short_date
+from ludus_cli.core.english import capital
+from ludus_cli.core.letters import isolated
+from ludus_cli.scenes.svg import (
     BOLD,
-    DREW,
     INK,
-    KEY_STEP,
     LINE,
     LINE_HEIGHT,
-    LOST,
-    OUTCOMES,
     SOFT,
     SOFT_WORDS,
     WIDTH,
-    WON,
-    Score,
     cropped,
     num,
     path,
-    sign,
-    sign_look,
     stroke,
     svg,
     width_of,
     words,
 )
-from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import capital, counted
 
 #: So many rivals are drawn; the others are counted.
 MOST_RIVALS = 12

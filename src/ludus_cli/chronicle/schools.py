@@ -8,7 +8,7 @@ from typing import Any
 
 from ludus_cli.chronicle.charts import DREW, LOST, WON
 from ludus_cli.chronicle.journal import ClosingTable, Row
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.core.letters import isolated
 
 
 @dataclass(slots=True)

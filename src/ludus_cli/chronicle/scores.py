@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ludus_cli.chronicle.journal import Bill
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import ToldMatch
-from ludus_cli.chronicle.words import counted, in_month, listed, number_word, ordinal, times
-from ludus_cli.naming import roman
+from ludus_cli.chronicle.words import counted, in_month, number_word, ordinal, times
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.core.names import roman
 
 T = TypeVar("T", bound=ToldMatch)
 #: Nobody's number: who won a draw.

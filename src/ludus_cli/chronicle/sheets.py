@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from ludus_cli.chronicle.card_sizes import lines, name_size
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
-from ludus_cli.chronicle.templating import isolated, render
+from ludus_cli.chronicle.templating import render
+from ludus_cli.core.letters import isolated
 
 #: Around a page, in millimetres; and heights of what stands on it.
 MARGIN = 9.0

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.paper import PAPERS, USUAL_PAPER
-from ludus_cli.errors import LudusError
-from ludus_cli.folders import own_dir
+from ludus_cli.core.english import capital
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.folders import own_dir
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -21,10 +22,6 @@ MARKS = re.compile(r"([\\`*_{}\[\]<>|#~&$^])")
 #: What it could take for a list, a quotation or a rule at the beginning of a line.
 LINE_START = re.compile(r"^(?:([-+=])|(\d+)([.)]))")
 BLANKS = re.compile(r"[\s\x00-\x1f\x7f]+")
-
-#: First and last code points of scripts that run from right to left.
-RIGHT_TO_LEFT = ((0x0590, 0x08FF), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFF), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF))
-FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 
 @cache
@@ -52,20 +49,6 @@ def inline(text: object) -> str:
 def markdown(text: object) -> str:
     """The same at the beginning of a line, where it could become a list or a heading."""
     return LINE_START.sub(lambda m: f"\\{m[1]}" if m[1] else f"{m[2]}\\{m[3]}", inline(text))
-
-
-def isolated(text: str) -> str:
-    """Text that keeps its direction to itself: right-to-left words would reorder what follows them."""
-    for character in text:
-        code = ord(character)
-        if code >= RIGHT_TO_LEFT[0][0] and any(low <= code <= high for low, high in RIGHT_TO_LEFT):
-            return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
-    return text
-
-
-def capital(text: str) -> str:
-    """The first letter as a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def furnished(env: Environment) -> Environment:

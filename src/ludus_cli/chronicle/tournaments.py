@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from ludus_cli.calendar import Calendar
 from ludus_cli.chronicle.brackets import bracket_picture
 from ludus_cli.chronicle.journal import ClosingTable, Contest, Row
 from ludus_cli.chronicle.prose import Sentence
-from ludus_cli.chronicle.words import capital, number_word
-from ludus_cli.rules.tournament import (
+from ludus_cli.chronicle.words import number_word
+from ludus_cli.core.calendar import Calendar
+from ludus_cli.core.english import capital
+from ludus_cli.game.campaign.tournament import (
     BYE,
     DOUBLE,
     DRAW,
@@ -25,7 +26,7 @@ from ludus_cli.rules.tournament import (
     Tie,
     Tournament,
 )
-from ludus_cli.rules.trials import counted
+from ludus_cli.game.trials.trials import counted
 
 FORM_WORDS = {SINGLE: "single elimination", DOUBLE: "double elimination", ROBIN: "round robin"}
 #: The last rounds of a knockout, by how many ties they have.

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ludus_cli.calendar import date
-from ludus_cli.chronicle.templating import capital
+from ludus_cli.core.calendar import date
+from ludus_cli.core.english import capital
 
 __all__ = [
     "HE",
     "IT",
     "SHE",
     "Person",
-    "capital",
     "capital_unless_named",
     "counted",
     "in_month",
-    "listed",
     "number_word",
     "ordinal",
     "signed",
@@ -125,13 +122,6 @@ def in_month(month: int) -> str:
     """When, in a sentence: ``in October 106``."""
     year, name = date(month)
     return f"in {name} {year}"
-
-
-def listed(items: Sequence[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def printed(name: str) -> str:

@@ -11,15 +11,15 @@ from rich.cells import cell_len, set_cell_size
 from ludus_cli.commands.common import capital
 from ludus_cli.commands.options import Labelled, head_of, percent
 from ludus_cli.commands.trial_tables import chance_words
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.cards import bout_to_json
-from ludus_cli.rules.trials import CHOICE, counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.plain_records import bout_to_json
+from ludus_cli.game.trials.trials import CHOICE, counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Sitting
+    from ludus_cli.game.elements.manual_play import Hand
     from ludus_cli.odds.advice import Advice, Gain, Tried
-    from ludus_cli.rules.by_hand import Hand
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: More options than this are not all shown: the leaders, and the usual answer.
 MOST_SHOWN = 12
@@ -49,8 +49,8 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled]
 
     Ctrl-C shows what has been found so far. Nothing of the match changes.
     """
-    from ludus_cli import console
     from ludus_cli.odds.advice import advise, most_trials
+    from ludus_cli.output import console
 
     campaign = sitting.campaign
     terms = {

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli import console
 from ludus_cli.commands.options import answered, labelled, option_lines
 from ludus_cli.commands.step_words import Stopped, TakenBack
-from ludus_cli.rules.by_hand import Hand
-from ludus_cli.rules.lists import names_of
-from ludus_cli.shown import event_line
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.output import console
+from ludus_cli.systems.shown import event_line
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.dice import Roll
+    from ludus_cli.core.dice import Roll
 
 #: So many of the last events are told before a question.
 RECALLED = 2

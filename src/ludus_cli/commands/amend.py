@@ -18,18 +18,18 @@ from ludus_cli.commands.common import (
     campaign_of,
     more_words,
 )
-from ludus_cli.errors import LudusError
-from ludus_cli.report import Report
-from ludus_cli.rules.by_hand import CHOICE, ROLL
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.unseen import only_person, persons
-from ludus_cli.shown import rolls_sheet
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.manual_play import CHOICE, ROLL
+from ludus_cli.game.elements.visibility import only_person, persons
+from ludus_cli.output.report import Report
+from ludus_cli.systems.shown import rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign, Entry
     from ludus_cli.models.tables import ActionRow
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 
 def amend(
@@ -99,7 +99,6 @@ def amend(
       ludus amend 9 --set tactics=bold --dry-run
       ludus amend 15 --drop
     """
-    from ludus_cli import console
     from ludus_cli.campaign.amend import accept, preview
     from ludus_cli.campaign.engine import VOID
     from ludus_cli.commands.amend_result import asked_result, with_result
@@ -107,6 +106,7 @@ def amend(
     from ludus_cli.commands.history import Words
     from ludus_cli.commands.result_wizard import Left
     from ludus_cli.models.backups import make_backup
+    from ludus_cli.output import console
 
     said = bool(values) + bool(choices or dice) + bool(result) + drop
     wizard = action is None and not said and not list_them
@@ -180,7 +180,7 @@ def amend(
 
 def stop_for_begun(opened: Campaign, what: str, entries: Sequence[Entry], more: str) -> None:
     """Raise LudusError when matches that were begun by hand would be fought in what was done again."""
-    from ludus_cli.campaign.begun import among, begun, require_none
+    from ludus_cli.campaign.unfinished_matches import among, begun, require_none
 
     fought = {row.id for entry in entries for row in entry.matches if row.status == "fought"}
     left = [each for each in among(begun(opened), fought) if not each.undone]

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.record import forms_of, said_by_flags
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.results import MEN, checked_result
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.results.results import MEN, checked_result
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -61,8 +61,8 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
 
     Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
     """
-    from ludus_cli import console
     from ludus_cli.commands.result_wizard import HOW, Left, Talk, accepted, show, tell_all
+    from ludus_cli.output import console
 
     if row.kind != "record":
         raise LudusError(

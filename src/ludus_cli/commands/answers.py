@@ -6,15 +6,25 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.by_hand import CHOICE, ROLL, Hand, Script, choice_said, faces_asked, fits, place_said, roll_said
-from ludus_cli.rules.unseen import hides
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.manual_play import (
+    CHOICE,
+    ROLL,
+    Hand,
+    Script,
+    choice_said,
+    faces_asked,
+    fits,
+    place_said,
+    roll_said,
+)
+from ludus_cli.game.elements.visibility import hides
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.dice import Roll
+    from ludus_cli.core.dice import Roll
     from ludus_cli.models.tables import ActionRow
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 
 #: The reason and the help for an impossible choice whose options the viewer may not see.

@@ -8,7 +8,7 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, LocaleOption, campaign_of, place_number
 from ludus_cli.commands.day import billed, the_day
-from ludus_cli.report import Report, answering
+from ludus_cli.output.report import Report, answering
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -7,8 +7,8 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either, more_words
-from ludus_cli.report import Report, among, reporting
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.output.report import Report, among, reporting
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,11 +31,11 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     """
     from dataclasses import asdict
 
-    from ludus_cli import console
     from ludus_cli.campaign import audit as work
     from ludus_cli.commands.exchange import bar_in
     from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, NotACampaign
     from ludus_cli.models.library import resolve
+    from ludus_cli.output import console
 
     campaign = either(which, campaign)
     path = resolve(campaign)
@@ -92,7 +92,7 @@ def way_back(backup: Path, campaign: str | None) -> str:
 
 def shown(report: Audited) -> Iterator[Sheet | str]:
     """What was looked at and what was found, for people."""
-    from ludus_cli.rules.trials import counted
+    from ludus_cli.game.trials.trials import counted
 
     looked = [
         counted(report.rows, "row"),

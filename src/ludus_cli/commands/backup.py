@@ -17,10 +17,10 @@ from ludus_cli.commands.restore_tables import (
     show_preview,
     standing_facts,
 )
-from ludus_cli.errors import LudusError
-from ludus_cli.local_time import local_words, zone
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.output.local_time import local_words, zone
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -76,10 +76,10 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus backup list
       ludus backup list --campaign 'Sand and Bread' --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.restoring import copies_of, identity_of
     from ludus_cli.models.backups import DAMAGED, backups_of
     from ludus_cli.models.library import folder_of
+    from ludus_cli.output import console
 
     path = of_campaign(campaign)
     with console.progress("Looking through the backups", len(backups_of(path))) as bar:
@@ -146,9 +146,9 @@ def make(campaign: CampaignOption = None, as_json: JsonOption = False) -> None:
       ludus backup make
       ludus backup make --campaign 'Sand and Bread'
     """
-    from ludus_cli import console
     from ludus_cli.models.backups import backups_of, make_backup
     from ludus_cli.models.library import resolve
+    from ludus_cli.output import console
 
     path = resolve(campaign)
     before = {backup.path for backup in backups_of(path)}
@@ -187,8 +187,8 @@ def keep(
       ludus backup keep
       ludus backup keep --last 30 --then year
     """
-    from ludus_cli import console
     from ludus_cli.models.backup_rule import Rule, read_rule, rule_file, write_rule
+    from ludus_cli.output import console
 
     try:
         rule = read_rule()
@@ -239,12 +239,12 @@ def restore(
       ludus backup restore 3 --dry-run
       ludus backup restore 20261122T180412Z-month
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import opened
     from ludus_cli.campaign.restoring import only_in, standing_of
     from ludus_cli.models.backups import DAMAGED
     from ludus_cli.models.restore import check_copy, looked_at
     from ludus_cli.models.restore import restore as bring_back
+    from ludus_cli.output import console
 
     path = of_campaign(campaign)
     seen = looked_at(path)
@@ -380,8 +380,8 @@ def rule_warning() -> list[str]:
 
 def after_month(path: Path) -> None:
     """Make the backup of a month's end. A failure is told and does no more: the month has ended."""
-    from ludus_cli import console
     from ludus_cli.models.backups import make_backup
+    from ludus_cli.output import console
 
     try:
         make_backup(path, "month", lasting=False)

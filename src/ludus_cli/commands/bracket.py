@@ -6,7 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable, Sequence
 
-from ludus_cli.rules.tournament import NOBODY, Tournament
+from ludus_cli.game.campaign.tournament import NOBODY, Tournament
 
 #: How wide it is where there is no terminal.
 USUAL = 80

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, YesOption, ask_yes, campaign_of, say_next
-from ludus_cli.local_time import local_day
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.output.local_time import local_day
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.amend import Changes
@@ -84,9 +84,9 @@ def try_it(
       ludus branch try bolder
       ludus branch try no-retreat --note "What if he had fought on?"
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import holding
     from ludus_cli.campaign.take_back import try_out
+    from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
         with holding(opened):
@@ -143,9 +143,9 @@ def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOptio
     Examples:
       ludus branch keep bolder
     """
-    from ludus_cli import console
     from ludus_cli.campaign.take_back import keep as make_main
     from ludus_cli.campaign.take_back import moved
+    from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
         old = moved(opened, lambda: make_main(opened, name), anew=True)
@@ -166,9 +166,9 @@ def drop(
     Examples:
       ludus branch drop bolder
     """
-    from ludus_cli import console
     from ludus_cli.campaign.take_back import drop as give_up
     from ludus_cli.campaign.take_back import moved
+    from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
         # Nothing is held while somebody thinks; what is played on a dropped branch meanwhile stays in it.
@@ -182,7 +182,7 @@ def drop(
 
 def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
     """Show where the campaign stands; in JSON with ``more``."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     branch, month = opened.file.branch(), opened.when
     if as_json:

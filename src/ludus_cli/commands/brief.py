@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, either, more_words, next_steps
-from ludus_cli.report import Report, among, reporting
-from ludus_cli.rules.campaign import active_stars, stars
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.elements.campaign_state import active_stars, stars
+from ludus_cli.output.report import Report, among, reporting
 
 #: So much of the news stands in a brief; the rest is told by a command of its own.
 MOST_NEWS = 10
@@ -22,8 +22,8 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief
       ludus brief --json
     """
-    from ludus_cli.campaign.begun import begun
     from ludus_cli.campaign.news import look, news
+    from ludus_cli.campaign.unfinished_matches import begun
     from ludus_cli.commands.news import sheet_of
 
     campaign = either(which, campaign)

@@ -10,12 +10,12 @@ import typer
 from ludus_cli.commands.common import system_named
 from ludus_cli.commands.trial_sides import Playing, tell_failures
 from ludus_cli.commands.trial_tables import percent
-from ludus_cli.report import FIXED, RIGHT, Column, Report, table
-from ludus_cli.rules.trials import counted
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import FIXED, RIGHT, Column, Report, table
 
 if TYPE_CHECKING:
+    from ludus_cli.core.sheet import Sheet
     from ludus_cli.odds.calibration import Calibration
-    from ludus_cli.rules.shapes import Sheet
 
 #: More fights than this are not told apart by their dice.
 MOST_PAIRINGS = 1_000_000
@@ -23,9 +23,9 @@ MOST_PAIRINGS = 1_000_000
 
 def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
     """Call fights, fight them, and show how good the calls were; code 1 when they were not."""
-    from ludus_cli import console
     from ludus_cli.odds.calibration import EACH
     from ludus_cli.odds.calibration import calibrate as held
+    from ludus_cli.output import console
 
     if pairings > MOST_PAIRINGS:
         raise typer.BadParameter(

@@ -20,14 +20,14 @@ from ludus_cli.commands.common import (
     system_named,
 )
 from ludus_cli.commands.house_rules import GameSaid, PackOption, PresetOption, RuleOption, RulesSaid, once, pair
-from ludus_cli.documents import read_text
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
 from ludus_cli.models.errors import UnknownSystem
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.output.documents import read_text
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 app = typer.Typer(
     add_completion=False,
@@ -60,7 +60,7 @@ def settings_from(system: AnySystem, rules: RulesSaid, arenas: list[str] | None,
 
 def read_tables(path: Path) -> dict[str, Any]:
     """The tables of a TOML file."""
-    from ludus_cli.plain_toml import read_toml
+    from ludus_cli.core.plain_toml import read_toml
 
     what = "read the armour cards"
     try:
@@ -103,10 +103,10 @@ def create(
       ludus campaign create mine --arena rome=colosseum.txt --cards cards.toml
       ludus campaign create early --begin "June 80"
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import found, random_seed
     from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
-    from ludus_cli.systems import of_kind
+    from ludus_cli.output import console
+    from ludus_cli.systems.installed import of_kind
 
     path = campaign_path(name)
     played = system_named(of_kind(system, kind))
@@ -137,9 +137,9 @@ def choose(
       ludus campaign choose "Sand and Bread"
       ludus campaign choose ~/games/old.ludus
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import opened
     from ludus_cli.models.library import campaigns_folder, choose_campaign, resolve
+    from ludus_cli.output import console
 
     path = resolve(name)
     with opened(path, read_only=True) as campaign:

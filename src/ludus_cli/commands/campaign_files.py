@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import typer
 
 from ludus_cli.commands.common import JsonOption, YesOption, ask_yes
-from ludus_cli.errors import LudusError
-from ludus_cli.local_time import local_day
-from ludus_cli.nearest import some, the_one
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import some, the_one
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.output.local_time import local_day
+from ludus_cli.output.report import Report, reporting
 
 NameArgument = Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")]
 
@@ -28,7 +28,7 @@ def list_all(archived: Annotated[bool, typer.Option("--all", help="Include the a
       ludus campaign list --all
       ludus campaign list --json
     """
-    from ludus_cli.campaign.glance import facts_of
+    from ludus_cli.campaign.summary import facts_of
     from ludus_cli.models.backups import backups_of
     from ludus_cli.models.library import archive_folder, chosen_campaign, list_campaigns, typed
 
@@ -125,10 +125,10 @@ def rename(
       ludus campaign rename "Sand and Bread" "Bread and Sand"
       ludus campaign rename sand-and-bread "Sand and Wine"
     """
-    from ludus_cli import console
     from ludus_cli.models import whole_files
-    from ludus_cli.models.glance import glance
+    from ludus_cli.models.file_summary import glance
     from ludus_cli.models.library import resolve
+    from ludus_cli.output import console
 
     path = resolve(name)
     before = glance(path).name
@@ -155,9 +155,9 @@ def archive(
       ludus campaign archive "Sand and Bread"
       ludus campaign archive "Sand and Bread" --back
     """
-    from ludus_cli import console
     from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
+    from ludus_cli.output import console
 
     path = archived_named(name) if back else resolve(name)
     was_chosen = chosen_campaign() == path
@@ -193,7 +193,7 @@ def archived_named(name: str) -> Path:
 def seen_of(path: Path) -> tuple[str, list[int]]:
     """A campaign's name and the matches that are begun and not finished; of one that cannot be read, the name
     of its file."""
-    from ludus_cli.models.glance import glance
+    from ludus_cli.models.file_summary import glance
 
     try:
         seen = glance(path)
@@ -213,10 +213,10 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
     import shlex
     from dataclasses import asdict
 
-    from ludus_cli import console
     from ludus_cli.campaign.restoring import best_copy
     from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
+    from ludus_cli.output import console
 
     path = resolve(name, whole=True)
     was_chosen = chosen_campaign() == path
@@ -255,10 +255,10 @@ def what_goes(path: Path) -> list[str]:
     """What is deleted with a campaign, for whoever is asked."""
     from rich.filesize import decimal
 
-    from ludus_cli.campaign.glance import facts_of
+    from ludus_cli.campaign.summary import facts_of
+    from ludus_cli.game.trials.trials import counted
     from ludus_cli.models.backups import backups_of
     from ludus_cli.models.campaign_file import open_campaign
-    from ludus_cli.rules.trials import counted
 
     facts = facts_of(path)
     lines = []
@@ -291,10 +291,10 @@ def what_goes(path: Path) -> list[str]:
 
 def say_twins(path: Path) -> None:
     """Tell when a campaign is on this machine a second time, and which of the two is ahead."""
-    from ludus_cli import console
-    from ludus_cli.campaign.glance import how_twins_stand
-    from ludus_cli.models.glance import twins_among
+    from ludus_cli.campaign.summary import how_twins_stand
+    from ludus_cli.models.file_summary import twins_among
     from ludus_cli.models.library import archive_folder, list_campaigns
+    from ludus_cli.output import console
 
     for twin in twins_among(path, [*list_campaigns(), *list_campaigns(archive_folder())]):
         console.say(f"The same campaign as {twin.path}: {how_twins_stand(twin)}.")

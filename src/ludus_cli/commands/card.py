@@ -23,10 +23,10 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.traveller import earlier_shown
-from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.campaign import active_stars, stars
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.elements.campaign_state import active_stars, stars
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -123,7 +123,7 @@ def card(
     from ludus_cli.campaign.travel import earlier_of, roster_card
     from ludus_cli.chronicle.card_sheets import card_page
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
-    from ludus_cli.documents import write
+    from ludus_cli.output.documents import write
 
     said = {
         "names": gladiators, "--stable": stable, "--day": day, "--blank": blank, "--match": match,
@@ -250,7 +250,7 @@ def log_sheets(
     from ludus_cli.chronicle.pdf import pdf_of
     from ludus_cli.chronicle.sheets import sheets_page
     from ludus_cli.commands.telling import stored
-    from ludus_cli.documents import write
+    from ludus_cli.output.documents import write
 
     system = opened.system
     if match is not None:
@@ -331,7 +331,7 @@ def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> 
         return f"{opened.system.name}: tables"
     if blank is not None:
         return f"{opened.system.name}: empty cards"
-    from ludus_cli.chronicle.templating import isolated
+    from ludus_cli.core.letters import isolated
 
     if len(men) == 1:
         return f"{isolated(men[0].name)}: Roster Card"

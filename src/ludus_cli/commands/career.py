@@ -14,18 +14,18 @@ from ludus_cli.commands.common import BeginOption, KindOption, SystemOption, beg
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.telling import bout_facts
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
-from ludus_cli.report import Report, reporting
-from ludus_cli.shown import card_html
-from ludus_cli.systems import of_kind
+from ludus_cli.output.report import Report, reporting
+from ludus_cli.systems.installed import of_kind
+from ludus_cli.systems.shown import card_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.console import Step
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.output.console import Step
+    from ludus_cli.systems.system import AnySystem
 
 FILES = ("journal.md", "journal.html", "card.html")
 CAMPAIGN = CAREER_FILE
@@ -73,10 +73,10 @@ def career(
       ludus career --name Flavia --female --style Retiarius --tactics bold
       ludus career --seed 7 --months 60 --per-day 2 --output spiculus
     """
-    from ludus_cli import console
     from ludus_cli.campaign.career import play_career
     from ludus_cli.campaign.engine import do, found, opened, random_seed
-    from ludus_cli.rules.by_actions import check_entered
+    from ludus_cli.game.trials.simulated_careers import check_entered
+    from ludus_cli.output import console
 
     played = ruled.under(system_named(of_kind(system, kind)))
     number = random_seed() if seed is None else seed
@@ -157,7 +157,7 @@ def write_documents(campaign: Campaign, star: int, folder: Path) -> None:
     from ludus_cli.campaign.source import keep_told
     from ludus_cli.chronicle.forms import note_pieces
     from ludus_cli.chronicle.journal import html_pieces
-    from ludus_cli.documents import write
+    from ludus_cli.output.documents import write
 
     told = written(campaign)
     write(folder / "journal.md", note_pieces(told.journal))

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.calendar import first_month
 from ludus_cli.commands.common import campaign_of, find_star, system_named
 from ludus_cli.commands.fields import completed, given, said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.sides import tactics_field
 from ludus_cli.commands.trial_sides import ground_terms
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.cards import card
+from ludus_cli.core.calendar import first_month
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.plain_records import card
 
 if TYPE_CHECKING:
+    from ludus_cli.game.elements.common_types import Field, Payload
+    from ludus_cli.game.trials.trials import Measure, Plan
     from ludus_cli.odds.coach import Goal
-    from ludus_cli.rules.shapes import Field, Payload
-    from ludus_cli.rules.system import AnySystem
-    from ludus_cli.rules.trials import Measure, Plan
+    from ludus_cli.systems.system import AnySystem
 
 StarArgument = Annotated[
     str | None, typer.Argument(metavar="[STAR]", help="Name or number; else your only Star, or a fresh one.")
@@ -187,8 +187,8 @@ def as_many(useful: int, system: AnySystem, terms: Payload, rows: int = 1) -> in
 def goal_of(system: AnySystem, terms: Payload, key: str, what: str) -> tuple[Goal, tuple[Measure, ...]]:
     """A goal in the words of a system, and what careers on these terms are measured by; LudusError when it is no part
     of that."""
+    from ludus_cli.game.trials.trials import CAREER
     from ludus_cli.odds.coach import GOALS
-    from ludus_cli.rules.trials import CAREER
 
     measures = tuple(system.trials.measures(CAREER, terms))
     known = {measure.key for measure in measures}

@@ -17,15 +17,15 @@ from typer.core import TyperOption
 from ludus_cli.commands.common import CampaignOption, SystemOption, campaign_of, system_named
 from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, read_value, said_in, typed_after
 from ludus_cli.commands.house_rules import RulesSaid
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, the_one
-from ludus_cli.nearest import meant as meant_by
-from ludus_cli.report import Report, reporting
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import hint, the_one
+from ludus_cli.core.nearest import meant as meant_by
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.exchanges import Exchange, Worked
-    from ludus_cli.rules.shapes import Field
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.game.elements.common_types import Field
+    from ludus_cli.game.trials.exchanges import Exchange, Worked
+    from ludus_cli.systems.system import AnySystem
 
 WHAT = "work out chances"
 #: In the context of the command: the exchange that is named.
@@ -60,14 +60,14 @@ class ChancesCommand(SystemCommand):
         ctx.meta[FLAGS] = flags
         known = {name for each in self.get_params(ctx) for name in each.opts + each.secondary_opts}
         if any(arg.startswith("--") and arg.partition("=")[0] not in known for arg in args):
-            from ludus_cli.systems import working
+            from ludus_cli.systems.installed import working
 
             every = [exchange for each in working() for exchange in each.exchanges()]
             ctx.meta[FLAGS] = options_of(every, "", hidden=True) | flags
         return super(SystemCommand, self).parse_args(ctx, args)
 
     def supports(self, key: str) -> bool:
-        from ludus_cli.systems import working
+        from ludus_cli.systems.installed import working
 
         return any(each.exchanges() for each in working() if each.key == key)
 
@@ -86,9 +86,9 @@ def system_of(args: Sequence[str]) -> AnySystem | None:
     if key is not None:
         return system_named(key)
     from ludus_cli.models.errors import NoCampaignChosen
-    from ludus_cli.models.glance import glance
+    from ludus_cli.models.file_summary import glance
     from ludus_cli.models.library import resolve
-    from ludus_cli.systems import load
+    from ludus_cli.systems.installed import load
 
     try:
         return load(glance(resolve(typed_after(args, "--campaign", "-c"))).system)
@@ -216,7 +216,7 @@ def chances(
 
 def elsewhere(exchange: str) -> str:
     """Which other rules have an exchange, for a sentence; "" where none do."""
-    from ludus_cli.systems import working
+    from ludus_cli.systems.installed import working
 
     having = [each.key for each in working() if by_name(each.exchanges(), exchange)]
     return f"; --system {' or '.join(having)} has one of that name" if having else ""
@@ -241,7 +241,7 @@ def ground(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[
 
 def rules_by(system: AnySystem, state: Any | None, ruled: RulesSaid) -> Any:
     """The house rules that were said, over those of a campaign, else over the defaults."""
-    from ludus_cli.rules.switches import with_edition
+    from ludus_cli.game.elements.switches import with_edition
 
     said = ruled.values(system)
     if state is not None and not said:
@@ -260,8 +260,8 @@ def worked_out(
     system: AnySystem, exchange: Exchange, rules: Any, said: Mapping[str, Any], over: Sequence[str], of: Sequence[str]
 ) -> Worked:
     """The odds of an exchange for what was said of it. Raises LudusError for what will not do."""
-    from ludus_cli import console
-    from ludus_cli.rules.exchanges import Worked, figures
+    from ludus_cli.game.trials.exchanges import Worked, figures
+    from ludus_cli.output import console
 
     given = {name: value for name, value in said.items() if value is not None}
     fields = {field.name: field for field in exchange.fields}
@@ -405,7 +405,7 @@ def write_sheet(system: AnySystem, worked: Worked, words: str, output: Path, for
     """Write the figures of an exchange as a sheet to print."""
     from ludus_cli.chronicle.chances_page import chances_markdown, chances_page
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
-    from ludus_cli.documents import write
+    from ludus_cli.output.documents import write
 
     form = output.suffix.casefold()
     if form not in FORMATS:

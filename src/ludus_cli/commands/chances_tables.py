@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.common import capital
-from ludus_cli.report import FIXED, NAME, RIGHT, Report, table
-from ludus_cli.rules.exchanges import Part, Worked, told, value_words
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.trials.exchanges import Part, Worked, told, value_words
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, table
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from ludus_cli.rules.exchanges import Exchange
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.game.trials.exchanges import Exchange
+    from ludus_cli.systems.system import AnySystem
 
 #: How wide a bar of one figure is, and one in which all shares stand.
 BAR, WHOLE_BAR = 24, 50

@@ -38,15 +38,15 @@ from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.long_runs import Patience
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, ground_terms, tell_failures
-from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import Report, reporting
+from ludus_cli.systems.system import AnySystem
 
 if TYPE_CHECKING:
-    from ludus_cli.console import Step
+    from ludus_cli.game.elements.common_types import Payload
     from ludus_cli.odds.jobs import Jobs
-    from ludus_cli.rules.shapes import Payload
+    from ludus_cli.output.console import Step
 
 app = typer.Typer(
     add_completion=False, no_args_is_help=True, help="Ask the coach for the best build, or better tactics."
@@ -115,9 +115,9 @@ def builds(
       ludus coach builds --style Thraex --months 6 --precision 0.2
       ludus coach builds --style Murmillo --goal fame --months 2 --precision 0.2
     """  # fmt: skip
+    from ludus_cli.game.trials.trials import CAREER
     from ludus_cli.odds.coach import enough, precision_after, ranking
-    from ludus_cli.rules.trials import CAREER
-    from ludus_cli.systems import of_kind
+    from ludus_cli.systems.installed import of_kind
 
     played = ruled.under(system_named(of_kind(system, kind)))
     what = "rank the builds"
@@ -203,7 +203,7 @@ def tactics(
       ludus coach tactics --style Thraex --goal survival --months 3 --careers 2000
     """
     from ludus_cli.odds.coach import better_tactics
-    from ludus_cli.systems import of_kind
+    from ludus_cli.systems.installed import of_kind
 
     what = "search for tactics"
     who = subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
@@ -280,7 +280,7 @@ def plans(
       ludus coach plans --style Thraex --goal survival --months 6 -n 60
     """
     from ludus_cli.odds.coach import PLAN_BLOCKS, held_against_usual, sampler_of
-    from ludus_cli.systems import of_kind
+    from ludus_cli.systems.installed import of_kind
 
     what = "compare plans"
     who = subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
@@ -322,8 +322,8 @@ def stopped_words(played: int, of: int, trials: list[int]) -> str:
 
 def possible(system: AnySystem, builds: list[tuple[tuple[str, ...], Payload]]) -> list[tuple[tuple[str, ...], Payload]]:
     """The builds of which careers can be played by the house rules of their terms. Raises Refusal where none can."""
-    from ludus_cli.rules.shapes import Refusal
-    from ludus_cli.rules.trials import CAREER
+    from ludus_cli.core.errors import Refusal
+    from ludus_cli.game.trials.trials import CAREER
 
     found, refused = [], None
     for build in builds:
@@ -359,9 +359,9 @@ def careers_of(
 
     ``by_career``: the bar moves with each of them.
     """
-    from ludus_cli import console
+    from ludus_cli.game.trials.trials import CAREER
     from ludus_cli.odds.jobs import Jobs
-    from ludus_cli.rules.trials import CAREER
+    from ludus_cli.output import console
 
     said = ""
 
@@ -397,7 +397,7 @@ def played_facts(jobs: Jobs) -> dict[str, Any]:
 
 def finish(jobs: Jobs, stopped: str = "") -> None:
     """Tell of careers that failed, or how it was ``stopped``; then the command has failed too."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     if stopped:
         console.say(stopped)

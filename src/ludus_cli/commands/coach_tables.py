@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.commands.careers import Subject
 from ludus_cli.commands.common import capital
 from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, number, percent, shown_pace, span
-from ludus_cli.report import FIXED, NAME, RIGHT, Column, table
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.trials import SHARE, counted
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.trials.trials import SHARE, counted
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, table
 
 if TYPE_CHECKING:
+    from ludus_cli.game.trials.trials import Knob, Measure
     from ludus_cli.odds.coach import Estimate, Found, Gain, Goal, Ranked, Verdict
     from ludus_cli.odds.jobs import Jobs
-    from ludus_cli.rules.system import AnySystem
-    from ludus_cli.rules.trials import Knob, Measure
+    from ludus_cli.systems.system import AnySystem
 
 
 def jobs_words(jobs: Jobs) -> str:

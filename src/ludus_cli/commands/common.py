@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import command_word, hint, meant, several, some, spelt
-from ludus_cli.rules.campaign import active_stars, stars, waiting
-from ludus_cli.rules.cards import card
-from ludus_cli.shown import card_renderable
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import command_word, hint, meant, several, some, spelt
+from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.systems.shown import card_renderable
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from ludus_cli.calendar import Calendar
-    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.report import Report
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.campaign.unfinished_matches import Begun
+    from ludus_cli.core.calendar import Calendar
+    from ludus_cli.output.report import Report
+    from ludus_cli.systems.system import AnySystem
 
 #: Whether commands name what may be done next: not in the middle of an evening.
 naming_next = ContextVar("naming_next", default=True)
@@ -94,7 +94,7 @@ def campaign_of(name: str | None, *, read_only: bool = False, hold: bool = False
 
 def system_named(key: str | None) -> AnySystem:
     """The rule system of that key, or the default one."""
-    from ludus_cli.systems import default, named
+    from ludus_cli.systems.installed import default, named
 
     return default() if key is None else named(key)
 
@@ -146,7 +146,7 @@ BeginOption = Annotated[
 def begin_said(text: str | None) -> dict[str, int]:
     """What the settings of a campaign say of the month in which it begins, as it was typed; nothing where nobody said
     any. Raises LudusError for what is no month."""
-    from ludus_cli.calendar import since_106
+    from ludus_cli.core.calendar import since_106
 
     if text is None:
         return {}
@@ -181,7 +181,7 @@ def card_of(campaign: Campaign, g: Any) -> RenderableType:
     """A Roster Card, to be drawn."""
     from dataclasses import replace
 
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     shown = replace(g, name=console.clean(g.name), origin=console.clean(g.origin))
     return card_renderable(campaign.system, campaign.state, shown)
@@ -223,7 +223,7 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Itera
 
     Matches that were begun by hand are named in sentences before it, and come first in it.
     """
-    from ludus_cli.campaign.begun import begun_by_now
+    from ludus_cli.campaign.unfinished_matches import begun_by_now
 
     if not naming_next.get():
         return
@@ -244,7 +244,7 @@ def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Itera
 def check_no_match_waits(opened: Campaign, what: str, otherwise: str = "") -> None:
     """Raise LudusError if a match of a Star waits on the bill, outside a tournament. ``otherwise`` adds another way
     out."""
-    from ludus_cli.rules.tournament import matches_of
+    from ludus_cli.game.campaign.tournament import matches_of
 
     own = [bout.id for bout in matches_of(opened.state)]
     for match in (each for each in waiting(opened.state) if each not in own):
@@ -261,7 +261,7 @@ def undo_words(opened: Campaign, campaign: str | None) -> Iterator[str]:
 
 def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
     """Tell the likely next commands."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     for line in next_words(opened, campaign, first):
         console.say(line)
@@ -269,14 +269,14 @@ def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
 
 def answered(opened: Campaign, campaign: str | None, facts: dict[str, Any], *words: str, first: str = "") -> Report:
     """What was done, as data and in words, and the likely next commands."""
-    from ludus_cli.report import Report
+    from ludus_cli.output.report import Report
 
     return Report(facts, parts=words, notes=next_words(opened, campaign, first))
 
 
 def say_left(left: Sequence[Begun]) -> None:
     """Name the matches that were begun by hand and wait."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     for line in left_words(left):
         console.say(line)
@@ -299,7 +299,7 @@ def capital(words: str) -> str:
 
 def ask_yes(question: str, yes: bool) -> None:
     """Go on after a yes; ``yes`` answers beforehand. Where nobody can be asked, a usage error."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     if yes:
         return

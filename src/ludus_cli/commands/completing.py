@@ -9,13 +9,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ludus_cli.core.nearest import plain
 from ludus_cli.models import listed
-from ludus_cli.nearest import plain
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: A value as it is typed, and a few words about it.
 Offer = tuple[str, str]
@@ -46,8 +46,8 @@ def meant(ctx: Any) -> Path:
 def rules(ctx: Any) -> AnySystem:
     """The rule system that is meant by what was typed so far, as it is under the house rules that were."""
     from ludus_cli.commands.house_rules import GameSaid
-    from ludus_cli.errors import LudusError
-    from ludus_cli.systems import default, load, named, of_kind
+    from ludus_cli.core.errors import LudusError
+    from ludus_cli.systems.installed import default, load, named, of_kind
 
     preset, packs = ctx.params.get("rules") or ctx.params.get("preset"), ctx.params.get("pack")
     said = GameSaid(preset, None, None if isinstance(packs, str) else packs)
@@ -85,7 +85,7 @@ def campaigns(ctx: Any) -> Iterator[Offer]:
 def months(ctx: Any) -> Iterator[Offer]:
     """The months of the campaign, the last first, as they are sorted where that can be typed, else by number."""
     ((key, state),) = listed.listed(meant(ctx), listed.CAMPAIGN)
-    from ludus_cli.systems import load
+    from ludus_cli.systems.installed import load
 
     calendar = load(key).campaign.round.calendar
     now = json.loads(state)["month"]
@@ -106,7 +106,7 @@ def fighters(ctx: Any) -> Iterator[Offer]:
     """Kinds of fighters, and the gladiators of the campaign, if there is one."""
     from contextlib import suppress
 
-    from ludus_cli.errors import LudusError
+    from ludus_cli.core.errors import LudusError
 
     yield from kinds(ctx)
     with suppress(LudusError):
@@ -128,7 +128,7 @@ def tactics(ctx: Any) -> Iterator[Offer]:
 
 def systems(ctx: Any) -> Iterator[Offer]:
     """Rule systems by their keys."""
-    from ludus_cli.systems import working
+    from ludus_cli.systems.installed import working
 
     for system in working():
         yield system.key, system.name
@@ -136,7 +136,7 @@ def systems(ctx: Any) -> Iterator[Offer]:
 
 def campaign_kinds(ctx: Any) -> Iterator[Offer]:
     """The kinds of campaigns of the system that is meant."""
-    from ludus_cli.systems import FIRST_KIND, kinds_of
+    from ludus_cli.systems.installed import FIRST_KIND, kinds_of
 
     yield FIRST_KIND, ""
     for word in kinds_of(rules(ctx).key).values():
@@ -170,7 +170,7 @@ def settings(ctx: Any) -> Iterator[Offer]:
 def presets(ctx: Any) -> Iterator[Offer]:
     """What all house rules may be set to at once."""
     from ludus_cli.commands.house_rules import PRESET_WORDS
-    from ludus_cli.rules.switches import presets_of
+    from ludus_cli.game.elements.switches import presets_of
 
     for preset in presets_of(rules(ctx).campaign.switches):
         yield preset, PRESET_WORDS.get(preset, "edition")
@@ -178,7 +178,7 @@ def presets(ctx: Any) -> Iterator[Offer]:
 
 def sections(ctx: Any) -> Iterator[Offer]:
     """Whatever rule can be looked up."""
-    from ludus_cli.rulebook import rules_of
+    from ludus_cli.systems.rulebook import rules_of
 
     for rule in rules_of(rules(ctx)):
         for name in rule.names[:1]:
@@ -212,7 +212,7 @@ def figures(ctx: Any) -> Iterator[Offer]:
 def packs(ctx: Any) -> Iterator[Offer]:
     """Packs of cards that come with the system that was typed, else with all."""
     from ludus_cli.packs.known import known
-    from ludus_cli.systems import named
+    from ludus_cli.systems.installed import named
 
     typed = ctx.params.get("system")
     system = typed and named(typed).key

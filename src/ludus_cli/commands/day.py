@@ -23,9 +23,9 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.telling import bout_facts, pairing_of
-from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, answering, reporting
-from ludus_cli.rules.campaign import active_stars, day_in, pending, waiting
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.campaign_state import active_stars, day_in, pending, waiting
+from ludus_cli.output.report import Report, answering, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -74,7 +74,7 @@ def bills(opened: Campaign, days: Sequence[Any], *notes: str, left: Sequence[str
 
 def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
     """A Day's bill as JSON shows it, with its matches that were begun by hand."""
-    from ludus_cli.campaign.begun import among, begun_by_now
+    from ludus_cli.campaign.unfinished_matches import among, begun_by_now
 
     left = among(begun_by_now(opened), day.bouts)
     return {**opened.system.lists.day_facts(opened.state, day), "begun": [each.facts for each in left]}
@@ -122,7 +122,7 @@ def show(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report
       ludus day show
       ludus day show --locale fringes --json
     """
-    from ludus_cli.campaign.begun import among, begun
+    from ludus_cli.campaign.unfinished_matches import among, begun
 
     with campaign_of(campaign, read_only=True) as opened:
         day = the_day(opened, locale, "show the Day")
@@ -210,8 +210,8 @@ def withdraw(
       ludus day withdraw Marcus
       ludus day withdraw 12
     """
-    from ludus_cli.campaign.begun import among, begun, require_none
     from ludus_cli.campaign.engine import do
+    from ludus_cli.campaign.unfinished_matches import among, begun, require_none
 
     what = "withdraw a match"
     with campaign_of(campaign, hold=True) as opened:
@@ -247,8 +247,8 @@ def close(locale: LocaleOption = None, auto: AutoOption = False, campaign: Campa
       ludus day close
       ludus day close --locale fringes --json
     """
-    from ludus_cli.campaign.begun import among, begun, finished
     from ludus_cli.campaign.engine import do
+    from ludus_cli.campaign.unfinished_matches import among, begun, finished
 
     what = "close the Day"
     with campaign_of(campaign, hold=True) as opened:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
-    from ludus_cli.findings import Finding
+    from ludus_cli.output.findings import Finding
 
 #: Narrower than this, tables begin to break.
 NARROW = 80
@@ -39,7 +39,7 @@ def doctor(
     from dataclasses import asdict
 
     from ludus_cli import __version__
-    from ludus_cli.findings import NOTE, PROBLEM
+    from ludus_cli.output.findings import NOTE, PROBLEM
 
     found = {heading: list(findings) for heading, findings in examined(audit)}
     everything = [each for findings in found.values() for each in findings]
@@ -63,11 +63,11 @@ def doctor(
 
 def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
     """What is found, heading by heading."""
-    from ludus_cli import console
-    from ludus_cli.findings import tried
+    from ludus_cli.output import console
+    from ludus_cli.output.findings import tried
 
     def installed() -> Iterator[Finding]:
-        from ludus_cli.installation import installation
+        from ludus_cli.systems.installation import installation
 
         yield from installation()
         yield from terminal()
@@ -97,7 +97,7 @@ def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
 
 def terminal() -> Iterator[Finding]:
     """Whether what is shown arrives as it should."""
-    from ludus_cli.findings import NOTE, OK, Finding
+    from ludus_cli.output.findings import NOTE, OK, Finding
 
     encoding = (sys.stdout.encoding or "unknown").upper()
     if encoding.replace("-", "") == "UTF8":

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 
 #: What is tried where nobody has said which editor he likes.
 KNOWN = ("sensible-editor", "nano", "vim", "vi", "notepad")
@@ -20,7 +20,7 @@ def edited(text: str, what: str) -> str:
 
     Raises LudusError when there is none, it cannot be run, fails, or leaves no UTF-8 text.
     """
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     chosen = os.environ.get("VISUAL") or os.environ.get("EDITOR") or ""
     command = shlex.split(chosen) or [name for name in KNOWN if shutil.which(name)][:1]

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from ludus_cli import console
-from ludus_cli.campaign.begun import Begun, among, begun
 from ludus_cli.campaign.engine import Campaign, act, holding, reload
 from ludus_cli.campaign.news import foremost, look, looked, news
 from ludus_cli.campaign.rounds import close_days, enter, matches_of, may_enter, orders_for, places_without_day
+from ludus_cli.campaign.unfinished_matches import Begun, among, begun
 from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
 from ludus_cli.commands.common import capital, enters_stars, naming_next
 from ludus_cli.commands.evening_words import (
@@ -52,15 +51,16 @@ from ludus_cli.commands.history import Words
 from ludus_cli.commands.prospects import Pairing, star_and_opponent, tell_odds
 from ludus_cli.commands.taking_back import STAYS, played_by_several
 from ludus_cli.commands.telling import fought, pairing_of, tell, tell_fought
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import meant
-from ludus_cli.rules.bouts import BILLED
-from ludus_cli.rules.campaign import active_stars, stars, waiting, waiting_called
-from ludus_cli.rules.orders import Orders, orders_of
-from ludus_cli.rules.tournament import all_of, under_way
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.campaign.orders import Orders, orders_of
+from ludus_cli.game.campaign.tournament import all_of, under_way
+from ludus_cli.game.elements.bouts import BILLED
+from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
+from ludus_cli.output import console
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.shapes import Doing
+    from ludus_cli.game.elements.common_types import Doing
 
 
 @dataclass(slots=True)
@@ -348,7 +348,7 @@ class Evening:
             act(self.campaign, "withdraw", match=match)
             console.prose(f"Match {match} is off the bill.")
         elif word == FIGHT and left:
-            from ludus_cli.campaign.begun import finish_by_program
+            from ludus_cli.campaign.unfinished_matches import finish_by_program
 
             with holding(self.campaign):
                 done = finish_by_program(self.campaign, match)

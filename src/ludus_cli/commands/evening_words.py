@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli import console
 from ludus_cli.commands.fields import given
-from ludus_cli.errors import LudusError
-from ludus_cli.report import show_parts
+from ludus_cli.core.errors import LudusError
+from ludus_cli.output import console
+from ludus_cli.output.report import show_parts
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.shapes import Sheet
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.core.sheet import Sheet
+    from ludus_cli.systems.system import AnySystem
 
 FIGHT, STEP, TABLE, ENTER, REST = "fight", "step", "table", "enter", "rest"
 LEAVE, WITHDRAW, AFRESH, NEW, MONTH = "leave", "withdraw", "afresh", "new", "month"

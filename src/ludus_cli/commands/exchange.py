@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO
 import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, ask_yes
-from ludus_cli.documents import bytes_of, write
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.output.documents import bytes_of, write
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.exchange import Imported
@@ -65,10 +65,10 @@ def export(
     """
     import shlex
 
-    from ludus_cli import console
     from ludus_cli.campaign.exchange import document, export_lines
     from ludus_cli.models.campaign_file import open_campaign
     from ludus_cli.models.library import resolve
+    from ludus_cli.output import console
 
     if file == STANDARD and as_json:
         raise typer.BadParameter("the text itself goes to standard output: name a file", param_hint="--json")
@@ -95,7 +95,7 @@ def export(
 
 def watched(lines: Iterator[str], *, quiet: bool) -> Iterator[str]:
     """The same lines; a progress bar moves with them, unless they are shown themselves."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     first = next(lines)
     yield first
@@ -114,8 +114,8 @@ def checked_target(target: Path, campaign: Path, force: bool) -> bool:
 
     Raises LudusError for what is no place for a text.
     """
-    from ludus_cli import console
     from ludus_cli.models.library import SUFFIX
+    from ludus_cli.output import console
 
     what = f"write {target}"
     try:
@@ -177,8 +177,8 @@ def import_(
     """
     import shlex
 
-    from ludus_cli import console
     from ludus_cli.commands.campaign_files import say_twins
+    from ludus_cli.output import console
 
     what = f"import {file}"
     with reading_from(file, what) as stream:
@@ -206,7 +206,7 @@ def taken_in(
 ) -> tuple[Path, str, Imported | None]:
     """Where the campaign of a text or a campaign file is now, its name, and what came of a text."""
     from ludus_cli.campaign.exchange import import_text
-    from ludus_cli.models.glance import glance
+    from ludus_cli.models.file_summary import glance
     from ludus_cli.models.storage import HEADER
     from ludus_cli.models.whole_files import bring
 
@@ -229,7 +229,7 @@ def taken_in(
 
 def bar_in(stack: ExitStack, every: int = STRIDE) -> Callable[[str, int, int], None]:
     """A listener that moves a progress bar after ``every`` so many calls; it comes with the first."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     words = ""
     step: console.Step | None = None
@@ -274,9 +274,9 @@ def refuse_twin(file: Path, there: Path, what: str) -> None:
     """Raise :class:`CampaignExists` when the campaign in the way is the very one that is to come in."""
     import shlex
 
-    from ludus_cli.campaign.glance import how_twins_stand
+    from ludus_cli.campaign.summary import how_twins_stand
     from ludus_cli.models.errors import CampaignExists
-    from ludus_cli.models.glance import twins_among
+    from ludus_cli.models.file_summary import twins_among
     from ludus_cli.models.library import typed
 
     for twin in twins_among(file, [there]):

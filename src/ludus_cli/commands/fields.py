@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperCommand, TyperOption
 
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import some, the_one
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import some, the_one
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.shapes import Field
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.game.elements.common_types import Field
+    from ludus_cli.systems.system import AnySystem
 
 #: In the context of a command: the system that its help is of, the flags of systems that it takes, and what was
 #: said by them.
@@ -53,13 +53,13 @@ class SystemCommand(TyperCommand):
         ctx.meta[FLAGS] = flags = options(self.group, [system] if system else [])
         known = {name for each in self.get_params(ctx) for name in each.opts + each.secondary_opts}
         if any(arg.startswith("--") and arg.partition("=")[0] not in known for arg in args):
-            from ludus_cli.systems import working
+            from ludus_cli.systems.installed import working
 
             ctx.meta[FLAGS] = options(self.group, working(), hidden=True) | flags
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: Any) -> Any:
-        from ludus_cli.systems import working
+        from ludus_cli.systems.installed import working
 
         flags = ctx.meta[FLAGS] if FLAGS in ctx.meta else options(self.group, working())
         return [*super().get_params(ctx), *flags.values()]
@@ -69,7 +69,7 @@ class SystemCommand(TyperCommand):
         return super().invoke(ctx)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        from ludus_cli.systems import is_kind, own
+        from ludus_cli.systems.installed import is_kind, own
 
         system = ctx.meta[MEANT]
         built = f"{system.name}: {built_fields(system)}." if system and system.making.BUILT else ""
@@ -104,16 +104,16 @@ def meant(args: Sequence[str], by_key: bool) -> AnySystem | None:
     False); else the default one. None when the campaign's cannot be loaded. Raises LudusError when another cannot.
     """
     from ludus_cli.commands.common import system_named
-    from ludus_cli.systems import of_kind
+    from ludus_cli.systems.installed import of_kind
 
     key = typed_after(args, "--system")
     if by_key:
         key = of_kind(key, typed_after(args, "--kind"))
     name = typed_after(args, "--campaign", "-c")
     if key is None and (name is not None or not by_key):
-        from ludus_cli.models.glance import glance
+        from ludus_cli.models.file_summary import glance
         from ludus_cli.models.library import resolve
-        from ludus_cli.systems import load
+        from ludus_cli.systems.installed import load
 
         campaign = None
         # The command says what is wrong with it.
@@ -240,7 +240,7 @@ def chosen(field: Field, text: str) -> str:
 
 def systems_with(group: str, name: str) -> list[str]:
     """The keys of the systems that have a field of that name in a group."""
-    from ludus_cli.systems import working
+    from ludus_cli.systems.installed import working
 
     return [system.key for system in working() if any(field.name == name for field in getattr(system.making, group))]
 
@@ -269,6 +269,6 @@ def file_text(value: str, known: Sequence[str]) -> str:
         there = False
     if not there:
         return value
-    from ludus_cli.documents import read_text
+    from ludus_cli.output.documents import read_text
 
     return f"{path.stem}\n{read_text(path, 'read')}"

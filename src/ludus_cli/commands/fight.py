@@ -20,17 +20,17 @@ from ludus_cli.commands.common import (
     to_the_bill,
 )
 from ludus_cli.commands.telling import RollsOption, pairing_of, tell_fought
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import some, the_one
-from ludus_cli.report import unfolded
-from ludus_cli.rules.campaign import waiting, waiting_called
-from ludus_cli.rules.trials import counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import some, the_one
+from ludus_cli.game.elements.campaign_state import waiting, waiting_called
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import unfolded
 
 if TYPE_CHECKING:
-    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.sitting import Modes, Sitting
-    from ludus_cli.rules.shapes import Doing
+    from ludus_cli.campaign.unfinished_matches import Begun
+    from ludus_cli.game.elements.common_types import Doing
 
 
 DiceOption = Annotated[
@@ -88,8 +88,8 @@ class Stepping:
 
     def check(self, as_json: bool = False) -> None:
         """A usage error for what stepping cannot do."""
-        from ludus_cli import console
         from ludus_cli.campaign.sitting import WHOSE_DICE
+        from ludus_cli.output import console
 
         if self.dice not in (None, *WHOSE_DICE):
             raise typer.BadParameter(f"{self.dice!r} is not one of roll, ask, mine and all", param_hint="--dice")
@@ -144,9 +144,16 @@ def fight(
       ludus match fight 12 --dice ask
       ludus match fight 12 --pause phase
     """
-    from ludus_cli import console
-    from ludus_cli.campaign.begun import among, begun, finish_by_program, noun_of, require_may_end, require_none
     from ludus_cli.campaign.engine import do, holding
+    from ludus_cli.campaign.unfinished_matches import (
+        among,
+        begun,
+        finish_by_program,
+        noun_of,
+        require_may_end,
+        require_none,
+    )
+    from ludus_cli.output import console
 
     by_hand = step or stepping.said
     if by_hand:
@@ -238,7 +245,7 @@ def resume(
       ludus match resume
       ludus match resume 12 --dice ask
     """
-    from ludus_cli.campaign.begun import begun
+    from ludus_cli.campaign.unfinished_matches import begun
 
     stepping.check()
     with campaign_of(campaign) as opened:
@@ -282,7 +289,7 @@ def chosen_after(opened: Campaign, number: int, linear: bool, *, back: bool = Tr
 
 def decides(opened: Campaign, number: int) -> bool:
     """Whether somebody at this terminal decides in a play that is no match, which nobody leaves to tactics unasked."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     bout, system = opened.state.bouts.get(number), opened.system
     if bout is None or system.lists.is_match(bout) or not console.interactive():
@@ -299,7 +306,7 @@ def forget(opened: Campaign, number: int) -> None:
 
 def way_of(opened: Campaign, left: Begun) -> str:
     """What is to become of a match that was begun by hand: asked."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     console.prose(head_of(opened, left.match))
     console.prose(f"{capital(left.words)}.")
@@ -339,12 +346,12 @@ def stepped(
 
     Raises GoneBack when they take back more than was answered in it, where they can (``back``).
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import rules_version
     from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed, undone_by_hand
     from ludus_cli.commands.screen import prose_lines
     from ludus_cli.commands.step import step
     from ludus_cli.commands.step_words import GoneBack, Stopped
+    from ludus_cli.output import console
 
     sitting = None if afresh else resumed(opened, number)
     heads: list[str] = []

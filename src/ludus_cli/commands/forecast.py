@@ -24,16 +24,16 @@ from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
 from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, between, number, percent, played_words, together
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.trials import OVER, counted
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.trials.trials import OVER, counted
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
-    from ludus_cli.calendar import Calendar
+    from ludus_cli.core.calendar import Calendar
+    from ludus_cli.game.elements.common_types import Payload
+    from ludus_cli.game.trials.trials import Measure
     from ludus_cli.odds.figures import Figure
     from ludus_cli.odds.runner import Result
-    from ludus_cli.rules.shapes import Payload
-    from ludus_cli.rules.trials import Measure
 
 WHAT = "forecast a career"
 
@@ -98,9 +98,9 @@ def forecast(
       ludus forecast Marcus --compare tactics -n 20 --months 6
       ludus forecast --style Thraex --attributes 5,4,3 -n 20 --months 12
     """
+    from ludus_cli.game.trials.trials import CAREER
     from ludus_cli.odds.runner import enough_for
-    from ludus_cli.rules.trials import CAREER
-    from ludus_cli.systems import of_kind
+    from ludus_cli.systems.installed import of_kind
 
     who = subject(ctx, star, campaign, of_kind(system, kind), WHAT, ruled)
     check_compare(who, compare, tactics, course)
@@ -181,7 +181,7 @@ def alternatives(who: Subject, compare: str | None, course: Course, tactics: str
 
 def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]:
     """A forecast as tables: by months, and at the end with intervals."""
-    from ludus_cli.rules.trials import CAREER
+    from ludus_cli.game.trials.trials import CAREER
 
     words = who.system.trials.words(CAREER, terms) + who.ruled
     yield Sheet(
@@ -209,7 +209,7 @@ def figures_of(result: Result) -> dict[str, Figure]:
 
 def figure_words(figure: Figure) -> tuple[str, str]:
     """A share or a mean, and its interval."""
-    from ludus_cli.rules.trials import SHARE
+    from ludus_cli.game.trials.trials import SHARE
 
     words = percent if figure.measure.kind == SHARE else number
     return words(figure.value), between(figure, words)

@@ -17,18 +17,18 @@ from ludus_cli.commands.common import (
     more_words,
     say_next,
 )
-from ludus_cli.local_time import local_words, zone
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.orders import Orders
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.tournament import SINGLE, size_of
-from ludus_cli.rules.unseen import TABLE, only_person, seen_script
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.orders import Orders
+from ludus_cli.game.campaign.tournament import SINGLE, size_of
+from ludus_cli.game.elements.visibility import TABLE, only_person, seen_script
+from ludus_cli.output.local_time import local_words, zone
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.unfinished_matches import Begun
     from ludus_cli.models.tables import ActionRow
 
 TimesArgument = Annotated[
@@ -53,10 +53,10 @@ def undo(
       ludus undo 5
       ludus undo --to 12
     """
-    from ludus_cli import console
-    from ludus_cli.campaign.begun import begun
     from ludus_cli.campaign.take_back import moved
     from ludus_cli.campaign.take_back import undo as take_back
+    from ludus_cli.campaign.unfinished_matches import begun
+    from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
         words = Words(opened)
@@ -98,9 +98,9 @@ def redo(
       ludus redo
       ludus redo 5
     """
-    from ludus_cli.campaign.begun import begun, require_none
     from ludus_cli.campaign.take_back import moved
     from ludus_cli.campaign.take_back import redo as do_again
+    from ludus_cli.campaign.unfinished_matches import begun, require_none
 
     with campaign_of(campaign) as opened:
 
@@ -143,7 +143,7 @@ def show_moved(
     opened: Campaign, campaign: str | None, how: str, rows: Sequence[ActionRow], words: Words, as_json: bool
 ) -> None:
     """Say what was undone or redone, and where the campaign stands now."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     if as_json:
         facts = [action_facts(words, row) for row in rows]

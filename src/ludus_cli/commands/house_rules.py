@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.nearest import the_one
+from ludus_cli.core.nearest import the_one
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.shapes import Payload
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.game.elements.common_types import Payload
+    from ludus_cli.systems.system import AnySystem
 
 
 PresetOption = Annotated[
@@ -62,8 +62,8 @@ PRESET_WORDS = {"ludus": "rules of Ludus", "book": "rules of the book"}
 
 def elsewhere(preset: str) -> str:
     """Which other systems have house rules of a name, for a sentence; "" where none do."""
-    from ludus_cli.rules.switches import presets_of
-    from ludus_cli.systems import working
+    from ludus_cli.game.elements.switches import presets_of
+    from ludus_cli.systems.installed import working
 
     having = [each.key for each in working() if preset in presets_of(each.campaign.switches)]
     return f"; --system {' or '.join(having)} has {preset}" if having else ""
@@ -78,7 +78,7 @@ class RulesSaid:
 
     def values(self, system: AnySystem) -> dict[str, str]:
         """The house rules that were said, by name."""
-        from ludus_cli.rules.switches import edition_of, preset_rules, presets_of
+        from ludus_cli.game.elements.switches import edition_of, preset_rules, presets_of
 
         said = once((pair(text, "--rule", "NAME=VALUE") for text in self.single or ()), "--rule")
         if self.preset is None:
@@ -142,7 +142,7 @@ def terms_under(system: AnySystem, state: Any | None, said: dict[str, str], card
 
     Nothing said is nothing to add. Raises LudusError for a rule or a value that there is not.
     """
-    from ludus_cli.rules.switches import with_edition
+    from ludus_cli.game.elements.switches import with_edition
 
     if not said and not cards:
         return {}

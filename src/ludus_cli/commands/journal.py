@@ -15,13 +15,13 @@ import typer
 from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, Paper, campaign_of, either, find_star, month_of
 from ludus_cli.commands.telling import bout_facts
-from ludus_cli.errors import LudusError
-from ludus_cli.letters import JSON_ESCAPES
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.letters import JSON_ESCAPES
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.chronicle.journal import Journal
-    from ludus_cli.documents import Document
+    from ludus_cli.output.documents import Document
 
 
 class Format(StrEnum):
@@ -157,8 +157,8 @@ def journal(
 
 def write_notes(vault: Path, notes: dict[str, str], of: str, force: bool) -> None:
     """Write the notes of a journal into a vault, and report the changes. ``of`` is the campaign and the part."""
-    from ludus_cli import console
-    from ludus_cli.rules.trials import counted
+    from ludus_cli.game.trials.trials import counted
+    from ludus_cli.output import console
     from ludus_cli.site.folder import VAULT, File, write_site
 
     files = [File(name, "", partial(str, text)) for name, text in notes.items()]
@@ -189,8 +189,8 @@ def form_by_ending(output: Path | None) -> Format:
 
 def put(document: Document, output: Path | None, force: bool) -> None:
     """Write a document where it is wanted, or print it."""
-    from ludus_cli import console
-    from ludus_cli.documents import bytes_of, write
+    from ludus_cli.output import console
+    from ludus_cli.output.documents import bytes_of, write
 
     if output is not None:
         write(output, document, force)
@@ -222,13 +222,13 @@ def formed(book: Journal, form: Format, paper: str) -> Document:
     from ludus_cli.chronicle.forms import journal_facts, note_pieces
     from ludus_cli.chronicle.journal import html_pieces, journal_html
     from ludus_cli.chronicle.templating import larger
-    from ludus_cli.console import SCHEMA
+    from ludus_cli.output.console import SCHEMA
 
     if form is Format.html:
         return html_pieces(book, paper)
     if form is Format.pdf:
-        from ludus_cli import console
         from ludus_cli.chronicle.pdf import pdf_of
+        from ludus_cli.output import console
 
         if len(book.chapters) > LONG:
             console.say("Setting the pages: that takes about a second a month…")
@@ -247,7 +247,7 @@ def table_of_matches(
 
     The months and the winner have their words and their numbers; sides are numbered as their columns are.
     """
-    from ludus_cli.report import csv_text
+    from ludus_cli.output.report import csv_text
 
     system, rows = opened.system, []
     for row in opened.file.matches(month=month, gladiator_id=star, plays=False):

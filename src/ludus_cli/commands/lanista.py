@@ -9,9 +9,9 @@ import typer
 from ludus_cli.commands.arrange import DeathOption
 from ludus_cli.commands.common import CampaignOption, answered, campaign_of, find_star
 from ludus_cli.commands.day import billed
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import some, spelt, the_one
-from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import some, spelt, the_one
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -39,7 +39,7 @@ def add(
       ludus lanista add "Bela of Aquincum" Marcus --json
     """
     from ludus_cli.campaign.engine import do
-    from ludus_cli.rules.schools import lanista_of
+    from ludus_cli.game.campaign.schools import lanista_of
 
     with campaign_of(campaign, hold=True) as opened:
         men = [find_star(opened, each, "give a lanista his men") for each in stars]
@@ -168,7 +168,7 @@ def schools_in(opened: Campaign) -> list[School]:
     import json
 
     from ludus_cli.chronicle.schools import schools_of
-    from ludus_cli.rules.cards import card
+    from ludus_cli.game.elements.plain_records import card
 
     lanistas = opened.state.lanistas or {}
     cards = {number: card(opened.state.gladiators[number]) for held in lanistas.values() for number in held}

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of, month_of
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import some, the_one
-from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, reporting, table
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import some, the_one
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, reporting, table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.ledger import Entry
-    from ludus_cli.rules.shapes import Sheet
+    from ludus_cli.core.sheet import Sheet
 
 
 class By(StrEnum):
@@ -52,8 +52,8 @@ def ledger(
       ludus ledger --who Batiatus --by line
       ludus ledger --month "June 80" --csv
     """
-    from ludus_cli import console
     from ludus_cli.campaign.ledger import WHAT, entries
+    from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         calendar = opened.system.campaign.round.calendar

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import the_one
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import the_one
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Modes
-    from ludus_cli.rules.system import AnySystem
-    from ludus_cli.rules.vocabulary import Vocabulary
+    from ludus_cli.game.elements.vocabulary import Vocabulary
+    from ludus_cli.systems.system import AnySystem
 
 #: The key that leaves a kind of question to tactics, or takes it back.
 LEAVE = "="

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.trials import counted
+from ludus_cli.game.trials.trials import counted
 
 if TYPE_CHECKING:
-    from ludus_cli.console import Step
     from ludus_cli.odds.runner import Heard, Result
+    from ludus_cli.output.console import Step
 
 #: Whoever has to wait longer than so many seconds is told, after so many.
 PATIENCE, LISTENING = 300, 3
@@ -41,7 +41,7 @@ class Patience:
         self.told = True
         left = (self.most - done) * seconds / (done - self.first)
         if left > PATIENCE:
-            from ludus_cli import console
+            from ludus_cli.output import console
 
             known = so_far()
             known = f" So far: {known}." if known else ""

@@ -19,13 +19,14 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.fields import SystemCommand
 from ludus_cli.commands.telling import RollsOption, by_hand, events_facts, fought, stored, tell
-from ludus_cli.errors import LudusError
-from ludus_cli.report import FIXED, NAME, RIGHT, Report, reporting, table
-from ludus_cli.rules.lists import joined, names_of
+from ludus_cli.core.english import listed
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, reporting, table
 
 if TYPE_CHECKING:
-    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.unfinished_matches import Begun
     from ludus_cli.models.tables import MatchRow
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Fight, list, show and replay matches.")
@@ -70,7 +71,7 @@ def list_all(
       ludus match list --gladiator Marcus --gladiator Varro
       ludus match list --month "October 106" --json
     """
-    from ludus_cli.campaign.begun import begun
+    from ludus_cli.campaign.unfinished_matches import begun
     from ludus_cli.chronicle.source import outline_of
     from ludus_cli.commands.pool import find_gladiator
 
@@ -94,7 +95,7 @@ def list_all(
     if not named:
         none = "No such matches. They come with: ludus day open"
         if len(men) > 1:
-            none = f"{joined([g.name for g in men])} have not met in a match."
+            none = f"{listed([g.name for g in men])} have not met in a match."
         if never and not plays:
             none = f"No such matches: {never}. --plays lists what else is played."
         return Report({"matches": []}, notes=[none])
@@ -122,8 +123,8 @@ def told_under(opened: Campaign, row: MatchRow) -> str | None:
 
 def say_rules(opened: Campaign, row: MatchRow) -> None:
     """Say under which rules a match was recorded, where these are not today's."""
-    from ludus_cli import console
     from ludus_cli.campaign.engine import rules_version
+    from ludus_cli.output import console
 
     told_by, today = told_under(opened, row), rules_version(opened.system)
     if told_by not in (None, today):
@@ -142,8 +143,8 @@ def show(
       ludus match show 12 --rolls
       ludus match show 12 --json
     """
-    from ludus_cli import console
-    from ludus_cli.campaign.begun import among, begun
+    from ludus_cli.campaign.unfinished_matches import among, begun
+    from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout = stored(opened, match, "show match")
@@ -179,9 +180,9 @@ def replay(
       ludus match replay 12
       ludus match replay 12 --rolls
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import replayed, rules_version
-    from ludus_cli.rules.unseen import TABLE, hides_event
+    from ludus_cli.game.elements.visibility import TABLE, hides_event
+    from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, events = fought(opened, match, "replay match")

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludus_cli.commands.common import AutoOption, CampaignOption, campaign_of, more_words, next_words
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import meant, some
-from ludus_cli.report import Report, answering
-from ludus_cli.rules.campaign import active_stars
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import meant, some
+from ludus_cli.game.elements.campaign_state import active_stars
+from ludus_cli.output.report import Report, answering
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.news import Item
-    from ludus_cli.console import Step
+    from ludus_cli.output.console import Step
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 
@@ -58,8 +58,8 @@ def next_month(
       ludus month next 12 --until death,freedom
       ludus month next --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.news import look
+    from ludus_cli.output import console
 
     events = read_events(until)
     with campaign_of(campaign) as opened:
@@ -124,7 +124,7 @@ def read_events(text: str | None) -> set[str]:
 
 def sat_out(opened: Campaign) -> list[str]:
     """The Stars who are fit to fight this month, have not fought, and have no order to."""
-    from ludus_cli.rules.orders import orders_of
+    from ludus_cli.game.campaign.orders import orders_of
 
     state, rules = opened.state, opened.system.campaign
     return [
@@ -139,7 +139,7 @@ def sat_out(opened: Campaign) -> list[str]:
 
 def somebody_steps(opened: Campaign) -> bool:
     """Whether a standing order says that a person steps through the matches of a Star."""
-    from ludus_cli.rules.orders import orders_of
+    from ludus_cli.game.campaign.orders import orders_of
 
     found = (orders_of(opened.state, g.id) for g in active_stars(opened.state))
     return any(orders.enter and orders.step for orders in found)
@@ -170,7 +170,7 @@ class Going:
 
     def bar(self) -> AbstractContextManager[Step | None]:
         """A progress bar for several months; none for one, nor where somebody is asked meanwhile."""
-        from ludus_cli import console
+        from ludus_cli.output import console
 
         if self.months == 1 or somebody_steps(self.opened):
             return nullcontext()
@@ -212,9 +212,9 @@ class Going:
 
         It is there whole or not at all, unless somebody is asked.
         """
-        from ludus_cli.campaign.begun import begun, finished
         from ludus_cli.campaign.engine import do, holding
         from ludus_cli.campaign.rounds import Halt, matches_in, rest_of_round
+        from ludus_cli.campaign.unfinished_matches import begun, finished
 
         opened = self.opened
         since = opened.last
@@ -240,12 +240,12 @@ class Going:
     def meet(self, match: int, since: int) -> None:
         """See to a match by the standing orders. Raises Halt where it waits for a person, or is against a rival of
         whom the actions after ``since`` brought news."""
-        from ludus_cli import console
-        from ludus_cli.campaign.begun import finish_by_program
         from ludus_cli.campaign.news import news
         from ludus_cli.campaign.rounds import Halt, orders_for
+        from ludus_cli.campaign.unfinished_matches import finish_by_program
         from ludus_cli.commands.fight import Stepping, stepped
         from ludus_cli.commands.telling import tell_fought
+        from ludus_cli.output import console
 
         opened, more = self.opened, more_words(self.campaign)
         if "rival" in self.events:

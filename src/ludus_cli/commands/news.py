@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of, month_of, more_words
-from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

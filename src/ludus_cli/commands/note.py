@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import CampaignOption, YesOption, ask_yes, campaign_of, find_star, month_of
-from ludus_cli.errors import LudusError
-from ludus_cli.letters import described, forbidden_control
-from ludus_cli.report import NAME, RIGHT, Report, answering, reporting, table
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.letters import described, forbidden_control
+from ludus_cli.output.report import NAME, RIGHT, Report, answering, reporting, table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -110,7 +110,7 @@ def passages_of(opened: Campaign, of: str, mark: str) -> list[tuple[int, str]]:
 @contextmanager
 def kept_if_refused(text: str, typed: bool) -> Iterator[None]:
     """What somebody has written in his editor is shown when the campaign does not take it."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     try:
         yield
@@ -183,13 +183,13 @@ def write(
     text: str | None, place: tuple[int | None, str | None, str | None], kind: str, campaign: str | None
 ) -> Report | None:
     """Write a note or a passage; None where nothing has changed."""
-    from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.own_words import spot_of, written
     from ludus_cli.chronicle.own_words import PASSAGE, passage_of, places_in
     from ludus_cli.commands.editor import edited
-    from ludus_cli.documents import text_or_file
     from ludus_cli.models.backups import make_backup
+    from ludus_cli.output import console
+    from ludus_cli.output.documents import text_or_file
 
     what = "write a note" if kind != PASSAGE else "write a passage"
     with campaign_of(campaign) as opened:
@@ -284,8 +284,8 @@ def edit(number: NumberArgument, text: TextArgument = None, campaign: CampaignOp
     from ludus_cli.campaign.engine import changed_since, now
     from ludus_cli.campaign.own_words import there, words_of
     from ludus_cli.commands.editor import edited
-    from ludus_cli.documents import text_or_file
     from ludus_cli.models.backups import make_backup
+    from ludus_cli.output.documents import text_or_file
 
     what = f"change note {number}"
     with campaign_of(campaign) as opened:

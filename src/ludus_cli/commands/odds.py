@@ -22,17 +22,17 @@ from ludus_cli.commands.trial_sides import (
     tell_how,
 )
 from ludus_cli.commands.trial_tables import figures_sheet, group_sheet, histogram_sheet, played_words
-from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, reporting
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.trials import counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ludus_cli.game.elements.common_types import Payload
     from ludus_cli.odds.runner import Result
-    from ludus_cli.rules.shapes import Payload
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 WHAT = "work out odds"
 #: So many matches, or pairings of --calibrate, where nothing is said.
@@ -117,8 +117,8 @@ def odds(
       ludus odds --match 12 -n 200
       ludus odds --calibrate -n 5
     """
+    from ludus_cli.game.trials.trials import ODDS
     from ludus_cli.odds.runner import enough_for, facts
-    from ludus_cli.rules.trials import ODDS
 
     if calibrate:
         from ludus_cli.commands.calibrate import calibrate as hold_against
@@ -201,8 +201,8 @@ def shown(result: Result, names: Sequence[str], system: AnySystem, terms: Payloa
 
     ``ruled``: what was said of house rules.
     """
+    from ludus_cli.game.trials.trials import MEAN, ODDS, SHARE
     from ludus_cli.odds.figures import figures, spreads
-    from ludus_cli.rules.trials import MEAN, ODDS, SHARE
 
     found = list(figures(result.measures, result.tally).values())
     plain = [each for each in found if not each.measure.group]

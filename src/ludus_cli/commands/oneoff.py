@@ -12,12 +12,12 @@ from ludus_cli.commands.common import JsonOption, SystemOption, place_number
 from ludus_cli.commands.fight import Stepping, set_modes, stepped
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.telling import RollsOption, tell_fought
-from ludus_cli.errors import LudusError
-from ludus_cli.report import unfolded
+from ludus_cli.core.errors import LudusError
+from ludus_cli.output.report import unfolded
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.shapes import Doing
+    from ludus_cli.game.elements.common_types import Doing
 
 WHAT = "make a one-off match"
 
@@ -134,7 +134,7 @@ def show_fought(campaign: Campaign, done: Doing, rolls: bool, as_json: bool) -> 
     """Tell the match, where it is kept, and how to see it again."""
     import shlex
 
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     path = str(campaign.file.path)
     for facts in tell_fought(campaign, done, rolls, as_json):

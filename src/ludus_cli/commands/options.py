@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 
-from ludus_cli.nearest import plain
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.core.nearest import plain
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.scenes.text_width import cropped
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: Letters for options: all but those that are keys of the table.
 LETTERS = "bcefgijklmnopstwxyz"

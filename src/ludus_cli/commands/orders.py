@@ -8,11 +8,11 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, answered, campaign_of, enters_stars, find_star
 from ludus_cli.commands.fields import given, said_in
-from ludus_cli.errors import LudusError
-from ludus_cli.report import Report, answering
-from ludus_cli.rules.campaign import active_stars
-from ludus_cli.rules.orders import MOST_MATCHES, orders_of
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.orders import MOST_MATCHES, orders_of
+from ludus_cli.game.elements.campaign_state import active_stars
+from ludus_cli.output.report import Report, answering
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -12,15 +12,15 @@ import typer
 from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.card import Size
 from ludus_cli.commands.common import Paper
-from ludus_cli.errors import LudusError
-from ludus_cli.letters import unfit
-from ludus_cli.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.letters import unfit
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
 
 if TYPE_CHECKING:
+    from ludus_cli.core.sheet import Sheet
     from ludus_cli.packs.cards import Card, Pack
     from ludus_cli.packs.grammar import Grammar, Sort
     from ludus_cli.packs.reading import Found
-    from ludus_cli.rules.shapes import Sheet
 
 app = typer.Typer(
     add_completion=False,
@@ -149,7 +149,7 @@ def show(
         if deck is not None:
             raise typer.BadParameter("name the pack whose deck it is", param_hint="--deck")
         return all_packs()
-    from ludus_cli.nearest import the_one
+    from ludus_cli.core.nearest import the_one
     from ludus_cli.packs.known import named
 
     grammar, found, lacking = named(pack)
@@ -186,7 +186,7 @@ def print_cards(
     from ludus_cli.chronicle.card_sheets import card_page
     from ludus_cli.chronicle.pack_cards import playing_cards
     from ludus_cli.chronicle.pdf import check_installed, pdf_of
-    from ludus_cli.documents import write
+    from ludus_cli.output.documents import write
 
     kind = output.suffix.casefold()
     if kind not in (".html", ".htm", ".pdf"):
@@ -334,7 +334,7 @@ def new(
     """
     import re
 
-    from ludus_cli.documents import write
+    from ludus_cli.output.documents import write
     from ludus_cli.packs.beginning import beginning
 
     grammar = grammar_named(system)
@@ -353,7 +353,7 @@ def new(
 
 def grammar_named(key: str | None) -> Grammar[Any]:
     """What the system of a key says of its packs; without a key, the first that has any. Raises LudusError."""
-    from ludus_cli.nearest import the_one
+    from ludus_cli.core.nearest import the_one
     from ludus_cli.packs.known import grammars
 
     known = grammars()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: What may be typed for a rule system.
 TYPE_ONE = "Type the word before a colon; 'ludus systems' has more of each. Enter takes"
@@ -42,8 +42,8 @@ def play(
       ludus play --severity epic
       ludus play 'Sand and Bread' --dice ask
     """
-    from ludus_cli import console
     from ludus_cli.commands.evening import Evening
+    from ludus_cli.output import console
 
     if not console.interactive():
         raise typer.BadParameter(
@@ -69,7 +69,7 @@ def begun_before() -> bool:
 
 def tell_systems(systems: Sequence[AnySystem]) -> None:
     """The rule systems, a line each."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     for system in systems:
         console.prose(f"  {system.key}: {system.name}, {system.words}.")
@@ -77,11 +77,11 @@ def tell_systems(systems: Sequence[AnySystem]) -> None:
 
 def begin() -> Path | None:
     """Found a first campaign and choose it: its file, or None when the person leaves."""
-    from ludus_cli import console
     from ludus_cli.campaign.engine import found, random_seed
-    from ludus_cli.errors import LudusError
+    from ludus_cli.core.errors import LudusError
     from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
-    from ludus_cli.systems import default, named, working
+    from ludus_cli.output import console
+    from ludus_cli.systems.installed import default, named, working
 
     systems = working()
     console.prose("You have no campaign yet. Begin one now, or type q to leave.")
@@ -139,8 +139,8 @@ def begin() -> Path | None:
 def packs_said(system: AnySystem) -> dict[str, str] | None:
     """Ask with which packs of cards it is played, where it is played with cards: what they add to the settings, nothing
     for the usual ones, None when the person leaves."""
-    from ludus_cli import console
-    from ludus_cli.errors import LudusError
+    from ludus_cli.core.errors import LudusError
+    from ludus_cli.output import console
     from ludus_cli.packs.known import grammars, together
     from ludus_cli.packs.loading import shipped
 
@@ -169,10 +169,10 @@ def packs_said(system: AnySystem) -> dict[str, str] | None:
 def edition_said(system: AnySystem) -> dict[str, str] | None:
     """Ask by which edition it is played, where there are several: the house rule by its name, nothing where nothing was
     said, None when the person leaves."""
-    from ludus_cli import console
-    from ludus_cli.errors import LudusError
-    from ludus_cli.nearest import the_one
-    from ludus_cli.rules.switches import edition_of
+    from ludus_cli.core.errors import LudusError
+    from ludus_cli.core.nearest import the_one
+    from ludus_cli.game.elements.switches import edition_of
+    from ludus_cli.output import console
 
     switches = system.campaign.switches
     edition = edition_of(switches)

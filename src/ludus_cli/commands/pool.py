@@ -26,8 +26,8 @@ from ludus_cli.commands.traveller import (
     pool_import,
     put,
 )
-from ludus_cli.nearest import the_one
-from ludus_cli.report import Report, answering, reporting
+from ludus_cli.core.nearest import the_one
+from ludus_cli.output.report import Report, answering, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

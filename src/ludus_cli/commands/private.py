@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli import console
-from ludus_cli.rules.unseen import TABLE
+from ludus_cli.game.elements.visibility import TABLE
+from ludus_cli.output import console
 
 
 class Private:

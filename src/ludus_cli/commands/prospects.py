@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.trial_sides import POOL, Playing, contender, ground_terms, placed
 from ludus_cli.commands.trial_tables import chance_words
-from ludus_cli.errors import LudusError
-from ludus_cli.report import table
-from ludus_cli.rules.trials import ODDS, counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials.trials import ODDS, counted
+from ludus_cli.output.report import table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.shapes import Sheet
+    from ludus_cli.core.sheet import Sheet
 
 WHAT = "work out odds"
 #: A Star and the number of his opponent, or None for one from the pool.
@@ -33,9 +33,9 @@ def star_and_opponent(opened: Campaign, bout: Any) -> Pairing | None:
 
 def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int | None, every: bool) -> None:
     """Show the odds of a Star, with his own tactics or with ``every`` one, or those of a ``match`` of more men."""
-    from ludus_cli import console
     from ludus_cli.commands.evening_words import show_sheets
     from ludus_cli.commands.waiting import waiting_sheets
+    from ludus_cli.output import console
 
     if about is not None:
         g, foe = about

@@ -19,18 +19,18 @@ from ludus_cli.commands.common import (
     say_next,
     to_the_bill,
 )
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import meant, several
-from ludus_cli.report import show_parts, unfolded
-from ludus_cli.rules.campaign import waiting
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.told_result import no_result
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import meant, several
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.campaign_state import waiting
+from ludus_cli.game.results.recorded_result import no_result
+from ludus_cli.output.report import show_parts, unfolded
 
 if TYPE_CHECKING:
-    from ludus_cli.campaign.begun import Begun
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.campaign.unfinished_matches import Begun
     from ludus_cli.commands.result_files import Form
-    from ludus_cli.rules.shapes import Doing
+    from ludus_cli.game.elements.common_types import Doing
 
 WHAT = "record a result"
 
@@ -120,7 +120,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
     """
     from ludus_cli.commands.result_files import Form
     from ludus_cli.commands.telling import stored
-    from ludus_cli.rules.results import Chair
+    from ludus_cli.game.results.results import Chair
 
     system, state = opened.system, opened.state
     if match is not None:
@@ -164,8 +164,8 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
 
 def show_template(match: int | None, everybody: bool, how: Recording) -> None:
     """Print a file to fill in, or its fields as JSON."""
-    from ludus_cli import console
     from ludus_cli.commands.result_files import template
+    from ludus_cli.output import console
 
     with campaign_of(how.campaign, read_only=True) as opened:
         forms = forms_of(opened, match, everybody)
@@ -201,10 +201,10 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
     """Record what flags or a file say: all of it or nothing."""
     from contextlib import nullcontext
 
-    from ludus_cli.campaign.begun import require_none
     from ludus_cli.campaign.engine import holding
+    from ludus_cli.campaign.unfinished_matches import require_none
     from ludus_cli.commands.result_files import read_file, results_in
-    from ludus_cli.rules.results import checked_result
+    from ludus_cli.game.results.results import checked_result
 
     content = None if file is None else read_file(file)
     with campaign_of(how.campaign, read_only=how.dry_run) as opened:
@@ -250,7 +250,7 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
 
 def left_by_hand(opened: Campaign, numbers: Sequence[int]) -> list[Begun]:
     """Those of these matches that were begun step by step and left."""
-    from ludus_cli.campaign.begun import among, begun
+    from ludus_cli.campaign.unfinished_matches import among, begun
 
     return [each for each in among(begun(opened), numbers) if not each.undone]
 
@@ -268,7 +268,7 @@ def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> For
 def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[str, Any]:
     """What ``--set`` says, or another ``flag`` like it, as texts. Raises LudusError for what names no field."""
     from ludus_cli.commands.result_files import typed_text
-    from ludus_cli.rules.results import MEN, field_named
+    from ludus_cli.game.results.results import MEN, field_named
 
     result: dict[str, Any] = {MEN: {str(chair.number): {} for chair in form.chairs}}
     for each in said:
@@ -323,8 +323,8 @@ def payload_of(told: Told) -> dict[str, Any]:
 
 def write(opened: Campaign, found: Sequence[Told]) -> list[Doing]:
     """Record results, all or none."""
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
+    from ludus_cli.output import console
 
     with opened.file.writing():
         done = [do(opened, "record", **payload_of(told)) for told in found]
@@ -341,7 +341,7 @@ def write(opened: Campaign, found: Sequence[Told]) -> list[Doing]:
 
 def said_with_names(told: Told, form: Form) -> dict[str, Any]:
     """A result as JSON shows it: gladiators by name."""
-    from ludus_cli.rules.results import MEN
+    from ludus_cli.game.results.results import MEN
 
     men = told.result[MEN]
     return {
@@ -352,8 +352,8 @@ def said_with_names(told: Told, form: Form) -> dict[str, Any]:
 
 def show_checked(opened: Campaign, found: Sequence[Told], forms: dict[int, Form], as_json: bool) -> None:
     """Show results and their doubts; nothing was recorded."""
-    from ludus_cli import console
     from ludus_cli.commands.result_wizard import Talk, answers_sheet
+    from ludus_cli.output import console
 
     if as_json:
         console.show_json(
@@ -377,8 +377,8 @@ def show_checked(opened: Campaign, found: Sequence[Told], forms: dict[int, Form]
 
 def show_recorded(opened: Campaign, done: Sequence[Doing], as_json: bool) -> None:
     """Tell what was recorded."""
-    from ludus_cli import console
     from ludus_cli.commands.telling import tell_fought
+    from ludus_cli.output import console
 
     matches = [facts for each in done for facts in tell_fought(opened, each, False, as_json)]
     if as_json:
@@ -390,8 +390,8 @@ def show_recorded(opened: Campaign, done: Sequence[Doing], as_json: bool) -> Non
 
 def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) -> None:
     """Ask for the result of a match, or of every match that waits."""
-    from ludus_cli import console
     from ludus_cli.commands.result_wizard import HOW, Left, typed_line
+    from ludus_cli.output import console
 
     if not console.interactive():
         raise typer.BadParameter(
@@ -435,9 +435,9 @@ def who_meets(form: Form) -> tuple[str, list[tuple[int, str]]]:
 
 def ask_one(number: int, how: Recording) -> bool:
     """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
-    from ludus_cli import console
     from ludus_cli.campaign.engine import changed_since, holding
     from ludus_cli.commands.result_wizard import Talk, accepted, show, tell_all, typed_line
+    from ludus_cli.output import console
 
     # Nothing is held open while somebody thinks.
     with campaign_of(how.campaign, read_only=True) as opened:

@@ -8,15 +8,15 @@ from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from ludus_cli.calendar import Calendar
+from ludus_cli.core.calendar import Calendar
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.lists import record_words
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, among, table
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
 from ludus_cli.records.words import name_words, now_words
-from ludus_cli.report import FIXED, NAME, RIGHT, Column, among, table
-from ludus_cli.rules.lists import record_words
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.trials import counted
 
 
 def man_facts(man: Man) -> dict[str, Any]:

@@ -12,9 +12,9 @@ import typer
 from ludus_cli.commands.common import CampaignOption, campaign_of, more_words
 from ludus_cli.commands.record_tables import rows_of
 from ludus_cli.commands.sides import only
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import spelt, the_one
-from ludus_cli.report import Report, reporting
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import spelt, the_one
+from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.commands.record_tables import Page
@@ -198,9 +198,9 @@ def one_annals(campaign: str | None) -> Annals:
 
 def everywhere_annals() -> list[Annals]:
     """Those of all campaigns by rule system; one that cannot be read is named on standard error."""
-    from ludus_cli import console
     from ludus_cli.campaign.engine import opened
     from ludus_cli.models.library import CREATE_OR_CHOOSE
+    from ludus_cli.output import console
     from ludus_cli.records.annals import annals_of, together
 
     found: list[Annals] = []
@@ -279,9 +279,9 @@ def best_of_each(found: list[Any], top: int) -> list[Any]:
 
 def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
     """The matches of some campaigns by the odds against what happened."""
-    from ludus_cli import console
     from ludus_cli.commands.long_runs import Patience
     from ludus_cli.odds.runner import crew
+    from ludus_cli.output import console
     from ludus_cli.records.chances import plays, weigh
 
     fights = annals.seen(everybody)
@@ -299,7 +299,7 @@ def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
 
 def tell(page: Page, campaign: str | None) -> None:
     """What is to be said beside a page: that there is nothing yet, and what went wrong with the odds."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     annals, names = page.annals, ", ".join(page.annals.campaigns)
     if not annals.fights:

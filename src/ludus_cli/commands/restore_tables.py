@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.local_time import local_words, zone
-from ludus_cli.report import show_parts
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.output.local_time import local_words, zone
+from ludus_cli.output.report import show_parts
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -35,7 +35,7 @@ def standing_facts(standing: Standing | None) -> dict[str, Any] | None:
 
 def show_preview(title: str, standings: tuple[Standing | None, Standing], problem: str) -> None:
     """Print how the campaign stands, and how it would."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     now, then = standings
     rows: list[tuple[str, str, str]] = []

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, meant
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import hint, meant
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.results import Chair
-    from ludus_cli.rules.shapes import Field
+    from ludus_cli.game.elements.common_types import Field
+    from ludus_cli.game.results.results import Chair
 
 WHAT = "read the result"
 MATCH, MATCHES = "match", "matches"
@@ -45,7 +45,7 @@ def read_file(path: Path) -> Any:
 
     A key that stands twice, an alias, a wrong mark or too deep a nest is an error.
     """
-    from ludus_cli.documents import read_standard, read_text
+    from ludus_cli.output.documents import read_standard, read_text
 
     text = read_standard(WHAT) if str(path) == "-" else read_text(path, "read")
     try:
@@ -58,7 +58,7 @@ def read_file(path: Path) -> Any:
 
 def typed_text(field: Field, value: str) -> str:
     """What was typed for a field: of a text that begins with @ the text of that file, of at most 1 MB."""
-    from ludus_cli.documents import text_or_file
+    from ludus_cli.output.documents import text_or_file
 
     return text_or_file(value) if field.kind == "text" else value
 
@@ -187,7 +187,7 @@ def number_of(said: dict[str, Any], forms: Mapping[int, Form], match: int | None
 
 def result_of(said: dict[str, Any], form: Form) -> dict[str, Any]:
     """A result of a file with gladiators by number and values as texts; what says nothing is left out."""
-    from ludus_cli.rules.results import MEN
+    from ludus_cli.game.results.results import MEN
 
     result: dict[str, Any] = {}
     for name, value in said.items():

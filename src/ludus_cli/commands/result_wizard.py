@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.result_files import Form
-from ludus_cli.errors import LudusError
-from ludus_cli.report import NAME, RIGHT, show_parts, table
+from ludus_cli.core.errors import LudusError
+from ludus_cli.output.report import NAME, RIGHT, show_parts, table
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.shapes import Field, Sheet
+    from ludus_cli.core.sheet import Sheet
+    from ludus_cli.game.elements.common_types import Field
 
 HELP, BACK = "?", "<"
 HOW = "Enter takes the answer in brackets, ? explains, < goes back, Ctrl-C leaves and changes nothing."
@@ -41,7 +42,7 @@ class Talk:
     questions: list[Question] = field(init=False)
 
     def __post_init__(self) -> None:
-        from ludus_cli.rules.results import MEN
+        from ludus_cli.game.results.results import MEN
 
         self.result = self.result or {MEN: {str(chair.number): {} for chair in self.form.chairs}}
         self.questions = [Question(each) for each in self.form.fields]
@@ -50,7 +51,7 @@ class Talk:
 
     def answers(self, question: Question) -> dict[str, Any]:
         """Where the answer of a question belongs."""
-        from ludus_cli.rules.results import MEN
+        from ludus_cli.game.results.results import MEN
 
         own: dict[str, Any] = self.result[MEN][question.number] if question.number else self.result
         return own
@@ -73,7 +74,7 @@ class Talk:
 
     def answer(self, question: Question, value: Any) -> None:
         """Write an answer down, and forget those that are no longer asked for because of it."""
-        from ludus_cli.rules.results import asked
+        from ludus_cli.game.results.results import asked
 
         self.answers(question)[question.field.name] = value
         self.order.append(question)
@@ -87,7 +88,7 @@ class Talk:
 
     def fill(self, known: dict[str, Any]) -> None:
         """Fill in the answers of a recorded result, and the defaults for those that it leaves out."""
-        from ludus_cli.rules.results import MEN, asked
+        from ludus_cli.game.results.results import MEN, asked
 
         for each in self.questions:
             own = known[MEN].get(each.number, {}) if each.number else known
@@ -99,7 +100,7 @@ class Talk:
 
     def next(self) -> Question | None:
         """The first question that is asked and not answered; None: all is said."""
-        from ludus_cli.rules.results import asked
+        from ludus_cli.game.results.results import asked
 
         for each in self.questions:
             if each.field.name not in self.answers(each) and asked(each.field, self.result):
@@ -109,7 +110,7 @@ class Talk:
 
 def tell_all(talk: Talk) -> None:
     """Ask until everything is answered. Raises Left when the person leaves."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     spoken_of = ""
     while (question := talk.next()) is not None:
@@ -129,9 +130,9 @@ def tell_all(talk: Talk) -> None:
 
 def ask(talk: Talk, question: Question) -> Any:
     """One answer, asked for until it will do; BACK to go back. Raises Left when the person leaves."""
-    from ludus_cli import console
     from ludus_cli.commands.result_files import typed_text
-    from ludus_cli.rules.results import read_answer
+    from ludus_cli.game.results.results import read_answer
+    from ludus_cli.output import console
 
     own = question.field
     known = (question.number, own.name) in talk.before
@@ -158,7 +159,7 @@ def ask(talk: Talk, question: Question) -> Any:
 
 def typed_line(prompt: str) -> str:
     """A line that the person types. Raises Left at Ctrl-C and at the end of input."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     try:
         typed = console.ask(prompt)
@@ -196,7 +197,7 @@ def said_words(own: Field, value: Any) -> str:
 
 def show_choices(own: Field) -> None:
     """The choices of a field, a line each."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     longest = max(len(choice) for choice, _ in own.choices)
     for choice, words in own.choices:
@@ -215,7 +216,7 @@ def answers_sheet(talk: Talk) -> Sheet:
 
 def show(talk: Talk, doubts: list[str]) -> None:
     """Everything that was said, numbered, and what the rules say to it."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     show_parts(answers_sheet(talk))
     if doubts:
@@ -230,7 +231,7 @@ def accepted(talk: Talk, doubts: list[str], amiss: str, question: str = "Record 
     ``question`` is what a yes answers where nothing speaks against it. ``amiss`` is why it cannot be recorded as it
     is, "" when it can. Raises Left when the person leaves.
     """
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     answers = talk.answered()
     prompt = f"{question} Or type the number of an answer to change [Y/n]: "

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ludus_cli.commands.fields import completed, read_value
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import meant, plain
-from ludus_cli.rules.shapes import Field
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import meant, plain
+from ludus_cli.game.elements.common_types import Field
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: So many lines at once; a school has no more men.
 MOST_ROWS = 1_000

@@ -9,12 +9,12 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, SystemOption, answered, campaign_of, system_named
 from ludus_cli.commands.house_rules import pair
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, several, spelt
-from ludus_cli.report import FIXED, NAME, Report, answering, reporting, table
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import hint, several, spelt
+from ludus_cli.output.report import FIXED, NAME, Report, answering, reporting, table
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Look up rules, and show and switch house rules.")
 
@@ -29,7 +29,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus rules list
       ludus rules list --json
     """
-    from ludus_cli.rules.switches import choice_in, edition_of, values_words
+    from ludus_cli.game.elements.switches import choice_in, edition_of, values_words
 
     with campaign_of(campaign, read_only=True) as opened:
         system, state = opened.system, opened.state
@@ -119,7 +119,7 @@ def show(
       ludus rules show "Net Toss"
       ludus rules show --search net
     """
-    from ludus_cli.rulebook import RULING, behind, looked_up, rules_of, searched, shown
+    from ludus_cli.systems.rulebook import RULING, behind, looked_up, rules_of, searched, shown
 
     if (rule is None) == (search is None):
         raise typer.BadParameter("name a rule, or give a word with --search", param_hint="--search")
@@ -164,7 +164,7 @@ def systems_in_turn(key: str | None, campaign: str | None) -> list[AnySystem]:
     """The systems in which a rule is looked up: the one that was named; else that of the campaign, if there is one, and
     then all others."""
     from ludus_cli.models.errors import NoCampaignChosen
-    from ludus_cli.systems import working
+    from ludus_cli.systems.installed import working
 
     if key is not None:
         return [system_named(key)]

@@ -17,15 +17,15 @@ from ludus_cli.commands.common import (
     next_words,
     place_number,
 )
-from ludus_cli.errors import LudusError
-from ludus_cli.report import FIXED, NAME, RIGHT, Report, table
-from ludus_cli.rules.lists import record_words
-from ludus_cli.rules.trials import counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign.lists import record_words
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.season import Month, Season
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 WHAT = "play a season"
 
@@ -78,11 +78,11 @@ def season(
       ludus pool season --months 24 --men 20
       ludus pool season --months 6 --json
     """
-    from ludus_cli import console
-    from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.season import Season, play_season
+    from ludus_cli.campaign.unfinished_matches import begun, finished
     from ludus_cli.commands.backup import after_month
-    from ludus_cli.rules.circuit import require_circuit
+    from ludus_cli.game.campaign.circuit import require_circuit
+    from ludus_cli.output import console
 
     found, stopped = Season(), False
     with campaign_of(campaign) as opened:

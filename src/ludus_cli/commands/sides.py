@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ludus_cli.commands.fields import built_fields
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import meant, some, spelt, the_one
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.sides import FEWEST_SIDES, MOST_SIDES
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import meant, some, spelt, the_one
+from ludus_cli.game.campaign.sides import FEWEST_SIDES, MOST_SIDES
+from ludus_cli.game.elements.plain_records import card
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.shapes import Field
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.game.elements.common_types import Field
+    from ludus_cli.systems.system import AnySystem
 
 #: The men of a side, as the payload of an action holds them.
 Side = list[dict[str, Any]]
@@ -37,7 +37,7 @@ def sides_from(
     ``read`` turns the words of a side into its men, given the sides before it; ``how`` says what to
     write. Raises LudusError for flags that will not do; a usage error where nobody can be asked.
     """
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     sides = list(first)
     if said:

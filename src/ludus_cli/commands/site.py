@@ -9,7 +9,7 @@ import typer
 
 from ludus_cli.commands.common import CampaignOption, campaign_of
 from ludus_cli.commands.journal import Severity
-from ludus_cli.report import Report, answering
+from ludus_cli.output.report import Report, answering
 
 
 @answering
@@ -35,9 +35,9 @@ def site(
       ludus site arena --severity epic
       ludus site arena --json
     """
-    from ludus_cli import console
     from ludus_cli.campaign.source import keep_told
-    from ludus_cli.rules.trials import counted
+    from ludus_cli.game.trials.trials import counted
+    from ludus_cli.output import console
     from ludus_cli.site.folder import write_site
     from ludus_cli.site.material import gathered
     from ludus_cli.site.pages import Pages

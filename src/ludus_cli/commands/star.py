@@ -10,11 +10,11 @@ from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_y
 from ludus_cli.commands.fields import completed, given, said_in, taking
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
-from ludus_cli.errors import LudusError
-from ludus_cli.naming import given_name
-from ludus_cli.nearest import spelt
-from ludus_cli.report import Report, answering, reporting
-from ludus_cli.rules.campaign import stars
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.names import given_name
+from ludus_cli.core.nearest import spelt
+from ludus_cli.game.elements.campaign_state import stars
+from ludus_cli.output.report import Report, answering, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -39,7 +39,7 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
     """
     from ludus_cli.commands.result_wizard import value_words
     from ludus_cli.commands.star_wizard import Making, make
-    from ludus_cli.rules.shapes import Field
+    from ludus_cli.game.elements.common_types import Field
 
     own = Field(
         "name", "Name", "One line, and not the name of anybody else in the campaign.",
@@ -79,9 +79,9 @@ def create(
       ludus star create Varro --style Thraex --attributes 5,4,3 --tactics bold
       ludus star create Vibia --house Magius --houses 3
     """
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.result_wizard import HOW, Left
+    from ludus_cli.output import console
 
     # Nothing is held open while somebody thinks.
     with campaign_of(campaign, read_only=True) as opened:

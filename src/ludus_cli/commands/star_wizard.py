@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.fields import file_text
 from ludus_cli.commands.result_wizard import BACK, HELP, Left, typed_line, value_words
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import meant
-from ludus_cli.report import show_parts, table
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import meant
+from ludus_cli.output.report import show_parts, table
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.shapes import Field
+    from ludus_cli.game.elements.common_types import Field
 
 CONFIRM = "Create this Star? [Y/n]: "
 
@@ -36,7 +36,7 @@ class Making:
 
     def next(self) -> Field | None:
         """The next question, None when all is said; on the way it tells what the dice decide."""
-        from ludus_cli.rules.results import asked
+        from ludus_cli.game.results.results import asked
 
         for each in self.fields:
             new = self.value[each.name] is None and each not in self.answered
@@ -47,7 +47,7 @@ class Making:
 
     def reveal(self, own: Field) -> None:
         """Tell what the dice decide once a question is answered, unless it was told."""
-        from ludus_cli import console
+        from ludus_cli.output import console
 
         words = own.reveal(self.seed, self.number, self.value) if own.reveal else ""
         if words and self.told.get(own.name) != words:
@@ -56,7 +56,7 @@ class Making:
 
     def back(self) -> None:
         """Take the last answer back; what was typed stays as what Enter takes."""
-        from ludus_cli import console
+        from ludus_cli.output import console
 
         if not self.answered:
             console.say("This is the first question.")
@@ -81,7 +81,7 @@ def ask(making: Making, own: Field) -> str:
 
     Raises Left when he leaves.
     """
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     choices = left(own, making.value) if own.kind == "choice" else {}
     show_choices(choices)
@@ -119,7 +119,7 @@ def prompt_of(own: Field, usual: str) -> str:
 
 def read(own: Field, text: str, values: Mapping[str, Any], choices: Mapping[str, str]) -> tuple[str, Any]:
     """What was typed as it is shown again, and the value that it means. Raises LudusError when it will not do."""
-    from ludus_cli.rules.results import read_answer
+    from ludus_cli.game.results.results import read_answer
 
     if own.kind == "yes":
         value = read_answer(own, text or "no", values)
@@ -164,7 +164,7 @@ def left(own: Field, values: Mapping[str, Any]) -> dict[str, str]:
 
 def show_choices(choices: Mapping[str, str]) -> None:
     """The choices of a question, a line each."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     longest = max(map(len, choices), default=0)
     for name, words in choices.items():
@@ -176,7 +176,7 @@ def confirmed(making: Making) -> bool:
 
     Raises Left when the person leaves, or says no.
     """
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     said = [(each.label.rstrip("?"), making.typed.get(each.name, "")) for each in making.fields]
     show_parts(

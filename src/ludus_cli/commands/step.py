@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli import console
 from ludus_cli.campaign.sitting import Sitting, finish, played
 from ludus_cli.commands.left_to_tactics import LEAVE, leave
 from ludus_cli.commands.options import Labelled, answered, chosen, facts, in_order, labelled, option_lines, refusals
@@ -33,15 +32,16 @@ from ludus_cli.commands.step_words import (
 from ludus_cli.commands.taking_back import take_back
 from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
-from ludus_cli.nearest import meant
-from ludus_cli.rules.by_hand import Form, Hand, choice_said, roll_said
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.unseen import TABLE
-from ludus_cli.shown import arena_lines, arena_view, event_line, rolls_sheet
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
+from ludus_cli.game.elements.visibility import TABLE
+from ludus_cli.output import console
+from ludus_cli.systems.shown import arena_lines, arena_view, event_line, rolls_sheet
 
 if TYPE_CHECKING:
-    from ludus_cli.dice import Event, Roll
-    from ludus_cli.rules.shapes import Doing
+    from ludus_cli.core.dice import Event, Roll
+    from ludus_cli.game.elements.common_types import Doing
     from ludus_cli.scenes.terminal import SceneView
 
 
@@ -474,7 +474,7 @@ class Table:
 
     def show_rolls(self, hand: Hand) -> None:
         """Every roll so far, as the file will keep it."""
-        from ludus_cli.report import show_parts
+        from ludus_cli.output.report import show_parts
 
         if hand.match is None:
             console.say("No die has been rolled yet.")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludus_cli import console
-from ludus_cli.rules.trials import CHOICE
+from ludus_cli.game.trials.trials import CHOICE
+from ludus_cli.output import console
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: So many events are told again when a match is taken up where it was left.
 RECALLED = 8

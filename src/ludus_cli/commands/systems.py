@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.report import FIXED, NAME, Column, Report, reporting, table
+from ludus_cli.output.report import FIXED, NAME, Column, Report, reporting, table
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 COLUMNS: list[Column] = [
     ("Key", "key", FIXED), ("Name", "name", NAME), ("What it plays", "words", ""),
@@ -38,10 +38,10 @@ DOES = {
 def does(system: AnySystem) -> dict[str, bool | int]:
     """What Ludus does for a system, by the keys of :data:`DOES`: whether, or of how many. All of it follows from what
     the system declares."""
+    from ludus_cli.game.elements.switches import edition_of
+    from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS, WAITING
     from ludus_cli.packs.known import grammars
-    from ludus_cli.rules.switches import edition_of
-    from ludus_cli.rules.system import System
-    from ludus_cli.rules.trials import CAREER, MOMENT, ODDS, WAITING
+    from ludus_cli.systems.system import System
 
     own, campaign, trials = type(system), system.campaign, system.trials
     edition = edition_of(campaign.switches)
@@ -84,8 +84,8 @@ def systems() -> Report:
       ludus systems
       ludus systems --json
     """
-    from ludus_cli.rules.shapes import Sheet
-    from ludus_cli.systems import FIRST_KIND, failing, kinds_of, own, registered, working
+    from ludus_cli.core.sheet import Sheet
+    from ludus_cli.systems.installed import FIRST_KIND, failing, kinds_of, own, registered, working
 
     broken = failing()
     others = {kind: word for key in registered() for kind, word in kinds_of(key).items()}

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.chronicle.prose import STANDARD
-from ludus_cli.dice import ROLL
-from ludus_cli.errors import LudusError
-from ludus_cli.report import show_parts
-from ludus_cli.rules.by_hand import typed_in
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.unseen import TABLE, hides_event
-from ludus_cli.shown import event_facts, rolls_sheet
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.manual_play import typed_in
+from ludus_cli.game.elements.visibility import TABLE, hides_event
+from ludus_cli.output.report import show_parts
+from ludus_cli.systems.shown import event_facts, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.game.elements.common_types import Doing
     from ludus_cli.models.tables import MatchRow
-    from ludus_cli.rules.shapes import Doing
 
 RollsOption = Annotated[bool, typer.Option("--rolls", help="Show every die with its table and its modifiers.")]
 
@@ -135,7 +135,7 @@ def retold(opened: Campaign, bout: Any, severity: str) -> list[str]:
 
 def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: str = STANDARD) -> None:
     """Print a fought match: its telling, or its rolls; then how it ended."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     system = opened.system
     names = {seat.gladiator: str(seat.before["name"]) for seat in bout.seats}

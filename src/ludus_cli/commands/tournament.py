@@ -21,16 +21,16 @@ from ludus_cli.commands.common import (
 )
 from ludus_cli.commands.history import Words
 from ludus_cli.commands.season import KindOption, kinds_from
-from ludus_cli.errors import LudusError
-from ludus_cli.report import NAME, RIGHT, Report, answering, table
-from ludus_cli.rules.tournament import COMPARED, VICTORIES, WOUNDS
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.campaign.tournament import COMPARED, VICTORIES, WOUNDS
+from ludus_cli.output.report import NAME, RIGHT, Report, answering, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.rules.shapes import Sheet
-    from ludus_cli.rules.tournament import Tournament
+    from ludus_cli.core.sheet import Sheet
+    from ludus_cli.game.campaign.tournament import Tournament
 
 WHAT, ROUNDS = "hold a tournament", ", or hold one round at a time"
 DRAW, NEXT, WITHDRAW, SHOW = "draw", "next", "withdraw", "show"
@@ -101,8 +101,8 @@ def draw(
       ludus tournament draw --of 4 --form double --step
       ludus tournament draw --of 4 --death
     """
-    from ludus_cli.campaign.begun import begun, finished
     from ludus_cli.campaign.engine import do
+    from ludus_cli.campaign.unfinished_matches import begun, finished
     from ludus_cli.commands.pool import find_gladiator
 
     with campaign_of(campaign) as opened:
@@ -144,8 +144,8 @@ def next_round(
       ludus tournament next
       ludus tournament next --all
     """
-    from ludus_cli.campaign.begun import begun, finished
-    from ludus_cli.rules.tournament import matches_of, under_way
+    from ludus_cli.campaign.unfinished_matches import begun, finished
+    from ludus_cli.game.campaign.tournament import matches_of, under_way
 
     what = "hold the next round"
     with campaign_of(campaign) as opened:
@@ -179,7 +179,7 @@ def withdraw(
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.commands.pool import find_gladiator
-    from ludus_cli.rules.tournament import all_of, under_way
+    from ludus_cli.game.campaign.tournament import all_of, under_way
 
     with campaign_of(campaign, hold=True) as opened:
         if under_way(opened.state) is None:
@@ -210,8 +210,8 @@ def show(
       ludus tournament show 1 --svg bracket.svg --force
     """
     from ludus_cli.chronicle.flat import flattened
-    from ludus_cli.documents import write
-    from ludus_cli.rules.tournament import all_of
+    from ludus_cli.game.campaign.tournament import all_of
+    from ludus_cli.output.documents import write
 
     what = "show a tournament"
     with campaign_of(campaign, read_only=True) as opened:
@@ -238,7 +238,7 @@ def none_of(opened: Campaign, what: str, why: str) -> LudusError:
 
 def say_months(opened: Campaign, until: str) -> None:
     """Announce that months will pass."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     noun = opened.system.campaign.round.calendar.noun
     console.say(f"The campaign goes on from {opened.when}, {noun} by {noun}, until {until}. Stars rest meanwhile.")
@@ -247,7 +247,7 @@ def say_months(opened: Campaign, until: str) -> None:
 def hold_next(opened: Campaign) -> None:
     """Hold a round as far as it can be this month; months pass before it until any match can be held."""
     from ludus_cli.campaign.engine import do
-    from ludus_cli.rules.tournament import matches_of, under_way
+    from ludus_cli.game.campaign.tournament import matches_of, under_way
 
     while under_way(opened.state) is not None and not matches_of(opened.state):
         do(opened, "next-month")
@@ -257,8 +257,8 @@ def hold_next(opened: Campaign) -> None:
 
 def hold_all(opened: Campaign) -> bool:
     """Hold all rounds; whether they came to the end. Ctrl-C stops between two of them."""
-    from ludus_cli import console
-    from ludus_cli.rules.tournament import under_way
+    from ludus_cli.game.campaign.tournament import under_way
+    from ludus_cli.output import console
 
     try:
         with console.interruptible() as check:
@@ -274,7 +274,7 @@ def held(opened: Campaign, month: int, whole: bool, campaign: str | None) -> Rep
     """The last tournament as it has been held since a month, with the backup of that time; exit code 1 where it was
     stopped before it was held as a ``whole``."""
     from ludus_cli.commands.backup import after_month
-    from ludus_cli.rules.tournament import all_of
+    from ludus_cli.game.campaign.tournament import all_of
 
     report = told(opened, len(all_of(opened.state)))
     report.code = int(not whole)
@@ -291,7 +291,7 @@ def picture_of(opened: Campaign, number: int) -> str:
     """The bracket of a tournament as SVG."""
     from ludus_cli.chronicle.brackets import bracket_picture
     from ludus_cli.chronicle.tournaments import ties_table, title_of
-    from ludus_cli.rules.tournament import all_of
+    from ludus_cli.game.campaign.tournament import all_of
 
     t, name = all_of(opened.state)[number - 1], Words(opened).name
     return bracket_picture(t, title_of(t), name, ties_table(t, name)).svg
@@ -299,9 +299,9 @@ def picture_of(opened: Campaign, number: int) -> str:
 
 def told(opened: Campaign, number: int) -> Report:
     """A tournament by its number: bracket or standings, its rounds, who has won it."""
-    from ludus_cli import console
     from ludus_cli.chronicle.tournaments import round_name, tie_words, title_of, winner_words
-    from ludus_cli.rules.tournament import ROBIN, SINGLE, all_of
+    from ludus_cli.game.campaign.tournament import ROBIN, SINGLE, all_of
+    from ludus_cli.output import console
 
     t, name = all_of(opened.state)[number - 1], Words(opened).name
     place = opened.system.campaign.places[t.place].name

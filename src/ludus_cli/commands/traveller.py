@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, find_star, say_next
-from ludus_cli.errors import LudusError
-from ludus_cli.naming import given_name
-from ludus_cli.rules.shapes import Sheet
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.names import given_name
+from ludus_cli.core.sheet import Sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.campaign.travel import Earlier
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: So many earlier matches are shown below a card, the latest.
 MOST_SHOWN = 12
@@ -70,8 +70,8 @@ def exported(opened: Campaign, g: Any) -> str:
 
 def put(text: str, file: Path | None, force: bool, name: str, command: str) -> None:
     """Write an exported gladiator to a file, or print him."""
-    from ludus_cli import console
-    from ludus_cli.documents import write
+    from ludus_cli.output import console
+    from ludus_cli.output.documents import write
 
     if file is None:
         # A document is UTF-8 with line feeds wherever it goes, but to a terminal.
@@ -134,7 +134,7 @@ def take_in(
     star: bool,
 ) -> None:
     """Everything that the two imports have in common."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     if template:
         if file is not None:
@@ -174,7 +174,7 @@ Step = tuple[int, str, dict[str, Any]]
 def text_of(file: Path) -> str:
     """The text of a gladiator's file or of a table."""
     from ludus_cli.campaign.travel import LARGEST_DOCUMENT
-    from ludus_cli.documents import read_standard, read_text
+    from ludus_cli.output.documents import read_standard, read_text
 
     if str(file) == "-":
         return read_standard("read standard input", LARGEST_DOCUMENT)
@@ -222,8 +222,8 @@ def seen_before(opened: Campaign, steps: list[Step]) -> str:
 def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     """Do all steps in the transaction that is open; gives those who came. Raises LudusError, and with it goes
     everything."""
-    from ludus_cli import console
     from ludus_cli.campaign.engine import do
+    from ludus_cli.output import console
 
     found = []
     with console.progress("Importing", len(steps)) as bar:
@@ -260,9 +260,9 @@ def at_line(error: LudusError, line: int, what: str) -> LudusError:
 
 def show_template(system: AnySystem, star: bool, as_json: bool) -> None:
     """Print a table with one example; say on standard error what its columns hold."""
-    from ludus_cli import console
     from ludus_cli.commands.roster_csv import columns, legend, pool_fields, star_fields
     from ludus_cli.commands.roster_csv import template as table
+    from ludus_cli.output import console
 
     fields = star_fields(system) if star else pool_fields(system)
     if as_json:

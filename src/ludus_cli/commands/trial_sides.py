@@ -13,19 +13,19 @@ from ludus_cli.commands.common import campaign_of, kinds_words, place_number, sy
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.long_runs import SHORTER, patient
 from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only, spelt_out
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, meant
-from ludus_cli.rules.campaign import active_stars
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.trials import counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import hint, meant
+from ludus_cli.game.elements.campaign_state import active_stars
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.trials import counted
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.game.elements.common_types import Payload
     from ludus_cli.odds.runner import Result
     from ludus_cli.odds.task import Failures
     from ludus_cli.odds.workers import Crew
-    from ludus_cli.rules.shapes import Payload
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: Says that an opponent is drawn from the pool, afresh for each match.
 POOL = "pool"
@@ -96,8 +96,8 @@ class Playing:
 
         After Ctrl-C there are fewer, the last of them in part.
         """
-        from ludus_cli import console
         from ludus_cli.odds.runner import Stopped, runs
+        from ludus_cli.output import console
 
         results: list[Result] = []
         most = trials * len(rows)
@@ -119,7 +119,7 @@ class Playing:
 
 def tell_failures(failures: Failures, seed: int) -> None:
     """Say on standard error which trials failed, if any did."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     for number, why in failures:
         console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
@@ -131,8 +131,8 @@ def tell_failures(failures: Failures, seed: int) -> None:
 def tell_how(results: Sequence[Result], most: int, word: str) -> None:
     """Say on standard error how the ``most`` trials that were wanted went: that Ctrl-C ended them, that they were
     over before the precision asked for was reached, why a slower engine was taken, and which failed."""
-    from ludus_cli import console
     from ludus_cli.commands.trial_tables import missed_words
+    from ludus_cli.output import console
 
     if any(result.stopped for result in results):
         done = sum(result.trials for result in results)

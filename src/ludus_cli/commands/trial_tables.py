@@ -8,9 +8,9 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from ludus_cli.commands.common import capital
-from ludus_cli.report import FIXED, NAME, RIGHT, Column, table
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.trials import counted
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, table
 
 if TYPE_CHECKING:
     from ludus_cli.odds.figures import Figure, Spread
@@ -66,7 +66,7 @@ def label(figure: Figure, names: Sequence[str]) -> str:
 
 def figures_sheet(title: str, kind: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:
     """The shares among the figures, or the means: count, value, interval."""
-    from ludus_cli.rules.trials import SHARE
+    from ludus_cli.game.trials.trials import SHARE
 
     words = percent if kind == SHARE else number
     columns: list[Column] = [
@@ -82,7 +82,7 @@ def figures_sheet(title: str, kind: str, found: Sequence[Figure], names: Sequenc
 
 def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:
     """Figures that belong together, a row for each thing, side beside side."""
-    from ludus_cli.rules.trials import SHARE
+    from ludus_cli.game.trials.trials import SHARE
 
     rows: dict[str, list[str]] = {}
     for each in found:
@@ -120,9 +120,9 @@ def histogram_sheet(spread: Spread) -> Sheet:
 
 def figure_so_far(result: Result) -> str:
     """The figure that a run is watched for, with half its interval: ``wins 62.1% ± 2.1%``."""
+    from ludus_cli.game.trials.trials import SHARE
     from ludus_cli.odds.figures import figures
     from ludus_cli.odds.runner import watched_of
-    from ludus_cli.rules.trials import SHARE
 
     figure = figures(result.measures, result.tally)[watched_of(result)[0]]
     words = percent if figure.measure.kind == SHARE else number

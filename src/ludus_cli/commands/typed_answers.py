@@ -6,8 +6,8 @@ from typing import Any
 
 from ludus_cli.commands.options import answered
 from ludus_cli.commands.typed_dice import BETWEEN
-from ludus_cli.rules.by_hand import Form, Hand
-from ludus_cli.rules.vocabulary import Vocabulary
+from ludus_cli.game.elements.manual_play import Form, Hand
+from ludus_cli.game.elements.vocabulary import Vocabulary
 
 #: What weighs so much is a surprise: what was typed ahead was meant for a match that went on quietly.
 SURPRISE = 3

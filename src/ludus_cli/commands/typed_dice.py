@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.sitting import WHOSE_DICE, Modes
-from ludus_cli.rules.by_hand import faces_asked
+from ludus_cli.game.elements.manual_play import faces_asked
 
 if TYPE_CHECKING:
-    from ludus_cli.dice import Roll
-    from ludus_cli.rules.vocabulary import Draw
+    from ludus_cli.core.dice import Roll
+    from ludus_cli.game.elements.vocabulary import Draw
 
 #: Leaves a roll to the program, as Enter does.
 LEFT_TO_IT = "!"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.system import AnySystem
+    from ludus_cli.systems.system import AnySystem
 
 #: What an action carries for the sake of the log; nobody types that.
 OWN = frozenset(("amends", "by_hand_to", "ids", "scripts"))

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.commands.common import campaign_of
 from ludus_cli.commands.trial_sides import Playing, tell_how
 from ludus_cli.commands.trial_tables import figures_sheet, group_sheet, played_words
-from ludus_cli.errors import LudusError
-from ludus_cli.report import Report
-from ludus_cli.rules.trials import counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import Report
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.core.sheet import Sheet
+    from ludus_cli.game.elements.common_types import Payload
     from ludus_cli.odds.runner import Result
-    from ludus_cli.rules.shapes import Payload, Sheet
 
 
 def waiting_odds(match: int, campaign: str | None, most: int, precision: float | None, playing: Playing) -> Report:
@@ -24,8 +25,8 @@ def waiting_odds(match: int, campaign: str | None, most: int, precision: float |
 
     Raises LudusError for one that does not wait there, and for what is no match.
     """
+    from ludus_cli.game.trials.trials import WAITING
     from ludus_cli.odds.runner import facts
-    from ludus_cli.rules.trials import WAITING
 
     with campaign_of(campaign, read_only=True) as opened:
         terms = {"match": waits(opened, match)}
@@ -52,7 +53,7 @@ def waiting_odds(match: int, campaign: str | None, most: int, precision: float |
 def waiting_sheets(opened: Campaign, match: int, most: int) -> Iterator[Sheet | str]:
     """The odds of a match of the bill, played ``most`` times, for an evening. Raises LudusError as :func:`waits`
     does."""
-    from ludus_cli.rules.trials import WAITING
+    from ludus_cli.game.trials.trials import WAITING
 
     terms, system = {"match": waits(opened, match)}, opened.system
     (found,) = Playing(engine="interpreted").results(system, WAITING, [terms], most, None, f"Match {match}")
@@ -91,8 +92,8 @@ def waits(opened: Campaign, match: int) -> Payload:
 
 def shown(result: Result, names: Sequence[str], title: str) -> Iterator[Sheet | str]:
     """What came of it, as the odds of two contenders are shown."""
+    from ludus_cli.game.trials.trials import MEAN, SHARE
     from ludus_cli.odds.figures import figures
-    from ludus_cli.rules.trials import MEAN, SHARE
 
     if result.trials:
         found = list(figures(result.measures, result.tally).values())

@@ -11,10 +11,10 @@ import typer
 from ludus_cli.commands.common import CampaignOption, campaign_of
 from ludus_cli.commands.trial_sides import Playing
 from ludus_cli.commands.trial_tables import chance_words
-from ludus_cli.errors import LudusError
-from ludus_cli.report import NAME, RIGHT, Report, reporting, table
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.trials import counted
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.trials.trials import counted
+from ludus_cli.output.report import NAME, RIGHT, Report, reporting, table
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -64,10 +64,10 @@ def why(
       ludus match why 12
       ludus match why 12 -n 1000 --json
     """
-    from ludus_cli import console
     from ludus_cli.commands.long_runs import patient
     from ludus_cli.commands.telling import fought
     from ludus_cli.odds.why import played_on, terms_of, usual_trials
+    from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, stored = fought(opened, match, "tell why match")
@@ -107,7 +107,7 @@ def check_replay(opened: Campaign, row: MatchRow) -> None:
 
 def finish(results: Sequence[Result], seed: int) -> None:
     """Say how it was played where that could have been quicker; show trials that failed, and exit 1."""
-    from ludus_cli import console
+    from ludus_cli.output import console
 
     if results[-1].remark:
         console.say(results[-1].remark)

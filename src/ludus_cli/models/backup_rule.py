@@ -8,10 +8,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal, Protocol, TypeVar, get_args
 
-from ludus_cli.documents import put_file
-from ludus_cli.errors import LudusError
-from ludus_cli.folders import own_dir
-from ludus_cli.plain_toml import read_toml
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.folders import own_dir
+from ludus_cli.core.plain_toml import read_toml
+from ludus_cli.output.documents import put_file
 
 Then = Literal["month", "year", "nothing", "all"]
 THENS: tuple[Then, ...] = get_args(Then)

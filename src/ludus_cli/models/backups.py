@@ -18,8 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from ludus_cli.documents import remove_abandoned
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import CampaignExists, DamagedCampaign, NotACampaign
 from ludus_cli.models.examine import look_over
@@ -35,6 +34,7 @@ from ludus_cli.models.storage import (
     os_error,
     reach_disk,
 )
+from ludus_cli.output.documents import remove_abandoned
 
 MIGRATION, DAMAGED = "migration", "damaged"
 

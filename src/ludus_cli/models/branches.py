@@ -8,12 +8,12 @@ import unicodedata
 from sqlalchemy import Connection, insert, literal_column, update
 from sqlmodel import col, select
 
+from ludus_cli.core.nearest import hint, meant, plain, some
 from ludus_cli.models import tree
 from ludus_cli.models.access import OpenFile, fetch, table_of
 from ludus_cli.models.errors import DamagedCampaign, HistoryRefused
 from ludus_cli.models.storage import MEND_DAMAGED
 from ludus_cli.models.tables import BranchRow, CampaignRow
-from ludus_cli.nearest import hint, meant, plain, some
 
 MAIN = "main"
 OPEN = "open"

@@ -23,15 +23,16 @@ from sqlalchemy import func, or_, update
 from sqlalchemy import select as select_columns
 from sqlmodel import col, select
 
+from ludus_cli.core.nearest import plain
 from ludus_cli.models import checksums
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
 from ludus_cli.models.errors import CampaignFileError, DamagedCampaign, ReadOnlyCampaign
 from ludus_cli.models.history import History
-from ludus_cli.models.lately import Lately
 from ludus_cli.models.migrations import APPLICATION_ID, checked_version, known_version, migrate
 from ludus_cli.models.own_words import Words
+from ludus_cli.models.recent_log import Lately
 from ludus_cli.models.sittings import Sittings
 from ludus_cli.models.storage import (
     MEND_DAMAGED,
@@ -46,7 +47,6 @@ from ludus_cli.models.storage import (
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.tree import APPLIED
 from ludus_cli.models.undo_image import NotPacked
-from ludus_cli.nearest import plain
 
 #: The file that was opened last, for :func:`damage_behind`.
 _opened: deque[Path] = deque(maxlen=1)

@@ -5,7 +5,7 @@ Free of SQLModel, so that the command line can import it without delay.
 
 from __future__ import annotations
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
 
 
 class CampaignFileError(LudusError):

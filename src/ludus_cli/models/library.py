@@ -10,11 +10,11 @@ import re
 import unicodedata
 from pathlib import Path
 
-from ludus_cli.documents import RESERVED, put_file
-from ludus_cli.folders import home
-from ludus_cli.letters import described, forbidden_control
+from ludus_cli.core.folders import home
+from ludus_cli.core.letters import described, forbidden_control
+from ludus_cli.core.nearest import command_word, hint, spelt, written
 from ludus_cli.models.errors import BadCampaignName, CampaignFileError, CampaignMissing, NoCampaignChosen
-from ludus_cli.nearest import command_word, hint, spelt, written
+from ludus_cli.output.documents import RESERVED, put_file
 
 SUFFIX = ".ludus"
 

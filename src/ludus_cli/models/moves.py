@@ -17,7 +17,7 @@ from ludus_cli.models.backups import OLD_NAME
 from ludus_cli.models.campaign_file import open_campaign
 from ludus_cli.models.errors import CampaignExists, CampaignFileError, CampaignMissing, DamagedCampaign, NotACampaign
 from ludus_cli.models.library import campaigns_folder, choose_campaign, chosen_campaign, clear_choice, folder_of
-from ludus_cli.models.looked import move_mark
+from ludus_cli.models.news_bookmark import move_mark
 from ludus_cli.models.storage import TROUBLE, connect, explain, os_error
 
 #: What SQLite may have beside a file that it could not clean up.

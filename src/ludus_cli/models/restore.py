@@ -9,7 +9,6 @@ import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ludus_cli.documents import remove_abandoned, temporary_path
 from ludus_cli.models.access import plain_errors
 from ludus_cli.models.backups import (
     DAMAGED,
@@ -35,6 +34,7 @@ from ludus_cli.models.errors import (
 from ludus_cli.models.examine import examine
 from ludus_cli.models.migrations import migrate
 from ludus_cli.models.storage import TROUBLE, check_is_file, connect, new_file, os_error, reach_disk
+from ludus_cli.output.documents import remove_abandoned, temporary_path
 
 
 def looked_at(campaign_path: Path) -> bytes:

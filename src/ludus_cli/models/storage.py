@@ -14,7 +14,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from ludus_cli.documents import appear, remove_abandoned, temporary_path
 from ludus_cli.models.errors import (
     CampaignExists,
     CampaignFileError,
@@ -25,6 +24,7 @@ from ludus_cli.models.errors import (
     ReadOnlyCampaign,
     RefusedRow,
 )
+from ludus_cli.output.documents import appear, remove_abandoned, temporary_path
 
 HEADER = b"SQLite format 3\0"
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from ludus_cli.models.backups import backups_of, copy_campaign
 from ludus_cli.models.errors import CampaignFileError, CampaignMissing
 from ludus_cli.models.examine import damage
-from ludus_cli.models.glance import glance
+from ludus_cli.models.file_summary import glance
 from ludus_cli.models.library import SUFFIX, archive_folder, campaign_path, campaigns_folder, deleted_folder, folder_of
-from ludus_cli.models.looked import forget_mark
 from ludus_cli.models.moves import move, set_title
+from ludus_cli.models.news_bookmark import forget_mark
 from ludus_cli.models.storage import os_error
 
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import CHOICE, add, blank
 from ludus_cli.odds.figures import Figure, figures
 from ludus_cli.odds.runner import Result, Stopped, run
 from ludus_cli.odds.task import INTERPRETED, Failures
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CHOICE, add, blank
+from ludus_cli.systems.system import AnySystem
 
 #: So often each option is tried, and so often the leaders and the usual answer again.
 TRIALS, AGAIN = 200, 400

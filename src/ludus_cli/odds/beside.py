@@ -45,7 +45,7 @@ def begin(task: Task) -> subprocess.Popen[bytes]:
 
 def main() -> None:
     """Make the engine ready for the task on standard input."""
-    from ludus_cli.systems import load
+    from ludus_cli.systems.installed import load
 
     task = Task(**json.load(sys.stdin))
     system = load(task.system)

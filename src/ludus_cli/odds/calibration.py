@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import exp, lgamma, log, log1p, sqrt
 
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.elements.switches import drawn_rules
+from ludus_cli.game.trials.trials import ODDS, places_of
 from ludus_cli.odds.engines import AUTO, rest_of
 from ludus_cli.odds.figures import Z999, interval
 from ludus_cli.odds.runner import engine_of
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.switches import drawn_rules
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import ODDS, places_of
+from ludus_cli.systems.system import AnySystem
 
 #: Who meets whom is rolled on a stream of its own, apart from all dice of campaigns and odds.
 STREAM_PAIRINGS = 6

@@ -14,11 +14,11 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.errors import LudusError
-from ludus_cli.odds.sources import rules_of, shared_rules
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials.sources import rules_of, shared_rules
 from ludus_cli.odds.task import COMPILED, Task, play, played
 from ludus_cli.odds.workers import Outcome
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.systems.system import AnySystem
 
 if TYPE_CHECKING:
     from distributed import Future
@@ -48,13 +48,13 @@ def played_as(rules: str, task: Task) -> Outcome:
 
     Raises LudusError when it has others, or not the engine that is asked for.
     """
-    from ludus_cli.systems import load
+    from ludus_cli.systems.installed import load
 
     own = rules_of(load(task.system))
     if own != rules:
         raise LudusError(WHAT, f"a worker {difference(own, rules)}", SAME)
     if task.engine == COMPILED:
-        from ludus_cli.compiled import missing
+        from ludus_cli.game.trials.compiled_engine import missing
 
         command = missing()
         if command:

@@ -19,8 +19,8 @@ from functools import reduce
 from math import ceil, inf, sqrt
 from typing import Any, NamedTuple
 
+from ludus_cli.game.trials.trials import MEAN, SHARE, Knob, Measure, Tally, add, blank, places_of
 from ludus_cli.odds.figures import Z95, interval, mean_of
-from ludus_cli.rules.trials import MEAN, SHARE, Knob, Measure, Tally, add, blank, places_of
 
 #: One row of tactics: its parameters by name, or the name of tactics that are no row.
 Tactics = dict[str, Any] | str

@@ -10,12 +10,12 @@ from dataclasses import replace
 from math import inf
 from subprocess import Popen
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import CAREER, CHOICE, MOMENT, ODDS
 from ludus_cli.odds.beside import begin
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, compiled_of, play
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import CAREER, CHOICE, MOMENT, ODDS
+from ludus_cli.systems.system import AnySystem
 
 AUTO = "auto"
 ENGINES = (AUTO, COMPILED, INTERPRETED)
@@ -42,7 +42,7 @@ def engine_for(system: AnySystem, kind: str, terms: Payload, engine: str, trials
         return INTERPRETED, ""
     if not system.trials.compiled:
         raise LudusError(WHAT_COMPILED, f"there is no compiled engine for {system.name}", MEND)
-    from ludus_cli.compiled import missing
+    from ludus_cli.game.trials.compiled_engine import missing
 
     # Asked first: what cannot be played so needs nothing that is missing, nor anything to be loaded.
     why = system.trials.uncompiled(kind, terms)
@@ -117,7 +117,7 @@ class Engine:
         interpreted. What is not kept is compiled beside, if that is worth it."""
         if self.settled or self.refused or self.name == COMPILED or rest < WORTH_READING:
             return self.name
-        from ludus_cli.compiled import can_keep, is_kept
+        from ludus_cli.game.trials.compiled_engine import can_keep, is_kept
 
         if self.beside is not None:
             ended = self.beside.poll()
@@ -139,7 +139,7 @@ class Engine:
     def take(self, task: Task, *, as_kept: bool = True) -> bool:
         """Go over, for the trials of a task: to what is kept, or else compile it. False if it is not kept, or if they
         are ``refused``."""
-        from ludus_cli.compiled import NotKept, only_kept
+        from ludus_cli.game.trials.compiled_engine import NotKept, only_kept
 
         why = compiled_of(self.system).refusal(task.kind, task.terms)
         if why:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite, sqrt
 
-from ludus_cli.rules.trials import CAREER, CHOICE, MEAN, MOMENT, ODDS, SHARE, SPREAD, WAITING, Measure, places_of
+from ludus_cli.game.trials.trials import CAREER, CHOICE, MEAN, MOMENT, ODDS, SHARE, SPREAD, WAITING, Measure, places_of
 
 #: The two-sided 95% and 99.9% points of the normal distribution.
 Z95 = 1.959963984540054

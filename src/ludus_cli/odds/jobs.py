@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import inf
 
+from ludus_cli.game.trials.trials import Tally, blank
 from ludus_cli.odds.coach import Halted, Job
 from ludus_cli.odds.engines import AUTO, rest_of
 from ludus_cli.odds.runner import FIRST_PORTION, MOST_FAILURES, PORTION, engine_of, too_many
 from ludus_cli.odds.task import INTERPRETED, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import Tally, blank
+from ludus_cli.systems.system import AnySystem
 
 
 class Jobs:

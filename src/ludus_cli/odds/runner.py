@@ -14,14 +14,14 @@ from dataclasses import dataclass, field, replace
 from math import ceil, inf
 from typing import Any, NamedTuple
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import SHARE, Measure, Tally, blank
 from ludus_cli.odds.engines import AUTO, Engine
 from ludus_cli.odds.figures import TRIALS_WORD, Z95, Figure, ends, figures, spreads
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, play
 from ludus_cli.odds.workers import WHAT, Alone, Crew, Outcome, Workers, called, cores
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import SHARE, Measure, Tally, blank
+from ludus_cli.systems.system import AnySystem
 
 #: The first point at which a run may stop because the interval is narrow enough; each later one is twice as far.
 FIRST_POINT = 1000

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
 
-from ludus_cli.errors import LudusError
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import Tally, add, blank
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import Tally, add, blank
+from ludus_cli.systems.system import AnySystem
 
 COMPILED, INTERPRETED = "compiled", "interpreted"
 
@@ -93,6 +93,6 @@ def sifted(player: Trials, task: Task, first: int, count: int, width: int) -> tu
 
 def played(task: Task) -> tuple[Tally, Failures]:
     """The same for a process that has only the task: the system is loaded by its key."""
-    from ludus_cli.systems import load
+    from ludus_cli.systems.installed import load
 
     return play(load(task.system), task)

@@ -12,15 +12,15 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.trials import MOMENT
 from ludus_cli.odds.engines import AUTO, engine_for
 from ludus_cli.odds.figures import Figure, figures
 from ludus_cli.odds.runner import Result, runs
 from ludus_cli.odds.task import COMPILED, INTERPRETED
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import MOMENT
-from ludus_cli.shown import event_line
+from ludus_cli.systems.shown import event_line
+from ludus_cli.systems.system import AnySystem
 
 #: So many trials from each turn where nobody has said how many.
 USUAL_TRIALS = {INTERPRETED: 400, COMPILED: 20_000}

@@ -18,10 +18,10 @@ from dataclasses import replace
 from threading import current_thread, main_thread
 from typing import Any, Protocol
 
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.trials.trials import Tally
 from ludus_cli.odds.task import COMPILED, Failures, Task, play, played
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import Tally
+from ludus_cli.systems.system import AnySystem
 
 #: Seconds that this process plays alone before it calls others who would have to be started.
 ALONE_FOR = 1.0

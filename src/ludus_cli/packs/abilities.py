@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludus_cli.nearest import hint, nearest
+from ludus_cli.core.nearest import hint, nearest
 from ludus_cli.packs.cards import MANUAL, STATIC, THEN, Ability, Effect, Target
 from ludus_cli.packs.grammar import Grammar, Phrase, Word
 

@@ -10,9 +10,8 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any
 
-from ludus_cli import rules
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint, meant, several
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import hint, meant, several
 from ludus_cli.packs.cards import Pack
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.loading import merged, pack_to_json, shipped, system_of, tables_in, what
@@ -28,6 +27,7 @@ def grammars() -> dict[str, Grammar[Any]]:
     rules, and those of other packages by entry point. One that cannot be loaded is left out."""
     from importlib.metadata import entry_points
 
+    rules = import_module("ludus_cli.rules")
     home = Path(rules.__path__[0])
     found = [import_module(f"{rules.__name__}.{path.parent.parent.name}.packs").GRAMMAR
              for path in sorted(home.glob("*/packs/__init__.py"))]  # fmt: skip

@@ -8,12 +8,12 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.errors import LudusError
-from ludus_cli.nearest import hint
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import hint
+from ludus_cli.core.plain_toml import read_toml
 from ludus_cli.packs.cards import MANUAL, Card, Pack, Setting
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.reading import FORMAT, OPEN, Found, PackError, pack_of
-from ludus_cli.plain_toml import read_toml
 
 #: No pack is larger than so many bytes.
 LARGEST = 4_000_000
@@ -23,7 +23,7 @@ KEPT = 8
 
 def tables_in(path: Path) -> dict[str, Any]:
     """The tables of a pack's file. Raises LudusError for one that cannot be read or is not TOML."""
-    from ludus_cli.documents import read_text
+    from ludus_cli.output.documents import read_text
 
     text = read_text(path, "read the pack", LARGEST)
     try:
@@ -202,7 +202,7 @@ def pack_from_json(text: str, grammar: Grammar[Any]) -> Pack[Any]:
 
     It is kept: a campaign is opened often, and its cards never change.
     """
-    from ludus_cli.plain_json import NotPlain, read_plain
+    from ludus_cli.core.plain_json import NotPlain, read_plain
 
     doing = "read the cards of the campaign"
     try:

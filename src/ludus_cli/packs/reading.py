@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ludus_cli.errors import LudusError
-from ludus_cli.letters import described, unfit
-from ludus_cli.nearest import hint
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.letters import described, unfit
+from ludus_cli.core.nearest import hint
 from ludus_cli.packs.abilities import Mistake, ability_of
 from ludus_cli.packs.cards import MANUAL, Ability, Card, Champion, Pack, Setting
 from ludus_cli.packs.grammar import HIGHEST, Grammar, Line, Number

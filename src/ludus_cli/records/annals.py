@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.campaign.engine import ACTIVE, Campaign
+from ludus_cli.game.elements.achievements import Honours, Record
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.campaign_state import DEAD
 from ludus_cli.models.campaign_file import MatchSummary
 from ludus_cli.models.storage import sensible
 from ludus_cli.models.tables import GladiatorRow
-from ludus_cli.rules.achievements import Honours, Record
-from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.campaign import DEAD
-from ludus_cli.rules.system import AnySystem
+from ludus_cli.systems.system import AnySystem
 
 WON, LOST, DREW = "won", "lost", "drew"
 
@@ -59,8 +59,8 @@ class Man:
 
 @dataclass(eq=False, slots=True)
 class Part:
-    """A man's part in a match: see :class:`~ludus_cli.rules.achievements.Lot`; ``by`` is the man who brought him
-    down.
+    """A man's part in a match: see :class:`~ludus_cli.game.elements.achievements.Lot`; ``by`` is the man who
+    brought him down.
     """
 
     man: Man

@@ -15,18 +15,18 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 
-from ludus_cli.documents import put_file
-from ludus_cli.errors import LudusError
-from ludus_cli.folders import cache_dir
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.folders import cache_dir
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.sources import rules_of
+from ludus_cli.game.trials.trials import MOMENT, Tally, add, blank, places_of
 from ludus_cli.odds.engines import Engine, rest_of
 from ludus_cli.odds.figures import interval
-from ludus_cli.odds.sources import rules_of
 from ludus_cli.odds.task import INTERPRETED, Failures, Task
 from ludus_cli.odds.workers import Alone, Crew, in_turn
+from ludus_cli.output.documents import put_file
 from ludus_cli.records.annals import Fight
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.rules.trials import MOMENT, Tally, add, blank, places_of
+from ludus_cli.systems.system import AnySystem
 
 #: So often every match is played, and so often in all those that come out as the least likely.
 FIRST, ALL = 100, 400

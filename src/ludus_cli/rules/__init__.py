@@ -1,4 +1,2 @@
-"""The rule systems: pure functions of state and dice, without clock, file, terminal or database."""
-
-#: The version of every system's rules that names none of its own (``CampaignRules.version``).
-VERSION = "0.2.0"
+"""The games, and what two of them share: pure functions of state and dice. They touch no clock, file, terminal or
+database."""

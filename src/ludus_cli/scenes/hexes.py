@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.hex import Hex, doubled
+from ludus_cli.core.hex import Hex, doubled
 from ludus_cli.scenes.scene import NONE, Hexes, Man, Scene, Thing
 from ludus_cli.scenes.text_width import Piece
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from ludus_cli.rules.hex import DIRECTIONS, Hex, distance, doubled, hexagon
+from ludus_cli.core.hex import DIRECTIONS, Hex, distance, doubled, hexagon
 from ludus_cli.scenes.scene import NONE, Hexes
 
 #: Half the width of a hex, and its height from row to row; its points stand 14 above and below.

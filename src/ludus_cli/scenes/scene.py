@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import capital, listed
-from ludus_cli.rules.hex import DIRECTION_NAMES, DIRECTIONS, Hex, add, hex_words, hexagon, long_hex_words, subtract
+from ludus_cli.core.english import capital, listed
+from ludus_cli.core.hex import DIRECTION_NAMES, DIRECTIONS, Hex, add, hex_words, hexagon, long_hex_words, subtract
+from ludus_cli.core.letters import isolated
 from ludus_cli.scenes.text_width import plain
 
 #: Nowhere, nobody, no direction.

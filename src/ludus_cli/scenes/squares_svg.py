@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ludus_cli.chronicle.charts import INK, LINE, MARK, PAPER, SHOWN, SOFT, WIDTH, num, path, stroke, svg, words
 from ludus_cli.scenes.scene import NONE, Squares
+from ludus_cli.scenes.svg import INK, LINE, MARK, PAPER, SHOWN, SOFT, WIDTH, num, path, stroke, svg, words
 
 #: How wide the plan of one moment is, and how far from the next; squares are no larger than this.
 PLAN, GAP, LARGEST_SQUARE = 128, 8, 24

@@ -12,8 +12,8 @@ from itertools import pairwise, zip_longest
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import capital
+from ludus_cli.core.english import capital
+from ludus_cli.core.letters import isolated
 from ludus_cli.scenes.hexes import ASCII, draw_hexes, draw_near, hexes_width, man_sign, side_style
 from ludus_cli.scenes.scene import NONE, Gauge, Hexes, Man, NoBoard, Scene, Squares, Thing, place_line
 from ludus_cli.scenes.squares import draw_squares, square_sign, squares_width

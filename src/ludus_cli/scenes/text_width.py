@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.letters import fits
+from ludus_cli.core.letters import fits, isolated
 
 #: A piece of a line: what, and how it is coloured.
 Piece = tuple[str, str]

@@ -11,8 +11,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.documents import folder_lock, is_temporary, remove_abandoned, write
-from ludus_cli.errors import LudusError
+from ludus_cli.core.errors import LudusError
+from ludus_cli.output.documents import folder_lock, is_temporary, remove_abandoned, write
 
 #: The version of the format of a list of written files.
 VERSION = 1

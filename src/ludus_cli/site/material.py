@@ -11,13 +11,13 @@ from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.own_words import Written, written
 from ludus_cli.campaign.travel import Earlier, arrivals
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.core.letters import isolated
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.campaign_state import DEAD
 from ludus_cli.records.annals import Annals, annals_of
-from ludus_cli.rules.campaign import DEAD
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.system import AnySystem
-from ludus_cli.shown import rolls_sheet
+from ludus_cli.systems.shown import rolls_sheet
+from ludus_cli.systems.system import AnySystem
 
 
 def match_page(number: int) -> str:

@@ -13,9 +13,10 @@ import ludus_cli
 from ludus_cli.campaign.travel import roster_card
 from ludus_cli.chronicle.arrivals import fights_table
 from ludus_cli.chronicle.journal import Chapter, StarMatch
-from ludus_cli.chronicle.templating import isolated, render, templates_dir
-from ludus_cli.folders import own_dir
-from ludus_cli.rules.lists import record_words
+from ludus_cli.chronicle.templating import render, templates_dir
+from ludus_cli.core.folders import own_dir
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.campaign.lists import record_words
 from ludus_cli.site.folder import File
 from ludus_cli.site.material import Cell, Fought, Material, Table, man_page, match_page, month_page
 from ludus_cli.site.tables import (

@@ -8,11 +8,12 @@ from typing import Any
 from ludus_cli.chronicle import empire
 from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.map import Visit, stable_map
+from ludus_cli.core.english import listed
+from ludus_cli.game.campaign.lists import record_words
+from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.records import books
 from ludus_cli.records.annals import Fight, Man
 from ludus_cli.records.words import now_words
-from ludus_cli.rules.campaign import ACTIVE
-from ludus_cli.rules.lists import joined, record_words
 from ludus_cli.site.material import Cell, Fought, Material, Part, Table
 
 #: So many rows of what is ranked, and of each sort of streak.
@@ -63,7 +64,7 @@ def matches_table(m: Material, number: int) -> Table:
     """The matches of a gladiator."""
 
     def against(each: Fought) -> str:
-        return joined([foe.name for foe in each.foes_of(each.part_of(number))])
+        return listed([foe.name for foe in each.foes_of(each.part_of(number))])
 
     def result(each: Fought) -> str:
         return f"{each.result} (a one-off)" if each.oneoff else each.result

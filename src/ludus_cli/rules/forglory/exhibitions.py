@@ -10,21 +10,22 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.dice import draw_cards, pick, tell
-from ludus_cli.nearest import hint, meant
-from ludus_cli.rules.attributes import NONE
+from ludus_cli.core.dice import draw_cards, pick, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import hint, meant
+from ludus_cli.game.campaign.oneoffs import Newcomer
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.common_types import Doing, Field
+from ludus_cli.game.elements.vocabulary import CARDS
 from ludus_cli.rules.forglory.book import battles
 from ludus_cli.rules.forglory.book.cards import Cards, deck_of
 from ludus_cli.rules.forglory.book.draws import V, card_names
 from ludus_cli.rules.forglory.book.setup import shuffled
 from ludus_cli.rules.forglory.kinds import champions_in, kind_of, kinds_in, numbers_in
 from ludus_cli.rules.forglory.records import Match, Seat, cards_in
-from ludus_cli.rules.oneoffs import Newcomer
-from ludus_cli.rules.shapes import Doing, Field, Refusal
-from ludus_cli.rules.vocabulary import CARDS
 
 if TYPE_CHECKING:
-    from ludus_cli.rules.forglory.campaign import GloryCampaign
+    from ludus_cli.rules.forglory.book.campaign import GloryCampaign
 
 #: So many gladiators stand on a side at most, and beside the champion of a copied lanista.
 MOST_MEN, BESIDE = 12, 3

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludus_cli.nearest import meant
-from ludus_cli.rules.attributes import NONE
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.records import MOST_CHAMPIONS, cards_in
-from ludus_cli.rules.shapes import Refusal
 
 
 @lru_cache(maxsize=8)

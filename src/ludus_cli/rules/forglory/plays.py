@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ludus_cli.dice import SeededSource, Tray, pick, tell
-from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.bouts import Bouts
-from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.core.dice import SeededSource, Tray, pick, tell
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.bouts import Bouts
+from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.rules.forglory.book import arena, machinations, terms, two_players
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.setup import Entrant, new_game

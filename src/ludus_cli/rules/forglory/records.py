@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Annotated
 
+from ludus_cli.game.elements import bouts
+from ludus_cli.game.elements.attributes import NONE, ByPart, Month, OneOf
+from ludus_cli.game.elements.campaign_state import ACTIVE, Day
+from ludus_cli.game.elements.vocabulary import NUMBER, Number, one_of
 from ludus_cli.packs.loading import pack_from_json, usual_text
-from ludus_cli.rules import bouts
-from ludus_cli.rules.attributes import NONE, ByPart, Month, OneOf
-from ludus_cli.rules.campaign import ACTIVE, Day
 from ludus_cli.rules.forglory.book import terms, view
 from ludus_cli.rules.forglory.book.cards import Cards, cards_of
 from ludus_cli.rules.forglory.book.draws import V
@@ -18,7 +19,6 @@ from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.school import DEEDS, Champion, Row, School, name_of
 from ludus_cli.rules.seasons import records
-from ludus_cli.rules.vocabulary import NUMBER, Number, one_of
 
 #: The kind of a lanista is the number of his champion among those of the pack, NONE for none yet.
 MOST_CHAMPIONS = 99

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, astuple, dataclass
 from typing import Any
 
-from ludus_cli.dice import SeededSource
-from ludus_cli.letters import unfit
-from ludus_cli.rules.attributes import LARGEST_COUNT, Attr
+from ludus_cli.core.dice import SeededSource
+from ludus_cli.core.letters import unfit
+from ludus_cli.game.elements.attributes import LARGEST_COUNT, Attr
 from ludus_cli.rules.forglory.book.state import Man
 
 Row = list[int | str]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.rules.campaign import Day
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.campaign_state import Day
 from ludus_cli.rules.forglory.book import events, requests
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
-from ludus_cli.rules.forglory.campaign import CAMPAIGN
-from ludus_cli.rules.forglory.lists import LISTS
-from ludus_cli.rules.forglory.making import MAKING
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, TableView
+from ludus_cli.rules.forglory.table.lists import LISTS
+from ludus_cli.rules.forglory.table.making import MAKING
 from ludus_cli.rules.forglory.trials import TRIALS
 from ludus_cli.rules.seasons.door import SeasonSystem
-from ludus_cli.rules.shapes import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.chronicle.source import Chronicle
-    from ludus_cli.dice import Event
+    from ludus_cli.core.dice import Event
     from ludus_cli.scenes.scene import Scene
 
 #: Declared where they are imported: what happens, and what is asked.

@@ -5,7 +5,9 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Self
 
-from ludus_cli.rules.campaign import Day
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.campaign_state import Day
+from ludus_cli.game.trials.trials import Kinds
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.events import V
@@ -18,9 +20,7 @@ from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.making import MAKING
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
 from ludus_cli.rules.gladiator.trials.tactics import KNOBS
-from ludus_cli.rules.shapes import Refusal
-from ludus_cli.rules.system import System
-from ludus_cli.rules.trials import Kinds
+from ludus_cli.systems.system import System
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.chronicle.source import Chronicle
-    from ludus_cli.dice import Event
-    from ludus_cli.rules.exchanges import Exchange
+    from ludus_cli.core.dice import Event
+    from ludus_cli.game.trials.exchanges import Exchange
     from ludus_cli.scenes.scene import Scene
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ludus_cli.game.trials.trials import Kinds
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.campaign import Day, State
@@ -17,14 +18,13 @@ from ludus_cli.rules.heroes.table import table
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS, campaign_terms
-from ludus_cli.rules.system import System
-from ludus_cli.rules.trials import Kinds
+from ludus_cli.systems.system import System
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
-    from ludus_cli.rules.exchanges import Exchange
+    from ludus_cli.game.trials.exchanges import Exchange
     from ludus_cli.scenes.scene import Scene
 
 

@@ -8,17 +8,16 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Self, TypeVar
 
-from ludus_cli.chronicle.words import capital
-from ludus_cli.errors import LudusError
+from ludus_cli.core.english import capital, listed
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.elements.bouts import NOBODY, B, G, M, T
+from ludus_cli.game.elements.campaign_state import ACTIVE, D, active_stars
+from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.packs.cards import Pack
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.loading import pack_from_json, usual_text
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.bouts import NOBODY, B, G, M, T
-from ludus_cli.rules.campaign import ACTIVE, D, active_stars
-from ludus_cli.rules.lists import joined
 from ludus_cli.rules.seasons.records import R, State
-from ludus_cli.rules.shapes import Doing, Payload, Refusal
 
 S = TypeVar("S", bound=State[Any, Any, Any, Any])
 
@@ -104,7 +103,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     def no_game(self, pack: Pack[Any], what: str, players: int, has: Sequence[str]) -> Refusal:
         """What is said of cards that lack something for a game of so many, as being asked ``what``. [Setup]"""
-        why = f"for {players} {self.players} the pack {pack.name} has {joined(list(has))}"
+        why = f"for {players} {self.players} the pack {pack.name} has {listed(list(has))}"
         usual = self.grammar.usual[0]
         mend = f"Take more cards, such as those of --pack {usual} beside it"
         return Refusal(what, why, "Take another pack" if usual in pack.id.split("+") else mend)

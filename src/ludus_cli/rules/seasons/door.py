@@ -5,14 +5,14 @@ from __future__ import annotations
 from copy import copy
 from typing import Self
 
+from ludus_cli.game.elements.bouts import B, G, M, T
+from ludus_cli.game.elements.campaign_state import D
+from ludus_cli.game.elements.vocabulary import V
 from ludus_cli.packs.loading import usual_text
-from ludus_cli.rules.bouts import B, G, M, T
-from ludus_cli.rules.campaign import D
 from ludus_cli.rules.seasons.campaign import S, SeasonCampaign
 from ludus_cli.rules.seasons.making import SeasonMaking
 from ludus_cli.rules.seasons.records import R
-from ludus_cli.rules.system import Opt, System
-from ludus_cli.rules.vocabulary import V
+from ludus_cli.systems.system import Opt, System
 
 
 class SeasonSystem(System[G, T, B, D, R, S, M, V, Opt]):

@@ -7,10 +7,11 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Self
 
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.making import Making
+from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.packs.loading import pack_from_json, usual_text
-from ludus_cli.rules.making import Making
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS, SeasonCampaign
-from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 
 class SeasonMaking(Making):

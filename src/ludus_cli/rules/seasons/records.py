@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from ludus_cli.dice import Tray
-from ludus_cli.rules import bouts, campaign
-from ludus_cli.rules.bouts import NOBODY, B, G
-from ludus_cli.rules.by_hand import Player
-from ludus_cli.rules.campaign import D
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements import bouts, campaign_state
+from ludus_cli.game.elements.bouts import NOBODY, B, G
+from ludus_cli.game.elements.campaign_state import D
+from ludus_cli.game.elements.manual_play import Player
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -45,7 +45,7 @@ class Bout(bouts.Bout):
 
 
 @dataclass(slots=True)
-class State(campaign.State[G, B, D, R]):
+class State(campaign_state.State[G, B, D, R]):
     """The state of a campaign: ``players`` sit at a table at least, ``season`` counts those that are over, and
     ``winner`` won the last one.
 

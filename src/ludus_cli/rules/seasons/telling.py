@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Any, Generic, TypeVar
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book, T
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.saying import Sayings, said_once
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.dice import STREAM_NARRATION, Event, Sfc32
+from ludus_cli.chronicle.statements import Sayings, said_once
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import STREAM_NARRATION, Event, Sfc32
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.bouts import NOBODY, B
 from ludus_cli.packs.beginning import reads
 from ludus_cli.packs.grammar import Phrase
-from ludus_cli.rules.bouts import NOBODY, B
 
 #: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
 SEASONS = 0xA0000000

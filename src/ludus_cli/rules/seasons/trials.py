@@ -6,15 +6,15 @@ import json
 from abc import abstractmethod
 from typing import Any
 
-from ludus_cli.dice import Source
-from ludus_cli.rules.bouts import NOBODY
-from ludus_cli.rules.by_actions import Careers, Life, tactics_in
-from ludus_cli.rules.by_hand import Live
-from ludus_cli.rules.campaign import ACTIVE, State, state_to_json
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import Source
+from ludus_cli.game.elements.bouts import NOBODY
+from ludus_cli.game.elements.campaign_state import ACTIVE, State, state_to_json
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.manual_play import Live
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.simulated_careers import Careers, Life, tactics_in
+from ludus_cli.game.trials.trials import Terms, counted
 from ludus_cli.rules.seasons.campaign import SeasonCampaign
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import Terms, counted
 
 #: Seats in words.
 SEATS = ("first", "second", "third", "fourth")

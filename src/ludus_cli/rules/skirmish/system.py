@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.campaign import Day
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.campaign_state import Day
+from ludus_cli.game.trials.trials import Kinds
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import State
@@ -19,14 +20,13 @@ from ludus_cli.rules.skirmish.table import table
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import MAKING
 from ludus_cli.rules.skirmish.trials.sides import KNOBS, TACTICS_ROWS
-from ludus_cli.rules.system import System
-from ludus_cli.rules.trials import Kinds
+from ludus_cli.systems.system import System
 
 if TYPE_CHECKING:
     from ludus_cli.chronicle.cards import ReferenceCard, RosterCard
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.source import Chronicle
-    from ludus_cli.rules.exchanges import Exchange
+    from ludus_cli.game.trials.exchanges import Exchange
     from ludus_cli.scenes.scene import Scene
 
 

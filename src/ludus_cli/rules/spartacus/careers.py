@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.campaign import ACTIVE, DEAD, RETIRED, admit, leave
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.shapes import Doing
+from ludus_cli.core.dice import tell
+from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, RETIRED, admit, leave
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.events import FOUGHT
 from ludus_cli.rules.spartacus.book.state import Departure, Game, Thing, fighters_of, name_of, plain
@@ -22,7 +22,7 @@ from ludus_cli.rules.spartacus.records import CHAMPION, JOINS, OWNED, RETIRES, M
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ludus_cli.dice import Event
+    from ludus_cli.core.dice import Event
 
 #: Fates of which one dies.
 DEADLY = (terms.DIED_OF_WOUNDS, terms.DECAPITATED, terms.CONDEMNED)

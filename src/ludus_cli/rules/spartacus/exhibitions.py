@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.nearest import hint, meant
-from ludus_cli.rules.shapes import Field, Refusal
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import hint, meant
+from ludus_cli.game.elements.common_types import Field
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ludus_cli.nearest import meant
-from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import cards_in

@@ -9,12 +9,12 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from ludus_cli.dice import SeededSource, Tray, pick, tell
-from ludus_cli.rules.bitset import holds
-from ludus_cli.rules.bouts import Bouts
-from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.by_hand import Player as Decider
-from ludus_cli.rules.campaign import active_stars
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import SeededSource, Tray, pick, tell
+from ludus_cli.game.elements.bouts import Bouts
+from ludus_cli.game.elements.campaign_state import active_stars
+from ludus_cli.game.elements.manual_play import Form
+from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.rules.spartacus.book import play, terms
 from ludus_cli.rules.spartacus.book.fight import match as fights
 from ludus_cli.rules.spartacus.book.fight import npg

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated, Any
 
-from ludus_cli.letters import unfit
+from ludus_cli.core.letters import unfit
+from ludus_cli.game.elements import bouts
+from ludus_cli.game.elements.attributes import LARGEST_COUNT, NONE, Attr, ByPart, Month, OneOf
+from ludus_cli.game.elements.campaign_state import ACTIVE, Day
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER
 from ludus_cli.packs.loading import pack_from_json, usual_text
-from ludus_cli.rules import bouts
-from ludus_cli.rules.attributes import LARGEST_COUNT, NONE, Attr, ByPart, Month, OneOf
-from ludus_cli.rules.campaign import ACTIVE, Day
 from ludus_cli.rules.seasons import records
 from ludus_cli.rules.spartacus.book import terms, vocabulary
 from ludus_cli.rules.spartacus.book.cards import Cards, cards_of
@@ -19,7 +20,6 @@ from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.state import Game, House, no_deeds
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
-from ludus_cli.rules.vocabulary import FLAG, NUMBER
 
 #: A fighter's kind is the place of his card among the fighters of the pack; that of a Dominus comes after all of them.
 MOST_KINDS = 999

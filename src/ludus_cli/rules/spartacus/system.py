@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.rules.campaign import Day
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.campaign_state import Day
+from ludus_cli.game.trials.trials import Kinds, Knob
 from ludus_cli.rules.seasons.door import SeasonSystem
 from ludus_cli.rules.seasons.trials import whole
-from ludus_cli.rules.shapes import Refusal
 from ludus_cli.rules.spartacus.book import draws, events, requests
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import V
-from ludus_cli.rules.spartacus.campaign import CAMPAIGN
-from ludus_cli.rules.spartacus.lists import LISTS
-from ludus_cli.rules.spartacus.making import MAKING
 from ludus_cli.rules.spartacus.records import KNOB, TACTICS, Bout, Man, Seat, Sitting, State, TableView
+from ludus_cli.rules.spartacus.table.lists import LISTS
+from ludus_cli.rules.spartacus.table.making import MAKING
 from ludus_cli.rules.spartacus.trials.plans import PLANS
-from ludus_cli.rules.trials import Kinds, Knob
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.chronicle.source import Chronicle
-    from ludus_cli.dice import Event
-    from ludus_cli.rules.exchanges import Exchange
+    from ludus_cli.core.dice import Event
+    from ludus_cli.game.trials.exchanges import Exchange
     from ludus_cli.scenes.scene import Scene
 
 #: Declared where they are imported: what is drawn, what happens, and what is asked.

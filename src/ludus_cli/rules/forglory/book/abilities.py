@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import Ability, Effect
 from ludus_cli.rules.forglory.book import damage, effects, events, requests, terms
 from ludus_cli.rules.forglory.book.choices import choose

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.dice import Tray
-from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.rules.forglory.book import arena, entering, terms
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.choices import first_option

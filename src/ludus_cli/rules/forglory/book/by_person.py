@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.packs.cards import Effect
-from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.forglory.book import abilities, damage, events, piles, requests
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.payment import gain

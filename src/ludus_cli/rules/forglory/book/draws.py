@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ludus_cli.game.elements.vocabulary import CARDS, Vocabulary
 from ludus_cli.rules.forglory.book.view import View
-from ludus_cli.rules.vocabulary import CARDS, Vocabulary
 
 #: Events tell what comes of a choice; the choice itself stays unseen.
 V: Vocabulary[View] = Vocabulary(unseen=lambda request: True)

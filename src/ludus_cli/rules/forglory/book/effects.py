@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import MANUAL, Ability, Effect, Target
 from ludus_cli.rules.forglory.book import abilities, by_person, damage, entering, events, piles, requests
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ludus_cli.game.elements.vocabulary import NUMBER, SEAT, Number, one_of
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.book.view import CARD, MAN, View
-from ludus_cli.rules.vocabulary import NUMBER, SEAT, Number, one_of
 
 #: Why coin tokens come and go: one line of the ledger each.
 CAPITAL, INSURANCE, EFFECT, PURCHASE, UPGRADING, REGISTRATION, RESERVED, ABILITY = range(8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.forglory.book import abilities, entering, events, piles, requests, terms, upgrades
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.forglory.book import events, requests, terms
 from ludus_cli.rules.forglory.book.cards import kinds_held
 from ludus_cli.rules.forglory.book.choices import choose

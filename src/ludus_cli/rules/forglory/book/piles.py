@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import can_draw, draw_cards, tell
+from ludus_cli.core.dice import can_draw, draw_cards, tell
 from ludus_cli.rules.forglory.book import draws, events, terms
 from ludus_cli.rules.forglory.book.influence import DRAW, gift
 from ludus_cli.rules.forglory.book.state import Game

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.forglory.book import damage, entering, events, piles, terms
 from ludus_cli.rules.forglory.book.influence import attack_of, influence, late_price, needs
 from ludus_cli.rules.forglory.book.payment import gain

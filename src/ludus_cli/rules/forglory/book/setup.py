@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.dice import Tray, draw_cards, pick, shuffle, tell
-from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.core.dice import Tray, draw_cards, pick, shuffle, tell
+from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.rules.forglory.book import draws, events, piles, requests, terms
 from ludus_cli.rules.forglory.book.cards import Cards, boasts_of, deck_of, is_gladiator
 from ludus_cli.rules.forglory.book.choices import choose, first_option

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.dice import Tray
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.packs.cards import Ability, Effect
-from ludus_cli.rules.by_hand import Player as Decider
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.house_rules import PERSON_AS_GLADIATOR, HouseRules

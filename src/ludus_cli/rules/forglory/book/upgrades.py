@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.forglory.book import events, piles
 from ludus_cli.rules.forglory.book.payment import pay, wealth
 from ludus_cli.rules.forglory.book.state import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludus_cli.rules import vocabulary
-from ludus_cli.rules.vocabulary import Value
+from ludus_cli.game.elements import vocabulary
+from ludus_cli.game.elements.vocabulary import Value
 
 #: A gladiator in an event: his owner, his number among the owner's men, and his card, in one number.
 MEN, KINDS = 1_000, 10_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.forglory.book import requests, terms
 from ludus_cli.rules.forglory.book.damage import assigned
 from ludus_cli.rules.forglory.book.influence import INFLUENCE, attack_of, influence, needs

@@ -6,14 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import check_begun, meant
-from ludus_cli.rules.by_hand import cards_named, counted_names
-from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.cards import is_gladiator
-from ludus_cli.rules.forglory.book.house_rules import HouseRules
-from ludus_cli.rules.forglory.records import Bout, Lanista, cards_in
-from ludus_cli.rules.forglory.school import NAMES
-from ludus_cli.rules.outcome import (
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import check_begun, meant
+from ludus_cli.game.elements.manual_play import cards_named, counted_names
+from ludus_cli.game.results.outcome import (
     ENDED,
     NUMBER,
     WON,
@@ -27,8 +23,12 @@ from ludus_cli.rules.outcome import (
     Telling,
     ask,
 )
-from ludus_cli.rules.results import shown
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.game.results.results import shown
+from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book.cards import is_gladiator
+from ludus_cli.rules.forglory.book.house_rules import HouseRules
+from ludus_cli.rules.forglory.records import Bout, Lanista, cards_in
+from ludus_cli.rules.forglory.school import NAMES
 
 #: What is over: this battle, or the whole season, which was played on to its end at the table.
 SEASON = "season"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludus_cli.chronicle.words import capital
+from ludus_cli.core.english import capital
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.influence import bloodlust, influence, initiative, needs
 from ludus_cli.rules.forglory.book.payment import wealth
 from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.records import Match
 from ludus_cli.rules.forglory.table.words import condition, held, name, own_name
-from ludus_cli.rules.vocabulary import Number
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
 
 PHASES = ("machinations", "late registration", "battle")

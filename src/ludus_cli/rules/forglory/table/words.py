@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import abilities, requests, terms
 from ludus_cli.rules.forglory.book.influence import attack_of, late_price
 from ludus_cli.rules.forglory.book.state import Fighter, Use, fighter_or_fallen
 from ludus_cli.rules.forglory.records import Match
-from ludus_cli.rules.vocabulary import Number
 
 #: What a request is answered with where nothing (more) is chosen.
 NOTHING = {

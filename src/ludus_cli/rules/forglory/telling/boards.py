@@ -8,7 +8,7 @@ from functools import partial
 
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, LogSheet, Running
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
 from ludus_cli.rules.forglory.book import events
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.draws import V

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import Chapter, ClosingTable, Journal, Part, Picture, Row, StarMatch
-from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import listed, times
-from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.chronicle.words import times
+from ludus_cli.core.calendar import short_date
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.campaign_state import ACTIVE
+from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.forglory.book.house_rules import SWITCHES
 from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.plays import BOUTS
@@ -28,7 +30,6 @@ from ludus_cli.rules.forglory.telling.seasons import Seasons
 from ludus_cli.rules.forglory.telling.story import PLACES
 from ludus_cli.rules.forglory.telling.told import Told
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
-from ludus_cli.rules.switches import changes_in_words
 
 GLOSSARY = (
     ("Bloodlust", "what the gladiators of a school promise the crowd, all together"),

@@ -4,18 +4,18 @@ to play from."""
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import Pairs, RosterCard, Track, numbers
+from ludus_cli.game.elements.reference import listening
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.choices import first_option
 from ludus_cli.rules.forglory.book.influence import bloodlust, influence, initiative, needs
 from ludus_cli.rules.forglory.book.state import Fighter, Game, game_from_plain
-from ludus_cli.rules.forglory.lists import LISTS
 from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.records import Lanista, State, cards_in
 from ludus_cli.rules.forglory.school import members, rank
+from ludus_cli.rules.forglory.table.lists import LISTS
 from ludus_cli.rules.forglory.telling.printed import BOARD, numbers_words
-from ludus_cli.rules.reference import listening
-from ludus_cli.rules.vocabulary import Number
 
 #: As far as the tracks of a card go; what is more is written beside them.
 COINS, INFLUENCE, BLOOD = 12, 10, 15

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.journal import MatchTable
 from ludus_cli.chronicle.ledger import Ledger, named, record_before, side
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.telling.story import PLACES
 from ludus_cli.rules.forglory.telling.told import Told, called, sand_of, several

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.calendar import date_words
-from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import as_he_came
-from ludus_cli.chronicle.words import Person, counted, in_month, listed, number_word, ordinal
-from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.chronicle.words import Person, counted, in_month, number_word, ordinal
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.records import Lanista
 from ludus_cli.rules.forglory.school import Member, members

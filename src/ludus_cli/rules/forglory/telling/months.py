@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.prose import EPIC, TERSE
-from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.words import Person, capital, counted, listed, number_word, ordinal, printed
+from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.words import Person, counted, number_word, ordinal, printed
+from ludus_cli.core.english import capital, listed
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS
 from ludus_cli.rules.forglory.telling.seasons import Play, Season, Seasons
 from ludus_cli.rules.forglory.telling.told import fighter_of, own_name
-from ludus_cli.rules.vocabulary import Number
 
 #: So many purchases of a rival are named.
 NAMED = 4

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from ludus_cli.chronicle.charts import (
+from ludus_cli.chronicle.charts import box
+from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
+from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.rules.forglory.book import events as ev
+from ludus_cli.rules.forglory.book.terms import ARENAS
+from ludus_cli.rules.forglory.book.view import man_of
+from ludus_cli.rules.forglory.telling.told import Sand, Stood, Told, kind_name, own_name, sand_of
+from ludus_cli.scenes.svg import (
     BOLD,
     INK,
     LINE,
@@ -11,20 +20,12 @@ from ludus_cli.chronicle.charts import (
     SOFT,
     SOFT_WORDS,
     WIDTH,
-    box,
     cropped,
     path,
     stroke,
     svg,
     words,
 )
-from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted, listed, number_word
-from ludus_cli.rules.forglory.book import events as ev
-from ludus_cli.rules.forglory.book.terms import ARENAS
-from ludus_cli.rules.forglory.book.view import man_of
-from ludus_cli.rules.forglory.telling.told import Sand, Stood, Told, kind_name, own_name, sand_of
 
 #: The gladiators in a row, the height of their boxes, the gap between boxes, and the margin at the edge of the picture,
 #: which would otherwise cut frames in half.

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from ludus_cli.chronicle.words import listed, number_word
-from ludus_cli.dice import Event
+from ludus_cli.chronicle.words import number_word
+from ludus_cli.core.dice import Event
+from ludus_cli.core.english import listed
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.records import Bout, TableView
 from ludus_cli.rules.forglory.telling.told import own_name
-from ludus_cli.rules.vocabulary import Number
 
 #: What is said of many events of a kind together, in the order of a turn.
 Words = Callable[[TableView, Sequence[Event]], str]

@@ -9,7 +9,8 @@ from ludus_cli.chronicle.digest import Digest
 from ludus_cli.chronicle.narrator import AFTER, END, ENTRY, FIGHT, Beat
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import STANDARD, TERSE
-from ludus_cli.chronicle.words import Person, counted, listed, number_word, printed
+from ludus_cli.chronicle.words import Person, counted, number_word, printed
+from ludus_cli.core.english import listed
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.terms import ARENAS, WEARY

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import Person, listed, number_word
-from ludus_cli.dice import ROLL
+from ludus_cli.chronicle.words import Person, number_word
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import LASTING, NOBODY

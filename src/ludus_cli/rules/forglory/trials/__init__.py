@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from ludus_cli.rules import rollouts
-from ludus_cli.rules.by_actions import by_actions
-from ludus_cli.rules.forglory.campaign import CAMPAIGN
+from ludus_cli.game.trials import rollouts
+from ludus_cli.game.trials.simulated_careers import by_actions
+from ludus_cli.game.trials.trials import ODDS, Terms
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.trials.battles import PLAY
 from ludus_cli.rules.forglory.trials.plans import PLANS
 from ludus_cli.rules.forglory.trials.seasons import Seasons
 from ludus_cli.rules.seasons.trials import whole
-from ludus_cli.rules.trials import ODDS, Terms
 
 USUAL = by_actions(CAMPAIGN, rollouts.trials_of(PLAY), Seasons, without=["dice", "deaths_a", "deaths_b"])
 

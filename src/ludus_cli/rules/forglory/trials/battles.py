@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import pick
-from ludus_cli.rules import rollouts
-from ludus_cli.rules.by_hand import Player as Decider
+from ludus_cli.core.dice import pick
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.manual_play import Player as Decider
+from ludus_cli.game.trials import rollouts
+from ludus_cli.game.trials.trials import Measure
 from ludus_cli.rules.forglory.book import battles, play
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.plays import BOUTS, by_rule, copy_match, play_turn
 from ludus_cli.rules.forglory.records import CHANCE, PLACES, Bout, Match, cards_in
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import Measure
 
 #: What a lanista fears: nobody dies of a battle. [F29]
 FEARED = ("comes last", "Not to come last")

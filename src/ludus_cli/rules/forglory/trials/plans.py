@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.by_hand import Hand
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.game.trials.trials import Plan
 from ludus_cli.rules.forglory.book import requests, terms
 from ludus_cli.rules.forglory.records import Match
 from ludus_cli.rules.forglory.rivals.machinations import UNWANTED, buys
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import Plan
 
 #: Of what he would buy he takes a card of one deck first, or what scores most; his champion rises to level 4, as those
 #: of computer lanistas do, or as high as he can pay.

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import Source, Tray
-from ludus_cli.rules.by_actions import Life, months_so_far
+from ludus_cli.core.dice import Source, Tray
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.simulated_careers import Life, months_so_far
+from ludus_cli.game.trials.trials import Outcome, Terms, mean, share
 from ludus_cli.rules.forglory.book import battles
 from ludus_cli.rules.forglory.book.choices import first_option
 from ludus_cli.rules.forglory.book.state import game_from_plain, game_to_plain
@@ -14,8 +16,6 @@ from ludus_cli.rules.forglory.book.terms import LEVELS
 from ludus_cli.rules.forglory.records import State, cards_in
 from ludus_cli.rules.forglory.trials.plans import Policy
 from ludus_cli.rules.seasons.trials import SeasonCareers
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import Outcome, Terms, mean, share
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ halved, and what becomes of them when CF are lost in mid-phase (G18). Who alloca
 
 from __future__ import annotations
 
-from ludus_cli.dice import listens, tell
+from ludus_cli.core.dice import listens, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import FRONT
 from ludus_cli.rules.gladiator.book.house_rules import is_older

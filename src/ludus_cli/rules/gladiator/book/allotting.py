@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.rules.bitset import holds
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.core.bitset import holds
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.gladiator.book import charts
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allocation import (

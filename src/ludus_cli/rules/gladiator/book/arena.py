@@ -9,7 +9,7 @@ have half CF, and a hit calls for his Stumble check, less the wounds before armo
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick, roll_one, tell
+from ludus_cli.core.dice import line, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls

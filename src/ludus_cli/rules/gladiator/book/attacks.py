@@ -6,8 +6,8 @@ before any takes effect. What has been thrown waits in ``Fighter.blow``.
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_named, roll_one, tell
-from ludus_cli.rules.bitset import holds
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import line, roll_named, roll_one, tell
 from ludus_cli.rules.gladiator.book import charts, rolls
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod

@@ -7,8 +7,8 @@ answered for it. What beasts do of themselves is in :mod:`.hunts`.
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick_of, roll_one
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.dice import pick_of, roll_one
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, side_of
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, opposed, up

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
-from ludus_cli.dice import Tray, tell
-from ludus_cli.rules import bouts
-from ludus_cli.rules.by_hand import Player
-from ludus_cli.rules.cards import unshared
+from ludus_cli.core.dice import Tray, tell
+from ludus_cli.game.elements import bouts
+from ludus_cli.game.elements.manual_play import Player
+from ludus_cli.game.elements.plain_records import unshared
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.rules import bouts
-from ludus_cli.rules.cards import RARE
+from ludus_cli.game.elements import bouts
+from ludus_cli.game.elements.plain_records import RARE
 
 
 @dataclass(slots=True, kw_only=True)

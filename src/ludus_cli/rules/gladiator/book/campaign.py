@@ -9,13 +9,17 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Self
 
-from ludus_cli.dice import Tray, pick, roll_one, tell
-from ludus_cli.naming import new_name
-from ludus_cli.rules import campaign
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.arrivals import refused
-from ludus_cli.rules.campaign import Day, active_stars, admit, he
-from ludus_cli.rules.cards import RARE
+from ludus_cli.core.dice import Tray, pick, roll_one, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.names import new_name
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.oneoffs import Newcomer
+from ludus_cli.game.campaign.sides import Entry, read_kind
+from ludus_cli.game.elements import campaign_state
+from ludus_cli.game.elements.campaign_state import Day, active_stars, admit, he
+from ludus_cli.game.elements.common_types import Doing, Field, Payload, Place
+from ludus_cli.game.elements.plain_records import RARE
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import room_for
@@ -51,11 +55,8 @@ from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.older.buying import PIECES, why_not_buy
 from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_dice, stations_in
 from ludus_cli.rules.gladiator.table.built import BUILT, built_in, read_order
-from ludus_cli.rules.gladiator.table.told_result import RECORDING
+from ludus_cli.rules.gladiator.table.recorded_result import RECORDING
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
-from ludus_cli.rules.oneoffs import Newcomer
-from ludus_cli.rules.shapes import Doing, Field, Payload, Place, Refusal
-from ludus_cli.rules.sides import Entry, read_kind
 
 #: Matches among others in a month: this and 1D6 (G56).
 FEWEST_MATCHES = 1
@@ -83,7 +84,7 @@ ORIGINS = (
 
 
 @dataclass(slots=True)
-class State(campaign.State[Gladiator, Bout, Day, HouseRules]):
+class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
     """All of a campaign that decides what comes next. ``arena`` is the size of this month's, 0 before it is rolled
     (M49); ``befallen`` the month, the event and the CF that it costs, by the numbers of the men whom it befell (M50);
     ``first_free`` the number of the first of several Stars to win freedom, 0 for nobody yet (M76)."""
@@ -103,7 +104,7 @@ def why_not_fight(state: State, g: Gladiator) -> str:
     """Why he cannot have a (further) match this month; "" when he can: one match a month, and all heals (G56)."""
     if not state.rules.basic_record:
         return months.why_not_fight(state, g)
-    return campaign.why_not_fight(state, g, why_kept)
+    return campaign_state.why_not_fight(state, g, why_kept)
 
 
 def why_kept(state: State, g: Gladiator) -> str:

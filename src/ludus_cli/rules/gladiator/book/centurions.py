@@ -6,8 +6,8 @@ yet. The opponent is the closest one in the match, down or up, and the arrow poi
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, line, pick, pick_of, roll_named, roll_one
-from ludus_cli.rules.bitset import bit
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import Tray, line, pick, pick_of, roll_named, roll_one
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import blocked

@@ -6,8 +6,8 @@ who is asked has done so.
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick_of, roll_one
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.dice import line, pick_of, roll_one
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import most_cf

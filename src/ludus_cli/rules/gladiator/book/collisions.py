@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick_of, roll_one, tell
-from ludus_cli.rules.bitset import bit
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import line, pick_of, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -12,12 +12,12 @@ from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, impact_of
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, in_front, place, side_of
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder, release, start_plea
+from ludus_cli.rules.gladiator.book.paths import fall_back, hex_free, rolling, settle, way_hex
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.posture import fall_prone, keeps_feet, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, free, hex_of, is_large, opposed, shield_in_hand, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_R, ACT_RO, NONE, RUN_INTO
-from ludus_cli.rules.gladiator.book.ways import fall_back, hex_free, rolling, settle, way_hex
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.older import collisions as older

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick_of, tell
-from ludus_cli.rules.bitset import bit, holds, size
+from ludus_cli.core.bitset import bit, holds, size
+from ludus_cli.core.dice import pick_of, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.allocation import tell_allocation
 from ludus_cli.rules.gladiator.book.allotting import allocate, name_weapon

@@ -5,8 +5,8 @@ Only the order of the match calls this module; what the others need is in :mod:`
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, tell
-from ludus_cli.rules.bitset import bit, holds, size
+from ludus_cli.core.bitset import bit, holds, size
+from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask

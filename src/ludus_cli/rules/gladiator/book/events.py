@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
+from ludus_cli.core.hex import DIRECTION_NAMES
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, SEAT, Value, Vocabulary, one_of
 from ludus_cli.rules.gladiator.book.terms import (
     CRITICALS,
     DOUBLE_MORTAL,
@@ -25,8 +27,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     STATES,
     TRIPLE_MORTAL,
 )
-from ludus_cli.rules.hex import DIRECTION_NAMES
-from ludus_cli.rules.vocabulary import FLAG, NUMBER, REST, SEAT, Value, Vocabulary, one_of
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.bitset import holds
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import open_sand, place_all
 from ludus_cli.rules.gladiator.book.endings import next_wave, sides_left

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from ludus_cli.dice import Tray, roll_dice, roll_one
-from ludus_cli.rules.attributes import Attr, ByPart, Month, Numbers, OneOf
-from ludus_cli.rules.cards import RARE
+from ludus_cli.core.dice import Tray, roll_dice, roll_one
+from ludus_cli.game.elements.attributes import Attr, ByPart, Month, Numbers, OneOf
+from ludus_cli.game.elements.plain_records import RARE
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.centurions import random_centurion

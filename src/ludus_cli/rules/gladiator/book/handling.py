@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_named, roll_one, tell
-from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.core.dice import line, roll_named, roll_one, tell
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask

@@ -1,6 +1,6 @@
 """The sand as the duel reads it: an endless plane of hexes, fronts, flanks and backs [4, 6, 9.2].
 
-A hex is (q, r) as in :mod:`ludus_cli.rules.hex`, whose directions and facings are used here; the middle of the
+A hex is (q, r) as in :mod:`ludus_cli.core.hex`, whose directions and facings are used here; the middle of the
 arena is (0, 0), and there is no edge but walls (G8). In events a hex is one number, :func:`place`. An offset from
 a man is read as i steps along a relative direction k and j along the next one clockwise, i above 0.
 """

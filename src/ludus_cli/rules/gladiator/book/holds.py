@@ -5,8 +5,8 @@ The net stays in the hand of him who threw it while it holds a man; :mod:`.leavi
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, tell
-from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.core.dice import line, tell
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask

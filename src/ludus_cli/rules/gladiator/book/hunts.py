@@ -6,7 +6,7 @@ so do men on whom a body turns (G37, G86). A living body stops another as an obs
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.core.dice import line, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -25,11 +25,11 @@ from ludus_cli.rules.gladiator.book.beasts import (
 from ludus_cli.rules.gladiator.book.centurions import closest
 from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, hurt_loser, impact_of_both, push
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, turns_between
+from ludus_cli.rules.gladiator.book.paths import nearest_free, on_foot
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, range_to
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
-from ludus_cli.rules.gladiator.book.ways import nearest_free, on_foot
 from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.older.beasts import crush, is_springsteens
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick, roll_one, tell
+from ludus_cli.core.dice import line, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls

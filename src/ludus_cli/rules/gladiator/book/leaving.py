@@ -5,7 +5,7 @@ What wounds, movement and endings call alike; it calls none of them.
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.state import Match, active, free, hex_of, let_fall, turn_of_fight, up
 from ludus_cli.rules.gladiator.book.terms import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
 from ludus_cli.rules.gladiator.book.combat import clear, combat
@@ -14,8 +14,8 @@ from ludus_cli.rules.gladiator.book.hunts import beasts_act
 from ludus_cli.rules.gladiator.book.mounted import mount_up, plot_rides, ride, throw_riders
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.net import net_attacks
+from ludus_cli.rules.gladiator.book.plot_phase import plot_all
 from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS
-from ludus_cli.rules.gladiator.book.plotting import plot_all
 from ludus_cli.rules.gladiator.book.posture import fall_or_stand, hazard_checks, weak_legs
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, turn_of_fight
 from ludus_cli.rules.gladiator.book.stun import recover_stun

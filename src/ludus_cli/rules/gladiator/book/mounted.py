@@ -7,7 +7,7 @@ have moved, as beasts do: only the head's way collides.
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick, tell
+from ludus_cli.core.dice import line, pick, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.arena import cross_edge, seat
@@ -16,13 +16,13 @@ from ludus_cli.rules.gladiator.book.centurions import orders
 from ludus_cli.rules.gladiator.book.collisions import hurt_loser
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, turns_between
 from ludus_cli.rules.gladiator.book.hunts import clash, make_room, occupy, open_to, shift_body, step_aside, trample
+from ludus_cli.rules.gladiator.book.paths import hex_free, nearest_free
 from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack
 from ludus_cli.rules.gladiator.book.posture import fall_check, fall_prone
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, moves_left, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.styles import moves_of
 from ludus_cli.rules.gladiator.book.terms import MOUNT_AREAS, NONE, ZEBRA
-from ludus_cli.rules.gladiator.book.ways import hex_free, nearest_free
 
 #: CF that defend each area of a mount for a hex that it has moved in this phase [30.6.6].
 DEFENCE_A_HEX = 2

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick, roll_one
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.dice import pick, roll_one
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.beasts import body_in
 from ludus_cli.rules.gladiator.book.collisions import collide, hit_obstacle, meet_body, meet_lying
 from ludus_cli.rules.gladiator.book.house_rules import is_older
-from ludus_cli.rules.gladiator.book.posture import kneel, stand_up
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
-from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_L, ACT_RO, NONE
-from ludus_cli.rules.gladiator.book.ways import (
+from ludus_cli.rules.gladiator.book.paths import (
     all_turns,
     enter_step,
     obstacle_ahead,
@@ -22,6 +19,9 @@ from ludus_cli.rules.gladiator.book.ways import (
     turns_until,
     way_hex,
 )
+from ludus_cli.rules.gladiator.book.posture import kneel, stand_up
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
+from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_L, ACT_RO, NONE
 from ludus_cli.rules.gladiator.older.collisions import may_cross, paths_collide
 from ludus_cli.rules.gladiator.older.lays import spend_void_lays, walks_into_lays
 from ludus_cli.rules.gladiator.tables.movement import CROSSING_ON

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.state import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick_of
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.dice import pick_of
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, nearest_part, pa_on_beast, part
 from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, roll_passes, tell
+from ludus_cli.core.dice import line, roll_one, roll_passes, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -11,6 +11,7 @@ from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
+from ludus_cli.rules.gladiator.book.paths import hex_free, on_foot, sprinted
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of, up
 from ludus_cli.rules.gladiator.book.terms import (
     ACT_C,
@@ -23,7 +24,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     NO_NET,
     NONE,
 )
-from ludus_cli.rules.gladiator.book.ways import hex_free, on_foot, sprinted
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.older.posture import keeps_his_feet, stays_up, trips

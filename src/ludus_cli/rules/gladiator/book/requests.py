@@ -6,8 +6,8 @@ where it is a text or a list of numbers it is said beside the question.
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.core.dice import tell
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.state import Match, weapon_in_hand

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.vocabulary import NAMED, PASSES, TOTAL
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.vocabulary import NAMED, PASSES, TOTAL
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View

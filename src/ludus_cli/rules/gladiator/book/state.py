@@ -11,7 +11,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from ludus_cli.dice import Tray
+from ludus_cli.core.dice import Tray
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place, side_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, pick, roll_one
+from ludus_cli.core.dice import Tray, pick, roll_one
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.terms import (

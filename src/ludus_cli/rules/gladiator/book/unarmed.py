@@ -5,7 +5,7 @@ Halving, Spd and reach of the bare hand stand with the weapons; escape and hold 
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, roll_total, tell
+from ludus_cli.core.dice import line, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask

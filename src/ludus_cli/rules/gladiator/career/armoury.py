@@ -7,7 +7,7 @@ its type what he wears. ``custom`` says of each area of each type whether the pi
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, tell
+from ludus_cli.core.dice import Tray, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.styles import (

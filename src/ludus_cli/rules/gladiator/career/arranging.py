@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import Tray, pick, roll_named, roll_one
+from ludus_cli.core.dice import Tray, pick, roll_named, roll_one
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon, roll_armour

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.dice import Tray, line, pick, roll_one
-from ludus_cli.naming import new_name
+from ludus_cli.core.dice import Tray, line, pick, roll_one
+from ludus_cli.core.names import new_name
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.career import modifiers as mod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, roll_one, tell
+from ludus_cli.core.dice import Tray, roll_one, tell
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, dress

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, Value, one_of
 from ludus_cli.rules.gladiator.book.events import AREA, V
 from ludus_cli.rules.gladiator.book.styles import armour_words
 from ludus_cli.rules.gladiator.book.terms import (
@@ -18,7 +19,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     TALENTS,
 )
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
-from ludus_cli.rules.vocabulary import FLAG, NUMBER, REST, Value, one_of
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View

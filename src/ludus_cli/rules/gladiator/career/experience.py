@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, tell
+from ludus_cli.core.dice import Tray, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match

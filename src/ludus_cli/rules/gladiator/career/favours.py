@@ -7,7 +7,7 @@ Whoever has no LK is rolled for as if there were none of this.
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, line, roll_dice, roll_one, roll_total, tell
+from ludus_cli.core.dice import Tray, line, roll_dice, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import NONE

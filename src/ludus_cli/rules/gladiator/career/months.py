@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.dice import line, roll_one, tell
-from ludus_cli.rules.arrivals import refused
-from ludus_cli.rules.bouts import BILLED
-from ludus_cli.rules.calls import new_call, play_called
-from ludus_cli.rules.campaign import Day, active_stars, he, pending, stars
+from ludus_cli.core.dice import line, roll_one, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.optional_plays import new_call, play_called
+from ludus_cli.game.elements.bouts import BILLED
+from ludus_cli.game.elements.campaign_state import Day, active_stars, he, pending, stars
+from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.rules.gladiator.book import events as book_ev
 from ludus_cli.rules.gladiator.book import modifiers as book_mod
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, RETIRED, Gladiator, dies
@@ -26,7 +28,6 @@ from ludus_cli.rules.gladiator.career.talents import class_of, cv_of, styles_all
 from ludus_cli.rules.gladiator.ludus import events as ludus_ev
 from ludus_cli.rules.gladiator.ludus import rolls as ludus_rolls
 from ludus_cli.rules.gladiator.tables.events_of_month import EDICT, FEAST, HARVEST, PLAGUE, TRAINER, event_by
-from ludus_cli.rules.shapes import Doing, Payload, Refusal
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat

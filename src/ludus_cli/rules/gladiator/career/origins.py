@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, line, roll_dice, roll_total, tell
+from ludus_cli.core.dice import Tray, line, roll_dice, roll_total, tell
 from ludus_cli.rules.gladiator.book.gladiator import ROLLS, Gladiator
 from ludus_cli.rules.gladiator.book.styles import characteristic
 from ludus_cli.rules.gladiator.book.terms import NO_STATION

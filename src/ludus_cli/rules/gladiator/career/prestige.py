@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, line, roll_named, roll_one, tell
+from ludus_cli.core.dice import Tray, line, roll_named, roll_one, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import BR

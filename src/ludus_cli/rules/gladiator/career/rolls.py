@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ludus_cli.game.elements.vocabulary import NAMED, TOTAL
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.vocabulary import NAMED, TOTAL
 
 # Talents and intimidation in a match (130 to 134)
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
+from ludus_cli.game.elements.manual_play import Form
+from ludus_cli.rules.gladiator.book.decision_play import Council, Councils, choose
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.requests import TAKE

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.dice import Tray, pick, roll_one, tell
+from ludus_cli.core.dice import Tray, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import FIRST_OTHER, MOST_SKILL, NONE, TALENT_COUNT, TR, W

@@ -6,7 +6,7 @@ and Hold Ground the SL; of the others 1.
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, line, pick, roll_named, tell
+from ludus_cli.core.dice import Tray, line, pick, roll_named, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.terms import (
     BR,

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import Tray, line, roll_one, roll_total, tell
-from ludus_cli.rules.by_hand import Blank, Form
-from ludus_cli.rules.gladiator.book.council import Council, choose, choose_number
+from ludus_cli.core.dice import Tray, line, roll_one, roll_total, tell
+from ludus_cli.game.elements.manual_play import Blank, Form
+from ludus_cli.rules.gladiator.book.decision_play import Council, choose, choose_number
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career.arranging import half

@@ -14,17 +14,21 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from ludus_cli.dice import line, roll_one, tell
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.arrivals import refused
-from ludus_cli.rules.bouts import BILLED, FOUGHT
-from ludus_cli.rules.campaign import Day, Phase, Round, admit, day_in, he, leave
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import line, roll_one, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.oneoffs import oneoff_steps
+from ludus_cli.game.elements.bouts import BILLED, FOUGHT
+from ludus_cli.game.elements.campaign_state import Day, Phase, Round, admit, day_in, he, leave
+from ludus_cli.game.elements.common_types import Doing, Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.elements.switches import Switch
 from ludus_cli.rules.gladiator.book import campaign as careers
 from ludus_cli.rules.gladiator.book import modifiers as book_mod
 from ludus_cli.rules.gladiator.book.bout import GladiatorBouts
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.council import write_back
+from ludus_cli.rules.gladiator.book.decision_play import write_back
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast
@@ -47,12 +51,9 @@ from ludus_cli.rules.gladiator.ludus.lanista import (
 from ludus_cli.rules.gladiator.ludus.market import MARKET
 from ludus_cli.rules.gladiator.ludus.munus import MUNUS
 from ludus_cli.rules.gladiator.ludus.reckoning import RECKONING, told_of
-from ludus_cli.rules.gladiator.table.told_result import RECORDING
+from ludus_cli.rules.gladiator.table.recorded_result import RECORDING
 from ludus_cli.rules.gladiator.tables.events_of_month import EDICT, FEAST, HARVEST, NO_EVENT
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS
-from ludus_cli.rules.oneoffs import oneoff_steps
-from ludus_cli.rules.shapes import Doing, Payload, Refusal
-from ludus_cli.rules.switches import Switch
 
 #: House rules that say nothing of ludi, which live by the full record (M1).
 OF_CAREERS = ("record", "career_events", "fight_on")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, SEAT, Number, Value, one_of
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
-from ludus_cli.rules.vocabulary import FLAG, NUMBER, SEAT, Number, Value, one_of
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View

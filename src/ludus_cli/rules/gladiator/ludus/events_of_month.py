@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import line, pick, roll_named, roll_one, roll_total, tell
-from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.core.dice import line, pick, roll_named, roll_one, roll_total, tell
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.gladiator.book import modifiers as book_mod
-from ludus_cli.rules.gladiator.book.council import Council, choose, choose_number
+from ludus_cli.rules.gladiator.book.decision_play import Council, choose, choose_number
 from ludus_cli.rules.gladiator.book.gladiator import dies
 from ludus_cli.rules.gladiator.book.terms import CN, NONE
 from ludus_cli.rules.gladiator.career.arranging import style_by_dice

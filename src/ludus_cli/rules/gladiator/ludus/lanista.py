@@ -7,8 +7,8 @@ Nothing but :func:`pay` moves money.
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, roll_named, tell
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.core.dice import Tray, roll_named, tell
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.chronicle.words import capital
-from ludus_cli.rules.campaign import Day, active_stars, stars
+from ludus_cli.core.english import capital
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.lists import Recorded
+from ludus_cli.game.elements.campaign_state import Day, active_stars, stars
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import State
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
@@ -16,9 +19,6 @@ from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, LudusState, men_of
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED, upkeep_of
 from ludus_cli.rules.gladiator.table.lists import GladiatorLists, fame_of
-from ludus_cli.rules.lists import Recorded
-from ludus_cli.rules.shapes import Sheet
-from ludus_cli.rules.vocabulary import Number
 
 #: What only a lanista has, and what only others have, in JSON.
 OF_LANISTAS = ("denarii", "reputation", "loans")

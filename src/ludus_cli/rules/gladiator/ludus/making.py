@@ -5,15 +5,15 @@ from __future__ import annotations
 from copy import copy
 from typing import ClassVar
 
-from ludus_cli.rules.cards import card
+from ludus_cli.game.campaign.making import Builds, Making, tactics_field
+from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.ludus.campaign import MONTHS, MOST_MONTHS, MOST_RIVALS, RIVALS
 from ludus_cli.rules.gladiator.ludus.lanista import FIRST_DENARII, new_lanista
 from ludus_cli.rules.gladiator.table.making import GladiatorMaking, made_under
 from ludus_cli.rules.gladiator.tables.names import NAMES
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.making import Builds, Making, tactics_field
-from ludus_cli.rules.shapes import Field, Payload
 
 
 class LudusMaking(Making):

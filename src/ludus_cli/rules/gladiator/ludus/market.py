@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
+from ludus_cli.rules.gladiator.book.decision_play import Council, Councils, choose
 from ludus_cli.rules.gladiator.career.school import SCHOOL, first_talents
 from ludus_cli.rules.gladiator.ludus import auction, events_of_month
 from ludus_cli.rules.gladiator.ludus import requests as ask

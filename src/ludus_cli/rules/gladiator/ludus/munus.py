@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import roll_one, tell
-from ludus_cli.naming import new_name
-from ludus_cli.rules.gladiator.book.council import Council, Councils, choose
+from ludus_cli.core.dice import roll_one, tell
+from ludus_cli.core.names import new_name
+from ludus_cli.rules.gladiator.book.decision_play import Council, Councils, choose
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import CHAMPION, KINDS, LANISTA, MATCHED_PAIR, NONE, UNIQUE

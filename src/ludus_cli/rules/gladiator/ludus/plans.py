@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.campaign import state_to_json
-from ludus_cli.rules.cards import card
+from ludus_cli.game.elements.campaign_state import state_to_json
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.trials import Plan
 from ludus_cli.rules.gladiator.book.campaign import State
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE
 from ludus_cli.rules.gladiator.book.terms import LANISTA
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import Plan
 
 USUAL = "as usual"
 #: What is staked on one's own men whose CV is not lower [39.5.4]; the best grade of stock [39.4].

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import roll_one, roll_total, tell
+from ludus_cli.core.dice import roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.council import Council, Councils
+from ludus_cli.rules.gladiator.book.decision_play import Council, Councils
 from ludus_cli.rules.gladiator.book.gladiator import DEAD, DISCHARGED, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import events as career

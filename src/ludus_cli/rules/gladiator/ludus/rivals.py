@@ -6,7 +6,7 @@ decision needs are rolled by whoever asks, since what is usual for a person cost
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, own_men, spare

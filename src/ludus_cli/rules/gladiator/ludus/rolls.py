@@ -3,8 +3,8 @@ munus, wagers and reckoning."""
 
 from __future__ import annotations
 
+from ludus_cli.game.elements.vocabulary import NAMED, TOTAL
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.vocabulary import NAMED, TOTAL
 
 EDITOR: int = V.draw(
     180, "Editor", TOTAL,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.game.trials.trials import Kinds
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.ludus.lists import LISTS
@@ -13,7 +14,6 @@ from ludus_cli.rules.gladiator.ludus.plans import PLANS, whole
 from ludus_cli.rules.gladiator.system import GladiatorDuel
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
 from ludus_cli.rules.gladiator.trials.tactics import KNOBS
-from ludus_cli.rules.trials import Kinds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ludus_cli.chronicle.journal import Journal
     from ludus_cli.chronicle.sheets import LogSheet
     from ludus_cli.chronicle.source import Chronicle
-    from ludus_cli.dice import Event
+    from ludus_cli.core.dice import Event
     from ludus_cli.rules.gladiator.book.bout_records import Bout
     from ludus_cli.rules.gladiator.book.campaign import State
     from ludus_cli.rules.gladiator.book.gladiator import Gladiator

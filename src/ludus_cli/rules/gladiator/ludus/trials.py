@@ -10,10 +10,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import Source
-from ludus_cli.rules.by_actions import CareerBrought, Careers, Life, months_so_far
-from ludus_cli.rules.by_hand import Form, Hand
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.core.dice import Source
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.manual_play import Form, Hand
+from ludus_cli.game.trials.simulated_careers import CareerBrought, Careers, Life, months_so_far
+from ludus_cli.game.trials.trials import CAREER, Terms, counted, mean, share, spread
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import RETIRED
 from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus import requests as ask
@@ -25,8 +28,6 @@ from ludus_cli.rules.gladiator.ludus.rivals import sends
 from ludus_cli.rules.gladiator.trials import play
 from ludus_cli.rules.gladiator.trials.careers import CHARTS, ByRow, row_of
 from ludus_cli.rules.gladiator.trials.sides import FORECAST
-from ludus_cli.rules.shapes import Doing, Refusal
-from ludus_cli.rules.trials import CAREER, Terms, counted, mean, share, spread
 
 #: The spread of denarii ends here.
 MOST_DENARII = 500

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from math import gcd
 from typing import Any
 
-from ludus_cli.dice import roll_one, tell
-from ludus_cli.rules.by_hand import Blank, Form
-from ludus_cli.rules.gladiator.book.council import Council, choose, choose_number
+from ludus_cli.core.dice import roll_one, tell
+from ludus_cli.game.elements.manual_play import Blank, Form
+from ludus_cli.rules.gladiator.book.decision_play import Council, choose, choose_number
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import HUNT_BESTIARIUS, HUNT_VENATOR, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of

@@ -8,7 +8,7 @@ it is reared up, which has its hind hex alone. What they do of themselves is in 
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, tell
+from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules

@@ -7,8 +7,8 @@ a hex that it enters.
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick, roll_one, tell
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.dice import pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as book_ev
 from ludus_cli.rules.gladiator.book.beasts import beast_cf, part, prey_of, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import closest

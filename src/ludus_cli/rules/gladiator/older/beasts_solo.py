@@ -7,8 +7,8 @@ and whom it runs into (:func:`enter` to :func:`come_to_rest`) are those of the r
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick, roll_one, roll_total, tell
-from ludus_cli.rules.bitset import holds
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import pick, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as book_ev
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge
 from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_in, part, prey_of, rolled_area

@@ -6,7 +6,7 @@ conditions, and what a Duck and a Back step leave behind.
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand, up
 from ludus_cli.rules.gladiator.book.terms import (

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, tell
+from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.hexes import FRONT, side_of
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
+from ludus_cli.rules.gladiator.book.paths import action_of, all_turns, turns_until, way_hex
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of
 from ludus_cli.rules.gladiator.book.stun import take_stun
 from ludus_cli.rules.gladiator.book.terms import ACT_R, ACT_RO, NONE
-from ludus_cli.rules.gladiator.book.ways import action_of, all_turns, turns_until, way_hex
 from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.older import events as older_ev
 from ludus_cli.rules.gladiator.older import modifiers as older_mod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, roll_dice, roll_named, roll_one
+from ludus_cli.core.dice import Tray, roll_dice, roll_named, roll_one
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, HouseRules
 from ludus_cli.rules.gladiator.book.terms import (
     AG,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, SEAT, Value, one_of
 from ludus_cli.rules.gladiator.book.events import HEX, V
 from ludus_cli.rules.gladiator.book.styles import armour_words
 from ludus_cli.rules.gladiator.book.terms import FULL_ON_TWO
 from ludus_cli.rules.gladiator.tables.older_beasts import MOVES, beast_steps
-from ludus_cli.rules.vocabulary import FLAG, NUMBER, SEAT, Value, one_of
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View

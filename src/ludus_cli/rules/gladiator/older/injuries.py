@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_total
+from ludus_cli.core.dice import line, roll_total
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.older import rolls

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, tell
+from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.beasts import nearest_part
 from ludus_cli.rules.gladiator.book.hexes import apart
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
+from ludus_cli.rules.gladiator.book.paths import way_hex
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, lies_here, opposed
 from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_S, NET, NONE
-from ludus_cli.rules.gladiator.book.ways import way_hex
 from ludus_cli.rules.gladiator.older import events as ev
 from ludus_cli.rules.gladiator.older import modifiers as older_mod
 from ludus_cli.rules.gladiator.older import rolls

@@ -10,10 +10,10 @@ from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.net import pay, throw_net
+from ludus_cli.rules.gladiator.book.paths import all_turns, on_foot, way_hex
 from ludus_cli.rules.gladiator.book.plots import ACTION_HEXES
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, net_in_hand, opposed, up
 from ludus_cli.rules.gladiator.book.terms import ACT_S, LAY_1, NONE
-from ludus_cli.rules.gladiator.book.ways import all_turns, on_foot, way_hex
 from ludus_cli.rules.gladiator.tables.net import COSTS, LAY_DIRECTION
 
 

@@ -5,7 +5,7 @@ How a plea is heard and judged is in :mod:`..book.endings`.
 
 from __future__ import annotations
 
-from ludus_cli.dice import line
+from ludus_cli.core.dice import line
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, opposed, range_to, turn_of_fight

@@ -6,10 +6,11 @@ Who casts at whom, and what follows from it, is in :mod:`..book.net`; what is la
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_dice, tell
+from ludus_cli.core.dice import line, roll_dice, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
+from ludus_cli.rules.gladiator.book.paths import action_of
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.posture import stumble
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, range_to, up
@@ -27,7 +28,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     NO_NET,
     TOSS,
 )
-from ludus_cli.rules.gladiator.book.ways import action_of
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import modifiers as own
 from ludus_cli.rules.gladiator.older import rolls

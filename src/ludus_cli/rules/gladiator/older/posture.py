@@ -3,7 +3,7 @@ rest."""
 
 from __future__ import annotations
 
-from ludus_cli.dice import line
+from ludus_cli.core.dice import line
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match

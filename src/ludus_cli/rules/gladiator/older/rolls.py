@@ -6,9 +6,9 @@ creation; 267 to 274 careers; 275 to 289 beasts.
 
 from __future__ import annotations
 
+from ludus_cli.game.elements.vocabulary import NAMED, TOTAL
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.rolls import shaken_off
-from ludus_cli.rules.vocabulary import NAMED, TOTAL
 
 # Careers (267 to 274)
 

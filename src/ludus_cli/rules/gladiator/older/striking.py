@@ -6,7 +6,7 @@ What the results then do is the same in all editions: :mod:`..book.attacks`, :mo
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_dice, roll_total
+from ludus_cli.core.dice import line, roll_dice, roll_total
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand

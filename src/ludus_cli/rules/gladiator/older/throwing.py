@@ -5,7 +5,7 @@ Who throws what at whom is in :mod:`..book.handling`.
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one
+from ludus_cli.core.dice import line, roll_one
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import blocked

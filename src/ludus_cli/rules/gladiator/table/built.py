@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.making import choices, numbers_field, sex_field
+from ludus_cli.game.elements.common_types import Field
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.kinds import LIGHT_SPEARS
 from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE
 from ludus_cli.rules.gladiator.older.buying import PIECES, read_bought
-from ludus_cli.rules.making import choices, numbers_field, sex_field
-from ludus_cli.rules.shapes import Field, Refusal
 
 NUMBERS_FIELD = numbers_field(NUMBERS, "TR, ST, AG, CN and W as on his log sheet; rolled if left out.")
 WEAPON = Field(

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ludus_cli.dice import ScriptedSource, Tray
+from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allocation import outflanks
 from ludus_cli.rules.gladiator.book.attacks import NUMBER, outcome, struck
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, performance
 from ludus_cli.rules.gladiator.book.handling import recover_drm
 from ludus_cli.rules.gladiator.book.hexes import apart

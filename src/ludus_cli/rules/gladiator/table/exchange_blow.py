@@ -9,8 +9,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.dice import ROLL, Event, Roll, Tray, roll_named
-from ludus_cli.rules.exchanges import (
+from ludus_cli.core.dice import ROLL, Event, Roll, Tray, roll_named
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.game.trials.exchanges import (
     Came,
     Exchange,
     Part,
@@ -23,7 +25,7 @@ from ludus_cli.rules.exchanges import (
     number_field,
     yes_field,
 )
-from ludus_cli.rules.forced import Alike
+from ludus_cli.game.trials.forced import Alike
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
@@ -71,7 +73,6 @@ from ludus_cli.rules.gladiator.book.wounds import armour_drm, critical_result, f
 from ludus_cli.rules.gladiator.older import rolls as older
 from ludus_cli.rules.gladiator.older.striking import armour_struck, critical_of, critical_total, ladder
 from ludus_cli.rules.gladiator.tables import older_combat, wounds
-from ludus_cli.rules.shapes import Field, Refusal
 
 #: Who strikes, and who is struck.
 STRIKER, STRUCK = 0, 1

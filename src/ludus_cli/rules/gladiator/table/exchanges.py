@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.dice import Event, Roll, Tray
-from ludus_cli.rules.exchanges import (
+from ludus_cli.core.dice import Event, Roll, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.game.trials.exchanges import (
     Came,
     Exchange,
     Part,
@@ -99,7 +101,6 @@ from ludus_cli.rules.gladiator.table.exchange_blow import (
 )
 from ludus_cli.rules.gladiator.tables.older_net import HITS_UP_TO
 from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
-from ludus_cli.rules.shapes import Field, Refusal
 
 WEIGHTS = [name.lower() for name in TYPES]
 #: How a man may face another who stands before, beside or behind him.

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.rules.campaign import Day
+from ludus_cli.core.english import listed
+from ludus_cli.game.campaign.lists import Lists
+from ludus_cli.game.campaign.sides import read_kind
+from ludus_cli.game.elements.campaign_state import Day
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
@@ -33,8 +36,6 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.career.talents import cv_of
-from ludus_cli.rules.lists import Lists, joined
-from ludus_cli.rules.sides import read_kind
 
 
 def arms_words(g: Gladiator) -> str:
@@ -45,7 +46,7 @@ def arms_words(g: Gladiator) -> str:
         found = [f"two {ITEMS[weapon]}s"]
     if sheathed != NO_ITEM:
         found.append(f"sheathed {ITEMS[sheathed]}")
-    return joined(found) if found else "nothing"
+    return listed(found) if found else "nothing"
 
 
 def armour_of(g: Gladiator) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import Tray
-from ludus_cli.rules.forced import forced
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements.vocabulary import Number
+from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA
 from ludus_cli.rules.gladiator.career.talents import cv_of
@@ -27,7 +28,6 @@ from ludus_cli.rules.gladiator.table import munus, school
 from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.rules.gladiator.table.munus import man_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
-from ludus_cli.rules.vocabulary import Number
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
 
 #: What is done where nothing more is.

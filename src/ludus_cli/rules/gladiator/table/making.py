@@ -7,7 +7,11 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from ludus_cli.rules.cards import card
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
+from ludus_cli.game.campaign.sides import read_kind
+from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.gladiator.book.campaign import NAMES, ORIGINS
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
@@ -21,9 +25,6 @@ from ludus_cli.rules.gladiator.career.talents import weapon_talent
 from ludus_cli.rules.gladiator.older.creation import BY_D100, by_dice, stations_in
 from ludus_cli.rules.gladiator.table.built import BOUGHT, BUILT, NUMBERS_FIELD, PLACED, SPIRIT, WEAPON, weapons_said
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
-from ludus_cli.rules.shapes import Field, Payload, Refusal
-from ludus_cli.rules.sides import read_kind
 
 WHAT = "make a Star for the forecast"
 

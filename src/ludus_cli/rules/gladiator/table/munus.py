@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.chronicle.words import listed
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.core.english import listed
+from ludus_cli.game.elements.vocabulary import Number
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import ARRANGED, KINDS
 from ludus_cli.rules.gladiator.career.talents import cv_of
@@ -14,7 +15,6 @@ from ludus_cli.rules.gladiator.ludus.lanista import due
 from ludus_cli.rules.gladiator.ludus.munus import is_editor, sent_by
 from ludus_cli.rules.gladiator.ludus.wagers import at_risk, bank_stake, odds_for
 from ludus_cli.rules.gladiator.table.lists import fame_of
-from ludus_cli.rules.vocabulary import Number
 
 #: What is done where nothing more is.
 NOTHING = {

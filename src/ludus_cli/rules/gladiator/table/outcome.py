@@ -4,6 +4,34 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.results.outcome import (
+    ENDED,
+    NUMBER,
+    WON,
+    WORD,
+    YES,
+    About,
+    Kind,
+    ManOutcome,
+    MatchOutcome,
+    Said,
+    Telling,
+    ask,
+    complete,
+    place_in,
+    text,
+)
+from ludus_cli.game.results.result_text import (
+    MOST,
+    NOTHING,
+    ROLL,
+    dice_words,
+    points_words,
+    read_dice_or_roll,
+    read_points,
+)
+from ludus_cli.game.results.results import shown
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -30,26 +58,6 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.older.cards import CARDS
 from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, fall_on_sheet, read_sheet, total, written
-from ludus_cli.rules.outcome import (
-    ENDED,
-    NUMBER,
-    WON,
-    WORD,
-    YES,
-    About,
-    Kind,
-    ManOutcome,
-    MatchOutcome,
-    Said,
-    Telling,
-    ask,
-    complete,
-    place_in,
-    text,
-)
-from ludus_cli.rules.result_text import MOST, NOTHING, ROLL, dice_words, points_words, read_dice_or_roll, read_points
-from ludus_cli.rules.results import shown
-from ludus_cli.rules.shapes import Refusal
 
 Man = About[Bout, Gladiator, HouseRules]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.core.hex import Hex, disc
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import walled_off
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part, part
@@ -44,7 +45,6 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.book.wounds import shield_boxes, shield_points
 from ludus_cli.rules.gladiator.table.board import letter
-from ludus_cli.rules.hex import Hex, disc
 from ludus_cli.scenes.scene import Gauge, Man, Plane, Scene, Thing
 from ludus_cli.scenes.text_width import plain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, cf_of
 from ludus_cli.rules.gladiator.book.styles import main_weapon, moves_of, net_of, type_of, worn_words
 from ludus_cli.rules.gladiator.book.terms import (

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ludus_cli.chronicle.words import listed
-from ludus_cli.dice import ROLL, Event
-from ludus_cli.rules.bitset import holds
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import ROLL, Event
+from ludus_cli.core.english import listed
+from ludus_cli.core.hex import DIRECTION_NAMES
+from ludus_cli.game.elements.vocabulary import total
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.allocation import most_cf
@@ -14,12 +16,13 @@ from ludus_cli.rules.gladiator.book.allotting import halved_by, read_allocation,
 from ludus_cli.rules.gladiator.book.arena import WALLED, edge_is_wall, walled_off
 from ludus_cli.rules.gladiator.book.attacks import BEFORE, HITS, RESULT
 from ludus_cli.rules.gladiator.book.beasts import body_in, nearest_part, open_areas
-from ludus_cli.rules.gladiator.book.council import Council
+from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import lying_at
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front
 from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of
+from ludus_cli.rules.gladiator.book.paths import obstacle_ahead
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
     MOST_ACTIONS,
@@ -82,7 +85,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWING,
     TOSS,
 )
-from ludus_cli.rules.gladiator.book.ways import obstacle_ahead
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.career import rolls
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
@@ -94,8 +96,6 @@ from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
 from ludus_cli.rules.gladiator.table import school
 from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.rules.gladiator.table.scene import armour_note
-from ludus_cli.rules.hex import DIRECTION_NAMES
-from ludus_cli.rules.vocabulary import total
 
 #: Orders of which it is said why they are not allowed: one of each kind.
 ORDERS = (

@@ -15,7 +15,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.results.results import shown
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
 from ludus_cli.rules.gladiator.book.house_rules import is_older
@@ -53,8 +55,6 @@ from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens
 from ludus_cli.rules.gladiator.older.endurance import at_turns_start
 from ludus_cli.rules.gladiator.older.orders import why_no_order
-from ludus_cli.rules.results import shown
-from ludus_cli.rules.shapes import Refusal
 
 #: The row of a turn's end.
 END = PHASES + 1

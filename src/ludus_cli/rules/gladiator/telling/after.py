@@ -7,7 +7,8 @@ from ludus_cli.chronicle.narrator import AFTER, ENTRY, Beat
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import TERSE
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import counted, listed, number_word, ordinal
+from ludus_cli.chronicle.words import counted, number_word, ordinal
+from ludus_cli.core.english import listed
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, CN, NONE

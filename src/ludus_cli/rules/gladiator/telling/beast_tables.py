@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.game.elements.reference import signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.tables import older_beasts as beasts
 from ludus_cli.rules.gladiator.telling.older_tables import CRITICAL_HEADS, critical_word
-from ludus_cli.rules.reference import signed
 
 #: The place of `beasts` that lets them be moved by dice.
 SOLO = 1

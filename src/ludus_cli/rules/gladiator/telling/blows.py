@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import counted, listed
-from ludus_cli.dice import ROLL
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.english import listed
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import terms as word
 from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_of

@@ -6,20 +6,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.rivalry import rivals_picture
-from ludus_cli.chronicle.saying import Saying, Sayings, said_once
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted, record_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import Saying, Sayings, said_once
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import Person, capital, counted, listed
-from ludus_cli.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.chronicle.words import Person, counted
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.core.english import capital, listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
@@ -62,7 +64,6 @@ from ludus_cli.rules.gladiator.telling.life import RIVALS, Life, body_picture, p
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
 from ludus_cli.rules.gladiator.telling.told import Told, body_words, fate_words, person_of
-from ludus_cli.rules.switches import changes_in_words
 
 GLOSSARY = (
     ("Acta", "the short public record of a month’s matches"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.game.elements.reference import signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older, victories_to_freedom
 from ludus_cli.rules.gladiator.career import experience, luck, prestige, spending
@@ -17,7 +18,6 @@ from ludus_cli.rules.gladiator.tables.talent_table import BY_DICE, TR_A_ROLL, WE
 from ludus_cli.rules.gladiator.telling.older_men_tables import growing
 from ludus_cli.rules.gladiator.telling.sheet import RATINGS
 from ludus_cli.rules.gladiator.telling.tables import ROMAN, Rows, column
-from ludus_cli.rules.reference import signed
 
 #: What a talent does.
 EFFECTS = {

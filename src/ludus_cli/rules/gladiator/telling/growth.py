@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.calendar import short_date
+from ludus_cli.core.english import listed
 from ludus_cli.rules.gladiator.book import events as book_ev
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.terms import (

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.body import Part, body_svg
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.lives import Lifelines, matches_words, proof, wounds_in_all
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
-from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import Person, counted, in_month, listed, ordinal, times
+from ludus_cli.chronicle.words import Person, counted, in_month, ordinal, times
+from ludus_cli.core.calendar import short_date
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.events import V

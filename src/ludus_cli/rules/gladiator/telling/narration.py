@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.chronicle.acquainted import rows_of
-from ludus_cli.chronicle.bones import Bones
 from ludus_cli.chronicle.narrator import END, FIGHT, Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.phrases import Words
+from ludus_cli.chronicle.prior_meetings import rows_of
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.terse_beats import Bones
 from ludus_cli.rules.gladiator.book.bout_records import Seat
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, FIRST_BEAST
 from ludus_cli.rules.gladiator.telling.blows import HITS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.game.elements.reference import signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.career import experience as xp
@@ -14,7 +15,6 @@ from ludus_cli.rules.gladiator.tables import centurions, creation
 from ludus_cli.rules.gladiator.tables import older_armour as armour
 from ludus_cli.rules.gladiator.tables import older_creation as older
 from ludus_cli.rules.gladiator.tables import older_experience as prices
-from ludus_cli.rules.reference import signed
 
 Rows = tuple[tuple[str, ...], ...]
 RATINGS = ("TR", "ST", "AG", "CN", "W")

@@ -4,6 +4,7 @@ beasts of Springsteen's (V5, V18, V34)."""
 from __future__ import annotations
 
 from ludus_cli.chronicle.cards import Grid
+from ludus_cli.game.elements.reference import signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules, is_older
@@ -18,7 +19,6 @@ from ludus_cli.rules.gladiator.telling.older_tables import (
     limits,
     result_word,
 )
-from ludus_cli.rules.reference import signed
 
 #: The house rules where nobody has said any.
 USUAL = HouseRules()

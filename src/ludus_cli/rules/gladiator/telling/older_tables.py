@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.game.elements.reference import faces, signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_1981, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.older import items as own
@@ -21,7 +22,6 @@ from ludus_cli.rules.gladiator.tables import older_movement as move
 from ludus_cli.rules.gladiator.tables import older_net as net
 from ludus_cli.rules.gladiator.tables import wounds as hurt
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
-from ludus_cli.rules.reference import faces, signed
 
 Rows = tuple[tuple[str, ...], ...]
 #: The columns of the combat results tables: those of 1981 and of V2.0 from 0 to 5, those of Billings to 8.

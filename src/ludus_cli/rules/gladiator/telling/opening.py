@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ludus_cli.chronicle.acquainted import Acquainted
 from ludus_cli.chronicle.narrator import ENTRY
 from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.prior_meetings import Acquainted
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.english import listed
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import PIT
 from ludus_cli.rules.gladiator.book.events import V

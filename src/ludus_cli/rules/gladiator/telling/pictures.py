@@ -7,8 +7,9 @@ from html import escape
 from itertools import groupby
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted
+from ludus_cli.core.hex import Hex, distance
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
 from ludus_cli.rules.gladiator.book.plots import plot_words
@@ -28,7 +29,6 @@ from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Board, Figure, letter, phases
 from ludus_cli.rules.gladiator.telling.older_sheet import beast_words
 from ludus_cli.rules.gladiator.telling.told import Told
-from ludus_cli.rules.hex import Hex, distance
 from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, INK, LINE, MARK, PAPER, POINT, SAND, SHIFT, SOFT, cell, xy
 from ludus_cli.scenes.hexes_svg import disc as upright
 

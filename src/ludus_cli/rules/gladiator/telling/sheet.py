@@ -11,7 +11,10 @@ from typing import Any
 
 from ludus_cli.chronicle.cards import Grid, Pairs
 from ludus_cli.chronicle.sheets import Band, Box, BoxTrack, LogSheet, Running, Span, Tracks
-from ludus_cli.rules.bouts import FOUGHT
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.bouts import FOUGHT
+from ludus_cli.game.elements.reference import signed
+from ludus_cli.game.results.results import of_man
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import styles
 from ludus_cli.rules.gladiator.book import terms as t
@@ -33,9 +36,6 @@ from ludus_cli.rules.gladiator.tables.net import COSTS
 from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, HEAD_SPANS, SHEET_SPANS
 from ludus_cli.rules.gladiator.telling import older_sheet
 from ludus_cli.rules.gladiator.telling.after_sheet import AFTER, SURVIVED, after_band, career_values, note_after_match
-from ludus_cli.rules.lists import names_of
-from ludus_cli.rules.reference import signed
-from ludus_cli.rules.results import of_man
 
 #: The characteristics of a man [3.4].
 RATINGS = ("TR", "ST", "AG", "CN", "W", "CF", "NF")

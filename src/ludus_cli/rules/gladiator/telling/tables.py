@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.game.elements.reference import listening, noted, signed
 from ludus_cli.rules.gladiator.book import endings
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import terms as t
@@ -27,7 +28,6 @@ from ludus_cli.rules.gladiator.tables import weapons as arms
 from ludus_cli.rules.gladiator.tables import wounds as hurt
 from ludus_cli.rules.gladiator.telling import beast_tables, older_men_tables, older_tables
 from ludus_cli.rules.gladiator.telling.sheet import weapon_row
-from ludus_cli.rules.reference import listening, noted, signed
 
 Rows = tuple[tuple[str, ...], ...]
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import HE, IT, SHE, Person, Pronouns
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator

@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import Source
-from ludus_cli.rules.by_actions import CareerBrought, Careers, Life, founded, months_so_far
-from ludus_cli.rules.by_hand import Hand
+from ludus_cli.core.dice import Source
+from ludus_cli.game.elements.common_types import Doing, Payload
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.game.trials.simulated_careers import CareerBrought, Careers, Life, founded, months_so_far
+from ludus_cli.game.trials.trials import Terms, counted, mean, share
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED
 from ludus_cli.rules.gladiator.book.state import Match
@@ -22,8 +24,6 @@ from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.trials.sides import ROWS, check_star
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, Tactics, player
-from ludus_cli.rules.shapes import Doing, Payload
-from ludus_cli.rules.trials import Terms, counted, mean, share
 
 CHARTS = "the charts"
 

@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from ludus_cli import dice
-from ludus_cli.rules.compiled_trials import (
+from ludus_cli.core import dice
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.compiled_trials import (
     CompiledTrials,
     array_of,
     career_tray,
@@ -21,7 +22,10 @@ from ludus_cli.rules.compiled_trials import (
     put_contest,
     put_rows,
 )
-from ludus_cli.rules.compiling import door, field_door, loop, player_door, recording, register, stand_again
+from ludus_cli.game.trials.compiling import door, field_door, loop, player_door, recording, register, stand_again
+from ludus_cli.game.trials.numpy_layout import TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
+from ludus_cli.game.trials.rollouts import at_turn
+from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
 from ludus_cli.rules.gladiator.book import (
     allocation,
     allotting,
@@ -46,8 +50,9 @@ from ludus_cli.rules.gladiator.book import (
     mounted,
     movement,
     net,
+    paths,
+    plot_phase,
     plots,
-    plotting,
     position,
     posture,
     requests,
@@ -57,7 +62,6 @@ from ludus_cli.rules.gladiator.book import (
     stun,
     styles,
     unarmed,
-    ways,
     weapons,
     wounds,
 )
@@ -92,18 +96,14 @@ from ludus_cli.rules.gladiator.trials.contest import contest as fight_contest
 from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.numpy_layout import TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
-from ludus_cli.rules.rollouts import at_turn
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 MODULES = (
     allocation, allotting, arena, attacks, beasts, beasts_multi, beasts_solo, cards, centurions, charts, collisions,
     combat, contest, endings, favours, fights, foresight, gladiator, handling, hexes, holds, hunts, intimidation,
     items, leaving, letters, match, missus, mounted, movement, net, net_tables, older_beasts, older_collisions,
     older_creation, older_endurance, older_items, older_lays, older_movement, older_net, older_orders,
-    older_posture, older_styles, plots, plotting, position, posture, results, special, state, striking, stun,
-    styles, tactics, talents, throwing, unarmed, ways, weapons, wounds,
+    older_posture, older_styles, plots, plot_phase, position, posture, results, special, state, striking, stun,
+    styles, tactics, talents, throwing, unarmed, paths, weapons, wounds,
 )  # fmt: skip
 
 KEY = "gladiator"
@@ -151,7 +151,7 @@ for asking in (
     player_door(asking)(asking)
 
 
-@player_door(plotting.ask_plot)
+@player_door(plot_phase.ask_plot)
 def _ask_plot(m: Any, who: int) -> Any:
     return tactics.plot(m, who, m.tactics[who])
 

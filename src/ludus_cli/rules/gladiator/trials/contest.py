@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.dice import Tray
-from ludus_cli.rules.contests import ANY, KNOWN, ROLLED, Corner
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.trials.contests import ANY, KNOWN, ROLLED, Corner
+from ludus_cli.game.trials.trials import MatchOutcome, Outcome, by_month, mean, share, spread
 from ludus_cli.rules.gladiator.book.bout import keep_record
 from ludus_cli.rules.gladiator.book.gladiator import (
     Gladiator,
@@ -24,7 +25,6 @@ from ludus_cli.rules.gladiator.book.state import Match, copy_match
 from ludus_cli.rules.gladiator.book.styles import is_beast, roll_armour, roll_style
 from ludus_cli.rules.gladiator.book.terms import AREAS, BY_BLOW, BY_DRAW, BY_PLEA, BY_STOP, NONE
 from ludus_cli.rules.gladiator.trials.tactics import Tactics
-from ludus_cli.rules.trials import MatchOutcome, Outcome, by_month, mean, share, spread
 
 #: The spread of lengths ends here.
 LONGEST = 20

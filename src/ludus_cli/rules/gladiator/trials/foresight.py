@@ -14,11 +14,11 @@ from ludus_cli.rules.gladiator.book.centurions import STEP, advantage, ahead, ch
 from ludus_cli.rules.gladiator.book.collisions import shield_impact
 from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
+from ludus_cli.rules.gladiator.book.paths import all_turns
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, read_plot, unpack, why_not_now
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_L, NONE
-from ludus_cli.rules.gladiator.book.ways import all_turns
 from ludus_cli.rules.gladiator.older.beasts import impact_line, is_springsteens
 from ludus_cli.rules.gladiator.older.orders import joined
 from ludus_cli.rules.gladiator.tables.centurions import FIRST_STEP, ROTATION, SECOND_STEP

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ludus_cli.dice import Source
-from ludus_cli.rules import rollouts as moments
+from ludus_cli.core.dice import Source
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials import rollouts as moments
+from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
@@ -25,8 +27,6 @@ from ludus_cli.rules.gladiator.trials.contest import (
     count_contest,
 )
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of, ground_words, house_rules, read_contender
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
 
 #: What a match is that nobody has won, where none ends as stans missus.
 PARTED = "parted by nightfall"

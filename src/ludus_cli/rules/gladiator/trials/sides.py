@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules import contests
-from ludus_cli.rules.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials import contests
+from ludus_cli.game.trials.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
+from ludus_cli.game.trials.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.bout import BOUTS, BY_DICE, match_of
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
@@ -17,8 +20,6 @@ from ludus_cli.rules.gladiator.book.terms import FIGHTERS, KINDS, LANISTA
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.trials.contest import Career, Contest
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, Tactics, allowed, player
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
 
 ROWS = Rows(Tactics, TACTICS, allowed)
 #: The parameters of the named tactics as plain values.

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ludus_cli.rules.bitset import holds
+from ludus_cli.core.bitset import holds
+from ludus_cli.game.trials.tactics import by_tactics
+from ludus_cli.game.trials.trials import Knob
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas
@@ -47,8 +49,6 @@ from ludus_cli.rules.gladiator.older.missus import gives_up, yields_to
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
 from ludus_cli.rules.gladiator.older.throwing import javelin_cf
 from ludus_cli.rules.gladiator.trials.foresight import best_plot
-from ludus_cli.rules.tactics import by_tactics
-from ludus_cli.rules.trials import Knob
 
 
 class Tactics(NamedTuple):

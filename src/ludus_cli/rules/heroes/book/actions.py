@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.campaign import he
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.oneoffs import Newcomer
+from ludus_cli.game.campaign.sides import Entry
+from ludus_cli.game.elements.campaign_state import he
+from ludus_cli.game.elements.common_types import Doing, Payload, Place
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, Seat, arena_of
@@ -21,11 +25,8 @@ from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.book.terms import NONE, PARTS
 from ludus_cli.rules.heroes.table.arrivals import check
 from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
-from ludus_cli.rules.heroes.table.told_result import RECORDING
+from ludus_cli.rules.heroes.table.recorded_result import RECORDING
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
-from ludus_cli.rules.oneoffs import Newcomer
-from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
-from ludus_cli.rules.sides import Entry
 
 
 def known_locale(name: str) -> str:

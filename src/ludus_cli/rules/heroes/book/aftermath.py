@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.fame import (
     LossChoice,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.rules.bitset import bit
+from ludus_cli.core.bitset import bit
 from ludus_cli.rules.heroes.book.terms import CENTER, HEART, NONE, WALL
 
 #: At most this many functioning gladiators in one zone [2.6, 5.4.7].

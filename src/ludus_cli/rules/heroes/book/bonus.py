@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import roll_passes
+from ludus_cli.core.dice import roll_passes
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.choices import choose_bonus

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from functools import lru_cache
 
-from ludus_cli.dice import Event, Tray
-from ludus_cli.errors import LudusError
-from ludus_cli.rules import bouts
-from ludus_cli.rules.bouts import BILLED, FOUGHT
-from ludus_cli.rules.by_hand import Hand, Player
+from ludus_cli.core.dice import Event, Tray
+from ludus_cli.core.errors import LudusError
+from ludus_cli.game.elements import bouts
+from ludus_cli.game.elements.bouts import BILLED, FOUGHT
+from ludus_cli.game.elements.manual_play import Hand, Player
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.aftermath import outcome, settle
 from ludus_cli.rules.heroes.book.arena import DRAWINGS, Arena, read_arena

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass, field
 
-from ludus_cli.calendar import date_words
-from ludus_cli.rules import campaign
-from ludus_cli.rules.campaign import day_in, pending, stars, state_to_json
+from ludus_cli.core.calendar import date_words
+from ludus_cli.game.elements import campaign_state
+from ludus_cli.game.elements.campaign_state import day_in, pending, stars, state_to_json
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, Gladiator, is_active
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
@@ -21,7 +21,7 @@ MATCHES_A_DAY = 3
 
 
 @dataclass(slots=True)
-class Day(campaign.Day):
+class Day(campaign_state.Day):
     """A Day of Events in a locale (H56)."""
 
     ORDER = ("locale", "matches", "kept", "bouts", "closed")
@@ -35,7 +35,7 @@ class Day(campaign.Day):
 
 
 @dataclass(slots=True)
-class State(campaign.State[Gladiator, Bout, Day, HouseRules]):
+class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
     """All of a campaign that decides what comes next; ``drawings`` are a user's arenas by locale key, ``cards``
     a user's armour by style name."""
 
@@ -84,7 +84,7 @@ def finished(g: Gladiator) -> bool:
 
 def why_not_fight(state: State, g: Gladiator) -> str:
     """Why a gladiator cannot have a (further) match this month; "" when he can [7.4, 7.5] (H55)."""
-    return campaign.why_not_fight(state, g, why_kept)
+    return campaign_state.why_not_fight(state, g, why_kept)
 
 
 def why_kept(state: State, g: Gladiator) -> str:

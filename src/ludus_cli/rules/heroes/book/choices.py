@@ -6,8 +6,8 @@ chosen: :func:`choose` puts it to whoever plays.
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.bitset import listed
+from ludus_cli.core.bitset import listed
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.state import Match, Option

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import put_down, roll_passes, roll_total, tell, throw
+from ludus_cli.core.dice import put_down, roll_passes, roll_total, tell, throw
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.choices import choose_location, choose_star_power

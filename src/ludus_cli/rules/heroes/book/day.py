@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ludus_cli.dice import pick, roll_one, tell
-from ludus_cli.rules.campaign import admit
+from ludus_cli.core.dice import pick, roll_one, tell
+from ludus_cli.game.elements.campaign_state import admit
+from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.bout import Seat
@@ -14,7 +15,6 @@ from ludus_cli.rules.heroes.book.gladiator import Gladiator, give_signatures
 from ludus_cli.rules.heroes.book.locales import LOCALES, roll_row
 from ludus_cli.rules.heroes.book.names import new_npg_name
 from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg, roll_opponent
-from ludus_cli.rules.shapes import Doing
 
 FEWEST_MATCHES = 4
 #: A known rival comes on this face of 1d6 and above (H46).

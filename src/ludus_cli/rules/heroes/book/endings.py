@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.bitset import holds, nth, size
+from ludus_cli.core.bitset import holds, nth, size
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.mercy import appeal
 from ludus_cli.rules.heroes.book.paths import nearest_enemies

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ludus_cli.calendar import date_words
-from ludus_cli.chronicle.words import listed
-from ludus_cli.dice import Event
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import Event
+from ludus_cli.core.english import listed
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, SEAT, Number, Value
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, CAUGHT, ITEMS, NO_THROW, OPTIONS, STATES, ZONE_KINDS, V
-from ludus_cli.rules.vocabulary import FLAG, NUMBER, SEAT, Number, Value
 
 if TYPE_CHECKING:
     from ludus_cli.rules.heroes.book.view import View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.dice import Tray, pick_of, put_down, tell, throw
-from ludus_cli.rules.bitset import bit, listed
+from ludus_cli.core.bitset import bit, listed
+from ludus_cli.core.dice import Tray, pick_of, put_down, tell, throw
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, may_change

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, NamedTuple
 
-from ludus_cli.dice import Tray, line, roll_total
-from ludus_cli.rules.attributes import ByPart, Month, Numbers, OneOf, Word
-from ludus_cli.rules.cards import unshared
+from ludus_cli.core.dice import Tray, line, roll_total
+from ludus_cli.game.elements.attributes import ByPart, Month, Numbers, OneOf, Word
+from ludus_cli.game.elements.plain_records import unshared
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES

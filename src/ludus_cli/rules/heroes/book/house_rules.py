@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.rules.switches import known_rules, switch, switches_of
+from ludus_cli.game.elements.switches import known_rules, switch, switches_of
 
 
 @dataclass(slots=True, frozen=True)

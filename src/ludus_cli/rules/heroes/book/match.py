@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, ZONE_CAPACITY, Arena
 from ludus_cli.rules.heroes.book.attack import attack

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.bitset import holds, listed, nth, size
+from ludus_cli.core.bitset import holds, listed, nth, size
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.arena import adjacent

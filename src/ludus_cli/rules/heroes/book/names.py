@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray
-from ludus_cli.naming import new_name
+from ludus_cli.core.dice import Tray
+from ludus_cli.core.names import new_name
 
 MEN = (
     "Actius", "Aelius", "Agilis", "Albanus", "Amandus", "Amor", "Antaeus", "Aper", "Aptus", "Aquila",

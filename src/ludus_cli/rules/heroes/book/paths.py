@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick_of
-from ludus_cli.rules.bitset import bit
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import pick_of
 from ludus_cli.rules.heroes.book.arena import FAR, ZONE_CAPACITY, best_ways, steps_from
 from ludus_cli.rules.heroes.book.state import Match, full, occupied
 from ludus_cli.rules.heroes.book.terms import FIGHTING, NONE
@@ -24,7 +24,7 @@ def closed_zones(m: Match, who: int) -> list[bool]:
 
 
 def nearest_enemies(m: Match, who: int) -> int:
-    """The functioning enemies fewest steps away, as a set (see :mod:`ludus_cli.rules.bitset`)."""
+    """The functioning enemies fewest steps away, as a set (see :mod:`ludus_cli.core.bitset`)."""
     f = m.fighters[who]
     nearest = 0
     fewest = FAR + 1

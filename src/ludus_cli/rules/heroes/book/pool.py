@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, pick, pick_of, roll_one
-from ludus_cli.rules.bitset import bit
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import Tray, pick, pick_of, roll_one
 from ludus_cli.rules.heroes.book import rolls
 from ludus_cli.rules.heroes.book.gladiator import (
     LARGEST_TOTAL,

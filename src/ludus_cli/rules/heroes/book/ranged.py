@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, pick_of, roll_passes, roll_successes, tell
-from ludus_cli.rules.bitset import bit
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import line, pick_of, roll_passes, roll_successes, tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book import rolls

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.vocabulary import PASSES, SUCCESSES, TOTAL
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, LEFT_ARM, LEFT_LEG, RIGHT_ARM, RIGHT_LEG, V
-from ludus_cli.rules.vocabulary import PASSES, SUCCESSES, TOTAL
 
 if TYPE_CHECKING:
     from ludus_cli.rules.heroes.book.view import View

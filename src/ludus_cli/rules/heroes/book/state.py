@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from ludus_cli.dice import Tray, line, tell
-from ludus_cli.rules.bitset import bit, nth, size
+from ludus_cli.core.bitset import bit, nth, size
+from ludus_cli.core.dice import Tray, line, tell
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, Arena
@@ -377,7 +377,7 @@ def wits(m: Match, f: Fighter) -> int:
 
 
 def enemies_in(m: Match, who: int, zone: int) -> int:
-    """The functioning enemies of a fighter in a zone, as a set (see :mod:`ludus_cli.rules.bitset`)."""
+    """The functioning enemies of a fighter in a zone, as a set (see :mod:`ludus_cli.core.bitset`)."""
     side = m.fighters[who].side
     enemies = 0
     for other, f in enumerate(m.fighters):

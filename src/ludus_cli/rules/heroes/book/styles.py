@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludus_cli.nearest import meant
+from ludus_cli.core.nearest import meant
 from ludus_cli.rules.heroes.book.terms import LARGE_SHIELD, NET, NO_ITEM, SMALL_SHIELD, SPEAR, SWORD, TRIDENT
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.vocabulary import Vocabulary
+from ludus_cli.game.elements.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from ludus_cli.rules.heroes.book.view import View

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.rules import vocabulary
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements import vocabulary
 from ludus_cli.rules.heroes.book.bout import Bout, arena_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import HAND_ARMS, MIRRORED_PARTS, PARTS, ZONE_KINDS

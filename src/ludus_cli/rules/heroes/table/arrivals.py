@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.arrivals import refused
+from ludus_cli.game.campaign.arrivals import refused
 from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, SIGNATURE_BY_NAME, Gladiator, total
 from ludus_cli.rules.heroes.book.locales import ROME

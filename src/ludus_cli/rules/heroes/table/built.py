@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.making import choices, numbers_field, sex_field
+from ludus_cli.game.elements.common_types import Doing, Field, Payload
 from ludus_cli.rules.heroes.book.bout import Seat
 from ludus_cli.rules.heroes.book.day import join_pool, seat_of
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -14,8 +17,6 @@ from ludus_cli.rules.heroes.book.gladiator import (
 from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, roll_row
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.book.terms import NONE, STRENGTH
-from ludus_cli.rules.making import choices, numbers_field, sex_field
-from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
 
 NO_SIGNATURE = "none"
 ATTRIBUTES = numbers_field(NUMBERS, "Savvy, Strength and Speed as on his card; rolled as for the pool if left out.")

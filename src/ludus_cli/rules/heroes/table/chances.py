@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from math import comb
 
-from ludus_cli.dice import ScriptedSource, Tray
-from ludus_cli.rules.bitset import nth, size
-from ludus_cli.rules.forced import forced
+from ludus_cli.core.bitset import nth, size
+from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.bonus import fewest_bonus, npg_threshold

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.dice import Event, ScriptedSource, Tray
-from ludus_cli.rules.exchanges import (
+from ludus_cli.core.dice import Event, ScriptedSource, Tray
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.game.trials.exchanges import (
     Came,
     Exchange,
     Part,
@@ -33,7 +34,6 @@ from ludus_cli.rules.heroes.book.recovery import recover
 from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, copy_match, fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import RETIARIUS, STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, FIGHTING, HEART, NO_EDGE, PARTS, ZONE_KINDS
-from ludus_cli.rules.shapes import Field
 
 #: Whose turn, toss or attack it is, and his opponent.
 OWN, FOE = 0, 1

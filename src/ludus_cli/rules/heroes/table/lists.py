@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.calendar import date_words
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.english import listed
+from ludus_cli.game.campaign.lists import Lists, record_words
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, by_nightfall
 from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY, Day, State, day_in, fought_in, why_not_fight
@@ -13,7 +15,6 @@ from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, NUMBERS, Gladiat
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import style_by_name
 from ludus_cli.rules.heroes.book.terms import KILLED, MIRRORED_PARTS, NONE, PARTS, STATES, SURRENDERED
-from ludus_cli.rules.lists import Lists, joined, record_words
 
 
 class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
@@ -42,7 +43,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def drawn(self, bout: Bout, left: Sequence[str]) -> str:
         how = "undecided at nightfall" if by_nightfall(bout) else "dismissed standing"
-        return f"{joined(left)} {how}"
+        return f"{listed(left)} {how}"
 
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """Fame, laurel, Attributes, the next Day, the road, the rudis."""

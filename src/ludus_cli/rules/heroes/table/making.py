@@ -7,8 +7,11 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, ClassVar
 
-from ludus_cli.dice import STREAM_CAMPAIGN, SeededSource, Tray
-from ludus_cli.rules.cards import card
+from ludus_cli.core.dice import STREAM_CAMPAIGN, SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
+from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book.actions import check_card, check_drawing, checked_style, known_locale
 from ludus_cli.rules.heroes.book.arena import DRAWINGS
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -31,8 +34,6 @@ from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.book.terms import ITEMS, NONE
 from ludus_cli.rules.heroes.table.built import ATTRIBUTES, BUILT, SEX, SIGNATURE
 from ludus_cli.rules.heroes.trials.tactics import DEFAULT_TACTICS, TACTICS
-from ludus_cli.rules.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
-from ludus_cli.rules.shapes import Field, Payload, Refusal
 
 PARTS = ("head", "left_arm", "chest", "right_arm", "belly", "left_leg", "right_leg")
 WHAT = "make a Star"

@@ -5,14 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import meant
-from ludus_cli.rules.heroes.book.bout import Bout, arena_of
-from ludus_cli.rules.heroes.book.gladiator import LARGEST_ATTRIBUTE, LARGEST_TOTAL, SMALLEST_ATTRIBUTE, Gladiator, total
-from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.locales import LOCALES
-from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, HEART, MIRRORED_PARTS, NONE, PARTS, ZONE_KINDS
-from ludus_cli.rules.outcome import (
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.results.outcome import (
     ENDED,
     NUMBER,
     WON,
@@ -30,7 +25,7 @@ from ludus_cli.rules.outcome import (
     place_in,
     text,
 )
-from ludus_cli.rules.result_text import (
+from ludus_cli.game.results.result_text import (
     MOST_DICE,
     NOTHING,
     ROLL,
@@ -43,8 +38,13 @@ from ludus_cli.rules.result_text import (
     read_points,
     read_verdict,
 )
-from ludus_cli.rules.results import shown
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.game.results.results import shown
+from ludus_cli.rules.heroes.book.bout import Bout, arena_of
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_ATTRIBUTE, LARGEST_TOTAL, SMALLEST_ATTRIBUTE, Gladiator, total
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
+from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book.styles import STYLES
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, HEART, MIRRORED_PARTS, NONE, PARTS, ZONE_KINDS
 
 #: How a match ended [6.1, 6.7] (H42).
 STANDING, NIGHTFALL = "standing", "nightfall"

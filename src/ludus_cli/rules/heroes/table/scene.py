@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.rules.bitset import listed as numbers_in
+from ludus_cli.core.bitset import listed as numbers_in
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURES, Gladiator, from_card, starting_track

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ludus_cli.game.results.outcome import WON
 from ludus_cli.rules.heroes.book.state import Fighter, Match
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, HEART, KILLED, NONE, UNCONSCIOUS
 from ludus_cli.rules.heroes.table.outcome import MatchTold
-from ludus_cli.rules.outcome import WON
 
 VITAL = (HEAD, CHEST, BELLY)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.bitset import listed
+from ludus_cli.core.bitset import listed
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.movement import ALLOWED, REASONS, candidates, why_not
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS

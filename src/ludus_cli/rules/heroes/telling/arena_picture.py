@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import capital, counted, listed
-from ludus_cli.dice import ROLL
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.english import capital, listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.terms import (

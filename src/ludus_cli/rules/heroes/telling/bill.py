@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from ludus_cli.chronicle.journal import Bill
 from ludus_cli.chronicle.scores import Known, known_before, on_a_wall
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted, in_month, listed, times
+from ludus_cli.chronicle.words import counted, in_month, times
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.telling.persons import style_name
 from ludus_cli.rules.heroes.telling.told import Told, town_of

@@ -11,11 +11,13 @@ from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Acta, Chapter, Closing, ClosingTable, Journal, Picture, Row
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.rivalry import rivals_picture
-from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.scores import record_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person, listed
+from ludus_cli.chronicle.statements import Saying, Sayings
+from ludus_cli.chronicle.words import Person
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, rules_of
@@ -36,7 +38,6 @@ from ludus_cli.rules.heroes.telling.persons import (
 )
 from ludus_cli.rules.heroes.telling.pictures import RIVALS, body_picture, fame_picture, travels
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, place_words
-from ludus_cli.rules.switches import changes_in_words
 
 #: More Stars than this stand in one table at a glance, a row for each.
 MOST_GLANCES = 2

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Grid, Hand, Part, RosterCard, boxes, figure_of, numbers
 from ludus_cli.chronicle.scores import record_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import capital
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.english import capital
 from ludus_cli.rules.heroes.book.gladiator import (
     ACTIVE,
     LARGEST_ATTRIBUTE,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.narrator import END
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import TERSE
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import counted, listed, number_word
+from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.english import listed
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.house_rules import rules_of

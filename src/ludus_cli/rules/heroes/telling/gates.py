@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludus_cli.chronicle.narrator import ENTRY, FIGHT
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.scores import before_words
-from ludus_cli.chronicle.words import capital, counted, listed, number_word
+from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.core.english import capital, listed
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import CENTER, NONE, WALL, ZONE_KINDS

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted, listed, signed
+from ludus_cli.chronicle.words import counted, signed
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.bout import by_nightfall
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total

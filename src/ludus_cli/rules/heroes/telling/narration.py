@@ -11,7 +11,7 @@ from ludus_cli.chronicle.phrases import Words
 from ludus_cli.chronicle.prose import STANDARD
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import Person
-from ludus_cli.dice import Sfc32
+from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.telling.story import HeroesDigest
 from ludus_cli.rules.heroes.telling.told import Told, told_matches

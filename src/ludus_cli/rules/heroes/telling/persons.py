@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person, capital, listed
+from ludus_cli.chronicle.words import Person
+from ludus_cli.core.english import capital, listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, ITEMS, MIRRORED_PARTS, NONE, PARTS, WEAPON_HAND

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.body import Part, body_svg
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.lives import matches_words, wounds_in_all
 from ludus_cli.chronicle.map import Visit, empire_map
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.core.calendar import short_date
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE

@@ -7,8 +7,9 @@ from typing import ClassVar
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import capital, times
-from ludus_cli.dice import ROLL
+from ludus_cli.chronicle.words import times
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.english import capital
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.terms import ITEMS, MISSED, NO_ITEM, NONE
 from ludus_cli.rules.heroes.telling.ends import AFTERMATH, DUSK_TURN, Ends

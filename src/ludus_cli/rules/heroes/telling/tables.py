@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted, signed
 from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book.arena import standard_arena
 from ludus_cli.rules.heroes.book.attack import attack_dice
@@ -63,7 +64,6 @@ from ludus_cli.rules.heroes.book.terms import (
     WEAPON_HAND,
     V,
 )
-from ludus_cli.rules.reference import faces, listening, modifier_rows, noted, signed
 
 #: How a modifier is called on a card where its own name is too short.
 LABELS = {

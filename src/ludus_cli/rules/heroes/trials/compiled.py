@@ -10,9 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from ludus_cli import dice
-from ludus_cli.rules.compiled_trials import CompiledTrials, career_tray, contest_tray, moment_outcome, played_by
-from ludus_cli.rules.compiling import door, loop, player_door, recording, register
+from ludus_cli.core import dice
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.compiled_trials import CompiledTrials, career_tray, contest_tray, moment_outcome, played_by
+from ludus_cli.game.trials.compiling import door, loop, player_door, recording, register
+from ludus_cli.game.trials.numpy_layout import put
+from ludus_cli.game.trials.rollouts import at_turn
+from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
 from ludus_cli.rules.heroes.book import (
     aftermath,
     arena,
@@ -63,10 +67,6 @@ from ludus_cli.rules.heroes.trials.numpy_layout import (
 from ludus_cli.rules.heroes.trials.play import PLAY, TRIALS, costs_life
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of
 from ludus_cli.rules.heroes.trials.tactics import TACTICS
-from ludus_cli.rules.numpy_layout import put
-from ludus_cli.rules.rollouts import at_turn
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 MODULES = (
     aftermath, arena, attack, bonus, choices, contest, damage, endings, fame, forecast, gladiator, locales,

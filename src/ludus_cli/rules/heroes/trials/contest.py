@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.dice import Tray
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.trials.trials import MatchOutcome, mean, share, spread
 from ludus_cli.rules.heroes.book.aftermath import fame_brought, has_won, highest_beaten
 from ludus_cli.rules.heroes.book.fame import earns_laurel
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, give_signatures
@@ -18,7 +19,6 @@ from ludus_cli.rules.heroes.book.pool import roll_opponent, roll_pool
 from ludus_cli.rules.heroes.book.state import Match, hand_out_arms, make_ready
 from ludus_cli.rules.heroes.book.terms import FIGHTING, KILLED, NONE, SURRENDERED
 from ludus_cli.rules.heroes.trials.tactics import Tactics
-from ludus_cli.rules.trials import MatchOutcome, mean, share, spread
 
 #: How a man comes into a contest: he is who he is; fresh from a row of the pool table without a cap; fresh
 #: from the pool of a locale, in a style that meets another's.

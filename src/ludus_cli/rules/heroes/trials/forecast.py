@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ludus_cli.game.trials.trials import Outcome, by_month, mean, share, spread
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.bout import raise_choice
@@ -17,7 +18,6 @@ from ludus_cli.rules.heroes.book.campaign import FREE, finished, kept_from_day
 from ludus_cli.rules.heroes.book.gladiator import is_active, total
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
 from ludus_cli.rules.heroes.trials.contest import Contest, contest
-from ludus_cli.rules.trials import Outcome, by_month, mean, share, spread
 
 #: The spread of Fame ends here.
 MOST_FAME = 100

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ludus_cli.game.trials.numpy_layout import SMALL, TRUTH, WHOLE, Puts, plain, put, put_fields, record, tray_record
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, bits_of, from_card
@@ -15,7 +16,6 @@ from ludus_cli.rules.heroes.book.state import Fighter, Match
 from ludus_cli.rules.heroes.trials.contest import Contest
 from ludus_cli.rules.heroes.trials.forecast import Career
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics
-from ludus_cli.rules.numpy_layout import SMALL, TRUTH, WHOLE, Puts, plain, put, put_fields, record, tray_record
 
 #: The largest arena, in zones.
 ZONES = 64

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Source
-from ludus_cli.rules import rollouts as moments
-from ludus_cli.rules.by_hand import Hand
+from ludus_cli.core.dice import Source
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.game.trials import rollouts as moments
+from ludus_cli.game.trials.trials import CAREER, ODDS, Trial, Trials, counted, fought_again
 from ludus_cli.rules.heroes.book.bout import Bout, as_before, at_the_gates, usual
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.heroes.book.locales import LOCALES
@@ -16,8 +18,6 @@ from ludus_cli.rules.heroes.trials.contest import MEASURES, contest, count_conte
 from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought
 from ludus_cli.rules.heroes.trials.forecast import Brought, career, count_career
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of, read_contender
-from ludus_cli.rules.shapes import Payload
-from ludus_cli.rules.trials import CAREER, ODDS, Trial, Trials, counted, fought_again
 
 
 def careers_of(terms: Payload) -> Trial:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
-from ludus_cli.dice import SeededSource, Tray
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.tactics import UNNAMED, WHAT, Rows
+from ludus_cli.game.trials.trials import Knob
 from ludus_cli.rules.heroes.book.bout import arena_of
 from ludus_cli.rules.heroes.book.campaign import State
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card
@@ -27,9 +31,6 @@ from ludus_cli.rules.heroes.trials.contest import (
 )
 from ludus_cli.rules.heroes.trials.forecast import Career
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics, player
-from ludus_cli.rules.shapes import Payload, Refusal
-from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
-from ludus_cli.rules.trials import Knob
 
 
 def allowed(name: str, value: Any) -> bool:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ludus_cli.rules.bitset import bit, holds, nth
+from ludus_cli.core.bitset import bit, holds, nth
+from ludus_cli.game.trials.tactics import by_tactics
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.damage import location_rank, modified_impact
@@ -62,7 +63,6 @@ from ludus_cli.rules.heroes.book.terms import (
     THROW,
     WEAPON_HAND,
 )
-from ludus_cli.rules.tactics import by_tactics
 
 
 class Tactics(NamedTuple):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from ludus_cli.dice import pick, roll_one, tell
-from ludus_cli.naming import one_line, star_by
-from ludus_cli.nearest import meant
-from ludus_cli.rules.actions import CampaignRules
-from ludus_cli.rules.campaign import Day, Phase, Round, he, stars
-from ludus_cli.rules.hex import hexagon
-from ludus_cli.rules.oneoffs import Newcomer
-from ludus_cli.rules.shapes import Doing, Payload, Place, Refusal
-from ludus_cli.rules.sides import Entry
+from ludus_cli.core.dice import pick, roll_one, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.hex import hexagon
+from ludus_cli.core.names import one_line, star_by
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.campaign.oneoffs import Newcomer
+from ludus_cli.game.campaign.sides import Entry
+from ludus_cli.game.elements.campaign_state import Day, Phase, Round, he, stars
+from ludus_cli.game.elements.common_types import Doing, Payload, Place
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.arms import POOL_ARMS, WEAPON_NAMES, CreationError, usual_armour, usual_shield
@@ -39,7 +40,7 @@ from ludus_cli.rules.skirmish.book.state import RADIUS, Match
 from ludus_cli.rules.skirmish.book.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
 from ludus_cli.rules.skirmish.table.arrivals import check
 from ludus_cli.rules.skirmish.table.built import BUILT, as_he_stands, build
-from ludus_cli.rules.skirmish.table.told_result import RECORDING
+from ludus_cli.rules.skirmish.table.recorded_result import RECORDING
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 
 

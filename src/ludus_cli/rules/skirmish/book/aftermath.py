@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, roll_dice, tell
-from ludus_cli.rules.bitset import holds
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import Tray, roll_dice, tell
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, dies, founds, full, is_active, perfect

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 
-from ludus_cli.dice import Tray
-from ludus_cli.rules import bouts
-from ludus_cli.rules.bouts import BILLED, FOUGHT
-from ludus_cli.rules.by_hand import Player
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements import bouts
+from ludus_cli.game.elements.bouts import BILLED, FOUGHT
+from ludus_cli.game.elements.manual_play import Player
 from ludus_cli.rules.skirmish.book.aftermath import outcome, settle
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.calendar import date_words
-from ludus_cli.rules import campaign
-from ludus_cli.rules.campaign import Day, active_stars, day_in, pending, stars, state_to_json
+from ludus_cli.core.calendar import date_words
+from ludus_cli.game.elements import campaign_state
+from ludus_cli.game.elements.campaign_state import Day, active_stars, day_in, pending, stars, state_to_json
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, Gladiator, finished, has_fought, misses
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -22,7 +22,7 @@ OWN_SCHOOL = 0
 
 
 @dataclass(slots=True)
-class State(campaign.State[Gladiator, Bout, Day, HouseRules]):
+class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
     """All of a campaign that decides what comes next; ``schools`` by number, 0 the player's own."""
 
     ORDER = (
@@ -45,7 +45,7 @@ def hurt(state: State, g: Gladiator) -> bool:
 
 def why_not_fight(state: State, g: Gladiator) -> str:
     """Why a gladiator cannot have a (further) match this month; "" when he can (S34, S35)."""
-    return campaign.why_not_fight(state, g, why_kept)
+    return campaign_state.why_not_fight(state, g, why_kept)
 
 
 def why_kept(state: State, g: Gladiator) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ludus_cli.dice import pick, roll_one, tell
-from ludus_cli.naming import roman
-from ludus_cli.rules import campaign
-from ludus_cli.rules.campaign import Day, active_stars, admit
-from ludus_cli.rules.shapes import Doing
+from ludus_cli.core.dice import pick, roll_one, tell
+from ludus_cli.core.names import roman
+from ludus_cli.game.elements import campaign_state
+from ludus_cli.game.elements.campaign_state import Day, active_stars, admit
+from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Seat
@@ -150,7 +150,7 @@ def leave(d: Doing, gladiators: Sequence[Gladiator]) -> None:
     for g in gladiators:
         if g.founder and not g.star:
             found_school(d, g)
-    campaign.leave(d, gladiators)
+    campaign_state.leave(d, gladiators)
 
 
 def found_school(d: Doing, g: Gladiator) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.calendar import date_words
-from ludus_cli.dice import Event
-from ludus_cli.rules.hex import DIRECTION_NAMES
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import Event
+from ludus_cli.core.hex import DIRECTION_NAMES
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, SEAT, Number, Value, Vocabulary, one_of
 from ludus_cli.rules.skirmish.book.terms import (
     ATTRIBUTES,
     ITEMS,
@@ -22,7 +23,6 @@ from ludus_cli.rules.skirmish.book.terms import (
     STATES,
     WOUNDS,
 )
-from ludus_cli.rules.vocabulary import FLAG, NUMBER, REST, SEAT, Number, Value, Vocabulary, one_of
 
 if TYPE_CHECKING:
     from ludus_cli.rules.skirmish.book.view import View

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_dice, roll_one, roll_total, tell
-from ludus_cli.rules.bitset import bit, holds, listed
-from ludus_cli.rules.hex import WALL, turned
+from ludus_cli.core.bitset import bit, holds, listed
+from ludus_cli.core.dice import line, roll_dice, roll_one, roll_total, tell
+from ludus_cli.core.hex import WALL, turned
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import npg, rolls

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from ludus_cli.dice import Tray, line, roll_dice, roll_one
-from ludus_cli.rules.attributes import ByPart, Month, Numbers, OneOf
-from ludus_cli.rules.cards import unshared
+from ludus_cli.core.dice import Tray, line, roll_dice, roll_one
+from ludus_cli.game.elements.attributes import ByPart, Month, Numbers, OneOf
+from ludus_cli.game.elements.plain_records import unshared
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.arms import check_arms, usual_armour, usual_shield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.rules.switches import switch, switches_of
+from ludus_cli.game.elements.switches import switch, switches_of
 
 
 @dataclass(slots=True, frozen=True)

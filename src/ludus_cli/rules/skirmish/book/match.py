@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.bitset import nth, size
-from ludus_cli.rules.hex import NOWHERE, Board, bearing
+from ludus_cli.core.bitset import nth, size
+from ludus_cli.core.dice import tell
+from ludus_cli.core.hex import NOWHERE, Board, bearing
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.fight import fight
 from ludus_cli.rules.skirmish.book.movement import carry_out, collisions, face_rear, grasp, plot_all, step_backs

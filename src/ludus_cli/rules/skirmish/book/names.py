@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, pick
-from ludus_cli.naming import new_name
+from ludus_cli.core.dice import Tray, pick
+from ludus_cli.core.names import new_name
 
 NAMES = (
     "Acer", "Aegeus", "Afer", "Ajax", "Alcimus", "Ampliatus", "Arator", "Arcas", "Asper", "Astur",

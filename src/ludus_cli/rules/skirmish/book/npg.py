@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick_of
-from ludus_cli.rules.bitset import bit, holds, nth
-from ludus_cli.rules.hex import REAR, step_direction
+from ludus_cli.core.bitset import bit, holds, nth
+from ludus_cli.core.dice import pick_of
+from ludus_cli.core.hex import REAR, step_direction
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.plots import pick_up
 from ludus_cli.rules.skirmish.book.sand import run

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ludus_cli.rules.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
+from ludus_cli.core.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
 from ludus_cli.rules.skirmish.book.sand import Sand, run, straight_to
 from ludus_cli.rules.skirmish.book.state import (
     HELD,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Tray, roll_one
+from ludus_cli.core.dice import Tray, roll_one
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.arms import USUAL_ARMOUR, usual_shield
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, roll_into

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.vocabulary import PASSES, TOTAL, total
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import terms
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.vocabulary import PASSES, TOTAL, total
 
 if TYPE_CHECKING:
     from ludus_cli.rules.skirmish.book.view import View

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ludus_cli.rules.bitset import bit, holds
-from ludus_cli.rules.hex import WALL, Board, bearing, disc, hexagon, in_front, in_rear, straight
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.hex import WALL, Board, bearing, disc, hexagon, in_front, in_rear, straight
 
 #: What is not yet known of the ways between two hexes.
 UNKNOWN = -1
@@ -25,7 +25,7 @@ class Sand(Board):
     """A board with what the men on it see.
 
     ``codes`` by hex; by the difference of two codes, from ``middle`` on, ``bearings`` and ``straights``, as in
-    :mod:`ludus_cli.rules.hex`, and ``fronts`` and ``rears``, the facings as bits with which a man has the other hex in
+    :mod:`ludus_cli.core.hex`, and ``fronts`` and ``rears``, the facings as bits with which a man has the other hex in
     that arc. ``nearer`` and ``farther`` keep the best ways from one hex with regard to another, as :mod:`sightlines`
     has found them, or UNKNOWN.
     """

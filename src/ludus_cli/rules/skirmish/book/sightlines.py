@@ -6,8 +6,8 @@ two to the front right, and so on clockwise. Each ends with his face to a goal. 
 
 from __future__ import annotations
 
-from ludus_cli.rules.bitset import bit, holds, nth
-from ludus_cli.rules.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
+from ludus_cli.core.bitset import bit, holds, nth
+from ludus_cli.core.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, move, pick_up, plot_end, why_not, why_not_take
 from ludus_cli.rules.skirmish.book.sand import UNKNOWN, Sand, before, straight_to, toward
 from ludus_cli.rules.skirmish.book.state import Match, Option, active, apart, enemies, friends, men_in, plotted

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from ludus_cli.dice import Tray, tell
-from ludus_cli.rules.bitset import bit
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import Tray, tell
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator

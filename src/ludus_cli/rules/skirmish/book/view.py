@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.rules import vocabulary
-from ludus_cli.rules.hex import hex_words, hexagon
+from ludus_cli.core.hex import hex_words, hexagon
+from ludus_cli.game.elements import vocabulary
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.plots import plot_words

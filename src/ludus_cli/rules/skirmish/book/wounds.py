@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludus_cli.dice import line, put_down, roll_total, tell, throw
+from ludus_cli.core.dice import line, put_down, roll_total, tell, throw
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.arrivals import refused
+from ludus_cli.game.campaign.arrivals import refused
 from ludus_cli.rules.skirmish.book.arms import CreationError, check_arms
 from ludus_cli.rules.skirmish.book.campaign import State
 from ludus_cli.rules.skirmish.book.gladiator import LARGEST_STAMINA_GAIN, STAMINA_BASE, STAMINA_DIE, Gladiator

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.rules.hex import DIRECTION_NAMES
+from ludus_cli.core.hex import DIRECTION_NAMES
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.terms import ITEMS, NET, NO_ITEM, SPEAR, SWORD

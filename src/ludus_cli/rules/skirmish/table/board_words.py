@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.letters import fits
-from ludus_cli.rules.bitset import listed
-from ludus_cli.rules.hex import DIRECTIONS, REAR, bearing, dot, step_direction, straight, subtract, turned, walk
+from ludus_cli.core.bitset import listed
+from ludus_cli.core.hex import DIRECTIONS, REAR, bearing, dot, step_direction, straight, subtract, turned, walk
+from ludus_cli.core.letters import fits, isolated
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.movement import plotted_hexes
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, picked, plot_end, plot_words, unpacked, why_not

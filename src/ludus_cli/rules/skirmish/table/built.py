@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ludus_cli.rules.making import choices, numbers_field, sex_field
-from ludus_cli.rules.shapes import Doing, Field, Payload, Refusal
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.making import choices, numbers_field, sex_field
+from ludus_cli.game.elements.common_types import Doing, Field, Payload
 from ludus_cli.rules.skirmish.book.arms import POOL_ARMS, CreationError, check_arms, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.day import join_school
 from ludus_cli.rules.skirmish.book.gladiator import LARGEST_STAMINA_GAIN, NUMBERS, STAMINA_BASE, STAMINA_DIE, Gladiator

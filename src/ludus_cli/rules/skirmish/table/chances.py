@@ -12,10 +12,10 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from ludus_cli.dice import ScriptedSource, Tray
-from ludus_cli.rules.bitset import holds, listed
-from ludus_cli.rules.forced import forced
-from ludus_cli.rules.hex import REAR, step_direction, walk
+from ludus_cli.core.bitset import holds, listed
+from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.core.hex import REAR, step_direction, walk
+from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.skirmish.book import npg
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.events import V

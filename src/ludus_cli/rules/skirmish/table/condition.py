@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.bitset import listed
-from ludus_cli.rules.lists import joined
+from ludus_cli.core import bitset
+from ludus_cli.core.english import listed
 from ludus_cli.rules.skirmish.book.plots import owes
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, allowance, held, netted
 from ludus_cli.rules.skirmish.book.terms import (
@@ -32,7 +32,7 @@ def armour_words(f: Fighter) -> str:
     for worn in (HEAVY_ARMOUR, MEDIUM_ARMOUR):
         parts = [PARTS[part].lower() for part in range(len(PARTS)) if armour_on(f, part) == worn]
         if parts:
-            found.append(f"{ARMOURS[worn]} on {joined(parts)}")
+            found.append(f"{ARMOURS[worn]} on {listed(parts)}")
     return ", ".join(found) or "none"
 
 
@@ -96,7 +96,7 @@ def troubles(m: Match, who: int) -> list[str]:
     if f.won_collision:
         found.append("won a collision (+1 to hit)")
     if f.behind:
-        found.append(f"{joined([letter(foe) for foe in listed(f.behind)])} at the back")
+        found.append(f"{listed([letter(foe) for foe in bitset.listed(f.behind)])} at the back")
     if not allowance(f):
         found.append("no active phases a turn")
     return found

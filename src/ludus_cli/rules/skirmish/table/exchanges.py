@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import ScriptedSource, Tray
-from ludus_cli.rules.exchanges import (
+from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.game.trials.exchanges import (
     Came,
     Exchange,
     Part,
@@ -16,7 +17,6 @@ from ludus_cli.rules.exchanges import (
     number_field,
     yes_field,
 )
-from ludus_cli.rules.shapes import Field
 from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, wounds_of
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Strike, copy_match, new_match

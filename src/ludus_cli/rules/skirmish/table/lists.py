@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.calendar import date_words, short_date
-from ludus_cli.rules.attributes import ByPart
-from ludus_cli.rules.campaign import Day
-from ludus_cli.rules.lists import Lists, joined, record_words
-from ludus_cli.rules.sides import read_kind
+from ludus_cli.core.calendar import date_words, short_date
+from ludus_cli.core.english import listed
+from ludus_cli.game.campaign.lists import Lists, record_words
+from ludus_cli.game.campaign.sides import read_kind
+from ludus_cli.game.elements.attributes import ByPart
+from ludus_cli.game.elements.campaign_state import Day
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, checked_school
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import State, hurt
@@ -62,7 +63,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def drawn(self, bout: Bout, left: Sequence[str]) -> str:
         if len(bout.seats) == 2:
             return "dismissed standing" if left else "both sides down"
-        return f"{joined(left)} dismissed standing" if left else "all sides down"
+        return f"{listed(left)} dismissed standing" if left else "all sides down"
 
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """What they learned, what they miss, who may found a school."""
@@ -98,7 +99,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         sides: dict[int, dict[str, None]] = {}
         for seat in sorted(bout.seats, key=lambda seat: seat.side):
             sides.setdefault(seat.side, {})[state.schools[seat.school]] = None
-        return [" - ".join(joined(list(schools)) for schools in sides.values())]
+        return [" - ".join(listed(list(schools)) for schools in sides.values())]
 
     def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
         return {

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from ludus_cli.dice import STREAM_ODDS, SeededSource, Tray
-from ludus_cli.rules.cards import card
-from ludus_cli.rules.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
-from ludus_cli.rules.shapes import Field, Payload, Refusal
+from ludus_cli.core.dice import STREAM_ODDS, SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
+from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book.actions import checked_armour, checked_word
 from ludus_cli.rules.skirmish.book.arms import GUIDE, WEAPON_NAMES, CreationError
 from ludus_cli.rules.skirmish.book.gladiator import CLASS_MODIFIERS, STAMINA_BASE, STAMINA_DIE, create, points_for

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.rules.outcome import (
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.results.outcome import (
     ENDED,
     WON,
     WORD,
@@ -20,7 +21,7 @@ from ludus_cli.rules.outcome import (
     place_in,
     text,
 )
-from ludus_cli.rules.result_text import (
+from ludus_cli.game.results.result_text import (
     MOST,
     ROLL,
     Verdict,
@@ -30,8 +31,7 @@ from ludus_cli.rules.result_text import (
     read_points,
     read_verdict,
 )
-from ludus_cli.rules.results import shown
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.game.results.results import shown
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules

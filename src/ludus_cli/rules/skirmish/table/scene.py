@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ludus_cli.rules.bitset import holds
-from ludus_cli.rules.hex import walk
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.hex import walk
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, why_not_take

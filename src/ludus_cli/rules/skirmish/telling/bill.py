@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludus_cli.chronicle.journal import Bill
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book.terms import CLASSES
 from ludus_cli.rules.skirmish.telling.told import Told
 

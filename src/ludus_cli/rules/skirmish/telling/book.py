@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
 from ludus_cli.chronicle.rivalry import rivals_picture
-from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import Person, capital
+from ludus_cli.chronicle.words import Person
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.english import capital
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.bout import BOUTS
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card
@@ -36,7 +38,6 @@ from ludus_cli.rules.skirmish.telling.persons import (
 from ludus_cli.rules.skirmish.telling.picture import picture, turn_pictures
 from ludus_cli.rules.skirmish.telling.pictures import RIVALS, body_picture, worth_picture
 from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of
-from ludus_cli.rules.switches import changes_in_words
 
 GLOSSARY = (
     ("Acta", "the short public record of a month’s matches"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle import cards
-from ludus_cli.chronicle.words import capital
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.english import capital
 from ludus_cli.rules.skirmish.book.gladiator import (
     ACTIVE,
     LARGEST_ATTRIBUTE,

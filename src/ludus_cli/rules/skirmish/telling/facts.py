@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.chronicle.acquainted import FAVOURED, ROW
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.prior_meetings import FAVOURED, ROW
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.terms import LEFT_HAND, NET, NO_ITEM, NO_SHIELD, RIGHT_HAND

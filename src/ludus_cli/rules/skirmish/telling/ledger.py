@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted, listed, number_word
+from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.aftermath import DREW
 from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, from_card

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.calendar import date
 from ludus_cli.chronicle.lives import Lifelines
-from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import Person, counted, in_month, listed, times
+from ludus_cli.chronicle.words import Person, counted, in_month, times
+from ludus_cli.core.calendar import date
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
 from ludus_cli.rules.skirmish.book.events import V

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.chronicle.acquainted import rows_of
-from ludus_cli.chronicle.bones import Bones
 from ludus_cli.chronicle.narrator import Beat, Narrator
 from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.prior_meetings import rows_of
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.terse_beats import Bones
 from ludus_cli.rules.skirmish.table.board import board_lines
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches

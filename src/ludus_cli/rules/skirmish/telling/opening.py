@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ludus_cli.chronicle.acquainted import Acquainted
 from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.prior_meetings import Acquainted
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.english import listed
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.telling.persons import person_of

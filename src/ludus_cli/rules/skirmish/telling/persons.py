@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person, capital, listed
+from ludus_cli.chronicle.words import Person
+from ludus_cli.core.english import capital, listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, perfect
 from ludus_cli.rules.skirmish.book.terms import (
     ARMOURS,

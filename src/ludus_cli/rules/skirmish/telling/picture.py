@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import counted, listed
-from ludus_cli.rules.hex import distance, hexagon
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.english import listed
+from ludus_cli.core.hex import distance, hexagon
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book.terms import ITEMS
 from ludus_cli.rules.skirmish.table.board import Board, board_at, letter
 from ludus_cli.rules.skirmish.telling.told import Told

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.digest import NONE
 from ludus_cli.chronicle.narrator import AFTER, END, FIGHT, Beat
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.told import StoredEvent
-from ludus_cli.chronicle.words import counted, listed, number_word
-from ludus_cli.dice import ROLL
+from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.english import listed
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.terms import (
     ATTRIBUTES,

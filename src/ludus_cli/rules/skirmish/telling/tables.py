@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.rules.bitset import bit
-from ludus_cli.rules.reference import faces, listening, modifier_rows, noted, signed
+from ludus_cli.core.bitset import bit
+from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted, signed
 from ludus_cli.rules.skirmish.book import modifiers as mod
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.aftermath import CRITICAL_MATCHES, STAMINA_STEP

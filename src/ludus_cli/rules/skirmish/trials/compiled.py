@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from ludus_cli import dice
-from ludus_cli.rules import hex as hexes
-from ludus_cli.rules.compiled_trials import (
+from ludus_cli.core import dice
+from ludus_cli.core import hex as hexes
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.compiled_trials import (
     CompiledTrials,
     array_of,
     career_tray,
@@ -23,10 +24,10 @@ from ludus_cli.rules.compiled_trials import (
     put_contest,
     put_rows,
 )
-from ludus_cli.rules.compiling import door, loop, player_door, recording, register, stand_again
-from ludus_cli.rules.numpy_layout import SMALL, TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
-from ludus_cli.rules.rollouts import at_turn
-from ludus_cli.rules.shapes import Payload
+from ludus_cli.game.trials.compiling import door, loop, player_door, recording, register, stand_again
+from ludus_cli.game.trials.numpy_layout import SMALL, TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
+from ludus_cli.game.trials.rollouts import at_turn
+from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
 from ludus_cli.rules.skirmish.book import (
     aftermath,
     arms,
@@ -57,7 +58,6 @@ from ludus_cli.rules.skirmish.trials.contest import contest as fight_contest
 from ludus_cli.rules.skirmish.trials.play import PLAY, TRIALS
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS, Tactics
-from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 MODULES = (
     aftermath, arms, contest, fight, gladiator, hexes, match, movement, npg, plots, pool, rolls, sand, sightlines,

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.dice import Tray
-from ludus_cli.rules.bitset import size
-from ludus_cli.rules.contests import ANY, KNOWN, ROLLED, Corner
+from ludus_cli.core.bitset import size
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.trials.contests import ANY, KNOWN, ROLLED, Corner
+from ludus_cli.game.trials.trials import MatchOutcome, Outcome, mean, share, spread
 from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, finished, has_fought, is_active, misses, roll_into, worth
 from ludus_cli.rules.skirmish.book.match import LAST_TURN, come_in, play_turn
@@ -18,7 +19,6 @@ from ludus_cli.rules.skirmish.book.pool import make_newcomer, roll_class
 from ludus_cli.rules.skirmish.book.state import Match, active, bring, copy_match, make_ready, sides_left
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, LEFT_HAND, NET, NO_ITEM, PARTS, RIGHT_HAND, STAMINA
 from ludus_cli.rules.skirmish.trials.tactics import Tactics
-from ludus_cli.rules.trials import MatchOutcome, Outcome, mean, share, spread
 
 
 @dataclass(slots=True)

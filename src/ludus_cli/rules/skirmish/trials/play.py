@@ -8,9 +8,10 @@ meets men who have won before, and are better than newcomers.
 
 from __future__ import annotations
 
-from ludus_cli.dice import Source
-from ludus_cli.rules import rollouts as moments
-from ludus_cli.rules.shapes import Payload
+from ludus_cli.core.dice import Source
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials import rollouts as moments
+from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, usual
 from ludus_cli.rules.skirmish.book.events import V
@@ -26,7 +27,6 @@ from ludus_cli.rules.skirmish.trials.contest import (
     count_contest,
 )
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, house_rules, read_contender
-from ludus_cli.rules.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
 
 SOLO = "the solo rule"
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.dice import SeededSource, Tray
-from ludus_cli.rules import contests
-from ludus_cli.rules.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
-from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials import contests
+from ludus_cli.game.trials.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
+from ludus_cli.game.trials.tactics import UNNAMED, WHAT, Rows
+from ludus_cli.game.trials.trials import Knob
 from ludus_cli.rules.skirmish.book.bout import BOUTS
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -19,8 +22,6 @@ from ludus_cli.rules.skirmish.book.state import RADIUS, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, LIGHT, PARTS
 from ludus_cli.rules.skirmish.trials.contest import Career, Contest
 from ludus_cli.rules.skirmish.trials.tactics import ALWAYS, DEFAULT_TACTICS, NEVER, ON_THE_WAY, TACTICS, Tactics, player
-from ludus_cli.rules.tactics import UNNAMED, WHAT, Rows
-from ludus_cli.rules.trials import Knob
 
 
 def allowed(name: str, value: Any) -> bool:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ludus_cli.rules.bitset import bit, holds, nth
-from ludus_cli.rules.hex import WALL
+from ludus_cli.core.bitset import bit, holds, nth
+from ludus_cli.core.hex import WALL
+from ludus_cli.game.trials.tactics import by_tactics
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.fight import open_to
@@ -70,7 +71,6 @@ from ludus_cli.rules.skirmish.book.terms import (
     UPPER_BODY,
 )
 from ludus_cli.rules.skirmish.book.wounds import armour_on
-from ludus_cli.rules.tactics import by_tactics
 
 #: What flanking means: never, on the way in, even out of a fight hand to hand.
 NEVER, ON_THE_WAY, ALWAYS = 0, 1, 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import Ability
 from ludus_cli.rules.spartacus.book import effects, events, holdings, reactions, requests, terms
 from ludus_cli.rules.spartacus.book.cards import has_head, phase_of, price_of, uses

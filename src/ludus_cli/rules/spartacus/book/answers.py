@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_one, tell
+from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.spartacus.book import draws, events, holdings, piles, reactions, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Moment

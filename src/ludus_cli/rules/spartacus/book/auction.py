@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.core.dice import tell
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.spartacus.book import draws, events, holdings, piles, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, persons_first
 from ludus_cli.rules.spartacus.book.moments import Moment

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.packs.cards import Effect
-from ludus_cli.rules.by_hand import Blank, Form
 from ludus_cli.rules.spartacus.book import events, holdings, piles, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Deed

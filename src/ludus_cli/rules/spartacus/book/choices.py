@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.dice import tell
-from ludus_cli.rules.by_hand import Blank, Form
+from ludus_cli.core.dice import tell
+from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.spartacus.book import events, requests, terms
 from ludus_cli.rules.spartacus.book.purse import feel, hand_over
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ludus_cli.dice import pick, tell
+from ludus_cli.core.dice import pick, tell
 from ludus_cli.packs.cards import MANUAL, Effect
 from ludus_cli.rules.spartacus.book import by_person, events, holdings, piles, requests, terms
 from ludus_cli.rules.spartacus.book.cards import fits

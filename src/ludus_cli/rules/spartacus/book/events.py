@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Event
-from ludus_cli.naming import roman
+from ludus_cli.core.dice import Event
+from ludus_cli.core.names import roman
+from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, Number, Value, one_of
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.vocabulary import CARD, THING, V, View
-from ludus_cli.rules.vocabulary import FLAG, NUMBER, Number, Value, one_of
 
 PHASES = ("the intrigue", "the market", "the games", "the fight", "the thumb", "the tournament", "the season's end")
 #: The phase of a play.

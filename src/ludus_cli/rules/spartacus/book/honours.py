@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import line, roll_total, tell
+from ludus_cli.core.dice import line, roll_total, tell
 from ludus_cli.rules.spartacus.book import draws, events, holdings, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.purse import gain

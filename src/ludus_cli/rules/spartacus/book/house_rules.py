@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ludus_cli.game.elements.switches import switch, switches_of
 from ludus_cli.rules.spartacus.book.terms import LENGTHS
-from ludus_cli.rules.switches import switch, switches_of
 
 PERSON_AS_DOMINUS, PERSON_AS_GLADIATOR = range(2)
 

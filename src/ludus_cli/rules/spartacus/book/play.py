@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import arena, events, honours, intrigue, market, terms, thumb, tournament
 from ludus_cli.rules.spartacus.book.state import Game, Result
 

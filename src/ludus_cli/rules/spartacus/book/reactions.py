@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import effects, events, piles, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
 from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, fitting, has_word, is_manual

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import answers, effects, events, piles, requests, talk, terms
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option
 from ludus_cli.rules.spartacus.book.holdings import passive

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import draw_cards, roll_one, shuffle, tell
+from ludus_cli.core.dice import draw_cards, roll_one, shuffle, tell
 from ludus_cli.rules.spartacus.book import draws, events, holdings, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.purse import gain

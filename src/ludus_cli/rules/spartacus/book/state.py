@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.dice import Tray
+from ludus_cli.core.dice import Tray
+from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.packs.cards import Effect
-from ludus_cli.rules.by_hand import Player as Decider
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards, fits, is_fighter
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import events, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, give_gold, gold_form
 from ludus_cli.rules.spartacus.book.purse import hand_over

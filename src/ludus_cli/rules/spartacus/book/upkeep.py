@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import roll_one, tell
+from ludus_cli.core.dice import roll_one, tell
 from ludus_cli.rules.spartacus.book import abilities, draws, events, holdings, requests, terms
 from ludus_cli.rules.spartacus.book.cards import passive
 from ludus_cli.rules.spartacus.book.choices import ask

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import tell
+from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import draws, events, terms, tournament
 from ludus_cli.rules.spartacus.book.setup import highest
 from ludus_cli.rules.spartacus.book.state import Game, in_order

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.naming import roman
-from ludus_cli.rules import vocabulary
-from ludus_cli.rules.vocabulary import Value, Vocabulary
+from ludus_cli.core.names import roman
+from ludus_cli.game.elements import vocabulary
+from ludus_cli.game.elements.vocabulary import Value, Vocabulary
 
 #: A fighter or piece of property in an event: its uid, its numeral, its card, in one number.
 NUMERALS, CARDS = 1_000, 10_000

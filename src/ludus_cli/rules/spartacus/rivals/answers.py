@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import requests
 from ludus_cli.rules.spartacus.book.state import Game
 from ludus_cli.rules.spartacus.rivals import (

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.state import Game, card_of, count, fighters_of, others
 from ludus_cli.rules.spartacus.rivals.dice import d6, two_dice

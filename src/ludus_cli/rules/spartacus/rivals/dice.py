@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from ludus_cli.dice import SeededSource
+from ludus_cli.core.dice import SeededSource
 from ludus_cli.rules.spartacus.book.state import Game
 
 #: The stream of the first seat; each seat has its own.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book.requests import (
     AS_GIFT,
     DOWN,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.by_hand import Form
+from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.power import odds
 from ludus_cli.rules.spartacus.book.state import Game, card_of, thing

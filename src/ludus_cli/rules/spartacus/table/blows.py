@@ -7,11 +7,11 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, zip_longest
 from math import factorial, prod
 
-from ludus_cli.dice import ScriptedSource, Tray
-from ludus_cli.rules.bitset import bit, holds
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.fight.alike import best_sets, deals, ignores
 from ludus_cli.rules.spartacus.book.fight.board import laid_out
+from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, deals, ignores
 from ludus_cli.rules.spartacus.book.fight.npg import BARE
 from ludus_cli.rules.spartacus.book.fight.state import ATTACK, DEFENCE, IGNORE, SETS, SPEED, Fight, Fighter, alike_place
 

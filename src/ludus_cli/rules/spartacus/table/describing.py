@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.packs.cards import Ability
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS
@@ -22,7 +23,6 @@ from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import WHENS
 from ludus_cli.rules.spartacus.records import Sitting
-from ludus_cli.rules.vocabulary import Number
 
 #: What is said of gold that is hidden.
 HIDDEN = "?"

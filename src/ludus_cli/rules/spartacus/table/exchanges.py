@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from ludus_cli.dice import ScriptedSource, Tray
-from ludus_cli.packs.abilities import Mistake, ability_of
-from ludus_cli.packs.cards import STATIC, Ability
-from ludus_cli.rules.bitset import holds
-from ludus_cli.rules.exchanges import (
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Field
+from ludus_cli.game.trials.exchanges import (
     Came,
     Exchange,
     Part,
@@ -25,7 +25,8 @@ from ludus_cli.rules.exchanges import (
     number_field,
     yes_field,
 )
-from ludus_cli.rules.shapes import Field, Refusal
+from ludus_cli.packs.abilities import Mistake, ability_of
+from ludus_cli.packs.cards import STATIC, Ability
 from ludus_cli.rules.spartacus.book import draws, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS, answered
 from ludus_cli.rules.spartacus.book.cards import Arena, Cards

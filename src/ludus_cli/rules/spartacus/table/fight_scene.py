@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.rules.bitset import holds
-from ludus_cli.rules.hex import Hex, doubled
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.hex import Hex, doubled
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Arena
 from ludus_cli.rules.spartacus.book.fight.board import hex_words, sand
 from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, ONE_NET, Fight, Fighter, distance, may_reroll
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Bout
-from ludus_cli.rules.vocabulary import Number
 from ludus_cli.scenes.scene import Gauge, Hexes, Man, Scene
 
 #: The fields of the arena.

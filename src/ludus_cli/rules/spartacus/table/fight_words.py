@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.bitset import holds
+from ludus_cli.core.bitset import holds
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book.fight import requests
 from ludus_cli.rules.spartacus.book.fight.attack import compare
 from ludus_cli.rules.spartacus.book.fight.board import Sand, within
@@ -20,7 +21,6 @@ from ludus_cli.rules.spartacus.book.fight.state import (
     may_reroll,
 )
 from ludus_cli.rules.spartacus.table.blows import attack_odds
-from ludus_cli.rules.vocabulary import Number
 
 #: What is said where nothing (more) is done.
 NOTHING = {

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from ludus_cli.nearest import check_begun, meant
-from ludus_cli.rules.outcome import (
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import check_begun, meant
+from ludus_cli.game.results.outcome import (
     NONE,
     NUMBER,
     YES,
@@ -20,8 +21,7 @@ from ludus_cli.rules.outcome import (
     ask,
     place_in,
 )
-from ludus_cli.rules.results import shown
-from ludus_cli.rules.shapes import Refusal
+from ludus_cli.game.results.results import shown
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules

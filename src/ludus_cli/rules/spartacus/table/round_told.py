@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ludus_cli.dice import tell
-from ludus_cli.nearest import meant
+from ludus_cli.core.dice import tell
+from ludus_cli.core.nearest import meant
 from ludus_cli.rules.spartacus.book import events, holdings, terms, victory
 from ludus_cli.rules.spartacus.book.arena import fall
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market

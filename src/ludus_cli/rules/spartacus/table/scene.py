@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.words import capital
+from ludus_cli.core.english import capital
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import fits
 from ludus_cli.rules.spartacus.book.events import PHASE_OF, PHASES
 from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, gold_hidden
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table.describing import HIDDEN, condition, entry_words, gold_of, thing_name
-from ludus_cli.rules.vocabulary import Number
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
 
 #: Kinds of property, and what their lines are called.

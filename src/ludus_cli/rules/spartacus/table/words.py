@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS
 from ludus_cli.rules.spartacus.book.arena import FIELDS
@@ -16,7 +17,7 @@ from ludus_cli.rules.spartacus.book.schemes import need
 from ludus_cli.rules.spartacus.book.state import Game, card_of, count, guard_code, is_guard, thing, use_of
 from ludus_cli.rules.spartacus.book.upkeep import HEALED, LIVES
 from ludus_cli.rules.spartacus.records import Sitting
-from ludus_cli.rules.spartacus.table.beside import beside as beside_sitting
+from ludus_cli.rules.spartacus.table.context_lines import beside as beside_sitting
 from ludus_cli.rules.spartacus.table.describing import (
     called,
     card_words,
@@ -29,7 +30,6 @@ from ludus_cli.rules.spartacus.table.describing import (
     use_words,
 )
 from ludus_cli.rules.spartacus.table.fight_words import fight_beside, fight_chances, fight_stakes, fight_words
-from ludus_cli.rules.vocabulary import Number
 
 Odds = tuple[tuple[str, float], ...]
 #: The faces of a die.

@@ -6,25 +6,27 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Journal, Part, Picture, Row, StarMatch
 from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.saying import Saying, Sayings
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import capital, signed
-from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.campaign import ACTIVE
-from ludus_cli.rules.cards import card
+from ludus_cli.chronicle.words import signed
+from ludus_cli.core.calendar import short_date
+from ludus_cli.core.english import capital
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.campaign_state import ACTIVE
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.house_rules import SWITCHES
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
-from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import BOUTS
@@ -42,7 +44,6 @@ from ludus_cli.rules.spartacus.telling.picture import pictures, turn_pictures
 from ludus_cli.rules.spartacus.telling.said import Telling
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
 from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
-from ludus_cli.rules.switches import changes_in_words
 
 #: The parts of a month by the keys of its plays: what they are called, who tells them, and whether they stand before
 #: the fight.

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.cards import Grid, Pairs, RosterCard, Track, boxes, numbers
 from ludus_cli.chronicle.words import signed
-from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.core.calendar import short_date
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.campaign_state import ACTIVE
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.campaign import table_of
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, name_of
-from ludus_cli.rules.spartacus.campaign import table_of
 from ludus_cli.rules.spartacus.kinds import fighter_card
-from ludus_cli.rules.spartacus.lists import LISTS, fighter_words
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Man, State, cards_in
+from ludus_cli.rules.spartacus.table.lists import LISTS, fighter_words
 from ludus_cli.rules.spartacus.telling.printed import BOARD
-from ludus_cli.rules.vocabulary import Number
 
 #: As far as the tracks of a card go: beyond the goal, and of gold; what is more is written beside them.
 BEYOND, GOLD = 3, 15

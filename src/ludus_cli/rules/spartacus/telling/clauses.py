@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.chronicle.words import counted, listed, number_word
-from ludus_cli.dice import ROLL
+from ludus_cli.chronicle.words import counted, number_word
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.english import listed
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY

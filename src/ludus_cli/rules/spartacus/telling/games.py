@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.english import listed
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.honours import WON_FROM

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.journal import MatchTable
 from ludus_cli.chronicle.ledger import Ledger, named, record_before
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import counted
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.lists import FATES
+from ludus_cli.rules.spartacus.table.lists import FATES
 from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.saying import Saying
 from ludus_cli.chronicle.scores import score_words
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import as_he_came
-from ludus_cli.chronicle.words import Person, counted, in_month, listed, number_word, times
-from ludus_cli.rules.attributes import NONE
-from ludus_cli.rules.campaign import ACTIVE
+from ludus_cli.chronicle.words import Person, counted, in_month, number_word, times
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as fight
 from ludus_cli.rules.spartacus.records import Man

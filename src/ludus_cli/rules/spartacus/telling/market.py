@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludus_cli.chronicle.words import counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.english import listed
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY

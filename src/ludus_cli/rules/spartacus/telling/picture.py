@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ludus_cli.chronicle.charts import svg, words
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
-from ludus_cli.rules.hex import Hex
+from ludus_cli.core.hex import Hex
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book.cards import Arena
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight.board import sand
 from ludus_cli.rules.spartacus.telling.told import Told
 from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, LINE, LINES, PAPER, POINT, SAND, SHIFT, cell, xy
+from ludus_cli.scenes.svg import svg, words
 
 #: What both are called on the board, by their fields.
 FIELDS = ("I", "II")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.chronicle.words import capital, counted, listed
-from ludus_cli.dice import Event
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.dice import Event
+from ludus_cli.core.english import capital, listed
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.vocabulary import V

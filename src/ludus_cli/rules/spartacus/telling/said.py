@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.words import Person, counted, listed
+from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.words import Person, counted
+from ludus_cli.core.english import listed
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
 from ludus_cli.chronicle.words import printed
-from ludus_cli.dice import ROLL
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.seasons import telling
 from ludus_cli.rules.spartacus.book import events as ev
 from ludus_cli.rules.spartacus.book import terms

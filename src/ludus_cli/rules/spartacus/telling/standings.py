@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ludus_cli.calendar import date_words, short_date
 from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.words import Person, capital, counted, listed, ordinal, printed, signed
+from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.words import Person, counted, ordinal, printed, signed
+from ludus_cli.core.calendar import date_words, short_date
+from ludus_cli.core.english import capital, listed
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person, listed, printed
+from ludus_cli.chronicle.words import Person, printed
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight import events as ev

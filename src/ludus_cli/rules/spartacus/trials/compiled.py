@@ -11,16 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from ludus_cli import dice
-from ludus_cli.rules.compiled_trials import CompiledTrials, contest_tray, played_by
-from ludus_cli.rules.compiling import door, loop, recording, register, stand_again
-from ludus_cli.rules.numpy_layout import WHOLE, Puts, Shape, put_fields, record, record_like
-from ludus_cli.rules.rollouts import at_turn
-from ludus_cli.rules.shapes import Payload
+from ludus_cli.core import dice
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.compiled_trials import CompiledTrials, contest_tray, played_by
+from ludus_cli.game.trials.compiling import door, loop, recording, register, stand_again
+from ludus_cli.game.trials.numpy_layout import WHOLE, Puts, Shape, put_fields, record, record_like
+from ludus_cli.game.trials.rollouts import at_turn
+from ludus_cli.game.trials.trials import MOMENT, ODDS
 from ludus_cli.rules.spartacus.book.fight import (
-    alike,
     attack,
     board,
+    dice_sets,
     initiative,
     match,
     movement,
@@ -41,9 +42,8 @@ from ludus_cli.rules.spartacus.trials.contest import contest as fight_contest
 from ludus_cli.rules.spartacus.trials.kinds import TRIALS
 from ludus_cli.rules.spartacus.trials.play import PLAY
 from ludus_cli.rules.spartacus.trials.sides import contest_of
-from ludus_cli.rules.trials import MOMENT, ODDS
 
-MODULES = (alike, attack, board, contest, initiative, match, movement, npg, rolls, state, wounds)
+MODULES = (dice_sets, attack, board, contest, initiative, match, movement, npg, rolls, state, wounds)
 
 KEY = "spartacus"
 

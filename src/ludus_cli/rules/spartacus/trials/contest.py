@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ludus_cli.dice import pick
+from ludus_cli.core.dice import pick
+from ludus_cli.game.trials.trials import MatchOutcome, hide_measures, mean, share, spread
 from ludus_cli.rules.spartacus.book.fight.match import enter, play_turn
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, copy_fight, copy_fighter
 from ludus_cli.rules.spartacus.book.terms import (
@@ -22,7 +23,6 @@ from ludus_cli.rules.spartacus.book.terms import (
     WINNER_I,
     WINNER_II,
 )
-from ludus_cli.rules.trials import MatchOutcome, hide_measures, mean, share, spread
 
 
 @dataclass(slots=True)

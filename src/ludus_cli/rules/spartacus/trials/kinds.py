@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ludus_cli.rules.rollouts import trials_of
-from ludus_cli.rules.spartacus.campaign import CAMPAIGN
+from ludus_cli.game.trials.rollouts import trials_of
+from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.trials.play import PLAY
 from ludus_cli.rules.spartacus.trials.seasons import Seasons
 from ludus_cli.rules.spartacus.trials.sides import ODDS_TRIALS, of_moments
-from ludus_cli.rules.trials import CAREER, MOMENT, ODDS
 
 _PLAYED_ON = trials_of(PLAY)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.rules.by_hand import Form, Hand
-from ludus_cli.rules.shapes import Payload
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.manual_play import Form, Hand
+from ludus_cli.game.trials.trials import Plan
 from ludus_cli.rules.spartacus.book import requests, terms
-from ludus_cli.rules.trials import Plan
 
 NEVER, ALWAYS = "never", "always"
 #: What else he does than a computer house: how he bids for the games, bets, and answers invitations.

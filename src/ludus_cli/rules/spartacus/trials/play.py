@@ -5,19 +5,19 @@ What the house for which they are played on cannot see is dealt anew for each.
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick
-from ludus_cli.rules import rollouts
-from ludus_cli.rules.by_hand import Form
-from ludus_cli.rules.by_hand import Player as Decider
-from ludus_cli.rules.shapes import Payload
+from ludus_cli.core.dice import pick
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.manual_play import Form
+from ludus_cli.game.elements.manual_play import Player as Decider
+from ludus_cli.game.trials import rollouts
+from ludus_cli.game.trials.trials import Measure
 from ludus_cli.rules.spartacus.book import play, terms
 from ludus_cli.rules.spartacus.book.fight import match as fights
 from ludus_cli.rules.spartacus.book.fight.state import Fight
-from ludus_cli.rules.spartacus.book.unseen import deal_anew
+from ludus_cli.rules.spartacus.book.redeal_hidden import deal_anew
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.plays import BOUTS, AnyPlay, by_rule, copy_play, fight_by_rule, fight_in, play_turn
 from ludus_cli.rules.spartacus.records import CHANCE, Bout
-from ludus_cli.rules.trials import Measure
 
 #: What a fighter fears most, and what a house does.
 FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not to lose his head"), ("ends last", "Not to end last"))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludus_cli.dice import Source
-from ludus_cli.rules.by_actions import Life, months_so_far
-from ludus_cli.rules.campaign import ACTIVE, DEAD
+from ludus_cli.core.dice import Source
+from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.trials.simulated_careers import Life, months_so_far
+from ludus_cli.game.trials.trials import Measure, Outcome, Terms, Trials, mean, share
 from ludus_cli.rules.seasons.trials import SeasonCareers
-from ludus_cli.rules.shapes import Payload
 from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.campaign import table_of
+from ludus_cli.rules.spartacus.book.redeal_hidden import deal_anew
 from ludus_cli.rules.spartacus.book.state import game_to_plain
-from ludus_cli.rules.spartacus.book.unseen import deal_anew
-from ludus_cli.rules.spartacus.campaign import table_of
 from ludus_cli.rules.spartacus.records import State
 from ludus_cli.rules.spartacus.trials.plans import Policy
-from ludus_cli.rules.trials import Measure, Outcome, Terms, Trials, mean, share
 
 
 @dataclass(slots=True)

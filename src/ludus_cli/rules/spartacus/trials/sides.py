@@ -7,22 +7,23 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ludus_cli.dice import SeededSource, Tray, pick
-from ludus_cli.rules.by_actions import tactics_in
-from ludus_cli.rules.by_hand import Player as Decider
-from ludus_cli.rules.shapes import Payload, Refusal
+from ludus_cli.core.dice import SeededSource, Tray, pick
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.manual_play import Player as Decider
+from ludus_cli.game.trials.simulated_careers import tactics_in
+from ludus_cli.game.trials.tactics import WHAT
+from ludus_cli.game.trials.trials import Measure, Trials, fought_again
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight import npg
 from ludus_cli.rules.spartacus.book.fight.board import sand
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, Fighter, copy_fighter, fighter_of, new_fight
-from ludus_cli.rules.spartacus.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.exhibitions import checked_gear
 from ludus_cli.rules.spartacus.kinds import fighters_in, house_names
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import CHANCE, cards_in
 from ludus_cli.rules.spartacus.trials.contest import MEASURES, Brought, Contest, Corner, contest, count_contest
-from ludus_cli.rules.tactics import WHAT
-from ludus_cli.rules.trials import Measure, Trials, fought_again
 
 #: Room for those who may stand on a field: what is compiled is compiled for it.
 ROOM = 64

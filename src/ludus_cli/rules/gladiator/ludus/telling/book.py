@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ludus_cli.calendar import date_words
 from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Journal, Part, Picture, Row
 from ludus_cli.chronicle.phrases import Speaker, banks
 from ludus_cli.chronicle.prose import Paragraph, Sentence
-from ludus_cli.chronicle.saying import Saying, Sayings, said_once
 from ludus_cli.chronicle.scores import Known, painted
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
-from ludus_cli.chronicle.words import Person, capital, counted, listed, ordinal
-from ludus_cli.dice import STREAM_NARRATION, Sfc32
-from ludus_cli.rules.cards import card
+from ludus_cli.chronicle.statements import Saying, Sayings, said_once
+from ludus_cli.chronicle.words import Person, counted, ordinal
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
+from ludus_cli.core.english import capital, listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, Gladiator
 from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of

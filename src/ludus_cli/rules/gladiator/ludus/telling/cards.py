@@ -7,6 +7,7 @@ from itertools import groupby
 
 from ludus_cli.chronicle.cards import Grid, Pairs, ReferenceCard, RosterCard
 from ludus_cli.chronicle.sheets import Band, LogSheet, Running
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA
@@ -17,7 +18,6 @@ from ludus_cli.rules.gladiator.ludus.lists import LISTS
 from ludus_cli.rules.gladiator.ludus.wagers import BANK_MOST, LEAST_CV, LEAST_CV_LOW, bank_odds
 from ludus_cli.rules.gladiator.table.lists import fame_of
 from ludus_cli.rules.gladiator.tables import events_of_month as month
-from ludus_cli.rules.vocabulary import Number
 
 FACES = range(1, 7)
 #: What an event of the month does, in short.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.templating import isolated
+from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book.gladiator import DEAD, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import LANISTA, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle.prose import EPIC, TERSE
-from ludus_cli.chronicle.saying import Saying
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.ludus import events as ev

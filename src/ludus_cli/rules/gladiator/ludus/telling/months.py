@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludus_cli.chronicle.prose import EPIC, TERSE
-from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.words import Person, counted, listed, number_word
+from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.words import Person, counted, number_word
+from ludus_cli.core.english import listed
 from ludus_cli.rules.gladiator.book.gladiator import DEAD
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.munus import IN_COLOSSEUM

@@ -9,15 +9,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ludus_cli.chronicle.prose import EPIC, TERSE
-from ludus_cli.chronicle.saying import Saying
-from ludus_cli.chronicle.words import Person, listed
+from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.words import Person
+from ludus_cli.core.english import listed
+from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.telling.history import History, Play
 from ludus_cli.rules.gladiator.telling.growth import Lesson, learned_in
 from ludus_cli.rules.gladiator.telling.told import Told
-from ludus_cli.rules.vocabulary import Number
 
 Words = dict[str, str | Person]
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ludus_cli.calendar import short_date
 from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.words import capital, counted, listed
+from ludus_cli.chronicle.words import counted
+from ludus_cli.core.calendar import short_date
+from ludus_cli.core.english import capital, listed
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE, STATIONS
 from ludus_cli.rules.gladiator.career.talents import cv_of

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import listens, tell
-from ludus_cli.rules.bitset import holds
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.dice import listens, tell
 from ludus_cli.rules.spartacus.book.fight import draws
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight import requests as ask
-from ludus_cli.rules.spartacus.book.fight.alike import best_sets, deals, hurts, ignores
 from ludus_cli.rules.spartacus.book.fight.choices import choose
+from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, deals, hurts, ignores
 from ludus_cli.rules.spartacus.book.fight.npg import BARE
 from ludus_cli.rules.spartacus.book.fight.rolls import again, spend, throw, wishes
 from ludus_cli.rules.spartacus.book.fight.state import (

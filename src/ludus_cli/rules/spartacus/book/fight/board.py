@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ludus_cli.rules.bitset import bit, holds
-from ludus_cli.rules.hex import WALL, Board, board_of, hexagon
+from ludus_cli.core.bitset import bit, holds
+from ludus_cli.core.hex import WALL, Board, board_of, hexagon
 from ludus_cli.rules.spartacus.book import cards
 from ludus_cli.rules.spartacus.packs.grammar import MOST_DICE
 

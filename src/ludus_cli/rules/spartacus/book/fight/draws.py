@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.vocabulary import NAMED, TOTAL
 from ludus_cli.rules.spartacus.book.vocabulary import V, View
-from ludus_cli.rules.vocabulary import NAMED, TOTAL
 
 
 def as_they_fell(view: View, roll: Event, told: Event | None) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import Event
+from ludus_cli.core.dice import Event
+from ludus_cli.game.elements.vocabulary import NUMBER, REST, SEAT, Number, Value, one_of
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import board
 from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, ONE_IGNORE, ONE_NET, ONE_REROLL, ONE_WOUND
 from ludus_cli.rules.spartacus.book.vocabulary import CARD, V, View
-from ludus_cli.rules.vocabulary import NUMBER, REST, SEAT, Number, Value, one_of
 
 # What values stand for
 

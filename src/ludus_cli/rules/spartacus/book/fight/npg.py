@@ -5,8 +5,8 @@ Where it leaves several hexes equal, a computer's fighter takes one at random, a
 
 from __future__ import annotations
 
-from ludus_cli.dice import pick_of
-from ludus_cli.rules.bitset import bit, nth, size
+from ludus_cli.core.bitset import bit, nth, size
+from ludus_cli.core.dice import pick_of
 from ludus_cli.rules.spartacus.book.fight import requests as ask
 from ludus_cli.rules.spartacus.book.fight.board import ring, walk
 from ludus_cli.rules.spartacus.book.fight.movement import may_attack, open_hexes

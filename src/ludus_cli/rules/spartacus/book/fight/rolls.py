@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ludus_cli.dice import listens, roll_named, tell
-from ludus_cli.rules.bitset import bit, holds, size
+from ludus_cli.core.bitset import bit, holds, size
+from ludus_cli.core.dice import listens, roll_named, tell
 from ludus_cli.rules.spartacus.book.fight import draws, npg
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight import requests as ask

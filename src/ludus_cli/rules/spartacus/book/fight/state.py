@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ludus_cli.dice import Tray
+from ludus_cli.core.bitset import bit, holds, size
+from ludus_cli.core.dice import Tray
 from ludus_cli.packs.cards import Effect
-from ludus_cli.rules.bitset import bit, holds, size
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight.board import Sand, sand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.dice import listens, roll_one, tell
+from ludus_cli.core.dice import listens, roll_one, tell
 from ludus_cli.rules.spartacus.book.fight import draws, npg
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight import requests as ask

@@ -1,0 +1,116 @@
+"""Things to be said one after the other of one person: his portrait, his life."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludus_cli.chronicle.phrases import Banks, Speaker, fill
+from ludus_cli.chronicle.prose import Key, Memory, Paragraph, Sentence, fingerprint
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.words import Person, capital_unless_named
+from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
+
+#: Where the narration numbers of portraits and of lives begin; those of matches, months and towns come before.
+PORTRAIT_INDEX, LIFE_INDEX = 0xE0000000, 0xF0000000
+
+#: A name is said again after so many sentences that did without it.
+MOST_PRONOUNS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """One thing to say: the bank, the facts that hold and the words that fill it in, and what proves it
+    (as in a Sentence). ``{a}`` is whom all this is about."""
+
+    bank: str
+    words: dict[str, str | Person]
+    of: str
+    events: tuple[int, ...] = ()
+    facts: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> list[Any]:
+        """All of it as JSON values, for a fingerprint."""
+        words = {
+            role: [word.name, word.the, word.female] if isinstance(word, Person) else word
+            for role, word in self.words.items()
+        }
+        return [self.bank, sorted(self.facts), words, self.of, list(self.events)]
+
+
+#: What is said in each paragraph.
+Sayings = Sequence[Sequence[Saying]]
+
+
+def said(sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
+    """Paragraphs in words. Where a sentence begins with the name, the one before it has it too, and nobody
+    else came between, ``he`` or ``she`` stands for it. Raises what :meth:`Speaker.choose` and :func:`fill` raise.
+    """
+    told: list[Paragraph] = []
+    for paragraph in sayings:
+        told.append([])
+        # Sentences since the name was said; one that begins otherwise or names another asks for it anew.
+        since = MOST_PRONOUNS
+        for saying in paragraph:
+            phrase = by.choose(saying.bank, saying.facts, dice)
+            if phrase.startswith("{a} "):
+                since = 0 if since >= MOST_PRONOUNS else since + 1
+                phrase = phrase if since == 0 else "{a.He}" + phrase.removeprefix("{a}")
+            else:
+                since = 0 if "{a}" in phrase else MOST_PRONOUNS
+            if "{foe}" in phrase:
+                since = MOST_PRONOUNS
+            # A name stays as it was typed.
+            names = [word.name for word in saying.words.values() if isinstance(word, Person)]
+            text = capital_unless_named(fill(phrase, saying.words), *names)
+            told[-1].append(Sentence(text, saying.of, saying.events, by.taken()))
+    return told
+
+
+def said_once(memory: Memory, of: str, sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
+    """The same in the words in which the memory has it, else said and remembered: ``of`` is its name there."""
+    key: Key = (of, "", fingerprint([[saying.known for saying in part] for part in sayings]))
+    known = memory.recall(key)
+    if known is not None:
+        by.heard(known)
+        return known
+    told = said(sayings, by, dice)
+    if told:
+        memory.keep(key, told)
+    return told
+
+
+def portraits(c: Chronicle, stars: Iterable[tuple[int, Sequence[Saying]]], banks: Banks) -> dict[int, Paragraph]:
+    """Stars as they were when they joined, by number, each once and for all; in the order of their numbers."""
+    by = Speaker(banks)
+    return {
+        star: said_once(
+            c.memory, f"portrait {star}", [sayings], by, Sfc32(c.seed, STREAM_NARRATION, PORTRAIT_INDEX + star)
+        )[0]
+        for star, sayings in stars
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class LifeTold:
+    """What is to be said of the life of a Star: his number, the month in which it ended or -1, and all of it."""
+
+    star: int
+    ended: int
+    sayings: Sayings
+
+
+def lives(c: Chronicle, told: Iterable[LifeTold], banks: Banks) -> dict[int, list[Paragraph]]:
+    """The lives of Stars by number. One that is over is told once and for all, those that ended first
+    before the others; one that goes on by a speaker of its own, so that the same facts give the same words.
+    """
+    by, found = Speaker(banks), {}
+    for life in sorted(told, key=lambda life: (life.ended, life.star)):
+        dice = Sfc32(c.seed, STREAM_NARRATION, LIFE_INDEX + life.star)
+        if life.ended < 0:
+            found[life.star] = said(life.sayings, Speaker(banks), dice)
+        else:
+            found[life.star] = said_once(c.memory, f"life {life.star}", life.sayings, by, dice)
+    return found

@@ -1,0 +1,99 @@
+"""What the rounds of a campaign are called: months from September 106 AD on, unless a campaign begins in another or its
+system has its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+from ludus_cli.core.nearest import meant
+
+FIRST_YEAR = 106
+FIRST_MONTH = 9
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+#: The month in which the campaign begins that was opened last, counted from September 106 AD; None for no campaign.
+begins: ContextVar[int | None] = ContextVar("begins", default=None)
+#: The first month that a campaign may begin in, January 1 AD, and the last, counted so.
+EARLIEST, LATEST = 12 * (1 - FIRST_YEAR) + 1 - FIRST_MONTH, 12 * 1000
+#: How people write a month: by its name (three letters will do), or as the year and a number.
+WRITTEN = re.compile(
+    r"(?P<name>[a-z]{3,9})\.?\s+(?P<year>\d{1,5})(\s*AD)?|(?P<at>\d{1,5})-(?P<number>\d{1,2})", re.IGNORECASE | re.ASCII
+)
+
+
+def first_month() -> int:
+    """The month in which the campaign begins whose months are told, counted from September 106 AD."""
+    return begins.get() or 0
+
+
+def date(month: int) -> tuple[int, str]:
+    """Year AD and name of a campaign month, of which 0 is the first."""
+    number = FIRST_MONTH - 1 + first_month() + month
+    return FIRST_YEAR + number // 12, MONTHS[number % 12]
+
+
+def date_words(month: int) -> str:
+    """A campaign month in words: ``September 106 AD``."""
+    year, name = date(month)
+    return f"{name} {year} AD"
+
+
+def short_date(month: int) -> str:
+    """A campaign month in a table: ``Sep 106``."""
+    year, name = date(month)
+    return f"{name[:3]} {year}"
+
+
+def month_key(month: int) -> str:
+    """A month for sorting: ``0106-09``."""
+    years, number = divmod(FIRST_MONTH - 1 + first_month() + month, 12)
+    return f"{FIRST_YEAR + years:04}-{number + 1:02}"
+
+
+def month_named(text: str) -> int | None:
+    """The campaign month that a text means, as :func:`since_106` reads it; None for those before the first."""
+    month = since_106(text)
+    return None if month is None or month < first_month() else month - first_month()
+
+
+def since_106(text: str) -> int | None:
+    """The month that a text means, counted from September 106 AD: ``October 106``, ``oct 106 AD``, ``106-10``; None for
+    what is no month."""
+    found = WRITTEN.fullmatch(text.strip())
+    if found is None:
+        return None
+    name = found["name"] or ""
+    number = int(found["number"]) if found["number"] else 0
+    if name:
+        fitting = meant(name, MONTHS)
+        number = MONTHS.index(fitting[0]) + 1 if len(fitting) == 1 else 0
+    month = (int(found["year"] or found["at"]) - FIRST_YEAR) * 12 + number - FIRST_MONTH
+    return month if 1 <= number <= 12 else None
+
+
+def in_contents(month: int) -> tuple[str, str]:
+    """A campaign month in a table of contents: under which heading it stands, and how: ``106 AD``, ``Sep``."""
+    year, name = date(month)
+    return f"{year} AD", name[:3]
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """What the rounds of a campaign are called, by their numbers from 0: in a sentence, in a table, for sorting, in a
+    table of contents; which of them a text means (None: none), and the ways to say one."""
+
+    noun: str = "month"
+    words: Callable[[int], str] = date_words
+    short: Callable[[int], str] = short_date
+    key: Callable[[int], str] = month_key
+    in_contents: Callable[[int], tuple[str, str]] = in_contents
+    named: Callable[[str], int | None] = month_named
+    examples: str = "'October 106', 'Oct 106' or '106-10'"
+
+
+CALENDAR = Calendar()

@@ -1,0 +1,335 @@
+"""The campaigns of a rule system: what it says of its gladiators, its bills and its months."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic
+
+from ludus_cli.core.dice import pick, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.names import star_by
+from ludus_cli.core.nearest import hint, meant
+from ludus_cli.game.campaign.oneoffs import Newcomer, copy_of
+from ludus_cli.game.campaign.sides import Entry, read_kind
+from ludus_cli.game.elements.attributes import OneOf, attrs_of
+from ludus_cli.game.elements.bouts import B, Bouts, G, M, R, T
+from ludus_cli.game.elements.campaign_state import D, Phase, Round, S, active_stars, admit, leave
+from ludus_cli.game.elements.common_types import Doing, Field, Payload, Place
+from ludus_cli.game.elements.plain_records import bout_to_json, card
+
+if TYPE_CHECKING:
+    from ludus_cli.game.results.recorded_result import ToldResults
+
+#: The version of every system's rules that names none of its own (``CampaignRules.version``).
+VERSION = "0.2.0"
+
+
+class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
+    """What a rule system says of its campaigns.
+
+    The numbers of events are 0 for what is not told. The sides of a match to be are lists of seats, whose
+    sides the frame fills in.
+    """
+
+    bouts: Bouts[G, T, B, M, R]
+    told: ToldResults[S, B]
+    state: type[S]
+    day: type[D]
+    tactics: Sequence[str]
+    #: The kinds of fighters, the word for one, and what may be said of one who is built on the spot.
+    kinds: Sequence[str]
+    kind: str
+    built: Sequence[Field] = ()
+    places: Sequence[Place]
+    #: The plays that people may call for a Star of theirs, outside the bill: their keys, each with what he does there.
+    callable: Mapping[str, str] = MappingProxyType({})
+    #: The version of these rules, which every action carries. It is raised when the same dice and choices give another
+    #: result, so that older actions are kept as they were recorded.
+    version: str = VERSION
+    #: The month in which new campaigns begin where nobody says it, counted from September 106 AD.
+    begins: int = 0
+    #: Why the pool holds no games or tournaments of its own, a clause, and what to do instead; "" where it does.
+    no_circuit: tuple[str, str] = ("", "")
+    #: Whether two meet in every match, and never more: one on each of two sides.
+    duels: bool = False
+    #: So many come into the pool at once: no file can ask for more.
+    most_rolled: int = 100
+    round = Round()
+    #: The words of a refusal in which a Day is wanted, there already, or not there to be closed.
+    no_day = "no Day of Events is open in {place}"
+    had_day = "that of {month} is open or over"
+    none_to_close = "none is open in {month}"
+    #: Why a Day may be opened, why there should be a Star, and what one has who may leave.
+    to_open = "{place}, {month}"
+    no_star = "a campaign lives by its Stars"
+    may_leave = "may leave"
+    recruited = arrives = billed = retires = new_month = day_closed = 0
+
+    # What a system says
+
+    @abstractmethod
+    def founded(self, seed: int, rules: R, settings: Payload) -> S:
+        """The state of a new campaign under its house rules. Raises Refusal for settings that it cannot hold."""
+
+    @abstractmethod
+    def create(self, d: Doing, name: str, payload: Payload) -> G:
+        """A Star of a name, made as the payload says. Raises Refusal."""
+
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], G]:
+        """A function that lets a newcomer into the pool, as a ``pool`` payload says, by his name, "" for one by
+        chance. Raises Refusal, as being asked ``what``."""
+        kind = read_kind(what, payload["kind"], self.kinds_under(d.state.rules), self.kind)
+        return lambda name: self.join(d, kind, name)
+
+    def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> G:
+        """A newcomer of a kind, admitted under a name, "" for one by chance; with ``tactics`` he is a player's own. A
+        system that draws its men otherwise needs none, and says instead who meets whom."""
+        # Not abstract, for that reason; a system that has neither is found by the contract.
+        raise NotImplementedError
+
+    def seasons(self, state: S) -> int:
+        """How many seasons are over, where a campaign falls into any: an evening stops when another is."""
+        return 0
+
+    def seat_of(self, g: G) -> T:
+        """A gladiator's seat in a match to be."""
+        return self.bouts.seat(g.id, tactics=g.tactics)
+
+    @abstractmethod
+    def why_not_fight(self, state: S, g: G) -> str:
+        """Why he cannot have a (further) match this month; "" when he can."""
+
+    @abstractmethod
+    def why_not_leave(self, g: G) -> str:
+        """Why a Star may not leave the arena for good; "" when he may."""
+
+    @abstractmethod
+    def schedule(self, d: Doing, place: int) -> tuple[D, Iterable[Sequence[Sequence[T]]]]:
+        """A new Day in a place, and one after the other the sides of the matches that are on its bill."""
+
+    def against(self, d: Doing, payload: Payload, men: list[G], what: str) -> list[list[T]]:
+        """The sides of the match for which Stars are entered: their own, and whom they meet."""
+        usual = self.usual_under(d.state.rules)
+        kind = self.kinds_under(d.state.rules).index(usual[pick(d.tray, len(usual))])
+        return [[self.seat_of(g) for g in men], [self.seat_of(self.join(d, kind, "")) for _ in men]]
+
+    def arranged(
+        self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, G], what: str
+    ) -> list[list[T]]:
+        """The sides of a match put together by hand: the ``known`` men by number, and others drawn or built."""
+        return [[self.seat_of(known.get(e.gladiator) or self.join(d, e.kind, e.name)) for e in side] for side in sides]
+
+    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[T]]:
+        """The sides of a one-off match: its men, made, or copied by :meth:`copied`."""
+
+        def seated(man: Newcomer) -> T:
+            own = self.copied(d, man) if man.copied else self.join(d, man.kind, man.name, man.tactics)
+            return self.seat_of(own)
+
+        return [list(map(seated, side)) for side in sides]
+
+    def may_be_told(self, bout: B) -> bool:
+        """Whether the result of a bout may be told from the table: that of a match, where a system says no more."""
+        return self.bouts.counts(bout.play)
+
+    def record(self, d: Doing, payload: Payload) -> None:
+        """Record a match of the bill as it was told. Raises Refusal."""
+        self.told.record(d, payload)
+
+    def check(self, state: S, g: G) -> None:
+        """Raise Refusal for a card from outside whose values do not fit together."""
+
+    def free_match(self, d: Doing, place: int) -> list[list[T]] | None:
+        """The sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
+        return None
+
+    def welcome(self, d: Doing, g: G) -> None:
+        """What else happens when a man comes from another campaign, before he is one of ours."""
+
+    def has_left(self, d: Doing, g: G) -> None:
+        """What else happens when a Star has left the arena."""
+
+    def leave(self, d: Doing, gladiators: Sequence[G]) -> None:
+        """The gladiators of a match leave the sand."""
+        leave(d, gladiators)
+
+    def team(self, state: S, payload: Payload) -> list[G]:
+        """The Stars who are entered together."""
+        return [star_by(state, payload["star"])]
+
+    def place_of(self, g: G) -> int:
+        """The place where a gladiator fights."""
+        return 0
+
+    def ground(self, state: S, place: int) -> dict[str, Any]:
+        """What a match in a place has of its own, by the fields of a bout."""
+        return {}
+
+    def check_room(self, state: S, place: int, what: str, men: list[int]) -> None:
+        """Raise Refusal when a side is too many for a place; ``men`` are so many on each."""
+
+    def check_said(self, place: int | None, what: str, payload: Payload) -> None:
+        """Raise Refusal for what is said beforehand of a match in a place, or outside all campaigns (None)."""
+
+    def check_known(self, place: int, entry: Entry, g: G, what: str) -> None:
+        """Raise Refusal when a man of the state cannot fight in a place as it is said: nobody has a second kind,
+        where a system says no more."""
+        self.check_one_kind(what, g, entry.secondary)
+
+    def check_one_kind(self, what: str, g: G, secondary: bool) -> None:
+        """Raise Refusal when a man is to fight as of another kind than his own."""
+        if secondary:
+            raise Refusal(what, f"{g.name} has only one {self.kind}", "Leave 'secondary' out")
+
+    def announce(self, bout: B, payload: Payload) -> None:
+        """Note what is said of a match beforehand."""
+
+    # What most need
+
+    def phases(self, state: S) -> Sequence[Phase]:
+        """The phases of a round of a campaign: those of :attr:`round`, where it is the same for all."""
+        return self.round.phases
+
+    def laid(self, state: S, bout: B) -> None:
+        """Lay into a bout what it is played from besides those who sit in it, just before."""
+
+    def as_it_waits(self, state: S, bout: B) -> Payload:
+        """A bout of the bill as JSON, with those who sit in it as they stand, and all that it would be fought from."""
+        own = self.bouts.bout_from(bout_to_json(bout))
+        self.laid(state, own)
+        own.rules = asdict(state.rules)
+        for seat in own.seats:
+            g = state.gladiators[seat.gladiator]
+            seat.tactics, seat.before = g.tactics, card(g)
+        return bout_to_json(own)
+
+    def played(self, d: Doing, bout: B, m: M) -> None:
+        """What else happens when a play has been played and settled for those who sat in it."""
+
+    def month_ends(self, d: Doing) -> None:
+        """What else happens when all Days of a month are over, before the next begins."""
+
+    def at_play(self, state: S) -> list[G]:
+        """The Stars for whom something is still to come: all who still fight, where a system says no more."""
+        return active_stars(state)
+
+    def comes_after(self, card: Mapping[str, Any]) -> bool:
+        """Whether a Star stands behind others, who alone are named in a list of campaigns, by his card."""
+        return False
+
+    def has_end(self, card: Mapping[str, Any], fights: int) -> bool:
+        """Whether the journal has a closing chapter on somebody, by his card and by how many matches of his career he
+        has fought as a Star."""
+        return bool(card["star"])
+
+    def enters(self, g: G) -> bool:
+        """Whether a Star is entered in Days by himself, so that it is asked what he does."""
+        return True
+
+    def why_not_withdraw(self, state: S, bout: B) -> str:
+        """Why a match that waits cannot be taken off the bill, a clause; "" when it can."""
+        return ""
+
+    def why_not_call(self, state: S, g: G, play: str) -> str:
+        """Why a play cannot be called for a Star who is free for it, a clause; "" when it can."""
+        return ""
+
+    @property
+    def usual_kinds(self) -> Sequence[str]:
+        """The kinds of whom one comes where nobody names any: all, where a system has no others."""
+        return self.kinds
+
+    @property
+    def numbered(self) -> Sequence[str]:
+        """The names of the kinds by their numbers, "" for one whose name means another here."""
+        return self.kinds
+
+    def kind_by_name(self, name: str) -> int:
+        """The number of a kind of fighter. Raises KeyError when there is none."""
+        found = meant(name, self.numbered, whole=True) if name else []
+        if not found:
+            raise KeyError(name)
+        return list(self.numbered).index(found[0])
+
+    def kinds_under(self, rules: R) -> Sequence[str]:
+        """The names of the kinds by their numbers under house rules, "" for one that there is not under them: all,
+        where a system says no more."""
+        return self.kinds
+
+    def usual_under(self, rules: R) -> Sequence[str]:
+        """Of these the kinds of whom one comes where nobody names any."""
+        return self.usual_kinds
+
+    def built_under(self, rules: R) -> Sequence[Field]:
+        """What may be said of one who is built on the spot, under house rules."""
+        return self.built
+
+    def men_under(self, rules: R) -> tuple[Sequence[str], str, Sequence[Field]]:
+        """How new men are named under house rules: kinds, the word for one, what may be said of one."""
+        return self.kinds_under(rules), self.kind, self.built_under(rules)
+
+    @property
+    def kind_names(self) -> Sequence[str]:
+        """The kinds by their numbers, those too who do not fight themselves: they come after all :attr:`kinds`."""
+        return self.kinds
+
+    @cached_property
+    def kind_field(self) -> str:
+        """The field of a gladiator that holds his kind: the one whose word is :attr:`kind`."""
+        attrs = attrs_of(self.bouts.gladiator)
+        return next(name for name, known in attrs.items() if isinstance(known, OneOf) and known.label == self.kind)
+
+    def why_not_meet(self, state: S, g: G) -> str:
+        """Why he cannot be put into a match with others now, a clause; "" when he can."""
+        return self.why_never(g) or self.why_not_fight(state, g)
+
+    def why_never(self, g: G) -> str:
+        """Why a man of a kind that does not fight himself meets nobody; "" for all others."""
+        kind = self.kind_of(g)
+        return "" if self.fights(kind) else f"a {self.kind_names[kind].lower()} does not fight himself"
+
+    def fights(self, kind: int) -> bool:
+        """True for a kind whose men fight themselves."""
+        return kind < len(self.kinds)
+
+    def kind_of(self, g: G) -> int:
+        """The number of a gladiator's kind."""
+        return int(getattr(g, self.kind_field))
+
+    def tell(self, d: Doing, kind: int, who: int = -1, *values: int) -> None:
+        """Tell an event of the campaign, unless it is none."""
+        if kind:
+            tell(d.tray, kind, who, *values)
+
+    def words(self, text: str, state: S, place: int) -> str:
+        """Words about a Day."""
+        month = self.round.calendar.words(state.month)
+        return text.format(place=self.places[place].name, month=month)
+
+    def the_day(self, state: S, place: int) -> str:
+        """What the Day is called that is held in a place now."""
+        return self.words(self.phases(state)[state.phase].day, state, place)
+
+    def checked_tactics(self, what: str, name: str) -> str:
+        """The name of tactics; Refusal for unknown ones."""
+        if name not in self.tactics:
+            known = f"Tactics: {', '.join(self.tactics)}"
+            raise Refusal(what, f"there are no tactics {name!r}", hint(name, self.tactics, known))
+        return name
+
+    def copied(self, d: Doing, man: Newcomer) -> G:
+        """The copy of a gladiator of a campaign, as he stands, for a one-off match."""
+        state = d.state
+        g: G = copy_of(
+            state, man, self.bouts.gladiator,
+            tactics=self.tactics, names=state.borne,
+        )  # fmt: skip
+        self.check(state, g)
+        if why := self.why_never(g):
+            raise Refusal(f"copy {g.name}", why, "Name somebody who does")
+        admit(d, g)
+        return g

@@ -1,0 +1,488 @@
+"""Matches, bills and gladiators in words, as facts, and as lists, for all systems.
+
+A system says in a class of :class:`Lists` what is its own: how a fate reads, the columns and cells of its lists, the
+numbers that count with it, and facts that no other has.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, cast
+
+from ludus_cli.core.english import listed
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.elements.achievements import Deeds, Honours, Lot
+from ludus_cli.game.elements.attributes import Numbers, attrs_of, facts_of
+from ludus_cli.game.elements.bouts import FOUGHT, NOBODY, WITHDRAWN, B, Bout, G, T
+from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, D, S, State, active_stars, stars
+from ludus_cli.game.elements.vocabulary import Number
+
+Names = dict[int, str]
+
+
+def names_of(state: State[G, Any, Any, Any], bout: Bout) -> Names:
+    """The names of those in a bout, from its cards once fought, else from the state."""
+    return {seat.gladiator: seat.before.get("name") or state.gladiators[seat.gladiator].name for seat in bout.seats}
+
+
+class Recorded(Protocol):
+    """Whoever has won, lost and drawn."""
+
+    @property
+    def wins(self) -> int: ...
+    @property
+    def defeats(self) -> int: ...
+    @property
+    def draws(self) -> int: ...
+
+
+def record_words(g: Recorded | None) -> str:
+    """Wins, defeats and draws: ``5-2-0``; "" where nobody counts them."""
+    return f"{g.wins}-{g.defeats}-{g.draws}" if g else ""
+
+
+class Lists(ABC, Generic[G, T, B, D, S]):
+    """The words, facts and lists of a rule system."""
+
+    campaign: CampaignRules[G, T, B, D, Any, S, Any]
+    #: The field of a gladiator, and of his seat, that holds his kind.
+    kind_field: str
+    #: The columns of each list by their headings; those of numbers, and those of short words.
+    stars: Sequence[str]
+    pool: Sequence[str]
+    brief: Sequence[str]
+    career: Sequence[str] = ("When", "#", "Opponent", "Result", "Turns")
+    right: Sequence[str] = ("#",)
+    fixed: Sequence[str] = ("When", "W-L-D")
+    #: What a turn of a match is called.
+    turn = "turn"
+    #: What a bill says of each match beside who meets whom; its title, a format with the ``place`` and the ``month``.
+    on_bill: Sequence[str] = ()
+    bill_title = "{place}, {month}"
+
+    def after(self, bout: B) -> str:
+        """After how many turns a match ended, ``", after 5 turns"``; "" where nobody counted them."""
+        return f", after {Number(bout.turns):{self.turn}}" if bout.turns else ""
+
+    # What a system says
+
+    @abstractmethod
+    def fate(self, bout: B, seat: T) -> str:
+        """What became of a gladiator in a fought bout."""
+
+    @abstractmethod
+    def drawn(self, bout: B, left: Sequence[str]) -> str:
+        """How a draw came about; ``left`` are the names of those who still stood."""
+
+    @abstractmethod
+    def honours_of(self, g: G) -> dict[str, int]:
+        """The numbers that a gladiator is known for, those first by which men are ranked first; ``Wins`` are those of
+        his record, where he has one. Who does not fight himself may be known for others."""
+
+    def record(self, g: G) -> Recorded | None:
+        """The matches that stand to a gladiator's name: his own; of one who does not fight himself those of his men,
+        None where nobody counts them."""
+        return g
+
+    def cells(self, state: S, g: G) -> Mapping[str, Any]:
+        """The cells of a gladiator in the system's own columns, by their headings."""
+        return {}
+
+    def career_cells(self, own: T, after: G) -> Mapping[str, Any]:
+        """The cells of a fought bout in the system's own columns of a career, by their headings."""
+        return {}
+
+    def bill_cells(self, state: S, bout: B) -> Sequence[str]:
+        """What a bill says of a bout in the columns ``on_bill``."""
+        return ()
+
+    def progress_words(self, g: G) -> str:
+        """Where a Star stands, beside a progress bar."""
+        return record_words(g)
+
+    def merits(self, g: G) -> str:
+        """What a gladiator has come to, behind his record: ``Fame 3, Total 14``."""
+        return ""
+
+    def own_words(self, g: G) -> str:
+        """A new gladiator, behind his name and kind."""
+        return ""
+
+    def standing(self, state: S, g: G) -> str:
+        """How a gladiator stands, in a few words."""
+        return g.status
+
+    def this_month(self, state: S, g: G) -> str:
+        """What a Star may still do this month."""
+        return self.campaign.why_not_fight(state, g) or "may fight"
+
+    def left_words(self, g: G) -> str:
+        """How a retired Star has left: ``retired``."""
+        return "retired"
+
+    def death_words(self, g: G) -> str:
+        """How a man has died of whom no match tells it."""
+        return "died"
+
+    def brought(self, bout: B, before: G, after: G) -> Sequence[str]:
+        """What a fought bout changed on the card of one who lives."""
+        return ()
+
+    def place_of(self, bout: B) -> int:
+        """The number of the place of a bout."""
+        return 0
+
+    def counts_words(self, g: G) -> str:
+        """His matches by how they ended: ``8 won, 3 lost, 1 drawn``."""
+        return f"{g.wins} won, {g.defeats} lost, {g.draws} drawn"
+
+    def own_facts(self, g: G) -> dict[str, Any]:
+        """What JSON shows of a gladiator in other words than his fields have, or beside them."""
+        return {}
+
+    def own_bout_facts(self, bout: B) -> Mapping[str, dict[str, Any]]:
+        """The facts that a bout has in this system alone, by the fact after which they stand."""
+        return {}
+
+    def own_seat_facts(self, seat: T) -> Mapping[str, Any]:
+        """The facts that a gladiator's part in a fought bout has in this system alone."""
+        return {}
+
+    def own_day_facts(self, state: S, day: D) -> Mapping[str, Any]:
+        """The facts that a Day has in this system alone."""
+        return {}
+
+    def title_of(self, state: S, day: D) -> str:
+        """The title of a bill."""
+        return self.campaign.words(self.bill_title, state, day.place)
+
+    def beaten_by(self, bout: B, seat: T) -> int:
+        """The seat of the man who brought a gladiator down, NOBODY for one who stood. Where that is not kept it is the
+        first of the winners for one who has lost."""
+        winners = (who for who, other in enumerate(bout.seats) if other.side == bout.winner)
+        first = next(winners, NOBODY) if seat.outcome == "lost" else NOBODY
+        return int(seat.result.get("defeated_by", first))
+
+    def has_fallen(self, bout: B, seat: T) -> bool:
+        """Whether a gladiator went down in a match."""
+        return self.beaten_by(bout, seat) != NOBODY
+
+    # Matches
+
+    def won_by(self, bout: B, side: Sequence[T]) -> Sequence[T]:
+        """Who of those who came in on the winning side is said to have won: all, where a system says no more."""
+        return side
+
+    def seats(self, bout: B) -> Sequence[T]:
+        """The seats of a bout."""
+        return cast("Sequence[T]", bout.seats)
+
+    def kind_of(self, seat: T) -> int:
+        """The number of the kind as which a gladiator stands in a match."""
+        return int(getattr(seat, self.kind_field))
+
+    def man(self, seat: T, names: Names) -> str:
+        """A man of a match: ``Marcus (Murmillo)``."""
+        return f"{names[seat.gladiator]} ({self.campaign.kind_names[self.kind_of(seat)]})"
+
+    def is_match(self, bout: B) -> bool:
+        """Whether a bout is a match, and no other play."""
+        return self.campaign.bouts.counts(bout.play)
+
+    def called(self, bout: B) -> str:
+        """What a bout is called at the head of a line: ``Match 12``, ``Market 12``."""
+        return f"{self.campaign.bouts.noun(bout.play).capitalize()} {bout.id}"
+
+    def pairing(self, bout: B, names: Names) -> str:
+        """Who meets whom: ``Marcus (Murmillo) - Priscus (Thraex)``; of several, side against side. Of a play that is no
+        match, who sits in it."""
+        seats = self.seats(bout)
+        if not self.is_match(bout):
+            return listed([names[seat.gladiator] for seat in seats])
+        return (" - " if len(seats) == 2 else " against ").join(
+            listed([self.man(seat, names) for seat in seats if seat.side == side])
+            for side in sorted({seat.side for seat in seats})
+        )
+
+    def met(self, bout: B, names: Names) -> str:
+        """The same in a list of bouts: what is no match says what it is."""
+        who = self.pairing(bout, names)
+        return who if self.is_match(bout) else f"{bout.play}: {who}"
+
+    def result_words(self, bout: B, names: Names) -> str:
+        """How a bout ended, in a few words."""
+        if bout.status == WITHDRAWN:
+            return "withdrawn"
+        if not self.is_match(bout):
+            return "played" if bout.status == FOUGHT else "to be played"
+        if bout.status != FOUGHT:
+            return "to be fought, to the death" if getattr(bout, "announced", False) else "to be fought"
+        seats = self.seats(bout)
+        fallen = [seat for seat in seats if self.has_fallen(bout, seat)]
+        fates = [f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s.side != bout.winner]
+        if bout.draw:
+            left = [names[seat.gladiator] for seat in seats if seat not in fallen]
+            words = [self.drawn(bout, left), *fates]
+        else:
+            came = [s for s in seats if s.outcome]
+            won = self.won_by(bout, [s for s in came if s.side == bout.winner])
+            winners = listed([names[s.gladiator] for s in won])
+            paid = [f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s in won]
+            cost = [f"of the winners {listed(paid)}"] if paid else []
+            beaten: dict[str, list[str]] = {}
+            for s in came:
+                if s.side == bout.winner and s not in won:
+                    beaten.setdefault(self.fate(bout, s), []).append(names[s.gladiator])
+            fates += [f"{listed(men)} {fate}" for fate, men in beaten.items()]
+            words = [f"{winners} won", "; ".join(fates + cost)]
+        return "; ".join(words) + (" (at the table)" if bout.recorded else "")
+
+    def settled(self, bout: B, names: Names) -> list[str]:
+        """What a fought bout did to those who live; of a match from the table also what the house decided against
+        the rules."""
+        found = [f"By decision of the house: {doubt}." for doubt in bout.house]
+        made = self.campaign.bouts.from_card
+        for seat in self.seats(bout):
+            if seat.after and seat.after["status"] != DEAD:
+                words = self.brought(bout, made(seat.before), made(seat.after))
+                if words:
+                    found.append(f"{names[seat.gladiator]}: {'; '.join(words)}.")
+        return found
+
+    def bout_facts(self, bout: B, names: Names) -> dict[str, Any]:
+        """A bout as JSON shows it."""
+        facts: dict[str, Any] = {
+            "match": bout.id,
+            "month": self.campaign.round.calendar.words(bout.month),
+            "place": bout.place,
+            "status": bout.status,
+            "oneoff": bout.oneoff,
+            **({"play": bout.play} if bout.play else {}),
+            "gladiators": [self.seat_facts(bout, seat, names) for seat in self.seats(bout)],
+        }
+        if bout.status == FOUGHT and not self.is_match(bout):
+            facts |= {"result": self.result_words(bout, names), "dice": bout.dice}
+        elif bout.status == FOUGHT:
+            facts |= {
+                "result": self.result_words(bout, names),
+                "winner_side": None if bout.draw else bout.winner,
+                "draw": bout.draw,
+                "turns": None if bout.recorded and not bout.turns else bout.turns,
+                "dice": bout.dice,
+            }
+        if bout.recorded:
+            facts |= {"recorded": True, "house": list(bout.house)}
+        own = self.own_bout_facts(bout)
+        return {
+            name: value for fact, known in facts.items() for name, value in {fact: known, **own.get(fact, {})}.items()
+        }
+
+    def seat_facts(self, bout: B, seat: T, names: Names) -> dict[str, Any]:
+        """A gladiator's part in a bout as JSON shows it."""
+        facts = {
+            "id": seat.gladiator,
+            "name": names[seat.gladiator],
+            "side": seat.side,
+            self.campaign.kind: self.campaign.kind_names[self.kind_of(seat)],
+            "tactics": seat.tactics or "npg",
+        }
+        if not seat.outcome:
+            return facts
+        return {
+            **facts, "outcome": seat.outcome, "fate": self.fate(bout, seat), **self.own_seat_facts(seat),
+        }  # fmt: skip
+
+    def deeds(self, bout: B) -> Deeds:
+        """What a fought bout was to each of its men; nobody may have beaten one who died all the same."""
+        lots = []
+        for seat in self.seats(bout):
+            by, died = self.beaten_by(bout, seat), seat.after["status"] == DEAD
+            words = self.fate(bout, seat)
+            if died and by == NOBODY:
+                words += ", died of the wounds"
+            lots.append(Lot(self.kind_of(seat), words, by, died, by != NOBODY and not died))
+        return Deeds(self.place_of(bout), tuple(lots))
+
+    def unfought(self, data: dict[str, Any]) -> dict[str, Any]:
+        """A fought bout of JSON as if nothing of it were known but who met on which terms, to be played from its
+        first turn: no turn told, nothing said by hand."""
+        unsaid = {"recorded": False, "script": [], "said": {}, "house": [], "typed": []}
+        return {**data, **unsaid, "turns": 1}
+
+    # Bills
+
+    def day_facts(self, state: S, day: D) -> dict[str, Any]:
+        """A Day as JSON shows it."""
+        bouts = [state.bouts[number] for number in day.bouts]
+        return {
+            "month": self.campaign.round.calendar.words(state.month),
+            **self.own_day_facts(state, day),
+            "matches": day.matches,
+            "kept_for_stars": day.kept,
+            "places_free": day.matches - len(day.bouts),
+            "closed": day.closed,
+            "bill": [self.bout_facts(bout, names_of(state, bout)) for bout in bouts],
+        }
+
+    def free_words(self, state: S) -> str:
+        """What a place on a bill is that nobody has taken."""
+        return "free for a Star, or drawn at the close"
+
+    def bill_sheet(self, state: S, day: D) -> Sheet:
+        """The bill of a Day: place, match, who, result."""
+        rows: list[Sequence[object]] = []
+        for bout in (state.bouts[number] for number in day.bouts):
+            names = names_of(state, bout)
+            met, result = self.met(bout, names), self.result_words(bout, names)
+            rows.append((bout.place, bout.id, *self.bill_cells(state, bout), met, result))
+        first = len(day.bouts) + 1
+        if first <= day.matches:
+            places = str(first) if first == day.matches else f"{first}-{day.matches}"
+            rows.append((places, "", *("" for _ in self.on_bill), self.free_words(state), ""))
+        title = self.title_of(state, day)
+        return Sheet(
+            f"{title} (closed)" if day.closed else title,
+            ["", "Match", *self.on_bill, "Who meets whom", "Result"],
+            rows,
+            right=["", "Match"],
+            names=["Who meets whom"],
+        )
+
+    # Gladiators
+
+    def kind_words(self, g: G) -> str:
+        """The kind of a gladiator."""
+        return self.campaign.kind_names[int(getattr(g, self.kind_field))]
+
+    def gladiator_facts(self, g: G) -> dict[str, Any]:
+        """A gladiator as JSON shows him: his card with words for numbers, and his record."""
+        facts, kind, record = facts_of(g), self.campaign.kind, self.record(g)
+        if record:
+            facts |= {"wins": record.wins, "defeats": record.defeats, "draws": record.draws}
+        if kind != self.kind_field:
+            facts[kind] = facts.pop(self.kind_field)
+        return facts | self.own_facts(g)
+
+    def introduction(self, g: G) -> str:
+        """A new gladiator in a line."""
+        own = self.own_words(g)
+        return f"{g.name}, {self.kind_words(g)}{': ' if own else ''}{own}."
+
+    def farewell(self, g: G) -> str:
+        """A Star who has just retired, in a line."""
+        return f"{g.name} has {self.left_words(g)}: {self.progress_words(g)}."
+
+    def news_of_leaving(self, state: S, g: G) -> str:
+        """Return the news of a Star who has left between matches."""
+        return self.farewell(g)
+
+    def all_leave(self, g: G) -> bool:
+        """Whether somebody who has left did so with all others, so that the news need not name each."""
+        return False
+
+    def ending(self, state: S, g: G) -> str:
+        """How a career stands at its end, in a sentence."""
+        month = self.campaign.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
+        ends = {ACTIVE: "still fights", DEAD: "died"}
+        places = self.campaign.places
+        where = ""
+        if g.status in ends and len(places) > 1:
+            where = f", {places[self.campaign.place_of(g)].name}"
+        number, merits = g.wins + g.defeats + g.draws, self.merits(g)
+        return (
+            f"{g.name} {ends.get(g.status) or self.left_words(g)} in {month}{where}: {number} "
+            f"{'match' if number == 1 else 'matches'}, {self.counts_words(g)}{'; ' if merits else ''}{merits}."
+        )
+
+    def honours(self, g: G) -> Honours:
+        """What a gladiator is known for, and whether he is or was free to leave."""
+        kind = self.campaign.kind_of(g)
+        free = self.campaign.fights(kind) and not self.campaign.why_not_leave(g)
+        return Honours(kind, free, self.honours_of(g))
+
+    def in_pool(self, state: S, place: int | None, filters: Mapping[str, Any]) -> Sequence[G]:
+        """The gladiators who are nobody's, in one place or all, as the filters of ``pool list`` say; the best first.
+
+        Raises Refusal for filters that name what there is not.
+        """
+        found = [g for g in state.gladiators.values() if not g.star]
+        return [g for g in found if place in (None, self.campaign.place_of(g))]
+
+    def campaign_facts(self, state: S) -> dict[str, Any]:
+        """What a campaign has of its own, as JSON shows it."""
+        return {}
+
+    def star_sheet(self, state: S) -> Sheet:
+        """The list of the Stars."""
+        return self.sheet("Stars", self.stars, state, stars(state))
+
+    def pool_sheet(self, state: S, found: Sequence[G], limit: int) -> Sheet:
+        """The first so many of the pool."""
+        men = found[:limit]
+        return self.sheet(f"Pool: {len(men)} of {len(found)}", self.pool, state, men)
+
+    def brief_sheet(self, state: S) -> Sheet:
+        """The Stars who still fight, or all; where one is who no longer does, his status says."""
+        rows = [
+            self.row(state, g) | ({} if g.status == ACTIVE else {"Where": g.status})
+            for g in active_stars(state) or stars(state)
+        ]
+        return self.table("Stars", self.brief, rows)
+
+    def career_sheet(self, state: S, g: G, bouts: Sequence[B]) -> Sheet:
+        """The fought matches of a Star; wounds are those dealt and taken."""
+        title = f"{g.name}, {self.kind_words(g)}, seed {state.seed}"
+        return self.table(title, self.career, [self.career_row(state, bout, g.id) for bout in bouts])
+
+    def career_row(self, state: S, bout: B, number: int) -> dict[str, Any]:
+        """The cells of a bout in the career of a gladiator."""
+        names = names_of(state, bout)
+        own = next(seat for seat in self.seats(bout) if seat.gladiator == number)
+        foes = [seat for seat in self.seats(bout) if seat.side != own.side]
+        lost = own.outcome == "lost"
+        fates = self.fate(bout, own) if lost else "; ".join(self.fate(bout, foe) for foe in foes)
+        but = ""
+        if not lost and self.beaten_by(bout, own) != NOBODY:
+            but = f", but {self.fate(bout, own)}"
+        return {
+            "When": self.campaign.round.calendar.short(bout.month),
+            "#": bout.id,
+            "Opponent": ", ".join(self.man(foe, names) for foe in foes),
+            "Result": f"{own.outcome}{but}: {fates}",
+            "Turns": "-" if bout.recorded and not bout.turns else bout.turns,
+            **self.career_cells(own, self.campaign.bouts.from_card(own.after)),
+        }
+
+    def sheet(self, title: str, columns: Sequence[str], state: S, men: Sequence[G]) -> Sheet:
+        """A list of gladiators."""
+        return self.table(title, columns, [self.row(state, g) for g in men])
+
+    def row(self, state: S, g: G) -> dict[str, Any]:
+        """The cells of a gladiator in a list."""
+        return {
+            "#": g.id,
+            "Name": g.name,
+            self.campaign.kind.capitalize(): self.kind_words(g),
+            "W-L-D": record_words(self.record(g)),
+            "Now": self.standing(state, g),
+            "This month": self.this_month(state, g),
+            **{
+                known.heading: known.short(getattr(g, name))
+                for name, known in attrs_of(type(g)).items()
+                if isinstance(known, Numbers)
+            },
+            **self.cells(state, g),
+        }
+
+    def table(self, title: str, columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> Sheet:
+        """A table of rows whose cells stand by their headings."""
+        return Sheet(
+            title,
+            columns,
+            [[row[column] for column in columns] for row in rows],
+            right=[each for each in columns if each in self.right],
+            fixed=[each for each in columns if each in self.fixed],
+            names=[each for each in columns if each in ("Name", "Opponent")],
+        )

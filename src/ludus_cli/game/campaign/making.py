@@ -1,0 +1,187 @@
+"""What is said when something is made: flags, questions and columns of a rule system, and fresh Stars for forecasts.
+
+A system says in a class of :class:`Making` what its own gladiators are made of. The fields of all systems are here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Any, ClassVar
+
+from ludus_cli.core.dice import STREAM_CAMPAIGN, Sfc32
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.names import one_line
+from ludus_cli.game.elements.attributes import Numbers
+from ludus_cli.game.elements.common_types import Field, Payload
+
+Said = Mapping[str, Any]
+Choices = tuple[tuple[str, str], ...]
+#: What builds differ in: the names of fields, each with the values to try.
+Builds = Mapping[str, Sequence[Any]]
+
+
+def read_origin(text: str, said: Said) -> str:
+    """Where a man comes from: one line, not too long, or nothing."""
+    return one_line("take his origin", text, "origin", 0)
+
+
+def choices(words: Iterable[str]) -> Choices:
+    """Words to choose from that need no others."""
+    return tuple((word, "") for word in words)
+
+
+# A Star
+
+FEMALE = Field(
+    "female",
+    "A woman?",
+    "Whether the gladiator is a woman or a man.",
+    "yes",
+    default=False,
+    off="male",
+    yes="for a woman",
+)
+ORIGIN = Field("origin", "Origin", "Where he comes from.", read=read_origin)
+
+
+def tactics_field(words: Mapping[str, str], npg: str, usual: str) -> Field:
+    """Who decides for a Star: the ``words`` of each tactics by their names, and those of the tables alone."""
+    names = ", ".join(f"{name} (if left out)" if name == usual else name for name in words)
+    return Field(
+        "tactics", "Tactics", f"His tactics in automatic matches: npg, {names}.", "choice",
+        (*words.items(), ("npg", npg)), default=usual, shown_default=usual,
+    )  # fmt: skip
+
+
+# A man of the pool, or one who is built on the spot
+
+
+def numbers_field(numbers: Numbers, help: str) -> Field:
+    """The numbers of a man as he has them, None: the dice say."""
+
+    def read(text: str, said: Said) -> list[int] | None:
+        return None if text.casefold() == "rolled" else numbers.read(text, said)
+
+    return Field(
+        "attributes", numbers.label, help, default=None, shown_default="rolled",
+        metavar=numbers.heading.upper(), read=read,
+    )  # fmt: skip
+
+
+POOL_ORIGIN = Field(
+    "origin", "Origin", "Where he comes from; chosen at random if left "
+    "out.", default=None, shown_default="at random",
+    read=read_origin,
+)  # fmt: skip
+
+
+def sex_field(usual: str = "") -> Field:
+    """The sex of a man: the usual one where nobody says it, else at random."""
+    words = "man (if left out) or woman." if usual else "man or woman; chosen at random if left out."
+    return Field(
+        "sex", "Sex", words, "choice", choices(("man", "woman")), default=None,
+        shown_default=usual or "at random",
+    )  # fmt: skip
+
+
+class Making(ABC):
+    """What is said when something is made by the rules of a system."""
+
+    CREATE: tuple[Field, ...]
+    POOL: tuple[Field, ...] = ()
+    FILTERS: tuple[Field, ...] = ()
+    ENTER: tuple[Field, ...] = ()
+    ODDS: tuple[Field, ...] = ()
+    BUILT: tuple[Field, ...] = ()
+    #: What is said of a fresh Star in a forecast: which of CREATE counts there, and what else.
+    COUNTS: tuple[str, ...]
+    MORE: tuple[Field, ...] = ()
+    #: What builds differ in, by the names of fields, and the headings of their columns.
+    BUILDS: ClassVar[Builds]
+    BUILD_COLUMNS: tuple[str, ...]
+    #: What chance gives a Star of whom nobody says it, one after the other: a name, and the words there are, given what
+    #: is known before.
+    CHANCE: tuple[tuple[str, Callable[[Said], Sequence[str]]], ...]
+
+    #: What a campaign is called that ``ludus career`` plays.
+    TITLE = "The career of {name}"
+    #: The field of CREATE, a number, that says of how many rounds a game is; "" where it goes on as long as there are
+    #: Stars.
+    LENGTH = ""
+
+    @abstractmethod
+    def career_star(self, said: Payload) -> Payload:
+        """The card of a fresh Star as he was said to be. Raises Refusal for what the rules do not allow."""
+
+    def career_terms(self, said: Payload) -> Payload:
+        """What else is true of the career of a fresh Star as he was said to be, as terms. Raises Refusal for what the
+        rules do not allow."""
+        return {}
+
+    def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
+        """A build in its columns, by what was said and by the card that it gives."""
+        return tuple(str(build[name]) for name in self.BUILDS)
+
+    def asked_in(self, state: Any) -> Sequence[Field]:
+        """CREATE as it is asked of somebody new in a campaign: what is settled there is no question any more."""
+        return self.CREATE
+
+    def changed_words(self, said: Payload, g: Any) -> str:
+        """Return how the rules changed the values given for a new Star, in a sentence; "" for no change."""
+        return ""
+
+    def under(self, rules: Any) -> Making:
+        """What is said under house rules: the same, where a system says no more."""
+        return self
+
+    def flags(self, group: str) -> Sequence[Field]:
+        """The fields of a group that are flags of commands under one house rule or another; which are taken, the group
+        itself says under those that hold."""
+        found: Sequence[Field] = getattr(self, group)
+        return found
+
+    @property
+    def CAREER_FIELDS(self) -> tuple[Field, ...]:
+        """The fields of a fresh Star; what is not said is None, so that :meth:`builds` can vary it."""
+        counting = [field for field in self.CREATE if field.name in self.COUNTS]
+        return (*(replace(field, default=None) for field in counting), *self.MORE)
+
+    def builds(self, said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
+        """All that a fresh Star may be; what was said is the same for all. Raises Refusal when nobody may be so."""
+        found: list[tuple[tuple[str, ...], Payload]] = []
+        refused: Refusal | None = None
+        tried = [values if said.get(name) is None else [said[name]] for name, values in self.BUILDS.items()]
+        for values in product(*tried):
+            build = {**said, **dict(zip(self.BUILDS, values, strict=True))}
+            try:
+                found.append((self.build_words(build, self.career_star(build)), build))
+            except Refusal as error:
+                refused = refused or error
+        if refused is not None and not found:
+            raise refused
+        return found
+
+    def chance(self, seed: int, said: dict[str, Any]) -> dict[str, Any]:
+        """What a career must know of its Star: as said, else by the seed."""
+        dice = Sfc32(seed, STREAM_CAMPAIGN, 0)
+        found = dict(said)
+        for name, words in self.CHANCE:
+            there = words(found)
+            drawn = there[dice.below(len(there))]
+            if found.get(name) is None:
+                found[name] = drawn
+        return found
+
+    def settings(self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
+        """The settings of a campaign from what was said: house rules, arenas by place, armour cards by kind."""
+        if drawings:
+            raise Refusal("draw the arenas", "this system has one ground for all matches", "Leave --arena out")
+        if cards:
+            raise Refusal("read the armour cards", "this system has no armour cards", "Leave --cards out")
+        return {"rules": rules} if rules else {}
+
+    def check(self, settings: Payload) -> None:  # noqa: B027 - most have nothing to say
+        """Raise Refusal for settings with which a campaign could be founded, but nobody could play in it."""

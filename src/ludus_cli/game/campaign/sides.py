@@ -1,0 +1,140 @@
+"""Matches put together by hand: what an ``arrange`` action says of its sides, and of men who are built on the
+spot, for all systems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.names import checked_name
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.elements.common_types import Field, Payload
+
+FEWEST_SIDES, MOST_SIDES = 2, 4
+HOW = "Give two to four sides: a man by his number, or a kind for a man to be drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A place in an arranged match: a known ``gladiator``, or 0 and the ``kind`` of one to be drawn.
+
+    ``secondary``: he fights in what he has besides, where the system knows such a thing. A man of a kind with a
+    ``name``, or with what was said of him to be ``built``, is a newcomer.
+    """
+
+    gladiator: int
+    kind: int
+    secondary: bool = False
+    name: str = ""
+    built: Payload = field(default_factory=dict)
+
+    @property
+    def new(self) -> bool:
+        """Whether he must be a newcomer."""
+        return bool(self.name or self.built)
+
+
+def read_sides(
+    what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field] = ()
+) -> list[list[Entry]]:
+    """The sides of a payload: lists of ``{"gladiator": number}`` and ``{"kind": name}``, the latter with ``name``
+    and ``built`` or not.
+
+    ``kinds`` are the system's, ``word`` what it calls one; capitals do not matter; ``fields`` are its BUILT.
+    Raises Refusal, as being asked ``what``, for fewer than two or more than four sides, an empty one,
+    anything that is no entry, an unknown kind, a man who is named twice, and one who cannot be built.
+    """
+    if not isinstance(value, list) or not all(isinstance(side, list) for side in value):
+        raise Refusal(what, "its sides are not lists of men", HOW)
+    if not FEWEST_SIDES <= len(value) <= MOST_SIDES:
+        count = "one side" if len(value) == 1 else f"{len(value)} sides"
+        raise Refusal(what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", HOW)
+    if not all(value):
+        raise Refusal(what, "a side is empty", HOW)
+    sides = [[read_entry(what, entry, kinds, word, fields) for entry in side] for side in value]
+    named = [entry.gladiator for side in sides for entry in side if entry.gladiator]
+    for number in named:
+        if named.count(number) > 1:
+            raise Refusal(what, f"gladiator {number} is named twice", "Name each man once")
+    return sides
+
+
+def read_entry(what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]) -> Entry:
+    """One man of a side; Refusal for what is none."""
+    if not isinstance(value, dict) or ("gladiator" in value) == ("kind" in value):
+        raise Refusal(what, f"{value!r:.60} is neither a man nor a kind", HOW)
+    if "gladiator" in value:
+        number = value["gladiator"]
+        if type(number) is not int or number < 1:
+            raise Refusal(what, f"{number!r:.60} is not the number of a gladiator", HOW)
+        return Entry(number, -1, bool(value.get("secondary", False)))
+    name = value.get("name", "")
+    if not isinstance(name, str):
+        raise Refusal(what, f"{name!r:.60} is not a name", "Give one line of letters")
+    built = read_built(what, value.get("built", {}), fields)
+    name = " ".join(name.split())
+    return Entry(0, read_kind(what, value["kind"], kinds, word), False, name, built)
+
+
+def read_kind(what: str, value: Any, kinds: Sequence[str], word: str) -> int:
+    """The number of a kind by its name, capitals apart, among the names by number; "" is one that there is not here.
+    Refusal for none."""
+    found = meant(str(value), kinds, whole=True) if value else []
+    if not found:
+        there = ", ".join(filter(None, kinds))
+        raise Refusal(what, f"there is no {word} {value!r:.60}", f"There are: {there}")
+    return list(kinds).index(found[0])
+
+
+def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
+    """What is said of a man who is built on the spot, by the names of ``fields``, the system's BUILT.
+
+    Raises Refusal for other names, and for what is none of the choices of a field; whether numbers
+    will do the system must see.
+    """
+    if not isinstance(value, dict):
+        raise Refusal(what, f"{value!r:.60} does not describe a man", "Write NAME=VALUE")
+    known = {field.name: field for field in fields}
+    for name, said in value.items():
+        if name not in known:
+            raise Refusal(what, f"a man has no field {name!r:.60}", f"Choose from: {', '.join(known) or 'nothing'}")
+        choices = [choice for choice, _ in known[name].choices]
+        if choices and said not in (None, "", *choices):
+            raise Refusal(what, f"{name} cannot be {said!r:.60}", f"There are: {', '.join(filter(None, choices))}")
+    return dict(value)
+
+
+def names_said(what: str, state: Any, sides: Sequence[Sequence[Entry]]) -> list[str]:
+    """The names of newcomers, which nobody must get by chance. Raises Refusal, as being asked ``what``, for one
+    that is none, is borne, or comes twice."""
+    names = [entry.name for side in sides for entry in side if entry.name]
+    known = [checked_name(state, name, what).casefold() for name in names]
+    for name in names:
+        if known.count(name.casefold()) > 1:
+            raise Refusal(what, f"two men are named {name}", "Give each a name of his own")
+    return names
+
+
+def ready_man(state: Any, what: str, number: int, why_not: Callable[[Any, Any], str]) -> Any:
+    """A man of the state named by his number, who may fight: ``why_not`` takes the state and him. Raises Refusal,
+    as being asked ``what``, when he may not or there is none."""
+    g = state.gladiators.get(number)
+    if g is None:
+        raise Refusal(
+            what, f"there is no gladiator {number} who still fights", "See 'ludus star list' and 'ludus pool list'"
+        )
+    why = why_not(state, g)
+    if why:
+        raise Refusal(what, f"{g.name}: {why}", "Name another; see 'ludus brief' and 'ludus pool list'")
+    return g
+
+
+def read_place(what: str, value: Any, places: int) -> int | None:
+    """The number of one of so many places, None when none is said. Raises Refusal for one beyond them."""
+    if value is None:
+        return None
+    if type(value) is not int or not 0 <= value < places:
+        raise Refusal(what, f"{value!r:.60} is not the number of a place", f"Give one from 0 to {places - 1}")
+    return int(value)

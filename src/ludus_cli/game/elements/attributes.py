@@ -1,0 +1,183 @@
+"""What the fields of a gladiator hold, declared once in his dataclass.
+
+A field says it in its type, as ``Annotated[int, OneOf("style", STYLES)]``; one that says nothing holds what its type
+says, and a plain int counts something. From there come the facts that JSON shows, cells of lists, the checks of a card
+from outside, and its months on a journey.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, get_type_hints
+
+from ludus_cli.core.errors import Refusal
+
+#: Nothing: a month that there is not, a kind that he has not. No career comes near the largest count.
+NONE, LARGEST_COUNT = -1, 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Attr:
+    """What a field holds: ``label`` is the word for it."""
+
+    label: str
+
+    def fact(self, value: Any) -> Any:
+        """A value as JSON shows it."""
+        return value
+
+    def wrong(self, value: Any) -> str:
+        """Why a card from outside cannot hold a value of the field's type, "" when it can."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class MonthOf(Attr):
+    """A month of the campaign, NONE for none: on a journey one ahead is counted anew, one that is past is forgotten."""
+
+    label: str = "month"
+
+    def fact(self, value: int) -> int | None:
+        return None if value == NONE else value
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Attr):
+    """A number of things."""
+
+    def wrong(self, value: int) -> str:
+        return "" if 0 <= value <= LARGEST_COUNT else f"his card cannot have {self.label} {value}"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Attr):
+    """The place of a word in a list; ``optional``: or NONE for none of them."""
+
+    words: Sequence[str]
+    optional: bool = False
+
+    def fact(self, value: int) -> str | None:
+        return None if value == NONE else self.words[value]
+
+    def wrong(self, value: int) -> str:
+        least = NONE if self.optional else 0
+        return "" if least <= value < len(self.words) else f"there is no {self.label} number {value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Attr):
+    """One of some words."""
+
+    words: Sequence[str]
+
+    def wrong(self, value: str) -> str:
+        return "" if value in self.words else f"there is no {self.label} {value!r:.60}"
+
+
+@dataclass(frozen=True, slots=True)
+class ByPart(Attr):
+    """A number for each part of the body, or a word for it; 0 is nothing."""
+
+    parts: Sequence[str]
+    largest: int = LARGEST_COUNT
+    words: Sequence[str] = ()
+
+    def fact(self, value: list[int]) -> dict[str, Any]:
+        return {
+            part: self.words[each] if self.words else each for part, each in zip(self.parts, value, strict=True) if each
+        }
+
+    def wrong(self, value: list[int]) -> str:
+        fits = len(value) == len(self.parts) and all(0 <= each <= self.largest for each in value)
+        return "" if fits else f"{self.label} cannot be"
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(Attr):
+    """A number for each of some names, with its limits and the ``section`` that sets them; ``heading`` stands over
+    them in lists."""
+
+    names: Sequence[str]
+    heading: str
+    limits: Sequence[range]
+    section: str = ""
+
+    def fact(self, value: Sequence[int]) -> dict[str, int]:
+        return dict(zip(self.names, value, strict=True))
+
+    def wrong(self, value: Any) -> str:
+        if len(value) != len(self.names):
+            return f"his card has {len(value)} {self.label}"
+        for name, each, limit in zip(self.names, value, self.limits, strict=True):
+            if each not in limit:
+                return f"{name} {each}: it is {limit[0]} to {limit[-1]} {self.section}".rstrip()
+        return ""
+
+    def short(self, value: Sequence[int]) -> str:
+        """``5/4/3``."""
+        return "/".join(map(str, value))
+
+    def words(self, value: Sequence[int]) -> str:
+        """``Savvy 5, Strength 4, Speed 3``."""
+        return ", ".join(f"{name} {each}" for name, each in self.fact(value).items())
+
+    def changes(self, before: Sequence[int], after: Sequence[int]) -> list[str]:
+        """What has become another: ``Savvy up to 6``."""
+        return [
+            f"{name} {'up' if new > old else 'down'} to {new}"
+            for name, old, new in zip(self.names, before, after, strict=True)
+            if new != old
+        ]
+
+    def check(self, what: str, value: Any) -> None:
+        """Raise Refusal, as being asked ``what``, for what are no such numbers."""
+        numbers = isinstance(value, list) and all(type(each) is int for each in value)
+        if not numbers or len(value) != len(self.names):
+            # Where a number may fall below nothing, nobody begins so.
+            usual = [limit if limit[0] >= 0 else range(1, limit.stop) for limit in self.limits]
+            example = self.short([limit[len(limit) // 2] for limit in usual])
+            limits = zip(self.names, usual, strict=True)
+            each = ", ".join(f"{name} {limit[0]} to {limit[-1]}" for name, limit in limits)
+            raise Refusal(
+                what,
+                f"these are not {', '.join(self.names)}",
+                f"Give {len(self.names)} numbers, for example {example}: {each}",
+            )
+        if wrong := self.wrong(value):
+            raise Refusal(what, wrong, "Change the points or choices and try again")
+
+    def read(self, text: str, said: Mapping[str, Any]) -> list[int]:
+        """``5,4,3`` or ``5/4/3`` or ``5 4 3`` as numbers. Raises Refusal."""
+        words = re.split(r"\s*[,/]\s*|\s+", text.strip())
+        sane = all(re.fullmatch("-?[0-9]{1,10}", word) for word in words)
+        value = [int(word) for word in words] if sane else []
+        self.check(f"take his {self.label}", value)
+        return value
+
+
+#: The type of a field that holds a month.
+Month = Annotated[int, MonthOf()]
+
+
+@cache
+def attrs_of(record: Hashable) -> dict[str, Attr]:
+    """What the fields of a gladiator's dataclass hold, by their names."""
+    found = {}
+    for name, kind in get_type_hints(record, include_extras=True).items():
+        said = [each for each in getattr(kind, "__metadata__", ()) if isinstance(each, Attr)]
+        found[name] = said[0] if said else Count(name) if kind is int else Attr(name)
+    return found
+
+
+def months_of(record: type) -> list[str]:
+    """The fields of a gladiator that hold a month."""
+    return [name for name, known in attrs_of(record).items() if isinstance(known, MonthOf)]
+
+
+def facts_of(g: Any) -> dict[str, Any]:
+    """A gladiator's card with words for numbers."""
+    record: Any = type(g)
+    return {name: known.fact(getattr(g, name)) for name, known in attrs_of(record).items()}

@@ -1,0 +1,228 @@
+"""A campaign: its state, its bills, who is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ludus_cli.core.calendar import CALENDAR, Calendar
+from ludus_cli.game.elements.bouts import BILLED, B, Bout, Bouts, G, Man, R
+from ludus_cli.game.elements.common_types import Doing
+from ludus_cli.game.elements.plain_records import RARE, bout_to_json, fields_of, unshared
+from ludus_cli.game.elements.roster import Roster
+
+ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
+
+
+# The order of a round
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of a round: what the Day is called that is held in it, a format with the ``place`` and the ``month``; the
+    key of the play that is fought there, "" for the first."""
+
+    day: str
+    play: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How a campaign goes on: the phases of a round, of which each is opened and closed before the next, and what
+    rounds are called. A round is a month, but for systems that say otherwise.
+    """
+
+    phases: Sequence[Phase] = (Phase("the Day of Events in {place}"),)
+    calendar: Calendar = CALENDAR
+
+
+# The state
+
+
+@dataclass(slots=True)
+class Day:
+    """The bill of a month in one place: ``matches`` in all (0: as many as come), of which ``kept`` wait for
+    Stars; ``bouts`` by number."""
+
+    ORDER: ClassVar[tuple[str, ...]] = ()
+
+    matches: int = 0
+    kept: int = 0
+    bouts: list[int] = field(default_factory=list)
+    closed: bool = False
+
+    @property
+    def place(self) -> int:
+        """The number of its place."""
+        return 0
+
+    @property
+    def full(self) -> bool:
+        """Whether no place is left on the bill."""
+        return 0 < self.matches <= len(self.bouts)
+
+
+D = TypeVar("D", bound=Day)
+
+
+@dataclass(slots=True)
+class State(Generic[G, B, D, R]):
+    """All of a campaign that decides what comes next.
+
+    ``gladiators`` holds every Star ever and the others who are still about; ``bouts`` those of this month;
+    ``borne`` how often each name was given; ``days`` the bills of this month that have been opened. Where a month has
+    several phases, ``phase`` is the number of the one that it is in, and ``days`` are those of that. ``orders`` are the
+    standing orders of Stars, by their numbers, see :mod:`ludus_cli.game.campaign.orders`; ``tournaments`` all that were
+    drawn, as :mod:`ludus_cli.game.campaign.tournament` writes them; ``lanistas`` the numbers of the Stars of each, by
+    his name; ``begins`` the month in which it begins, counted from September 106 AD.
+    """
+
+    ORDER: ClassVar[tuple[str, ...]] = ()
+
+    seed: int
+    rules: R
+    month: int = 0
+    next_gladiator: int = 1
+    next_bout: int = 1
+    borne: dict[str, int] = field(default_factory=dict)
+    days: list[D] = field(default_factory=list)
+    bouts: dict[int, B] = field(default_factory=dict)
+    gladiators: Roster[G] = field(default_factory=Roster)
+    phase: int = field(default=0, metadata=RARE)
+    orders: dict[str, Any] = field(default_factory=dict, metadata=RARE)
+    tournaments: list[dict[str, Any]] | None = field(default=None, metadata=RARE)
+    lanistas: dict[str, list[int]] | None = field(default=None, metadata=RARE)
+    begins: int = field(default=0, metadata=RARE)
+
+
+S = TypeVar("S", bound=State[Any, Any, Any, Any])
+
+
+def state_to_json(state: State[G, B, D, Any]) -> dict[str, Any]:
+    """The state without its gladiators, as a dict for the file; it shares the bouts' lists."""
+    values = {
+        name: dict(value) if isinstance(value, dict) else value
+        for name, value in unshared(fields_of(state)).items()
+        if name != "gladiators"
+    }
+    return {
+        **values,
+        "rules": asdict(state.rules),
+        "days": [unshared(fields_of(day)) for day in state.days],
+        "bouts": [bout_to_json(bout) for bout in state.bouts.values()],
+    }
+
+
+def state_from(
+    state: type[S],
+    day: type[Day],
+    bouts: Bouts[Any, Any, Any, Any, Any],
+    data: Mapping[str, Any],
+    gladiators: Iterable[Mapping[str, Any]],
+) -> S:
+    """A state from what :func:`state_to_json` gave and its gladiators' cards."""
+    fought = [bouts.bout_from(bout) for bout in data["bouts"]]
+    return state(
+        **{
+            **data,
+            "rules": bouts.rules_of(data["rules"]),
+            "days": [day(**each) for each in data["days"]],
+            "bouts": {bout.id: bout for bout in fought},
+            "gladiators": Roster(gladiators, bouts.from_card),
+        }
+    )
+
+
+def stars(state: State[G, Any, Any, Any]) -> list[G]:
+    """Every Star of the campaign, in the order in which they came."""
+    return state.gladiators.where(star=True)
+
+
+def active_stars(state: State[G, Any, Any, Any]) -> list[G]:
+    """The Stars who still fight."""
+    return [g for g in stars(state) if g.status == ACTIVE]
+
+
+def day_in(state: State[Any, Any, D, Any], place: int = 0) -> D | None:
+    """This month's Day of a place, if it was opened."""
+    return next((day for day in state.days if day.place == place), None)
+
+
+def called(bout: Bout) -> bool:
+    """Whether a bout is a play that was called for somebody and is on no bill: nothing waits for it."""
+    return bool(bout.play) and not bout.place
+
+
+def pending(state: State[Any, B, Any, Any], number: int) -> B | None:
+    """The bout of a gladiator that is on the bill and not yet fought."""
+    for bout in state.bouts.values():
+        if bout.status == BILLED and not called(bout) and sits_in(bout, number):
+            return bout
+    return None
+
+
+def sits_in(bout: Bout, number: int) -> bool:
+    """Whether a gladiator has a seat in a bout."""
+    return any(seat.gladiator == number for seat in bout.seats)
+
+
+def waiting(state: State[Any, Any, Any, Any]) -> list[int]:
+    """The matches of Stars on the bills that wait to be fought, by number."""
+    return [bout.id for bout in _of_stars(state) if not called(bout)]
+
+
+def waiting_called(state: State[Any, Any, Any, Any]) -> list[int]:
+    """The plays that were called for Stars and have not been played, by number."""
+    men = state.gladiators
+    return [
+        bout.id
+        for bout in _of_stars(state)
+        if called(bout) and all(men[seat.gladiator].status == ACTIVE for seat in bout.seats)
+    ]
+
+
+def _of_stars(state: State[Any, B, Any, Any]) -> Iterator[B]:
+    men = state.gladiators
+    for bout in state.bouts.values():
+        if bout.status == BILLED and any(men[seat.gladiator].star for seat in bout.seats):
+            yield bout
+
+
+def he(g: Man) -> str:
+    """``he`` or ``she``."""
+    return "she" if getattr(g, "female", False) else "he"
+
+
+def why_not_fight(state: S, g: G, kept: Callable[[S, G], str]) -> str:
+    """Why a gladiator cannot have a (further) match this month, "" when he can; ``kept`` says what keeps one who
+    still fights."""
+    if g.status != ACTIVE:
+        return f"{he(g)} is dead" if g.status == DEAD else f"{he(g)} has retired"
+    on_the_bill = f"{he(g)} is on the bill already" if pending(state, g.id) else ""
+    return kept(state, g) or on_the_bill
+
+
+def stays_in_state(g: Man) -> bool:
+    """Whether the future can still ask for him: every Star, and each other who has not left."""
+    return g.star or g.status == ACTIVE
+
+
+def admit(d: Doing, g: Man, *, named: bool = True) -> None:
+    """Let a new man, who has the next number, into the campaign; ``named``: people gave him his name, and nobody
+    else is to get it by chance."""
+    state = d.state
+    state.next_gladiator += 1
+    if named:
+        state.borne[g.name] = state.borne.get(g.name, 0) + 1
+    g.joined_month = state.month
+    state.gladiators[g.id] = g
+    d.changed.add(g.id)
+
+
+def leave(d: Doing, gladiators: Iterable[Man]) -> None:
+    """The gladiators of a match leave the sand: who has died or is gone leaves the state as well."""
+    for g in gladiators:
+        d.changed.add(g.id)
+        if not stays_in_state(g):
+            d.gone[g.id] = d.state.gladiators.pop(g.id)

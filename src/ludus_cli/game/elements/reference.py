@@ -1,0 +1,45 @@
+"""Reading the modifiers of a roll out of the rules themselves, for cards with the tables of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ludus_cli.core.dice import ROLL, STREAM_ODDS, SeededSource, Tray
+
+
+def listening() -> Tray:
+    """A tray that keeps what the rules note, for a match that nobody will see."""
+    return Tray(SeededSource(0, STREAM_ODDS, 0), record=[])
+
+
+def noted(t: Tray, roll: Callable[[], object]) -> dict[int, int]:
+    """The modifiers that the rules note while ``roll`` is worked out on this tray, by their codes.
+
+    They are those of the first roll, or what waits for one when none has been made.
+    """
+    record = t.record if t.record is not None else []
+    record.clear()
+    t.lines.clear()
+    roll()
+    rolls = [event for event in record if event[0] == ROLL]
+    found = dict(rolls[0][6] if rolls else t.lines)
+    record.clear()
+    t.lines.clear()
+    return found
+
+
+def signed(number: int, unit: str = "") -> str:
+    """A modifier with its sign; 0 without one."""
+    return f"{number:+d}{unit}" if number else "0"
+
+
+def modifier_rows(
+    found: Mapping[int, int], names: Sequence[str], labels: Mapping[int, str], unit: str = ""
+) -> tuple[tuple[str, str], ...]:
+    """Rows of a table of modifiers: what counts, and how much; ``labels`` go before ``names``."""
+    return tuple((labels.get(code, names[code]), signed(value, unit)) for code, value in found.items())
+
+
+def faces(numbers: Sequence[int]) -> str:
+    """Faces of a die that follow one another: ``1-3``."""
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"

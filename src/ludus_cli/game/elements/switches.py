@@ -1,0 +1,207 @@
+"""House rules: the switches of a rule system, whatever they decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field, fields, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import hint
+from ludus_cli.game.elements.common_types import Switch as AnySwitch
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+#: The house rules of a campaign: a frozen dataclass of bools and small ints. A field that is no switch is what else all
+#: is played by, such as the cards of a pack, as a text.
+Rules = TypeVar("Rules", bound="DataclassInstance")
+
+
+class Switch(NamedTuple):
+    """One house rule: its field, the values it takes (in the order False/True or 0, 1, 2 …), and words.
+
+    ``book`` is the value that the source has by its letter.
+    ``before`` is by what a file was played that does not name it: one of its values, or the name of the
+    house rule that decided it then; "" for its default.
+    ``edition`` marks the house rule that says by which edition all is played: it is fixed when a campaign is made, and
+    each of its values is a preset. ``by`` gives the value of another house rule in each edition; in one that it leaves
+    out there is no such choice. Without ``by`` it is the same in all.
+    """
+
+    field: str
+    values: tuple[str, ...]
+    section: str
+    ruling: str
+    words: str
+    book: str
+    before: str = ""
+    edition: bool = False
+    by: Mapping[str, str] = MappingProxyType({})
+
+
+def switch(
+    name: str,
+    values: tuple[str, ...],
+    section: str,
+    ruling: str,
+    words: str,
+    *,
+    now: str,
+    book: str,
+    before: str = "",
+    edition: bool = False,
+    by: Mapping[str, str] = MappingProxyType({}),
+) -> Any:
+    """The field of a house rule in its dataclass: see :class:`Switch`. ``now`` is its default; the value of one with
+    two ``values`` is a bool, of one with more the place of the value."""
+    place = values.index(now)
+    default: bool | int = bool(place) if len(values) == 2 else place
+    made = Switch("", values, section, ruling, words, book, before, edition, by)
+    return field(default=default, metadata={"switch": (name, made)})
+
+
+def switches_of(kind: type[DataclassInstance]) -> dict[str, Switch]:
+    """The house rules that a dataclass declares, by their names."""
+    declared = [(each.name, *each.metadata["switch"]) for each in fields(kind) if "switch" in each.metadata]
+    return {name: made._replace(field=own) for own, name, made in declared}
+
+
+#: What all house rules may be set to at once, beside the editions: their defaults, and the letter of the source.
+LUDUS, BOOK = "ludus", "book"
+
+
+def edition_of(switches: Mapping[str, AnySwitch]) -> str:
+    """The name of the house rule that says by which edition all is played, "" where there is one edition alone."""
+    return next((name for name, switch in switches.items() if switch.edition), "")
+
+
+def presets_of(switches: Mapping[str, AnySwitch]) -> tuple[str, ...]:
+    """What all house rules may be set to at once: LUDUS, BOOK, and the editions."""
+    edition = edition_of(switches)
+    return (LUDUS, BOOK, *(switches[edition].values if edition else ()))
+
+
+def preset_rules(switches: Mapping[str, AnySwitch], default: Callable[[str], str], preset: str) -> dict[str, str]:
+    """The value of every house rule, by name: by the letter for BOOK, as an edition has it, else its ``default``, which
+    is today's."""
+    usual = {name: default(name) for name in switches}
+    if preset == BOOK:
+        return {name: switch.book for name, switch in switches.items()}
+    return usual if preset == LUDUS else with_edition(switches, usual, {edition_of(switches): preset})
+
+
+def with_edition(switches: Mapping[str, AnySwitch], now: Mapping[str, str], said: Mapping[str, str]) -> dict[str, str]:
+    """House rules by name, those that were ``said`` over those of ``now``, the edition first. An edition that is said
+    brings its own values, for all that is not said beside it."""
+    edition = edition_of(switches)
+    brought = {}
+    if edition in said:
+        brought = {
+            name: switch.by.get(said[edition], switch.values[0]) for name, switch in switches.items() if switch.by
+        }
+    return {**({edition: ""} if edition in {**now, **said} else {}), **now, **brought, **said}
+
+
+def choice_in(switch: AnySwitch, edition: str) -> bool:
+    """True if a house rule may be switched in an edition."""
+    return not switch.by or edition in switch.by
+
+
+def drawn_rules(
+    switches: Mapping[str, AnySwitch], one_of: Callable[[Sequence[str]], str], edition: str = ""
+) -> dict[str, str]:
+    """A value by chance for each house rule that may be switched in an edition; one by chance if none is named."""
+    name = edition_of(switches)
+    said = {name: edition or one_of(switches[name].values)} if name else {}
+    return said | {
+        own: one_of(switch.values)
+        for own, switch in switches.items()
+        if not switch.edition and choice_in(switch, said.get(name, ""))
+    }
+
+
+def values_words(values: Sequence[str]) -> str:
+    """What a house rule takes, in words; numbers in their order, those without a gap as ``3 to 20``: in the values the
+    default of a later day may stand first."""
+    if not all(value.isdecimal() for value in values):
+        return " or ".join(values)
+    numbers = sorted(map(int, values))
+    gapless = len(numbers) > 3 and numbers[-1] - numbers[0] == len(numbers) - 1
+    return f"{numbers[0]} to {numbers[-1]}" if gapless else " or ".join(map(str, numbers))
+
+
+def value_of(switches: Mapping[str, Switch], rules: object, name: str) -> str:
+    """The word that a house rule is set to. Raises KeyError for an unknown name."""
+    switch = switches[name]
+    return switch.values[int(getattr(rules, switch.field))]
+
+
+def told_rules(
+    switches: Mapping[str, AnySwitch], default: Callable[[str], str], told: Mapping[str, str]
+) -> dict[str, str]:
+    """The value of every house rule, by name, in a campaign whose founding says ``told`` of them.
+
+    One that it does not name has the value by which it was played before; ``default`` gives today's.
+    """
+    full = with_edition(switches, {name: default(name) for name in switches}, told)
+    for name, switch in switches.items():
+        if name not in told and switch.before:
+            full[name] = full.get(switch.before, switch.before)
+    return {**told, **full}
+
+
+def known_rules(switches: Mapping[str, Switch], kind: type[Rules], fields: Mapping[str, Any]) -> Rules:
+    """House rules from their fields as a file holds them, none at all being the defaults.
+
+    Fields that this version does not know are left out; one that is missing has the value by which the file
+    was played before there was such a house rule.
+    """
+    rules = kind(**{name: fields[name] for name in kind.__dataclass_fields__ if name in fields})
+    for name, switch in switches.items():
+        if fields and switch.field not in fields and switch.before:
+            other = switches.get(switch.before)
+            value = value_of(switches, rules, switch.before) if other else switch.before
+            rules = changed_rules(switches, rules, name, value)
+    return rules
+
+
+def changes_in_words(switches: Mapping[str, Switch], rules: Rules) -> list[str]:
+    """Each house rule that differs from its default in the edition that is played, as ``name: value (what it
+    decides)``. The edition itself is none of them."""
+    default = type(rules)()
+    now = {name: value_of(switches, rules, name) for name in switches}
+    usual = {name: usual_in(switches, default, now, name) for name in switches}
+    return [
+        f"{name}: {now[name]} ({switch.words})"
+        for name, switch in switches.items()
+        if now[name] != usual[name] and not switch.edition
+    ]
+
+
+def usual_in(switches: Mapping[str, Switch], default: object, now: Mapping[str, str], name: str) -> str:
+    """What a house rule is set to where nobody has switched it, in the edition that the rules of ``now`` say."""
+    usual = value_of(switches, default, name)
+    edition = edition_of(switches)
+    return switches[name].by.get(now[edition], usual) if edition else usual
+
+
+def changed_rules(switches: Mapping[str, Switch], rules: Rules, name: str, value: str) -> Rules:
+    """House rules with one changed; Refusal when there is no such rule or value."""
+    what = f"set the house rule {name!r}"
+    switch = switches.get(name)
+    if switch is None:
+        known = f"House rules: {', '.join(switches)}"
+        raise Refusal(what, "there is no house rule of that name", hint(name, switches, known))
+    if value not in switch.values:
+        takes = values_words(switch.values)
+        raise Refusal(what, f"{name} takes {takes}, not {value!r}", "Choose one of these")
+    edition = edition_of(switches)
+    if edition and not choice_in(switch, played := value_of(switches, rules, edition)):
+        if value != switch.values[0]:
+            known = ", ".join(each for each in switches[edition].values if each in switch.by)
+            raise Refusal(what, f"it is no choice of the edition {played}", f"Play another edition: {known}")
+    kind = type(getattr(rules, switch.field))
+    change: dict[str, Any] = {switch.field: kind(switch.values.index(value))}
+    return replace(rules, **change)

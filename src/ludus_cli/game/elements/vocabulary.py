@@ -1,0 +1,582 @@
+"""The vocabulary of a rule system: its draws, events and requests, each declared once, where it is numbered.
+
+A declaration gives back its number, a plain int. Rules use it, and campaign files keep it: append, never
+renumber. What commands ask about a roll, an event or a question is read from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar
+
+from ludus_cli.core.dice import ROLL, Event, Roll
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.elements.manual_play import (
+    counted_names,
+    example_faces,
+    faces_words,
+    read_cards,
+    read_faces,
+    typed_in,
+)
+from ludus_cli.game.elements.visibility import TABLE, hides, hides_event
+
+
+@dataclass(slots=True)
+class View:
+    """Who is who while the events of a match are told: the match, and the names of gladiators by their numbers;
+    and who is told, by his place in the match."""
+
+    bout: Any
+    names: Mapping[int, str]
+    viewer: int = TABLE
+
+    def name(self, who: int) -> str:
+        """The name of a man by his place in the match."""
+        seats = self.bout.seats
+        if who < len(seats):
+            return self.names[seats[who].gladiator]
+        return str(self.bout.beside[who - len(seats)]["name"])
+
+    def pronoun(self, who: int, man: str, woman: str) -> str:
+        """The word for a man or for a woman."""
+        seats = self.bout.seats
+        own = seats[who].before if who < len(seats) else self.bout.beside[who - len(seats)]
+        return woman if own.get("female") else man
+
+
+V = TypeVar("V", bound=View)
+
+
+# What the values of an event stand for
+
+
+class Number(int):
+    """A number in a line: ``{points:point}`` gives "1 point" or "3 points"; ``{dice:die|dice}`` names both forms."""
+
+    def __format__(self, noun: str) -> str:
+        one, _, more = noun.partition("|")
+        return f"{int(self)} {one if self == 1 else more or one + 's'}" if noun else str(int(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Generic[V]):
+    """What a value of an event stands for. ``words`` gives it as a line has it, ``facts`` as JSON does;
+    both are given the view, the event and the value."""
+
+    words: Callable[[V, Event, int], object]
+    facts: Callable[[V, Event, int], object]
+
+
+def one_of(words: Sequence[str]) -> Value[Any]:
+    """A value that is a place in a list of words; lines have them in lower case."""
+    return Value(lambda _, __, value: words[value].lower(), lambda _, __, value: words[value])
+
+
+NUMBER: Value[Any] = Value(lambda _, __, value: Number(value), lambda _, __, value: value)
+FLAG: Value[Any] = Value(lambda _, __, value: bool(value), lambda _, __, value: bool(value))
+#: A man by his place in the match; -1 is nobody.
+SEAT: Value[Any] = Value(
+    lambda view, _, value: view.name(value), lambda view, _, value: None if value < 0 else view.name(value)
+)
+#: The rest of the value before it, which tells both; JSON has no key for it.
+REST: Value[Any] = Value(lambda *_: "", lambda *_: None)
+
+#: A line of an event: a sentence in which ``{who}``, ``{he}``, ``{him}``, ``{his}`` and the names of the event's
+#: values stand in braces; or a function of the view, who it is about, and the three values.
+Line = str | Callable[[V, int, int, int, int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind(Generic[V]):
+    """A kind of event; see :meth:`Vocabulary.event`."""
+
+    name: str
+    values: Mapping[str, Value[V]]
+    line: Line[V]
+    silent: str
+    untold: str
+    weight: int | Callable[[Event], int]
+    begins: str
+    ends: bool
+    secret: bool
+    money: bool
+    news: bool
+
+
+class _Words(dict[str, object]):
+    """The words in braces of a line, each made when it is wanted."""
+
+    def __init__(self, view: Any, event: Event, kind: EventKind[Any]) -> None:
+        self.view, self.event, self.kind = view, event, kind
+
+    def __missing__(self, key: str) -> object:
+        who = self.event[1]
+        if key == "who":
+            return self.view.name(who)
+        if key in PRONOUNS and key not in self.kind.values:
+            return self.view.pronoun(who, key, PRONOUNS[key])
+        place = list(self.kind.values).index(key)
+        return self.kind.values[key].words(self.view, self.event, self.event[2 + place])
+
+
+PRONOUNS = {"he": "she", "him": "her", "his": "her", "man": "woman"}
+
+
+# How a roll is read
+
+#: Each die of 1 to 3 is a success; each die at or under a value passes; the faces are added up.
+SUCCESSES, PASSES, TOTAL = "successes", "passes", "total"
+#: The faces are cards; dice are told apart, and some of them are added up for each reading of the throw.
+CARDS, NAMED = "cards", "named"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Generic[V]):
+    """A chance of the rules; see :meth:`Vocabulary.draw`."""
+
+    table: str
+    rule: str
+    reading: str
+    sides: int
+    need: str
+    six_fails: bool
+    good: bool
+    expected: Callable[[Event], tuple[float, float]] | None
+    roller: str
+    about: Mapping[int, str]
+    means: Callable[[V, Event, Event | None], str] | None
+    adds: bool
+    names: Sequence[str]
+    readings: Mapping[str, Sequence[str]]
+    secret: bool
+    names_in: Callable[[Any], Sequence[str]] | None
+
+    def sums(self, faces: Sequence[int]) -> dict[str, int]:
+        """What a throw of named dice comes to by each of its readings."""
+        return {
+            reading: sum(face for face, name in zip(faces, self.names, strict=True) if name in among)
+            for reading, among in self.readings.items()
+        }
+
+    def words(self, faces: Sequence[int], between: str = " ") -> str:
+        """What fell, or was drawn, in words."""
+        if self.reading == CARDS:
+            return ", ".join(self.names[card] for card in faces)
+        return faces_words(faces, between)
+
+    def example(self, roll: Roll) -> str:
+        """What may be typed for a roll."""
+        if not roll.cards:
+            return example_faces(roll)
+        return counted_names(roll.cards[: roll.dice], self.names)
+
+    def read(self, text: str, roll: Roll) -> list[int]:
+        """What a person typed for a roll. Raises ValueError that says what is wrong."""
+        return read_cards(text, roll, self.names) if roll.cards else read_faces(text, roll)
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """What a roll lists beside its dice: its words, and whether its value stands there without a sign."""
+
+    words: str
+    plain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A question of a match; see :meth:`Vocabulary.request`."""
+
+    words: str
+    rule: str
+    secret: bool
+    options: Mapping[int, str | Callable[[int], str]]
+    after: bool
+    rare: bool | Callable[[Any, int], bool]
+    board: bool
+    enter: Any
+
+
+@dataclass(slots=True)
+class Vocabulary(Generic[V]):
+    """All that a rule system rolls, tells and asks. Event 0 is the roll, which every system shares. ``unseen`` is True
+    of a question if others never see its answer; see :mod:`ludus_cli.game.elements.visibility`."""
+
+    unseen: Callable[[int], bool] = lambda request: False
+    draws: dict[int, Draw[V]] = field(default_factory=dict)
+    modifiers: dict[int, Modifier] = field(default_factory=dict)
+    events: dict[int, EventKind[V]] = field(default_factory=dict)
+    requests: dict[int, Request] = field(default_factory=dict)
+
+    # Declarations
+
+    def draw(
+        self,
+        number: int,
+        table: str,
+        reading: str,
+        rule: str,
+        *,
+        sides: int = 6,
+        need: str = "",
+        six_fails: bool = False,
+        good: bool = False,
+        expected: Callable[[Event], tuple[float, float]] | None = None,
+        roller: str = "",
+        about: Mapping[int, str] | None = None,
+        means: Callable[[V, Event, Event | None], str] | None = None,
+        adds: bool | None = None,
+        names: Sequence[str] = (),
+        readings: Mapping[str, Sequence[str]] | None = None,
+        secret: bool = False,
+        names_in: Callable[[Any], Sequence[str]] | None = None,
+    ) -> int:
+        """Declare a chance; its number is given back.
+
+        ``rule`` says what it is for and how it is read, with its section. ``need`` says what the dice are held
+        against, as in "against Savvy {need}". ``good``: a high result is good for whoever rolls, so that luck
+        can be told; ``expected`` gives mean and variance of the result where the reading does not say it.
+        ``roller`` is who rolls where no man of the match does. ``about`` names, by the kind of event that follows,
+        the value that says what was rolled for. ``means`` gives the result in words, by the roll and that event.
+        ``adds``: modifiers are added to the result, as they are to every total; else they are dice.
+        ``names`` are those of cards by their numbers, or of dice that are told apart, in their order; ``readings``
+        name the dice that are added up for each. ``secret``: only whoever rolls sees what came. ``names_in`` gives the
+        names of cards by the bout, where each has cards of its own.
+        """
+        return self._put(
+            self.draws, number,
+            Draw(table, rule, reading, sides, need, six_fails, good, expected, roller, about or {}, means,
+                 reading == TOTAL if adds is None else adds, names, readings or {}, secret,
+                 names_in),
+        )  # fmt: skip
+
+    def modifier(self, number: int, words: str, *, plain: bool = False) -> int:
+        """Declare a modifier of rolls; its number is given back."""
+        return self._put(self.modifiers, number, Modifier(words, plain))
+
+    def event(
+        self,
+        number: int,
+        name: str,
+        /,
+        *,
+        line: Line[V] = "",
+        silent: str = "",
+        untold: str = "",
+        weight: int | Callable[[Event], int] = 0,
+        begins: str = "",
+        ends: bool = False,
+        secret: bool = False,
+        money: bool = False,
+        news: bool = False,
+        **values: Value[V],
+    ) -> int:
+        """Declare a kind of event with its values, three at most; its number is given back.
+
+        ``line`` tells it, or ``silent`` says why nothing does. ``untold`` says why the journal has no sentence
+        for it, though it has a line. ``weight``: how much it may have decided, 0 to 9.
+        ``begins``: it begins a "turn" or a "phase", whose number is its first value. ``ends``: the match is over.
+        ``secret``: only the man whom it is about is told. ``money``: it is a line of the ledger, of whoever it is
+        about; its values are ``cause`` and ``amount``, and ``man`` where it is for one: in a play his facts are his
+        name, in an action the value is his number. ``news``: told as a month ends, it is news of a Star.
+        """
+        if bool(line) == bool(silent):
+            raise ValueError(f"event {name} must have a line, or a reason for silence")
+        if len(values) > 3:
+            raise ValueError(f"event {name} has more than three values")
+        if money and not {"cause", "amount"} <= set(values) <= {"cause", "amount", "man"}:
+            raise ValueError(f"event {name} is money, and its values are not cause, amount and man")
+        return self._put(
+            self.events, number,
+            EventKind(name, values, line, silent, untold, weight, begins, ends, secret, money, news),
+        )  # fmt: skip
+
+    def request(
+        self,
+        number: int,
+        words: str,
+        rule: str,
+        *,
+        secret: bool = False,
+        after: bool = False,
+        rare: bool | Callable[[Any, int], bool] = False,
+        board: bool = False,
+        enter: Any = None,
+        options: Mapping[int, str | Callable[[int], str]] | None = None,
+    ) -> int:
+        """Declare a question; its number is given back.
+
+        ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``rare``: it
+        comes often, and its first option, that nothing is done, is nearly always meant; people are asked where their
+        tactics would do something, or where they wish it; a function says of whom it is so. ``board``: the
+        board stands above it, as above question 0. ``enter``: a person takes this option with Enter if it is
+        offered, whatever the rules would take. ``options`` are the rules behind its options by their codes, or
+        functions that give them by the option's argument.
+        """
+        return self._put(self.requests, number, Request(words, rule, secret, options or {}, after, rare, board, enter))
+
+    def _put(self, declared: dict[int, Any], number: int, value: object) -> int:
+        if number in declared:
+            raise ValueError(f"number {number} is declared twice")
+        declared[number] = value
+        return number
+
+    # Questions
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        """The numbers of the questions that are asked when a match is over."""
+        return tuple(number for number, request in self.requests.items() if request.after)
+
+    @property
+    def money(self) -> tuple[int, ...]:
+        """The numbers of the events that are lines of the ledger."""
+        return tuple(number for number, kind in self.events.items() if kind.money)
+
+    @property
+    def secret(self) -> tuple[int, ...]:
+        """The numbers of the questions that are answered in secret."""
+        return tuple(number for number, request in self.requests.items() if request.secret)
+
+    def passes(self, m: Any, who: int, request: int, usual: int) -> bool:
+        """Whether a person is not troubled with a question: one that is rarely wanted, and his tactics would do
+        nothing."""
+        rare = self.requests[request].rare
+        return usual == 0 and (rare if isinstance(rare, bool) else rare(m, who))
+
+    def request_words(self) -> dict[int, str]:
+        """What is asked, in a word or two, by number."""
+        return {number: request.words for number, request in self.requests.items()}
+
+    def explain(self, request: int, option: Any = None) -> str:
+        """The rule behind a question, or behind one of its options, with its section.
+
+        Raises KeyError for a question that there is not.
+        """
+        asked = self.requests[request]
+        if option is None:
+            return asked.rule
+        code, arg = option if isinstance(option, tuple) else (option, 0)
+        # An answer that no list holds is no code.
+        rule = asked.options.get(code, asked.rule) if isinstance(code, int) else asked.rule
+        return rule if isinstance(rule, str) else rule(arg)
+
+    def draw_in(self, table: int, bout: Any) -> Draw[V]:
+        """A draw with the names that its cards have in a bout."""
+        draw = self.draws[table]
+        return draw if draw.names_in is None else replace(draw, names=draw.names_in(bout))
+
+    def explain_roll(self, table: int) -> str:
+        """What a roll is for and how it is read, with its section. Raises KeyError for a table that there is not."""
+        return self.draws[table].rule
+
+    # Events
+
+    def line(self, view: V, event: Event) -> str:
+        """One event of a match in one plain sentence, "" for those that are not worth one."""
+        kind = self.events.get(event[0])
+        if kind is None or kind.silent or hides_event(self, view.viewer, event):
+            return ""
+        if isinstance(kind.line, str):
+            told = kind.line.format_map(_Words(view, event, kind))
+        else:
+            told = kind.line(view, *event[1:5])
+        if told.startswith("the "):
+            # Beasts have no names; those of men stay as they were typed.
+            told = f"T{told[1:]}"
+        return told if told.endswith(".") else f"{told}."
+
+    def facts(self, view: V, event: Event) -> dict[str, Any]:
+        """An event as JSON shows it: what, who, and its values by name."""
+        if event[0] == ROLL:
+            return self.roll_facts(view, event)
+        kind = self.events[event[0]]
+        found: dict[str, Any] = {"event": kind.name}
+        if event[1] >= 0:
+            found["who"] = view.name(event[1])
+        if hides_event(self, view.viewer, event):
+            return found
+        for (name, value), number in zip(kind.values.items(), event[2:], strict=False):
+            if value is not REST:
+                found[name] = value.facts(view, event, number)
+        return found
+
+    def weight(self, event: Event) -> int:
+        """How much an event may have weighed in its match; 0 for one that is not worth a line."""
+        kind = self.events.get(event[0])
+        if kind is None:
+            return 0
+        return kind.weight if isinstance(kind.weight, int) else kind.weight(event)
+
+    def by_turn(self, events: Sequence[Event]) -> list[list[Event]]:
+        """The events of a match by turn, without what came after its end; place 0 is before the first."""
+        found: list[list[Event]] = [[]]
+        for event in events:
+            kind = self.events.get(event[0])
+            if kind is not None and kind.begins == "turn":
+                found.append([])
+            found[-1].append(event)
+            if kind is not None and kind.ends:
+                break
+        return found
+
+    # Rolls
+
+    def roll_facts(self, view: V, event: Event) -> dict[str, Any]:
+        """A roll as JSON shows it."""
+        _, who, table, need, result, faces, lines = event
+        draw = self.draw_in(table, view.bout)
+        found = {
+            "event": "roll",
+            "who": self._roller(view, who, draw) or None,
+            "table": draw.table,
+            "need": need,
+            "faces": [] if hides(self, view.viewer, who, "roll", table) else list(faces),
+            "modifiers": {self.modifiers[code].words: value for code, value in lines},
+            "result": result,
+        }
+        if draw.reading == CARDS:
+            found["cards"] = [draw.names[card] for card in found["faces"]]
+        if draw.readings:
+            found["readings"] = draw.sums(faces)
+        return found | ({"total": total(event)} if draw.adds else {})
+
+    def expectation(self, event: Event) -> tuple[float, float] | None:
+        """Mean and variance of the result of a roll; None where a high one is neither good nor bad for whoever
+        rolls, and where nobody in the match rolls."""
+        if event[0] != ROLL or event[1] < 0:
+            return None
+        _, _, table, need, _, faces, _ = event
+        draw = self.draws[table]
+        if draw.expected is not None:
+            return draw.expected(event)
+        if not draw.good:
+            return None
+        if draw.reading == TOTAL:
+            return len(faces) * (draw.sides + 1) / 2, len(faces) * (draw.sides**2 - 1) / 12
+        most = draw.sides - 1 if draw.six_fails else draw.sides
+        low = 3 if draw.reading == SUCCESSES else max(0, min(need, most))
+        share = low / draw.sides
+        return len(faces) * share, len(faces) * share * (1 - share)
+
+    def roll_words(self, asked: Roll) -> str:
+        """A roll about to be made: ``Maneuver: 7d6: Savvy 4, Speed 3``."""
+        event = (ROLL, asked.who, asked.table, asked.need, 0, (0,) * asked.dice, asked.lines)
+        return f"{self.draws[asked.table].table}: {self._dice(event)}"
+
+    def rolls_sheet(self, view: V, events: Sequence[Event]) -> Sheet:
+        """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
+        rows = list(self._rows(view, events))
+        rolls = [event for event in events if event[0] == ROLL]
+        drawn = [self.draws[event[2]].reading == CARDS for event in rolls]
+        cards, dice = (
+            sum(len(event[5]) for event, of in zip(rolls, drawn, strict=True) if of == wanted)
+            for wanted in (True, False)
+        )
+        kinds = [f"{dice} dice"] * (not any(drawn) or dice > 0) + [f"{Number(cards):card}"] * any(drawn)
+        return Sheet(
+            f"{Number(len(rows)):roll} of {' and '.join(kinds)}, in the order in which they fell",
+            ["Turn", "Who", "Table", "Dice"],
+            rows,
+            fixed=["Turn"],
+            names=["Who"],
+        )
+
+    def _rows(self, view: V, events: Sequence[Event]) -> Iterable[tuple[str, str, str, str]]:
+        typed = typed_in(view.bout)
+        turn = phase = ""
+        number = 0
+        for place, event in enumerate(events):
+            kind = self.events.get(event[0])
+            if event[0] == ROLL:
+                yield f"{turn}{phase}", *self._row(view, events, place, number in typed)
+                number += 1
+            elif kind is not None and kind.begins == "turn":
+                turn, phase = str(event[2]), ""
+            elif kind is not None and kind.begins == "phase":
+                phase = f".{event[2]}"
+            elif kind is not None and kind.ends:
+                turn, phase = "after", ""
+
+    def _row(self, view: V, events: Sequence[Event], place: int, typed: bool) -> tuple[str, str, str]:
+        event = events[place]
+        _, who, table, _, _, faces, lines = event
+        draw = self.draw_in(table, view.bout)
+        followed = self._followed(events, place, draw)
+        about = ""
+        if followed is not None:
+            values = self.events[followed[0]].values
+            name = draw.about[followed[0]]
+            if name:
+                place = list(values).index(name)
+                about = str(values[name].facts(view, followed, followed[2 + place]))
+        if draw.reading == CARDS:
+            unseen = hides(self, view.viewer, who, "roll", table)
+            shown = "unseen" if unseen else draw.words(faces) or "no card"
+            said = f"{self._dice(event)}\n{'typed ' if typed else ''}{shown}"
+            return self._roller(view, who, draw), draw.table, said
+        fell = draw.words(faces, " + " if draw.reading == TOTAL else " ") or "no dice"
+        more = sum(value for _, value in lines) if draw.adds else 0
+        if more:
+            fell += f" {'-' if more < 0 else '+'} {abs(more)}"
+        meant = draw.means(view, event, followed) if draw.means else self._result(event, draw)
+        return (
+            self._roller(view, who, draw),
+            f"{draw.table}, {about}" if about else draw.table,
+            f"{self._dice(event)}\n{'typed ' if typed else ''}{fell} = {meant}",
+        )
+
+    def _followed(self, events: Sequence[Event], place: int, draw: Draw[V]) -> Event | None:
+        """The event that came of a roll: the first of its kinds told of the man who rolled, before the next
+        turn or phase begins."""
+        if not draw.about:
+            return None
+        who = events[place][1]
+        for later in range(place + 1, len(events)):
+            event = events[later]
+            if event[0] in draw.about and event[1] == who:
+                return event
+            if event[0] != ROLL and self.events[event[0]].begins:
+                return None
+        return None
+
+    def _result(self, event: Event, draw: Draw[V]) -> str:
+        _, _, _, need, result, faces, _ = event
+        if draw.reading == TOTAL:
+            return str(total(event))
+        if draw.readings:
+            return ", ".join(f"{name} {found}" for name, found in draw.sums(faces).items())
+        if draw.reading == SUCCESSES:
+            return f"{Number(result):success|successes}"
+        never = draw.six_fails and need >= draw.sides and draw.sides in faces
+        return f"{result} passed{', a 6 never passes' if never else ''}"
+
+    def _dice(self, event: Event) -> str:
+        """What is rolled: ``7d6 against Savvy 4: Speed 3, Knocked down -2``."""
+        _, _, table, need, _, faces, lines = event
+        draw = self.draws[table]
+        if draw.reading == CARDS:
+            return f"{Number(len(faces)):card} of {need}"
+        dice = f"{len(faces)}d{draw.sides}"
+        if draw.readings:
+            dice += f" ({', '.join(draw.names)})"
+        if draw.need:
+            dice += f" {draw.need.format(need=need)}"
+        words = ", ".join(map(self._modifier, lines))
+        return f"{dice}: {words}" if words else dice
+
+    def _modifier(self, line: tuple[int, int]) -> str:
+        code, value = line
+        modifier = self.modifiers[code]
+        return f"{modifier.words} {value}" if modifier.plain else f"{modifier.words} {value:+d}"
+
+    def _roller(self, view: V, who: int, draw: Draw[V]) -> str:
+        return draw.roller if who < 0 else view.name(who)
+
+
+def total(event: Event) -> int:
+    """The result of a roll and its modifiers together."""
+    found: int = event[4] + sum(value for _, value in event[6])
+    return found

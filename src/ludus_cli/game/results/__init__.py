@@ -1,0 +1,1 @@
+"""Results from the table: fields, reading, checking, and what a recorded match becomes."""

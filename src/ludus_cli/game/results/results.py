@@ -1,0 +1,163 @@
+"""Results from the table: what people say of a match that they played themselves.
+
+A result is plain values: each field of the match by its name, and under ``gladiators``, by his
+number as a string, each field of a man. A rule system says which fields there are; what is typed for
+one and what a log holds go through the same door, so that neither can hold what the other refuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.core.nearest import hint, meant
+from ludus_cli.game.elements.common_types import Field, Payload
+
+#: The key of a result under which the men stand.
+MEN = "gladiators"
+
+YES, NO = ("yes", "y", "true", "on"), ("no", "n", "false", "off")
+#: More of a wrong value than this is not shown.
+SHOWN = 40
+
+
+class Chair(NamedTuple):
+    """A seat of a match as results see it: the gladiator's number, his name, his fields."""
+
+    number: int
+    name: str
+    fields: Sequence[Field]
+
+
+def asked(field: Field, result: Mapping[str, Any]) -> bool:
+    """True if a field is a question, given what was said."""
+    return field.asked and (field.when is None or field.when(result))
+
+
+def of_man(result: Mapping[str, Any], number: int) -> dict[str, Any]:
+    """The fields that were said of a man; empty when there are none."""
+    found: dict[str, Any] = result.get(MEN, {}).get(str(number), {})
+    return found
+
+
+def shown(value: object) -> str:
+    """A wrong value, as an error shows it."""
+    words = repr(value)
+    return words if len(words) <= SHOWN else f"{words[: SHOWN - 1]}…"
+
+
+def read_answer(field: Field, text: str, result: Mapping[str, Any]) -> Any:
+    """The value of a field out of the text that was typed. Raises Refusal when it will not do."""
+    text = " ".join(text.split())
+    what = f"take {field.name!r}"
+    if field.kind == "yes":
+        if text.casefold() in YES + NO:
+            return text.casefold() in YES
+        raise Refusal(what, f"{shown(text)} is neither yes nor no", "Answer yes or no")
+    if field.kind == "number":
+        if not text.isascii() or not text.removeprefix("-").isdecimal() or len(text) > 18:
+            raise Refusal(what, f"{shown(text)} is not a whole number", range_words(field))
+        return in_range(field, int(text))
+    if field.kind == "choice":
+        text = chosen(field, text)
+    return text if field.read is None else field.read(text, result)
+
+
+def range_words(field: Field) -> str:
+    """The range of a number in words."""
+    return f"Give a number from {field.lowest} to {field.highest}"
+
+
+def in_range(field: Field, number: int) -> int:
+    """A number within the range of its field."""
+    if not field.lowest <= number <= field.highest:
+        raise Refusal(
+            f"take {field.name!r}", f"{number} is not from {field.lowest} to {field.highest}", range_words(field)
+        )
+    return number
+
+
+def chosen(field: Field, text: str) -> str:
+    """The choice that was typed, or whose beginning was, if only one begins so."""
+    choices = [choice for choice, _ in field.choices]
+    found = meant(text, choices)
+    if len(found) == 1:
+        return found[0]
+    raise Refusal(
+        f"take {field.name!r}",
+        f"{shown(text)} {'could mean several choices' if found else 'is not one of the choices'}",
+        f"Choose one: {', '.join(found or choices)}",
+    )
+
+
+def checked_answer(field: Field, value: Any, result: Mapping[str, Any]) -> Any:
+    """A value of a field as a log holds it, checked. Raises Refusal when it will not do."""
+    what = f"take {field.name!r}"
+    if field.kind == "yes":
+        if type(value) is not bool:
+            raise Refusal(what, f"{shown(value)} is neither yes nor no", "Answer yes or no")
+        return value
+    if field.kind == "number":
+        if type(value) is not int:
+            raise Refusal(what, f"{shown(value)} is not a whole number", range_words(field))
+        return in_range(field, value)
+    if type(value) is not str:
+        raise Refusal(what, f"{shown(value)} is not text", field.help.rstrip("."))
+    return read_answer(field, value, result)
+
+
+def field_named(fields: Sequence[Field], name: object, what: str) -> Field:
+    """A field by its name. Raises Refusal, with the nearest known one, when there is none."""
+    for field in fields:
+        if field.name == name:
+            return field
+    known = [field.name for field in fields]
+    mend = hint(str(name), known, f"Fields: {', '.join(known)}")
+    raise Refusal(what, f"there is no field {shown(name)}", mend)
+
+
+def taken(field: Field, value: Any, result: Mapping[str, Any], called: str, *, typed: bool) -> Any:
+    """A value of a field of whatever is ``called`` so; the error says of which. ``typed``: still text."""
+    try:
+        return (read_answer if typed else checked_answer)(field, value, result)
+    except LudusError as error:
+        raise Refusal(f"take {called}", error.why, error.mend) from error
+
+
+def checked_result(fields: Sequence[Field], chairs: Sequence[Chair], result: Any, *, typed: bool = False) -> Payload:
+    """A whole result, every value checked and in the order of the fields, as a new dict.
+
+    ``typed``: its values are texts as people typed them, else plain values as a log holds them.
+    Raises Refusal for anything that is no field, no man of the match, or no value of its field.
+    """
+    what = "take the result"
+    if not isinstance(result, Mapping) or not isinstance(result.get(MEN, {}), Mapping):
+        raise Refusal(what, f"{shown(result)} is not a result", "Give the fields with their values")
+    for name in result:
+        if name != MEN:
+            field_named(fields, name, what)
+    found: Payload = {MEN: {}}
+    for field in fields:
+        if field.name in result:
+            found[field.name] = taken(field, result[field.name], found, field.name, typed=typed)
+    men = result.get(MEN, {})
+    numbers = {str(chair.number) for chair in chairs}
+    for number in men:
+        if number not in numbers:
+            names = ", ".join(f"{chair.number} ({chair.name})" for chair in chairs)
+            raise Refusal(what, f"{shown(number)} is not in this match", f"Its men are {names}")
+    for chair in chairs:
+        said = men.get(str(chair.number), {})
+        called = f"the result of {chair.name}"
+        if not isinstance(said, Mapping):
+            raise Refusal(f"take {called}", f"{shown(said)} is not a list of fields", "Give fields with values")
+        for name in said:
+            field_named(chair.fields, name, f"take {called}")
+        own: dict[str, Any] = {}
+        found[MEN][str(chair.number)] = own
+        for field in chair.fields:
+            if field.name in said:
+                where = f"{field.name} of {chair.name}"
+                own[field.name] = taken(field, said[field.name], found, where, typed=typed)
+    return found

@@ -1,0 +1,315 @@
+"""Odds and careers of any rule system, played by its own actions: slow, and right by the rules as they stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludus_cli.core.dice import STREAM_ODDS, SeededSource, Source
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.actions import CampaignRules
+from ludus_cli.game.elements.common_types import Doing, Payload
+from ludus_cli.game.elements.manual_play import Hand, Live
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.game.trials.trials import (
+    CAREER,
+    ODDS,
+    OVER,
+    Kinds,
+    Knob,
+    MatchOutcome,
+    Outcome,
+    Terms,
+    Trial,
+    Trials,
+    counted,
+    hide_measures,
+    mean,
+    share,
+    spread,
+)
+
+#: The only parameter of tactics that have nothing but names.
+TACTICS = "tactics"
+LONGEST = 40
+FROM = {"campaign": "elsewhere", "month": 0, "date": "long ago"}
+
+#: Measures of odds that no match played by actions counts.
+UNCOUNTED = ("kills", "executions", "surrenders")
+
+AnyCampaign = CampaignRules[Any, Any, Any, Any, Any, Any, Any]
+
+
+@dataclass(slots=True)
+class MatchBrought(MatchOutcome):
+    """What a match brings; longer ones count as of :data:`LONGEST` turns."""
+
+    turns_spread: int = spread("turns", LONGEST, first=1)
+
+
+def months_so_far(words: str) -> Any:
+    """The month in which a career was over so, 0 before the first; -1: it was not."""
+    return spread(words, lambda months: months + 1, group="by month")
+
+
+@dataclass(slots=True)
+class CareerBrought(Outcome):
+    """What a career brings; what it counts is beyond what there was before.
+
+    It is over in one way alone, ``freed``, ``dead`` or another of OVER that a system has, or the Star is ``active``.
+    """
+
+    freed: int = share("freed")
+    dead: int = share("dead")
+    active: int = share("still fighting")
+    months: int = mean("months")
+    matches: int = mean("matches")
+    wins: int = mean("wins")
+    freed_by_month: int = months_so_far("freed")
+    dead_by_month: int = months_so_far("dead")
+
+
+def by_actions(
+    campaign: AnyCampaign,
+    more: Mapping[str, Trials],
+    careers: Callable[[AnyCampaign], Careers] | None = None,
+    without: Sequence[str] = (),
+) -> Kinds[Any]:
+    """The trials of a system by the actions of its campaigns, with ``more`` of other kinds; tactics are names alone.
+
+    ``careers`` makes those of a system that counts more than :class:`Careers`; ``without`` names measures of odds that
+    the system does not have.
+    """
+    found = {
+        ODDS: Trials(
+            lambda terms: hide_measures(MatchBrought.measures(), *UNCOUNTED, *without),
+            lambda terms: lambda source: match_of(campaign, terms, source),
+            words_of,
+        ),
+        CAREER: (careers or Careers)(campaign).trials,
+    }
+    knob = Knob(TACTICS, "his tactics", tuple(campaign.tactics))
+    rows = {name: {TACTICS: name} for name in campaign.tactics}
+    return Kinds({**found, **more}, rows, (knob,))
+
+
+def words_of(terms: Terms) -> str:
+    """The terms of odds in words. Outside a campaign they are the usual ones; what is said besides stands behind."""
+    ours = terms["rules"] and terms.get("place") is not None
+    return "as in the campaign" if ours else "by the usual rules"
+
+
+def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
+    """The name of the tactics that terms give, "" for a man's own. Raises Refusal for others."""
+    for name in ("", *campaign.tactics):
+        if said in (name, {TACTICS: name}):
+            return name
+    raise Refusal(
+        "read the contenders", f"there are no tactics {said!r:.60}", f"Tactics: {', '.join(campaign.tactics)}"
+    )
+
+
+def founded(campaign: AnyCampaign, terms: Terms, source: Source) -> Any:
+    """The state of a campaign for one trial, with a seed of its own and the house rules of the terms."""
+    state = campaign.new_state(source.pick(2**31), {})
+    state.rules = campaign.bouts.rules_of(terms.get("rules", {}))
+    return state
+
+
+def contender(campaign: AnyCampaign, rules: Any, said: Payload, source: Source) -> Payload:
+    """A man of a one-off match: of a card, of a kind, or of a kind by chance as the pool sends him."""
+    tactics = tactics_in(campaign, said["tactics"])
+    own = {"tactics": tactics} if tactics else {}
+    if "card" in said:
+        return {"card": said["card"], "from": FROM, **own}
+    if "kind" in said:
+        return {"kind": campaign.kinds_under(rules)[said["kind"]], **own}
+    usual = campaign.usual_under(rules)
+    return {"kind": usual[source.pick(len(usual))], **own}
+
+
+def match_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:
+    """What one match on the terms of odds brings, settled as a match of the bill is."""
+    state = founded(campaign, terms, source)
+    sides = [[contender(campaign, state.rules, man, source) for man in side] for side in terms["sides"]]
+    payload = {"sides": sides} | ({} if terms.get("place") is None else {"place": terms["place"]})
+    bout = state.bouts[max(campaign.apply(state, 2, "oneoff", payload).billed)]
+    bout.oneoff = False
+    men = [state.gladiators[seat.gladiator] for seat in bout.seats]
+    campaign.bouts.fight_with(source, bout, men, state.rules, Hand())
+    dead = [int(any(seat.side == side and seat.after["status"] == "dead" for seat in bout.seats)) for side in range(2)]
+    return MatchBrought(
+        [int(bout.winner == side) for side in range(2)],
+        int(bout.winner < 0),
+        dead,
+        turns=bout.turns,
+        dice=bout.dice,
+        turns_spread=bout.turns,
+    ).values()
+
+
+# Careers
+
+FORECAST = "forecast a career"
+
+
+@dataclass(slots=True)
+class Life:
+    """A career while it is played: the campaign, its state, the Star's number and his card as he began; ``live`` is
+    asked where a person would be. ``actions`` is the number of the last one, ``played`` counts the months, ``counts``
+    what a system counts besides: what each action has done is given to ``heard``."""
+
+    campaign: AnyCampaign
+    state: Any
+    heard: Callable[[Life, Doing], None]
+    live: Live | None = None
+    star: int = 0
+    before: Payload = field(default_factory=dict)
+    actions: int = 1
+    played: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def g(self) -> Any:
+        """The Star as he is."""
+        return self.state.gladiators[self.star]
+
+    def do(self, kind: str, **payload: Any) -> Doing:
+        """Do an action of a kind."""
+        self.actions += 1
+        d = self.campaign.apply(self.state, self.actions, kind, payload, self.live)
+        self.heard(self, d)
+        return d
+
+
+class Careers:
+    """Careers of Stars, played by the actions of a campaign. A system says in a class of its own what is otherwise."""
+
+    #: What a career brings: an Outcome with months, matches, wins, ``active`` and what ends it; :meth:`note` writes
+    #: down what a system has added.
+    brings: type[Any] = CareerBrought
+
+    def __init__(self, campaign: AnyCampaign) -> None:
+        self.campaign = campaign
+
+    @property
+    def trials(self) -> Trials:
+        """The trials."""
+        return Trials(lambda terms: self.brings.measures(terms["months"]), self.begin, self.words)
+
+    def begin(self, terms: Terms) -> Trial:
+        """What plays one career. Raises Refusal for terms on which none can begin."""
+        every, per_day = terms.get("every", 1), terms.get("per_day", 1)
+        if min(terms["months"], every) < 1:
+            raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
+        if terms["star"].get("secondary"):
+            raise Refusal(FORECAST, "nobody has a second style here", "Let him fight in his own style")
+        g = self.begun(terms, SeededSource(0, STREAM_ODDS)).g
+        if every != 1:
+            check_entered(self.campaign, g, FORECAST, "--every")
+        if per_day != 1:
+            check_entered(self.campaign, g, FORECAST, "--per-day")
+        return lambda source: self.career(terms, source)
+
+    def words(self, terms: Terms) -> str:
+        """The terms of a career in words."""
+        return counted(terms["months"], "month")
+
+    def begun(self, terms: Terms, source: Source) -> Life:
+        """A career before its first month: by default the Star comes with his card into a campaign of his own. Raises
+        Refusal for a Star who cannot be."""
+        life = Life(self.campaign, founded(self.campaign, terms, source), self.heard)
+        own = terms["star"]
+        tactics = tactics_in(self.campaign, own.get("tactics", ""))
+        card = {**own["card"], "star": True, **({"tactics": tactics} if tactics else {})}
+        # He has fought this month where he had in the campaign in which he stands.
+        left = {**FROM, "month": terms.get("month", 0)}
+        arrives = life.do(
+            "arrive", **{"star": True, "name": "", "card": card, "from": left, "fights": [], "notes": []}
+        )  # fmt: skip
+        life.star = max(arrives.changed)
+        return life
+
+    def month(self, life: Life, terms: Terms) -> None:
+        """A month of a career that is not over: matches in every so-many-eth."""
+        if life.played % terms.get("every", 1):
+            life.do("next-month")
+        else:
+            play_round(self.campaign, life.state, life.star, terms.get("per_day", 1), life.do)
+
+    def heard(self, life: Life, d: Doing) -> None:
+        """Count what a system counts of an action."""
+
+    def over(self, life: Life) -> str:
+        """How a career is over, by the key of a measure; "" where it is not."""
+        if life.g.status == "dead":
+            return "dead"
+        return "freed" if self.campaign.finished(life.g) else ""
+
+    def note(self, brought: Any, life: Life) -> None:
+        """Write down what else a career has brought."""
+
+    def career(self, terms: Terms, source: Source) -> list[int]:
+        """What a career brings that goes on to its end, or the last month of the terms."""
+        return self.brought(self.lived(terms, source))
+
+    def lived(self, terms: Terms, source: Source) -> Life:
+        """A career played to its end, or to the last month of the terms."""
+        life = self.begun(terms, source)
+        life.before = card(life.g)
+        while life.played < terms["months"] and not self.over(life):
+            self.month(life, terms)
+            life.played += 1
+        return life
+
+    def brought(self, life: Life) -> list[int]:
+        """What a career that has been played has brought."""
+        g, before = life.g, life.before
+        matches = sum(getattr(g, name) - before[name] for name in ("wins", "defeats", "draws"))
+        brought = self.brings(
+            months=life.played, matches=matches, wins=g.wins - before["wins"],
+            **{f"{key}_by_month": -1 for key in OVER if key in self.brings.__dataclass_fields__},
+        )  # fmt: skip
+        over = self.over(life)
+        setattr(brought, over or "active", 1)
+        if over:
+            setattr(brought, f"{over}_by_month", life.played)
+        self.note(brought, life)
+        found: list[int] = brought.values()
+        return found
+
+
+def check_entered(campaign: AnyCampaign, g: Any, what: str, flag: str) -> None:
+    """Raise Refusal for a flag that says how often a Star is entered, where nobody is entered by himself."""
+    if not campaign.enters(g):
+        why = "he is not entered here: the game itself says when he fights"
+        raise Refusal(what, why, f"Leave {flag} out")
+
+
+def play_round(campaign: AnyCampaign, state: Any, star: int, per_day: int, do: Callable[..., Doing]) -> None:
+    """One round of a Star: in each of its phases the Day of his place, with what is fought there as it opens and up to
+    ``per_day`` matches for which he is entered; then the next round. ``do`` does an action of a kind with its payload.
+
+    A Star who cannot fight sits the Day out; one who falls, or may retire, has no further round here.
+    """
+    phase = -1
+    while state.phase > phase:
+        g, phase = state.gladiators[star], state.phase
+        if campaign.finished(g) or campaign.why_not_fight(state, g):
+            break
+        place = campaign.place_of(g)
+        for match in sorted(do("open-day", locale=place).billed):
+            if any(state.gladiators[seat.gladiator].star for seat in state.bouts[match].seats):
+                do("fight", match=match)
+        for _ in range(per_day):
+            g = state.gladiators[star]
+            sits_out = not campaign.enters(g) or campaign.why_not_fight(state, g)
+            if campaign.finished(g) or sits_out:
+                break
+            do("fight", match=max(do("enter", star=star).billed))
+        if phase + 1 < len(campaign.phases(state)):
+            do("close-day", locale=place)
+    if not campaign.finished(state.gladiators[star]):
+        do("next-month")

@@ -1,0 +1,322 @@
+"""A campaign of lanistas: seasons in a chain, each a game of two to four. A month is a round of it: weeks of
+machinations, until the arena phase closes it. [In Ludus]
+
+The table of the season lies in the state. A bout gets a copy of it when it is played, so that it can be played again
+from itself; what has become of it is written back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from ludus_cli.core.dice import pick, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.names import new_name
+from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.oneoffs import Newcomer
+from ludus_cli.game.campaign.sides import read_kind
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.campaign_state import ACTIVE, Day, Phase, Round, active_stars, admit, day_in, he
+from ludus_cli.game.elements.common_types import Doing, Payload, Place
+from ludus_cli.rules.forglory import exhibitions
+from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book.house_rules import NO_CHAMPIONS, HouseRules
+from ludus_cli.rules.forglory.book.setup import Entrant
+from ludus_cli.rules.forglory.book.state import game_to_plain
+from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_of, kinds_in
+from ludus_cli.rules.forglory.packs import GRAMMAR, lacks
+from ludus_cli.rules.forglory.packs.cards import Pack
+from ludus_cli.rules.forglory.plays import BOUTS, lay, part
+from ludus_cli.rules.forglory.records import (
+    ARRIVES,
+    JOINS,
+    MACHINATIONS,
+    NEW_MONTH,
+    PLAYERS,
+    RECRUITED,
+    RETIRES,
+    RIVAL,
+    SEASON,
+    TACTICS,
+    Bout,
+    Lanista,
+    Match,
+    Seat,
+    State,
+)
+from ludus_cli.rules.forglory.table.recorded_result import TOLD
+from ludus_cli.rules.seasons.campaign import MOST_PLAYERS, NO_ENTRY, SeasonCampaign
+
+#: Lanistas by chance.
+NAMES = (
+    "Lentulus", "Vibius", "Aurelia", "Capito", "Sempronius", "Rufus", "Numerius", "Gavia", "Salvius", "Oppia",
+    "Trebius", "Calvus", "Naevia", "Pansa", "Scribonius", "Varro", "Hostilia", "Murena", "Tullius", "Quadratus",
+)  # fmt: skip
+
+THE_MACHINATIONS = Phase("the machinations of {month}", MACHINATIONS)
+
+
+@cache
+def week(number: int) -> Phase:
+    """A week of machinations, a turn of every lanista; they are counted from 1. [In Ludus]"""
+    return Phase(f"week {number} of {THE_MACHINATIONS.day}", MACHINATIONS)
+
+
+THE_ARENA = Phase("the arena phase of {month}")
+#: Between two players a second battle, for Lasting Glory, is a phase of its own. [F23]
+THE_LASTING = Phase("the battle for Lasting Glory of {month}")
+NO_CHAMPION = "no champion"
+
+
+class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, Match]):
+    """A campaign of lanistas."""
+
+    version = "0.3.0"
+    bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, TACTICS
+    kind, places, built = "champion", (Place("arena", "the Arena", "Arena"),), exhibitions.BUILT
+    recruited, arrives, new_month, retires = RECRUITED, ARRIVES, NEW_MONTH, RETIRES
+    round = Round((THE_MACHINATIONS, THE_ARENA))
+    no_star = "a campaign lives by its lanistas"
+    no_circuit = (
+        "lanistas meet in the battles of a season alone",
+        "Go on with 'ludus month next', or try a match with 'ludus match oneoff'",
+    )
+
+    grammar, names = GRAMMAR, NAMES
+    player, players, key, usually = "lanista", "lanistas", "players", PLAYERS
+    seat_hint = "who begins, or leave it to the lot"
+
+    # Whom one may name [Packs]
+
+    @property
+    def kinds(self) -> Sequence[str]:  # type: ignore[override]
+        """Champions, gladiators, champions at higher levels: whom one may name for an exhibition. (F41)"""
+        return kinds_in(self.pack)
+
+    @property
+    def usual_kinds(self) -> Sequence[str]:
+        """Champions; where a pack has none, all."""
+        return champions_in(self.pack) or self.kinds
+
+    @property
+    def kind_names(self) -> Sequence[str]:
+        return (*self.kinds, NO_CHAMPION)
+
+    def kinds_under(self, rules: HouseRules) -> Sequence[str]:
+        return kinds_in(rules.pack)
+
+    def usual_under(self, rules: HouseRules) -> Sequence[str]:
+        return champions_in(rules.pack) or kinds_in(rules.pack)
+
+    def fights(self, kind: int) -> bool:
+        """A lanista without a champion fights too."""
+        return True
+
+    # Founding
+
+    def create(self, d: Doing, name: str, payload: Payload) -> Lanista:
+        """A person's lanista, with a champion of his choice or by lot; the first one says how many sit at the table.
+        Raises Refusal for a champion that there is not, or a fifth lanista."""
+        what = "recruit a lanista"
+        tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
+        state = d.state
+        self.make_room(d, what)
+        self.take_seats(state, what, payload)
+        champion = champion_named(state, what, payload.get("champion", ""))
+        origin = payload.get("origin", "")
+        kind = kind_of(champion, state.rules.pack)
+        return Lanista(state.next_gladiator, name, kind, True, tactics, origin, champion=champion)
+
+    def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Lanista]:
+        """Lanistas of the pool, each with a champion of the kind that is said."""
+        pack = d.state.rules.pack
+        kind = read_kind(what, payload["kind"], kinds_in(pack), self.kind)
+        if kind >= len(champions_in(pack)):
+            why = f"{kinds_in(pack)[kind]} is no champion at the first level"
+            raise Refusal(what, why, f"Name one of: {', '.join(champions_in(pack))}")
+        return lambda name: self.join(d, kind, name)
+
+    def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Lanista:
+        """A computer lanista; with ``tactics`` a person's."""
+        own = name or new_name(d.tray, self.least_borne(d.state), d.state.borne)
+        champion = "" if kind == NONE else kinds_in(d.state.rules.pack)[kind]
+        g = Lanista(d.state.next_gladiator, own, kind, bool(tactics), tactics or RIVAL)
+        g.champion = champion
+        admit(d, g, named=False)
+        tell(d.tray, JOINS, g.id)
+        return g
+
+    def rival(self, d: Doing) -> Lanista:
+        return self.join(d, NONE, "")
+
+    def put_away(self, d: Doing) -> None:
+        super().put_away(d)
+        d.state.due = 0
+
+    def sit_down(self, state: State, seat: int) -> None:
+        """The first lanista of a table has a seat of his choice in his first season, counted from who begins; 0: who
+        begins is drawn by lot. [F4]"""
+        if seat:
+            # As every season moves it on, this one does. [F45]
+            state.first = (1 - seat + int(state.rules.rotate)) % state.players
+
+    def lacks(self, pack: Pack, rules: HouseRules, players: int) -> Sequence[str]:
+        return lacks(pack, players, rules.champions != NO_CHAMPIONS)
+
+    def welcome(self, d: Doing, g: Lanista) -> None:
+        if g.star:
+            self.make_room(d, "take in a lanista")
+        if g.champion not in champions_in(d.state.rules.pack):
+            # Of other cards: he takes a champion of these by lot.
+            part(g)
+
+    def check(self, state: State, g: Lanista) -> None:
+        if not 0 <= g.level <= terms.LEVELS or g.seasons_won > g.seasons:
+            raise refused("such a lanista cannot be")
+        pack = state.rules.pack
+        ours = not g.champion or g.champion in champions_in(pack)
+        if ours and g.kind != kind_of(g.champion, pack):
+            raise refused("his champion has another name")
+
+    def has_left(self, d: Doing, g: Lanista) -> None:
+        """A computer lanista takes over what he leaves on the table."""
+        state = d.state
+        if g.id in state.seats:
+            heir = self.rival(d)
+            state.seats = [heir.id if number == g.id else number for number in state.seats]
+
+    # Who may do what
+
+    def seat_of(self, g: Lanista) -> Seat:
+        return Seat(g.id, tactics=g.tactics, kind=g.kind)
+
+    def why_not_fight(self, state: State, g: Lanista) -> str:
+        if g.status != ACTIVE:
+            return f"{he(g)} has retired"
+        return NO_ENTRY if day_in(state) else ""
+
+    def why_not_leave(self, g: Lanista) -> str:
+        """A lanista goes on as long as he likes; who plays a champion alone is done when that one is free. (F38,
+        F43)"""
+        return "" if g.released else f"{he(g)} keeps {'her' if he(g) == 'she' else 'his'} school"
+
+    def why_not_withdraw(self, state: State, bout: Bout) -> str:
+        return "the arena phase is due"
+
+    def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
+        if max(men) > exhibitions.MOST_MEN:
+            why = f"{max(men)} gladiators are too many for a side"
+            raise Refusal(what, why, f"Name {exhibitions.MOST_MEN} at most")
+
+    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
+        """The lanistas of an exhibition: of each side one who brings those who are named, beside copies. (F41)"""
+        found = [exhibitions.seats_of(self, d, side, what) for side in sides]
+        if sum(map(len, found)) > MOST_PLAYERS:
+            why = f"{sum(map(len, found))} lanistas are too many for the Arena"
+            raise Refusal(what, why, f"Name {MOST_PLAYERS} in all at most")
+        return found
+
+    # The phases of a month
+
+    def phases(self, state: State) -> Sequence[Phase]:
+        """Weeks of machinations, to which another comes as long as the arena phase is not due, then its battles. Where
+        nobody plays, a month goes by without."""
+        if state.due:
+            weeks = state.weeks
+        else:
+            weeks = state.phase + (2 if active_stars(state) else 1)
+        machinations = [week(number) for number in range(1, weeks + 1)]
+        return (*machinations, *(THE_ARENA, THE_LASTING)[: state.due])
+
+    def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
+        state = d.state
+        if not active_stars(state):
+            return Day(), ()
+        if not state.table:
+            self.seat_season(d)
+        seated = [state.gladiators[number] for number in state.seats]
+        return Day(1, 0), [[[self.seat_of(g)] for g in seated]]
+
+    def laid(self, state: State, bout: Bout) -> None:
+        lay(state, bout)
+
+    def played(self, d: Doing, bout: Bout, m: Match) -> None:
+        """The table is written back; a season that is over leaves none."""
+        state = d.state
+        if bout.oneoff or not (bout.table or bout.play):
+            return
+        d.changed.update(state.seats)
+        state.table = game_to_plain(m.game)
+        state.first = m.game.table.first
+        if m.due:
+            state.due, state.weeks = 1, state.phase + 1
+        if m.game.over:
+            state.winner = state.seats[m.game.winner]
+            state.table, state.season = {}, state.season + 1
+            tell(d.tray, SEASON, state.winner, state.season)
+        elif not bout.play and len(state.seats) == 2:
+            state.due = 2
+
+    def seat_season(self, d: Doing) -> None:
+        """Who sits at the table of a new season, and with what; his seat moves on by one clockwise, so who was the last
+        is the first. [Setup, F45]"""
+        super().seat_season(d)
+        state = d.state
+        if state.first != terms.NOBODY:
+            state.first = (state.first - int(state.rules.rotate)) % len(state.seats)
+        state.entrants = entrants_of(d)
+
+    def month_ends(self, d: Doing) -> None:
+        d.state.due = d.state.weeks = 0
+
+
+def champion_named(state: State, what: str, said: Any) -> str:
+    """The name of a champion as the cards have it, "" for the lot. Raises Refusal for one that there is not, or who is
+    another person's."""
+    found = champion_called(state.rules.pack, what, said)
+    free = free_champions(state)
+    if found and found not in free:
+        raise Refusal(what, f"{found} fights for another lanista", f"Name one of: {', '.join(free)}")
+    return found
+
+
+def free_champions(state: State) -> list[str]:
+    """The champions who fight for no person yet."""
+    taken = {g.champion for g in active_stars(state)}
+    return [name for name in champions_in(state.rules.pack) if name not in taken]
+
+
+def entrants_of(d: Doing) -> list[dict[str, Any]]:
+    """What each lanista begins a season with: his champion, the level of a veteran, an heir's boast. [F38, F42]"""
+    state = d.state
+    names = champions_in(state.rules.pack)
+    seated = [state.gladiators[number] for number in state.seats]
+    taken: list[str] = []
+    for g in sorted(seated, key=lambda g: not g.star):
+        if g.champion in taken or g.champion not in names:
+            part(g)
+            d.changed.add(g.id)
+        taken += [g.champion] * bool(g.champion)
+    for g in seated:
+        free = [name for name in names if name not in (*taken, g.last)]
+        if g.last and not g.champion and free:
+            # His champion has left with the rudis: he takes another by lot. (F38)
+            g.champion, g.released = free[pick(d.tray, len(free))], False
+            taken.append(g.champion)
+    return [
+        asdict(
+            Entrant(
+                g.star,
+                names.index(g.champion) if g.champion else terms.NOBODY,
+                max(1, g.level - 2) if state.rules.veterans else 1,
+                bool(state.rules.heirs and state.winner == g.id),
+            )
+        )
+        for g in seated
+    ]
+
+
+CAMPAIGN = GloryCampaign()

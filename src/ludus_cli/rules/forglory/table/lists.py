@@ -1,0 +1,148 @@
+"""Lanistas, months and battles as facts, rows and words; of what is hidden nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ludus_cli.core.english import listed
+from ludus_cli.game.campaign.lists import Lists, Names
+from ludus_cli.game.elements.achievements import Deeds
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.bouts import FOUGHT
+from ludus_cli.game.elements.campaign_state import ACTIVE, Day
+from ludus_cli.game.elements.vocabulary import Number
+from ludus_cli.rules.forglory.book import terms
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN, NO_CHAMPION
+from ludus_cli.rules.forglory.book.house_rules import NO_CHAMPIONS
+from ludus_cli.rules.forglory.exhibitions import men_words
+from ludus_cli.rules.forglory.records import PLACES, Bout, Lanista, Seat, State
+
+
+class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
+    """What is told of lanistas."""
+
+    campaign, kind_field = CAMPAIGN, "kind"
+    stars = pool = ("#", "Name", "Champion", "W-L-D", "Seasons", "Fame", "Now")
+    brief = ("#", "Name", "Champion", "W-L-D", "Now", "This month")
+    right = ("#", "Seasons", "Fame", "Turns")
+
+    def title_of(self, state: State, day: Day) -> str:
+        return CAMPAIGN.title_of(state, day)
+
+    def fate(self, bout: Bout, seat: Seat) -> str:
+        """The place that he came in."""
+        place = seat.result.get("place")
+        if place is None:
+            return "beaten" if seat.outcome == "lost" else "unbeaten"
+        return f"came {PLACES[place - 1]}"
+
+    def result_words(self, bout: Bout, names: Names) -> str:
+        """Of a battle of a season the lanistas by their places; between two, who has won what."""
+        if bout.status != FOUGHT or bout.draw or not bout.table or not self.is_match(bout):
+            return super().result_words(bout, names)
+        seats = sorted(self.seats(bout), key=lambda seat: seat.result.get("place", len(PLACES)))
+        first, *others = [names[seat.gladiator] for seat in seats]
+        what = terms.ARENAS[bout.site] if len(seats) == 2 else f"before {listed(others)}"
+        return f"{first} won {what}{' (at the table)' * bout.recorded}"
+
+    def pairing(self, bout: Bout, names: Names) -> str:
+        """All against all in a battle of a season."""
+        if not self.is_match(bout) or len(bout.seats) == 2 or bout.oneoff:
+            return super().pairing(bout, names)
+        return listed([self.man(seat, names) for seat in self.seats(bout)])
+
+    def career_row(self, state: State, bout: Bout, number: int) -> dict[str, Any]:
+        """A battle in a lanista's career: his own place."""
+        own = next(seat for seat in self.seats(bout) if seat.gladiator == number)
+        result = own.outcome if own.outcome != "lost" else self.fate(bout, own)
+        return {**super().career_row(state, bout, number), "Result": result}
+
+    def deeds(self, bout: Bout) -> Deeds:
+        """What a battle was to each lanista: nobody was spared, for nobody's life is at stake. [F29]"""
+        found = super().deeds(bout)
+        return replace(found, lots=tuple(replace(lot, spared=False) for lot in found.lots))
+
+    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+        glory = f" {terms.ARENAS[bout.site]}" if len(bout.seats) == 2 and bout.table else ""
+        return f"nobody won{glory}"
+
+    def man(self, seat: Seat, names: Names) -> str:
+        """A lanista with his champion, if he has one; in an exhibition with those whom he brings. (F41)"""
+        if not seat.men:
+            return names[seat.gladiator] if seat.kind == NONE else super().man(seat, names)
+        return f"{names[seat.gladiator]} ({men_words(seat)})"
+
+    def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
+        """His place, and what all may see before him: tokens, and glory between two."""
+        return {name: seat.result[name] for name in ("place", "tokens", "glory") if name in seat.result}
+
+    def gladiator_facts(self, g: Lanista) -> dict[str, Any]:
+        """A lanista as JSON shows him; his champion by name."""
+        facts = super().gladiator_facts(g)
+        return {**facts, "champion": g.champion or NO_CHAMPION}
+
+    def honours_of(self, g: Lanista) -> dict[str, int]:
+        return {
+            "Fame": g.fame, "Seasons won": g.seasons_won, "Wins": g.wins, "Seasons": g.seasons,
+            "Kills": g.kills, "Arenas": g.arenas, "Boasts": g.boasts,
+        }  # fmt: skip
+
+    def cells(self, state: State, g: Lanista) -> Mapping[str, Any]:
+        champion = f"{g.champion} {g.level}" if g.level else self.kind_words(g)
+        if state.rules.champions == NO_CHAMPIONS:
+            champion = "none"
+        return {"Champion": champion, "Seasons": f"{g.seasons_won}/{g.seasons}", "Fame": g.fame}
+
+    def kind_words(self, g: Lanista) -> str:
+        return g.champion or "by lot"
+
+    def standing(self, state: State, g: Lanista) -> str:
+        """How his school stands: what all may see."""
+        if g.status != ACTIVE:
+            return self.left_words(g)
+        if g.id not in state.seats or not state.table:
+            return "between seasons"
+        seat = state.seats.index(g.id)
+        own = state.table["players"][seat]
+        men = sum(each["owner"] == seat for each in state.table["arena"])
+        glory = f", glory {own['glory']}" if len(state.seats) == 2 else ""
+        return f"{men} in the Arena, {Number(own['tokens']):token}{glory}"
+
+    def this_month(self, state: State, g: Lanista) -> str:
+        return CAMPAIGN.played_now(state) if g.status == ACTIVE else self.standing(state, g)
+
+    def merits(self, g: Lanista) -> str:
+        won = f"{Number(g.seasons_won)} of {Number(g.seasons):season} won, " if g.seasons else ""
+        return f"{won}Fame {g.fame}"
+
+    def progress_words(self, g: Lanista) -> str:
+        return self.merits(g)
+
+    def introduction(self, g: Lanista) -> str:
+        return f"{g.name}, with {g.champion}." if g.champion else f"{g.name}, a lanista."
+
+    def brought(self, bout: Bout, before: Lanista, after: Lanista) -> Sequence[str]:
+        """What a play has changed on a lanista's card."""
+        found = [
+            f"{Number(getattr(after, name) - getattr(before, name)):{noun}}"
+            for name, noun in (("kills", "kill"), ("arenas", "arena"), ("boasts", "boast"))
+            if getattr(after, name) > getattr(before, name)
+        ]
+        if after.glory > before.glory:
+            found.append(f"{after.glory - before.glory} glory")
+        if after.level > before.level > 0:
+            found.append(f"{after.champion} up to level {after.level}")
+        if after.freed > before.freed:
+            found.append(f"{after.last} leaves with the rudis")
+        if after.seasons > before.seasons:
+            found.append("the season won" if after.seasons_won > before.seasons_won else "the season lost")
+        return found
+
+    def campaign_facts(self, state: State) -> dict[str, Any]:
+        """The season, its players in their seats, and whose turn is the first."""
+        return CAMPAIGN.table_facts(state, "first", state.first)
+
+
+LISTS = GloryLists()

@@ -1,0 +1,80 @@
+"""What is said when a lanista is made: his champion, and how many sit at the table; and the cards of a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ludus_cli.game.campaign.making import ORIGIN, Builds
+from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.rules.forglory.book.campaign import CAMPAIGN, NAMES, champion_named, free_champions
+from ludus_cli.rules.forglory.exhibitions import BUILT
+from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_of
+from ludus_cli.rules.forglory.records import CHANCE as BY_CHANCE
+from ludus_cli.rules.forglory.records import PLAYERS, RIVAL, Lanista, State
+from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
+from ludus_cli.rules.seasons.making import SeasonMaking
+
+CHAMPION = Field(
+    "champion", "Champion", "His champion, by name; by lot if left out.", default="",
+    shown_default="by lot", metavar="CHAMPION", section="Setup",
+)  # fmt: skip
+
+
+class GloryMaking(SeasonMaking):
+    """What is said of a lanista."""
+
+    TITLE = "The seasons of {name}"
+    CREATE = (
+        CHAMPION,
+        Field(
+            "players", "Lanistas at the table", "Lanistas at the table, with those whom the program plays; "
+            "the first lanista of a campaign says it.", "number",
+            default=PLAYERS, shown_default=str(PLAYERS), lowest=2, highest=MOST_PLAYERS, section="Setup",
+        ),
+        Field(
+            "seat", "Seat", "Where he sits in his first season: 1 begins, 2 is the next; the first lanista of a "
+            "campaign says it. By lot if left out, or 0.", "number",
+            default=0, shown_default="by lot", lowest=0, highest=MOST_PLAYERS, section="F4",
+        ),
+        Field(
+            "tactics", "Tactics", "Who decides for him in automatic play: rival (if left out) or chance.",
+            "choice", ((RIVAL, "as computer lanistas do"), (BY_CHANCE, "any legal option by chance")),
+            default=RIVAL, shown_default=RIVAL,
+        ),
+        ORIGIN,
+    )  # fmt: skip
+    COUNTS = ("champion", "players", "seat")
+    BUILT = BUILT
+    BUILD_COLUMNS = ("Champion",)
+    CHANCE = (("name", lambda said: NAMES),)
+    campaign = CAMPAIGN
+
+    @property
+    def BUILDS(self) -> Builds:  # type: ignore[override]
+        """Each champion of the cards."""
+        return {"champion": champions_in(self.pack)}
+
+    def asked_in(self, state: State) -> Sequence[Field]:
+        """A champion who fights for nobody yet."""
+        champion, *more = super().asked_in(state)
+        own = replace(
+            champion,
+            help=f"{champion.help} There are: {', '.join(free_champions(state))}.",
+            read=lambda said, _: champion_named(state, "recruit a lanista", said),
+        )
+        return [own, *more]
+
+    def career_star(self, said: Payload) -> Payload:
+        """The card of a lanista before his first season. Raises Refusal for a champion that there is not."""
+        what = "make a lanista for the forecast"
+        champion = champion_called(self.pack, what, said.get("champion"))
+        kind = kind_of(champion, self.pack)
+        return card(Lanista(1, "a lanista", kind, star=True, champion=champion))
+
+    def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
+        return (build["champion"],)
+
+
+MAKING = GloryMaking()

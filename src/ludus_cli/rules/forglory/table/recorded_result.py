@@ -1,0 +1,276 @@
+"""A battle recorded from the table, or a whole season: stood up as it was told to have ended, and settled as any other.
+[Record a result]
+
+What cannot be is refused with the reason; no house decides that somebody fell twice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, replace
+from typing import Any
+
+from ludus_cli.core.dice import Roll, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.elements.campaign_state import State as AnyState
+from ludus_cli.game.elements.vocabulary import Number
+from ludus_cli.game.results.outcome import About
+from ludus_cli.game.results.recorded_result import Given, Recording
+from ludus_cli.rules.forglory.book import arena, draws, events, piles, recorded, requests, terms
+from ludus_cli.rules.forglory.book.house_rules import HouseRules
+from ludus_cli.rules.forglory.book.recorded import Fall, Purse, Told
+from ludus_cli.rules.forglory.book.state import Fighter, Game, on_site
+from ludus_cli.rules.forglory.plays import BOUTS, finish, lay, leave_season
+from ludus_cli.rules.forglory.records import Bout, Lanista, Match
+from ludus_cli.rules.forglory.table.outcome import SEASON, BattleTold, LanistaTold
+
+
+class Battles(Recording[Bout, Lanista, HouseRules, Match, BattleTold, LanistaTold]):
+    """Battles and seasons from the table. A bout is told by the table as it lies before it."""
+
+    def about(
+        self, state: AnyState[Lanista, Any, Any, HouseRules], bout: Bout, who: int = terms.NOBODY
+    ) -> About[Bout, Lanista, HouseRules]:
+        laid = replace(bout, rules=asdict(state.rules))
+        lay(state, laid)  # type: ignore[arg-type]
+        return super().about(state, laid, who)
+
+
+def refuse(m: Match, why: str, mend: str = "Correct the result") -> Refusal:
+    """The refusal of a result that cannot be."""
+    return Refusal(f"record match {m.bout.id}", why, mend)
+
+
+def name(m: Match, who: int) -> str:
+    """A lanista's name."""
+    return str(m.bout.seats[who].before["name"])
+
+
+# Who is meant
+
+
+def called(m: Match, f: Fighter) -> list[str]:
+    """What a gladiator may be called: by his card or his own name, with his owner or without."""
+    kind, owner = m.game.cards.names[f.card], name(m, f.owner)
+    own = m.bout.personal(f.owner, f.man, f.card)
+    short = [kind, own, f"{kind} {own}"] if own else [kind]
+    return short + [f"{each} of {owner}" for each in short] + [f"{owner}'s {each}" for each in short]
+
+
+def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
+    """The gladiator who is meant; of some who are alike the first; None for nobody. Raises Refusal for several."""
+    names = {each: f for f in reversed(men) for each in called(m, f)}
+    # Of each name that is meant those who bear it: two lanistas may have the same card.
+    found = [f for each in meant(text, names) for f in men if each in called(m, f)]
+    if len({(f.owner, f.card) for f in found}) > 1:
+        each = " or ".join(dict.fromkeys(f"{called(m, f)[0]} of {name(m, f.owner)}" for f in found))
+        raise refuse(m, f"{text!r:.60} may mean {each}", "Say of whom, as in 'Tiro of Vibius'")
+    return found[0] if found else None
+
+
+def fallen(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
+    """Those who were told to have fallen. Raises Refusal for one who was not there."""
+    there = sorted(m.game.arena, key=lambda f: f.arena != m.bout.site)
+    left, found = list(there), []
+    for group in said:
+        falls = []
+        for man, by in group:
+            f = one_of(m, man, left)
+            if f is None:
+                twice = one_of(m, man, there) is not None
+                why = "fell twice" if twice else "was not in the Arena"
+                known = ", ".join(dict.fromkeys(called(m, each)[0] for each in left)) or "nobody"
+                raise refuse(m, f"{man} {why}", f"Left in it: {known}")
+            left.remove(f)
+            falls.append(Fall(f.uid, *slayer(m, by, there)))
+        found.append(falls)
+    return found
+
+
+def slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
+    """By whose attack somebody fell, or by which player's card. Raises Refusal for who is neither."""
+    if not text:
+        return 0, terms.NOBODY
+    names = [name(m, who) for who in range(m.game.seats)]
+    found = meant(text, names)
+    if len(found) == 1:
+        return 0, names.index(found[0])
+    by = one_of(m, text, men)
+    if by is None:
+        raise refuse(m, f"{text} was not in the Arena, nor is he a lanista")
+    return by.uid, terms.NOBODY
+
+
+# How it stands
+
+
+def stand(m: Match, said: BattleTold) -> None:
+    """Bring a battle, or the season, to how it stood when it was over."""
+    m.begun = True
+    tell(m.tray, events.RECORDED, terms.NOBODY, len(m.bout.house))
+    why = stand_season(m, said) if said.ended == SEASON else stand_battle(m, said)
+    if why:
+        raise refuse(m, named(m, why))
+    m.game.turn = said.turns
+
+
+def named(m: Match, why: str) -> str:
+    """A reason with the lanistas by their names."""
+    for who in range(m.game.seats):
+        why = why.replace(f"player {who + 1} ", f"{name(m, who)} ")
+    return why
+
+
+def purse_of(man: LanistaTold) -> Purse:
+    """What was told of a lanista."""
+    lasting = list(man.lasting)
+    late = []
+    for each in man.late:
+        late.append((each, terms.LASTING if each in lasting else terms.FLEETING))
+        if each in lasting:
+            lasting.remove(each)
+    late += [(each, terms.LASTING) for each in lasting]
+    return Purse(late, 0, man.spent, man.earned, [*man.used], man.back, [*man.drew])
+
+
+def stand_battle(m: Match, said: BattleTold) -> str:
+    """Those who came late, all falls, coins and cards; why they cannot be, "" when they can."""
+    game = m.game
+    told = Told([], [purse_of(man) for man in said.men])
+    why = recorded.come_late(game, told)
+    if why:
+        return why
+    arena.begin_battle(game, m.bout.site)
+    there = list(on_site(game))
+    if said.falls:
+        told.falls = fallen(m, said.falls)
+    elif len({f.owner for f in there}) > 1:
+        if said.winner == terms.NOBODY:
+            return "the result does not say who won"
+        told.falls = [[Fall(f.uid) for f in there if f.owner != said.winner]]
+    why = recorded.fight(game, told)
+    if why:
+        return why
+    for man, own in zip(said.men, told.purses, strict=True):
+        # What has been used of them was drawn in the battle.
+        man.drew = own.drew
+    nobody = game.seats == 2 and not there
+    first = terms.NOBODY if nobody else arena.places(game)[0]
+    if said.winner not in (first, terms.NOBODY):
+        last = "nobody was in the arena" if nobody else f"{name(m, first)} came first by the falls"
+        return f"{last}, not {name(m, said.winner)} [Places, F20]"
+    if said.winner == terms.NOBODY != first and not said.falls:
+        return "the result does not say who won"
+    return why_not_freed(m, said, first, final=game.seats == 2 or game.table.round >= game.table.rounds)
+
+
+def stand_season(m: Match, said: BattleTold) -> str:
+    """The places of the last battle, and the champions as they are then; why they cannot be, "" when they can. Of what
+    was done meanwhile nothing is known."""
+    game = m.game
+    if said.winner == terms.NOBODY:
+        return "the result does not say who won the season"
+    order = said.places or [said.winner, *(who for who in range(game.seats) if who != said.winner)]
+    if order[0] != said.winner:
+        return f"{name(m, said.winner)} won, and so is the first of the places [Setup]"
+    for who, man in enumerate(said.men):
+        own = game.players[who]
+        now = 0 if own.champion == terms.NOBODY else terms.LEVELS - len(own.stack)
+        if man.level and not now <= man.level <= terms.LEVELS:
+            levels = f"{now} to {terms.LEVELS}" if now else "none"
+            return f"the champion of {name(m, who)} can be of level {levels}, not {man.level} [F6]"
+        if man.level and now:
+            own.stack = own.stack[man.level - now :]
+            own.men[own.champion_man].card += man.level - now
+    game.places = order
+    return why_not_freed(m, said, said.winner, final=True)
+
+
+def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> str:
+    """Why a champion cannot have left with the rudis, "" when he can, or when none has. (F38)"""
+    for who, man in enumerate(said.men):
+        own = m.game.players[who]
+        if not man.freed:
+            continue
+        if who != winner or not final:
+            return f"no champion of {name(m, who)} was offered the rudis: the season was not won by it [F38]"
+        last = m.game.cards.champions[own.champion] + terms.LEVELS - 1 if own.champion >= 0 else -1
+        stood = said.ended == SEASON or any(f.owner == who and f.card == last for f in m.game.arena)
+        if not m.game.rules.rudis or own.stack or last < 0 or not stood:
+            return f"the champion of {name(m, who)} did not stand there at level {terms.LEVELS} [F38]"
+    return ""
+
+
+# What follows
+
+
+def end(m: Match, said: BattleTold, given: Given) -> None:
+    """Places, rewards and new hands, or the end of the season; cards that were told are drawn as they were told."""
+    game = m.game
+
+    def freed(g: Game, who: int, request: int, options: list[Any]) -> int:
+        wanted = requests.YES if request == requests.RUDIS and said.men[who].freed else requests.NOTHING
+        return options.index(wanted)
+
+    game.player = game.usual = freed
+    if said.ended == SEASON:
+        end_season(m, said)
+    else:
+        drawn = [said.arenas, *(man.drew for man in said.men)]
+        ask = game.tray.ask
+        if ask is not None:
+            game.tray.ask = lambda roll, cards: ask(roll, as_told(m, roll, cards, drawn, given))
+        finish(m)
+        for who in range(game.seats if not game.over else 0):
+            # What is more than fills the hand was drawn in the battle.
+            piles.draw(game, who, len(drawn[1 + who]))
+        game.tray.ask = ask
+        if said.arenas and not game.over:
+            raise refuse(m, "fewer arena cards were turned up [Resolution]")
+    game.turn = said.turns
+
+
+def as_told(m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], given: Given) -> list[int]:
+    """Lay the cards that were told to have come, as far as any were, before the next draw takes place; those that are
+    told are ``drawn``, of the arena deck and of each player. Raises Refusal for some that cannot be. (F44)"""
+    told = drawn[1 + roll.who] if roll.table in (draws.HAND, draws.ARENA_TOP) else []
+    if told:
+        left = Counter(roll.cards)
+        found: list[int] = []
+        for each in told:
+            if len(found) < roll.dice and left[each] > 0:
+                found.append(each)
+                left[each] -= 1
+        if len(found) < roll.dice:
+            whose = "the arena deck" if roll.who < 0 else f"the deck of {name(m, roll.who)}"
+            words = ", ".join(m.game.cards.names[each] for each in told)
+            raise refuse(m, f"{Number(roll.dice):card comes|cards come} off {whose}, not these: {words} [F44]")
+        for each in found:
+            told.remove(each)
+        given.dice = {(roll.who, roll.table): [found]}
+    return cards
+
+
+def end_season(m: Match, said: BattleTold) -> None:
+    """The end of a season of which the places alone are known."""
+    game, winner = m.game, said.winner
+    for place, who in enumerate(game.places):
+        game.players[who].placed.append(place + 1)
+        tell(game.tray, events.PLACED, who, place + 1)
+    own = game.players[winner]
+    own.battles_won += 1
+    if game.seats == 2:
+        own.glory = max(own.glory, game.cards.number("glory", terms.GLORY))
+    tell(game.tray, events.BATTLE_OVER, terms.NOBODY, winner)
+    game.over, game.winner = True, winner
+    tell(game.tray, events.WINS_GAME, winner)
+    if said.men[winner].freed:
+        own.freed = True
+        own.men[own.champion_man].finals += 1
+        tell(game.tray, events.FREED, winner, own.men[own.champion_man].card)
+    leave_season(m)
+
+
+TOLD = Battles(bouts=BOUTS, match=BattleTold, man=LanistaTold, stand=stand, end=end)

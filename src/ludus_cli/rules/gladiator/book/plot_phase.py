@@ -1,0 +1,78 @@
+"""Step 1 of a phase, the plots [5.2, 7.1, 17.3]: all players in secret, then the centurions, then all is shown.
+
+Beasts are no part of it: they act when the men have moved [28]; but Springsteen's, where several play (V54). A rider's
+plot is his mount's [30].
+"""
+
+from __future__ import annotations
+
+from ludus_cli.core.dice import tell
+from ludus_cli.rules.gladiator.book import centurions
+from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.paths import on_foot
+from ludus_cli.rules.gladiator.book.plots import (
+    MOST_ACTIONS,
+    has_choice,
+    is_moving_phase,
+    plot_form,
+    read_plot,
+    single,
+    stumbler,
+    unpack,
+)
+from ludus_cli.rules.gladiator.book.state import Match, moves_left
+from ludus_cli.rules.gladiator.book.terms import ACT_S
+from ludus_cli.rules.gladiator.older.beasts_multi import plot_beasts, show_beasts
+from ludus_cli.rules.gladiator.older.movement import as_written
+from ludus_cli.rules.gladiator.older.orders import lies_still
+
+#: Phases a turn that he has fewer of after exceeding his rate [17.3].
+EXCEEDING_OWES = 2
+
+
+def plot_all(m: Match) -> None:
+    """Everybody's orders for this phase: Stars are asked before any centurion's dice fall (G38), and nothing is told
+    before all have plotted."""
+    for star in (True, False):
+        for who, f in enumerate(m.fighters):
+            if f.star == star and on_foot(f):
+                f.plot = orders_of(m, who)
+    plot_beasts(m)
+    for who, f in enumerate(m.fighters):
+        if on_foot(f):
+            show(m, who, f.plot)
+    show_beasts(m)
+
+
+def orders_of(m: Match, who: int) -> int:
+    """A man's plot: what he decides, or S or nothing where there is nothing to decide [11.5, 15.2, 18.2, 22]."""
+    f = m.fighters[who]
+    if not has_choice(f) or lies_still(m, f):
+        return single(ACT_S) if stumbler(f) else 0
+    if f.star:
+        return ask_plot(m, who)
+    plot = centurions.orders(m, who)
+    return as_written(m, who, plot) if is_older(m.rules) else plot
+
+
+def ask_plot(m: Match, who: int) -> int:
+    """The plot of a player's man."""
+    return read_plot(ask.choose_text(m, who, ask.PLOT, plot_form(m, who)), MOST_ACTIONS)
+
+
+def show(m: Match, who: int, plot: int) -> None:
+    """Show a man's plot, and count what it costs: a moving phase, or the one beyond his rate, for which he has two
+    fewer in the next turn [7.1, 17.3]."""
+    f = m.fighters[who]
+    f.stumbles = stumbler(f)
+    unpack(m, who, plot)
+    exceeds = is_moving_phase(plot) and moves_left(f) == 0
+    if is_moving_phase(plot):
+        f.moved_phases += 1
+    tell(m.tray, ev.PLOT, who, plot, moves_left(f), int(f.stumbles))
+    if exceeds:
+        f.exceeded = True
+        f.owes_next = EXCEEDING_OWES
+        tell(m.tray, ev.EXCEEDS, who, m.turn)

@@ -1,0 +1,126 @@
+"""A match recorded from the table: stood up as it was told to have ended, judged, and settled as any other."""
+
+from __future__ import annotations
+
+from ludus_cli.core.dice import pick, tell
+from ludus_cli.game.results.recorded_result import Given, Recording
+from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, raise_choice
+from ludus_cli.rules.heroes.book.endings import tell_fall
+from ludus_cli.rules.heroes.book.fame import LossChoice, RaiseChoice
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.book.mercy import appeal
+from ludus_cli.rules.heroes.book.recovery import is_hurt
+from ludus_cli.rules.heroes.book.state import Match, good_arms
+from ludus_cli.rules.heroes.book.terms import KILLED, NONE, SURRENDERED
+from ludus_cli.rules.heroes.table.implausible import strange
+from ludus_cli.rules.heroes.table.outcome import DEATH, MERCY, NIGHTFALL, REFUSED, SPARED, ManTold, MatchTold, finish
+from ludus_cli.rules.heroes.table.stand import fatal_part, stand
+
+#: Of a verdict in a word: how many of the Crowd's dice passed [6.8].
+PASSED = {MERCY: 2, DEATH: 0, SPARED: 1, REFUSED: 1}
+
+
+def tell_deeds(bout: Bout, m: Match, said: MatchTold) -> None:
+    """Tell what each man's body lost, and what he did that the Crowd holds against him."""
+    bout.to_the_death = m.to_the_death
+    tell(m.tray, ev.RECORDED, NONE, len(bout.house))
+    for who, (f, man) in enumerate(zip(m.fighters, said.men, strict=True)):
+        for part, lost in enumerate(man.damage):
+            if lost or man.hits[part]:
+                tell(m.tray, ev.DAMAGE, who, part, lost, man.hits[part])
+        if f.kicked_sand or f.threw:
+            tell(m.tray, ev.UNFAIR, who, int(f.kicked_sand), int(f.threw))
+
+
+def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
+    """A man is out of the fight: tell how, and give the verdict on him, as it was told or by the dice."""
+    f = m.fighters[who]
+    if man.zone != NONE:
+        tell(m.tray, ev.FELL_IN, who, man.zone)
+    if f.state == SURRENDERED:
+        tell(m.tray, ev.SURRENDER, who, int(good_arms(f) == 0))
+    tell_fall(m, who, fatal_part(f))
+    if f.state != KILLED and not spared(m, who, man, given):
+        f.put_to_death = True
+        tell(m.tray, ev.PUT_TO_DEATH, who, f.defeated_by)
+
+
+def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
+    """True if a beaten man is let live [6.8-6.9]."""
+    f = m.fighters[who]
+    word, crowd = man.verdict
+    if word:
+        passed = PASSED[word]
+        tell(m.tray, ev.APPEAL, who, passed)
+        if passed == 1:
+            f.spared_now = word == SPARED
+            tell(m.tray, ev.EMPEROR, who, int(f.spared_now))
+        return word in (MERCY, SPARED)
+    if m.to_the_death and not crowd:
+        return False
+    given.dice = {(who, rolls.FATE): [list(crowd)]}
+    if man.emperor:
+        given.dice |= {
+            (NONE, rolls.EMPEROR): [man.emperor[:2]],
+            (who, rolls.EMPEROR): [man.emperor[2:4]],
+            (who, rolls.HESITATION): [man.emperor[4:5]],
+            (NONE, rolls.HESITATION): [man.emperor[5:6]],
+        }
+    lives = appeal(m, who)
+    given.dice = {}
+    return lives
+
+
+def tell_end(m: Match, said: MatchTold, given: Given) -> None:
+    """Tell how the match ended."""
+    if not m.draw:
+        tell(m.tray, ev.VICTORY, NONE, m.winner)
+    else:
+        tell(m.tray, ev.NIGHTFALL if said.ended == NIGHTFALL else ev.DISMISSED_STANDING)
+
+
+def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, given: Given) -> None:
+    """Settle a match for one of its gladiators, with the dice that were told."""
+    f = m.fighters[who]
+    hurt = [part for part in range(7) if is_hurt(g, f, part)]
+    given.dice = {
+        (who, rolls.RECOVERY): [list(man.recovery.get(part, [])) for part in hurt],
+        (who, rolls.FAME): [list(man.fame)],
+        (who, rolls.DECREASE): [list(man.defeat)],
+        (who, rolls.FREEDOM): [list(man.freedom)],
+    }
+    granted = len(man.fame) if bout.house else 0
+    settle(m, who, g, bout.month, raised(m, who, man), lowered(m, man), granted)
+
+
+def raised(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
+    """The choice of the Attribute to raise: as it was told, else as in any match."""
+    if man.raised == NONE:
+        return raise_choice(m, who)
+    return lambda allowed: man.raised
+
+
+def lowered(m: Match, man: ManTold) -> LossChoice | None:
+    """The choice of the Attributes that a defeat takes: as they were told, then at random."""
+    if not man.lowered:
+        return None
+    left = list(man.lowered)
+    return lambda allowed: left.pop(0) if left else allowed[pick(m.tray, len(allowed))]
+
+
+RECORDING = Recording(
+    bouts=BOUTS,
+    match=MatchTold,
+    man=ManTold,
+    complete=finish,
+    stand=stand,
+    tell=tell_deeds,
+    judge=judge,
+    end=tell_end,
+    settle=settle_told,
+    strange=strange,
+)
+replay, doubts = RECORDING.replay, RECORDING.doubts

@@ -1,0 +1,71 @@
+"""A quick estimate of a fight for those who bet on it: some fights by the policy, always the same. [Odds, Wagers]"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludus_cli.core.dice import SeededSource, Tray
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.cards import Cards
+from ludus_cli.rules.spartacus.book.entering import gear_of
+from ludus_cli.rules.spartacus.book.fight import npg
+from ludus_cli.rules.spartacus.book.fight.match import play
+from ludus_cli.rules.spartacus.book.fight.state import Armed, new_fight
+from ludus_cli.rules.spartacus.book.state import Entry, Game, thing
+
+#: So many fights are fought, with the dice of a seed of their own.
+FIGHTS, SEED, STREAM = 300, 73, 0x636F7277
+
+#: A fighter by his card, and the cards of his gear.
+Arms = tuple[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Of how many fights in all each corner wins (CORNERS), and how often each end comes (ENDS)."""
+
+    corners: tuple[int, ...]
+    ends: tuple[int, ...]
+
+    def worth(self, corner: int) -> float:
+        """What a gold on a corner gains in the mean, below 0 where it loses. [Wagers]"""
+        return self.corners[corner] / FIGHTS * (1 + terms.PAYS[corner]) - 1
+
+
+#: Estimates that have been made, with the cards by which they were: a question is looked at more than once.
+MOST_KEPT = 64
+KEPT: dict[tuple[Arms, Arms, bool], tuple[Cards, Estimate]] = {}
+
+
+def estimate(m: Game) -> Estimate:
+    """How the fight of the two who have been entered may go."""
+    one, two = (armed(m, entry) for entry in m.table.pairing)
+    key = one, two, m.rules.extra_wounds
+    cards, found = KEPT.get(key, (None, None))
+    if found is None or cards is not m.cards:
+        found = estimated(m.cards, one, two, m.rules.extra_wounds)
+        if len(KEPT) == MOST_KEPT:
+            KEPT.clear()
+        KEPT[key] = m.cards, found
+    return found
+
+
+def armed(m: Game, entry: Entry) -> Arms:
+    """A fighter who has been entered, with his gear."""
+    fighter = thing(m, entry.uid)
+    assert fighter is not None
+    return fighter.card, tuple(piece.card for piece in gear_of(m, entry))
+
+
+def estimated(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estimate:
+    """How a fight of two may go, by their cards."""
+    corners, ends = [0] * len(terms.CORNERS), [0] * len(terms.ENDS)
+    for number in range(FIGHTS):
+        men = [Armed(card, [*gear]) for card, gear in (one, two)]
+        f = new_fight(cards, men, Tray(SeededSource(SEED, STREAM, number)), npg.answer, always)
+        play(f)
+        corners[terms.WINNER_I + f.winner] += 1
+        ends[f.end] += 1
+    corners[terms.ON_INJURY] = ends[terms.INJURY]
+    corners[terms.ON_DECAPITATION] = ends[terms.DECAPITATION]
+    return Estimate(tuple(corners), tuple(ends))

@@ -1,0 +1,317 @@
+"""What one should have before one's eyes to answer a question of houses, in lines; nothing that is hidden. [Step]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludus_cli.game.elements.vocabulary import Number
+from ludus_cli.packs.cards import Effect
+from ludus_cli.rules.spartacus.book import requests, terms
+from ludus_cli.rules.spartacus.book.answers import HOLDS
+from ludus_cli.rules.spartacus.book.holdings import passive
+from ludus_cli.rules.spartacus.book.schemes import need
+from ludus_cli.rules.spartacus.book.state import thing
+from ludus_cli.rules.spartacus.book.talk import asks_for_deal
+from ludus_cli.rules.spartacus.records import Sitting
+from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate
+from ludus_cli.rules.spartacus.table.describing import (
+    called,
+    card_lines,
+    entry_words,
+    gold_of,
+    name,
+    pays,
+    says,
+    thing_words,
+)
+
+#: What has happened where a reaction is asked for.
+MOMENTS = {
+    terms.ON_BOOKS: "The books are balanced.",
+    terms.ON_DECLINED: "{who} has refused to send a fighter.",
+    terms.ON_MATCHED: "Both fighters have been named.",
+    terms.ON_CONDEMNED: "{who}'s fighter is condemned.",
+    terms.ON_GUARD_FAILED: "The guard of {who} has failed.",
+    terms.ON_AUCTION_FAILED: "Nobody has bought {card}.",
+    terms.ON_SCHEME: "{who} plays {card}.",
+    terms.ON_ANY: "Something has just changed.",
+}
+#: What a deal is about.
+DEALS = {
+    requests.FOR_SUPPORT: "support", requests.FOR_RESTRAINT: "no answer to the scheme",
+    requests.FOR_INVITATION: "an invitation", requests.FOR_PASS: "no invitation",
+    requests.FOR_THUMB: "a thumb turned up", requests.FOR_THUMB_DOWN: "a thumb turned down",
+    requests.AS_GIFT: "nothing",
+}  # fmt: skip
+
+
+def beside(m: Sitting, who: int, request: int) -> list[str]:
+    """What a question is about, and how all stand where the board is not shown with it."""
+    found = BESIDE.get(request)
+    lines = found(m, who) if found else []
+    return [purses(m, who), *lines] if request in WITH_PURSES else lines
+
+
+def purses(m: Sitting, who: int) -> str:
+    """Gold and influence of all: ``Gold and influence of 12: Vibia 7 and 5, Servius ? and 4.``"""
+    game = m.game
+    houses = (
+        f"{name(m, each)} {gold_of(game, each, who)} and {house.influence}" for each, house in enumerate(game.houses)
+    )
+    return f"Gold and influence, of which {game.cards.goal} win: {', '.join(houses)}."
+
+
+def on(m: Sitting, target: int, who: int) -> str:
+    """On whom a card is played, behind its name; its own house is not named twice."""
+    return "" if target in (terms.NOBODY, who) else f" on {name(m, target)}"
+
+
+# Schemes, and answers to them
+
+
+def of_turn(m: Sitting, who: int) -> list[str]:
+    house = m.game.houses[who]
+    limit = m.game.cards.limit(house.influence)
+    found = [f"Influence {house.influence} of {m.game.cards.goal}: {Number(limit):card} may be kept in hand."]
+    if house.aid:
+        found.append(f"Your next scheme has {house.aid} more behind it.")
+    return found
+
+
+def of_target(m: Sitting, who: int) -> list[str]:
+    return card_lines(m.game, m.game.about.card)
+
+
+def of_scheme(m: Sitting, who: int) -> list[str]:
+    """The scheme that is prepared, with what is lacking; and what he says that it is."""
+    game, about = m.game, m.game.about
+    kind = game.cards.kinds[about.card]
+    more = f"{about.amount} {'is' if about.amount == 1 else 'are'} lacking"
+    lacking = more if about.amount else "that is there"
+    found = [
+        f"{kind.name}{on(m, about.target, who)} needs influence {need(game, who, about.card)}: {lacking}.",
+        f"{says(kind)}.",
+    ]
+    if about.claim not in (terms.NOBODY, about.card) or about.aim != about.target:
+        found.append(f"You say that it is {game.cards.names[about.claim]}{on(m, about.aim, who)}.")
+    return found
+
+
+def of_answer(m: Sitting, who: int) -> list[str]:
+    """The scheme that is answered; what the guards on the table are good for."""
+    game, about = m.game, m.game.about
+    kind = game.cards.kinds[about.card]
+    found = [f"{name(m, about.who)} plays {kind.name}{on(m, about.target, about.who)}. {says(kind)}."]
+    guards = len(game.houses[who].guards)
+    if about.target == who and guards:
+        fails = (HOLDS - 1 - passive(game, who, "guard")) / 6
+        odds = min(1.0, max(0.0, fails)) ** guards
+        found.append(f"{Number(guards):guard} on your table: all of them fail in {odds:.0%} of cases.")
+    return found
+
+
+def of_moment(m: Sitting, who: int) -> list[str]:
+    about = m.game.about
+    words = MOMENTS.get(about.moment, "{who} plays {card}.")
+    card = "the card" if about.card == terms.NOBODY else m.game.cards.names[about.card]
+    return [words.format(who=name(m, about.who), card=card)]
+
+
+def of_effect(m: Sitting, who: int) -> list[str]:
+    """The card that asks, and what of it."""
+    about = m.game.about
+    if about.card == terms.NOBODY:
+        return []
+    kind = m.game.cards.kinds[about.card]
+    text = by_hand(about.effect) or says(kind)
+    return [f"{kind.name} of {name(m, about.who)}: {text}."]
+
+
+def by_hand(effect: Effect | None) -> str:
+    """What a person has to do for a card, "" for nothing."""
+    return "" if effect is None else effect.text.rstrip(".")
+
+
+# Talk and market
+
+
+def deal_words(m: Sitting, who: int) -> str:
+    """What a deal is about."""
+    about = m.game.about
+    if about.deal == requests.TO_SWAP:
+        return swap_words(m)
+    if about.deal in (requests.TO_SELL, requests.TO_BUY):
+        return called(m.game, about.thing)
+    if about.deal == requests.FOR_SUPPORT and about.claim != terms.NOBODY:
+        scheme = f"{m.game.cards.names[about.claim]}{on(m, about.target, about.who)}"
+        return f"support of {scheme}, which lacks influence {about.amount}" if about.amount else f"support of {scheme}"
+    return DEALS.get(about.deal, "it")
+
+
+def of_offer(m: Sitting, who: int) -> list[str]:
+    """To whom gold is offered, and for what; who sells names what he wants."""
+    about = m.game.about
+    if about.deal == requests.TO_SWAP:
+        return [f"With {name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
+    if about.deal in requests.OF_HOST and not asks_for_deal(m.game, who):
+        return [f"What you want of {name(m, about.who)} for {DEALS[about.deal]}."]
+    if about.deal == requests.TO_SELL:
+        return [f"What {name(m, about.who)} is to pay for {deal_words(m, who)}."]
+    return [f"Gold for {name(m, about.who)}, for {deal_words(m, who)}."]
+
+
+def of_agreement(m: Sitting, who: int) -> list[str]:
+    """Who asks what of whom for how much gold."""
+    game, about = m.game, m.game.about
+    other = name(m, about.who)
+    if about.deal == requests.AS_GIFT:
+        return [f"{other} gives you {called(game, about.thing)}."]
+    if about.deal == requests.TO_SWAP:
+        adds = f", and {'you add' if pays(game, who) else f'{other} adds'} {abs(about.amount)} gold"
+        return [f"A swap with {other}: {swap_words(m)}{adds * bool(about.amount)}."]
+    if about.deal in (requests.TO_SELL, requests.TO_BUY):
+        verb = "wants" if pays(game, who) else "gives" if asks_for_deal(game, who) else "offers"
+        return [f"{other} {verb} {about.amount} gold for {called(game, about.thing)}."]
+    if asks_for_deal(game, who):
+        return [f"{other} wants {about.amount} gold for {DEALS[about.deal]}."]
+    return [f"{other} offers {about.amount} gold for {of_promise(m, who)}."]
+
+
+def swap_words(m: Sitting) -> str:
+    """The two things of a swap, in words."""
+    about = m.game.about
+    return f"{called(m.game, about.thing)} for {called(m.game, about.wanted)}"
+
+
+def of_promise(m: Sitting, who: int) -> str:
+    """What is asked of him who may agree."""
+    about = m.game.about
+    scheme = m.game.cards.names[about.claim] if about.claim != terms.NOBODY else "a scheme"
+    if about.deal == requests.FOR_SUPPORT:
+        return f"your support of a scheme said to be {scheme}{on(m, about.target, about.who)}"
+    return DEALS[about.deal]
+
+
+def of_lot(m: Sitting, who: int) -> list[str]:
+    """The card that is bid for, and what one has laid down."""
+    return card_lines(m.game, m.game.about.card) + laid(m, who)
+
+
+def of_hosting(m: Sitting, who: int) -> list[str]:
+    last = name(m, m.game.table.host)
+    return [f"The host gains 1 influence and invites; the last one was {last}.", *laid(m, who)]
+
+
+def laid(m: Sitting, who: int) -> list[str]:
+    """What one has laid down in a tie, and has left."""
+    amount = m.game.about.amount
+    left = m.game.houses[who].gold - amount
+    return [f"You have laid down {amount}, and {left} are left: bid what you add."] if amount else []
+
+
+# Upkeep
+
+
+def of_patient(m: Sitting, who: int) -> list[str]:
+    own = thing(m.game, m.game.about.thing)
+    return [] if own is None else [f"{thing_words(m.game, own)}: the die shows {m.game.about.amount}."]
+
+
+def of_books(m: Sitting, who: int) -> list[str]:
+    game = m.game
+    return [f"The deficit is {game.about.amount}, and there are {game.houses[who].gold} gold."]
+
+
+def of_freed(m: Sitting, who: int) -> list[str]:
+    return [f"{Number(m.game.about.amount):gladiator|gladiators} must go free for want of gold."]
+
+
+# The games
+
+
+def of_invitation(m: Sitting, who: int) -> list[str]:
+    fields = m.game.table.pairing
+    return [f"On field I stands {standing(m, 0)}."] if fields else ["Nobody has accepted yet."]
+
+
+def standing(m: Sitting, field: int) -> str:
+    """Who stands on a field, and whose he is."""
+    entry = m.game.table.pairing[field]
+    return f"{entry_words(m.game, entry)} of {name(m, entry.house)}"
+
+
+def of_sending(m: Sitting, who: int) -> list[str]:
+    table = m.game.table
+    asked = "The tournament" if table.tournament else f"{name(m, table.host)} hosts the games"
+    foe = f"On field I stands {standing(m, 0)}." if table.pairing else "The other field is free."
+    return [f"{asked}. {foe}"]
+
+
+def of_gear(m: Sitting, who: int) -> list[str]:
+    own = thing(m.game, m.game.about.thing)
+    slot = terms.SLOTS[m.game.about.amount]
+    found = [] if own is None else [f"{thing_words(m.game, own)}: his {slot}."]
+    if len(m.game.table.pairing) > 1:
+        found.append(f"Against him stands {standing(m, 0)}.")
+    return found
+
+
+def of_wager(m: Sitting, who: int) -> list[str]:
+    """The two who fight, and what each corner is worth by some fights."""
+    game = m.game
+    guess = estimate(game)
+    one, two = (standing(m, field) for field in range(2))
+    found = [f"I: {one}. II: {two}."]
+    corners = (
+        f"{corner} {guess.corners[place] / FIGHTS:.0%} ({guess.worth(place):+.2f})"
+        for place, corner in enumerate(terms.CORNERS)
+    )
+    found.append(
+        f"In {FIGHTS} fights by rule, with what a gold there gains: {', '.join(corners)}. Without "
+        "cards from hands; chance moves a share by up to 6 points."
+    )
+    return found
+
+
+def of_loser(m: Sitting, who: int) -> list[str]:
+    own = thing(m.game, m.game.about.thing)
+    if own is None:
+        return []
+    owner = next(each for each, house in enumerate(m.game.houses) if own.uid in [each.uid for each in house.things])
+    host = name(m, m.game.table.host)
+    return [f"{thing_words(m.game, own)} of {name(m, owner)} has lost; {host} shows the thumb."]
+
+
+def of_champion(m: Sitting, who: int) -> list[str]:
+    own = thing(m.game, m.game.about.thing)
+    return [] if own is None else [f"{thing_words(m.game, own)} has won the rudis."]
+
+
+def of_goods(m: Sitting, who: int) -> list[str]:
+    """The property of which an effect speaks."""
+    about = m.game.about
+    whose = "" if about.target == terms.NOBODY else f" It is {name(m, about.target)}'s property."
+    return [f"{line}{whose}" for line in of_effect(m, who)]
+
+
+def of_court(m: Sitting, who: int) -> list[str]:
+    return [f"{name(m, m.game.table.host)} hosts the games."]
+
+
+Beside = Callable[[Sitting, int], list[str]]
+BESIDE: dict[int, Beside] = {
+    requests.INTRIGUE: of_turn, requests.TARGET: of_target, requests.PREPARE: of_scheme, requests.OFFER: of_offer,
+    requests.AGREE: of_agreement, requests.ANSWER: of_answer, requests.REACT: of_moment, requests.CHOSEN: of_effect,
+    requests.WHICH: of_goods, requests.DROP: of_effect, requests.HEAL_AGAIN: of_patient, requests.BOOKS: of_books,
+    requests.FREE: of_freed, requests.BID: of_lot, requests.HOST_BID: of_hosting, requests.COURT: of_court,
+    requests.INVITE: of_invitation, requests.ACCEPT: of_sending, requests.GEAR: of_gear, requests.WAGER: of_wager,
+    requests.THUMB: of_loser, requests.BRIBE: of_loser, requests.RUDIS: of_champion, requests.MANUAL: of_effect,
+    requests.HOW_MANY: of_effect, requests.OF_HOUSE: of_effect, requests.OF_CARD: of_effect,
+    requests.FOIL_REACTION: of_moment, requests.AIM: of_target,
+}  # fmt: skip
+#: Questions with which the board is not shown, and gold and influence count.
+WITH_PURSES = (
+    requests.PREPARE, requests.TARGET, requests.OFFER, requests.AGREE, requests.CHOSEN, requests.BID,
+    requests.HOST_BID, requests.COURT, requests.INVITE, requests.WAGER, requests.THUMB, requests.BRIBE, requests.BOOKS,
+    requests.GIVE_TO, requests.FOR_WHAT,
+)  # fmt: skip

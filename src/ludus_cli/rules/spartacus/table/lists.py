@@ -1,0 +1,236 @@
+"""Domini, fighters, months and fights as facts, rows and words; of what is hidden nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludus_cli.core.sheet import Sheet
+from ludus_cli.game.campaign.lists import Lists, Names, Recorded
+from ludus_cli.game.elements.achievements import Record
+from ludus_cli.game.elements.attributes import NONE
+from ludus_cli.game.elements.bouts import FOUGHT
+from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, Day, active_stars, stars
+from ludus_cli.game.elements.vocabulary import Number
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
+from ludus_cli.rules.spartacus.exhibitions import gear_words
+from ludus_cli.rules.spartacus.kinds import fighter_card
+from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State
+
+#: What only a Dominus has, and what only a fighter has, in JSON.
+OF_DOMINI = ("house", "influence", "seasons", "seasons_won", "rudes", "deeds")
+OF_FIGHTERS = (
+    "owner", "uid", "numeral", "favours", "champion", "favours_won", "crowned", "wounds", "injured", "played", "fate",
+    "spells",
+)  # fmt: skip
+#: How a fighter has left the houses, by FATES, in a sentence.
+LEFT = (
+    "was sold to the bank", "was sold", "went free for want of gold", "died of his wounds", "was decapitated",
+    "was condemned", "was lost to a card", "saw his season end", "left with the rudis", "was gone, by the table",
+)  # fmt: skip
+#: What became of the loser of a fight.
+FATES = ("surrendered", "was injured", "was decapitated")
+
+
+class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
+    """What is told of Domini and fighters."""
+
+    campaign, kind_field = CAMPAIGN, "kind"
+    stars = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Fame", "Now")
+    pool = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Fame", "Now")
+    brief = ("#", "Name", "Of", "A/D/S", "W-L-D", "Fame", "This month")
+    right = ("#", "Fame", "Turns")
+    ends = ("House", "Dominus", "Influence", "Seasons", "Now")
+    turn = "round"
+
+    def title_of(self, state: State, day: Day) -> str:
+        return CAMPAIGN.title_of(state, day)
+
+    def fate(self, bout: Bout, seat: Seat) -> str:
+        """How the fight ended for a fighter."""
+        lost = seat.outcome == "lost" and bout.end != terms.NOBODY
+        return FATES[bout.end] if lost else "unbeaten"
+
+    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+        return "nobody won"
+
+    def man(self, seat: Seat, names: Names) -> str:
+        """A fighter with his gear and his Dominus: ``Celadus of Quintus with Gladius, Galea``."""
+        of = f" of {seat.of}" if seat.of else ""
+        kind = self.campaign.kind_names[seat.kind]
+        own = "" if names[seat.gladiator].startswith(kind) else f" ({kind})"
+        return f"{names[seat.gladiator]}{own}{of}{gear_words(seat.gear)}"
+
+    def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
+        """His Dominus and gear, and the dice that he had left."""
+        found: dict[str, Any] = {"dominus": seat.of} if seat.of else {}
+        return {**found, "gear": list(seat.gear), **seat.result}
+
+    def own_bout_facts(self, bout: Bout) -> Mapping[str, dict[str, Any]]:
+        if bout.play or bout.status != FOUGHT:
+            return {}
+        end = None if bout.end == terms.NOBODY else terms.ENDS[bout.end]
+        return {"result": {"end": end, "tournament": bout.tournament}}
+
+    # Gladiators
+
+    def kind_words(self, g: Man) -> str:
+        if g.dominus:
+            return g.house or "by lot"
+        return self.campaign.kind_names[g.kind]
+
+    def gladiator_facts(self, g: Man) -> dict[str, Any]:
+        """A Dominus or a fighter as JSON shows him: of each what is his."""
+        kind = self.campaign.kind_names[g.kind]
+        facts = super().gladiator_facts(g) | {self.campaign.kind: kind, "fame": g.fame}
+        if g.dominus:
+            facts["house"] = g.house or None
+            return {name: each for name, each in facts.items() if name not in OF_FIGHTERS}
+        facts["owner"] = g.owner or None
+        return {name: each for name, each in facts.items() if name not in OF_DOMINI}
+
+    def honours_of(self, g: Man) -> dict[str, int]:
+        if not g.dominus:
+            return {
+                "Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Crowns": int(g.champion),
+            }  # fmt: skip
+        did = g.done
+        return {
+            "Seasons won": g.seasons_won, "Influence": g.influence, "Wins": did["wins"], "Crowns": did["champions"],
+            "Hosted": did["hosted"], "Schemes": did["schemes"], "Foils": did["foils"],
+            "Wagers": did["winnings"] - did["stakes"],
+        }  # fmt: skip
+
+    def record(self, g: Man) -> Recorded:
+        """A fighter's fights; those of a Dominus are his house's, and none is drawn."""
+        did = g.done
+        return Record(did["wins"], did["fights"] - did["wins"]) if g.dominus else g
+
+    def cells(self, state: State, g: Man) -> Mapping[str, Any]:
+        if g.dominus:
+            return {"Of": "Dominus", "A/D/S": "", "Fame": g.influence}
+        # Of one who has left the houses it is the last of them.
+        owner = state.gladiators.get(g.owner)
+        of = owner.name if owner else g.spells[-1][0] if g.spells else ""
+        return {"Of": of, "A/D/S": fighter_card(state.rules.pack, g.kind).dice, "Fame": g.fame}
+
+    def standing(self, state: State, g: Man) -> str:
+        """How a house stands: what all may see; how a fighter does."""
+        if g.status != ACTIVE:
+            gone = "retired" if g.fate == NONE else terms.FATES[g.fate]
+            return "dead" if g.status == DEAD else gone
+        if not g.dominus:
+            return fighter_words(g)
+        if g.id not in state.seats or not state.table:
+            return "between seasons"
+        own = state.table["houses"][state.seats.index(g.id)]
+        host = ", hosts the games" * (state.table["table"]["host"] == state.seats.index(g.id))
+        return f"influence {own['influence']}, {own['gold']} gold{host}"
+
+    def this_month(self, state: State, g: Man) -> str:
+        sits = g.status == ACTIVE and g.star and (g.dominus or g.played)
+        return CAMPAIGN.played_now(state) if sits else self.standing(state, g)
+
+    def left_words(self, g: Man) -> str:
+        return "retired" if g.fate == NONE else LEFT[g.fate]
+
+    def death_words(self, g: Man) -> str:
+        return super().death_words(g) if g.fate == NONE else LEFT[g.fate]
+
+    def farewell(self, g: Man) -> str:
+        if g.fate == NONE:
+            return super().farewell(g)
+        return f"{g.name} {self.left_words(g)}: {self.progress_words(g)}."
+
+    def all_leave(self, g: Man) -> bool:
+        return g.fate == terms.SEASON_OVER
+
+    def ending(self, state: State, g: Man) -> str:
+        """How a career stands at its end; a Dominus fights by his fighters."""
+        if not g.dominus:
+            return super().ending(state, g)
+        month = CAMPAIGN.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
+        stands = "still keeps a house" if g.status == ACTIVE else self.left_words(g)
+        deeds = g.done
+        fights = f"{Number(deeds['fights']):fight}, {deeds['wins']} won"
+        return f"{g.name} {stands} in {month}: {fights}; {self.merits(g)}."
+
+    def merits(self, g: Man) -> str:
+        if not g.dominus:
+            return f"Fame {g.fame}" + (", champion" if g.champion else "")
+        won = f"{Number(g.seasons_won)} of {Number(g.seasons):season} won, " if g.seasons else ""
+        return f"{won}influence {g.influence}"
+
+    def progress_words(self, g: Man) -> str:
+        return self.merits(g)
+
+    def introduction(self, g: Man) -> str:
+        if g.dominus:
+            return f"{g.name}, Dominus of the house of {g.house}." if g.house else f"{g.name}, a Dominus."
+        # He bears the name of his card, unless a person has given him another.
+        return f"{g.name}, a fighter." if g.name == self.kind_words(g) else super().introduction(g)
+
+    def brought(self, bout: Bout, before: Man, after: Man) -> Sequence[str]:
+        """What a play has changed on a Dominus' or fighter's card."""
+        if not after.dominus:
+            return ["injured"] if after.wounds > before.wounds else []
+        found = []
+        if after.influence != before.influence and before.fought_month != NONE:
+            found.append(f"influence {after.influence}")
+        if after.rudes > before.rudes:
+            found.append("a champion leaves with the rudis")
+        if after.seasons > before.seasons:
+            found.append("the season won" if after.seasons_won > before.seasons_won else "the season lost")
+        return found
+
+    # Lists
+
+    def star_sheet(self, state: State) -> Sheet:
+        """Persons' Domini, and all who are or were their fighters."""
+        return self.sheet("Houses", self.stars, state, domini_first(stars(state)))
+
+    def brief_sheet(self, state: State) -> Sheet:
+        """Persons' Domini with their fighters, then the rivals."""
+        own = domini_first(active_stars(state) or stars(state))
+        rivals = [state.gladiators[n] for n in state.seats if n in state.gladiators]
+        return self.sheet("Houses", self.brief, state, [*own, *(g for g in rivals if g not in own)])
+
+    def career_sheet(self, state: State, g: Man, bouts: Sequence[Bout]) -> Sheet:
+        """Of a Dominus how all houses stand, the most influential first."""
+        if not g.dominus:
+            return super().career_sheet(state, g, bouts)
+        men = sorted(state.gladiators.where(dominus=True), key=lambda g: (-g.seasons_won, -g.influence, g.id))
+        rows = [
+            {
+                "House": each.house or "-", "Dominus": each.name, "Influence": each.influence,
+                "Seasons": f"{each.seasons_won}/{each.seasons}", "Now": self.standing(state, each),
+            }
+            for each in men
+        ]  # fmt: skip
+        return self.table(f"{g.name}'s house, seed {state.seed}", self.ends, rows)
+
+    def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Man]:
+        """The fighters of the other houses, and those who are nobody's; the most famous first."""
+        found = [g for g in super().in_pool(state, place, filters) if not g.dominus]
+        return sorted(found, key=lambda g: (-g.fame, -g.wins, g.id))
+
+    def campaign_facts(self, state: State) -> dict[str, Any]:
+        """The season, its houses in their seats, and who hosts."""
+        host = state.table.get("table", {}).get("host", terms.NOBODY)
+        return CAMPAIGN.table_facts(state, "host", host)
+
+
+def domini_first(men: Sequence[Man]) -> list[Man]:
+    """Domini before their fighters."""
+    return sorted(men, key=lambda g: (not (g.dominus or g.played), g.id))
+
+
+def fighter_words(g: Man) -> str:
+    """How a fighter stands: champion or favours, and whether he is hurt."""
+    words = ["champion"] if g.champion else [f"{Number(g.favours):favour}"] if g.favours else []
+    words += ["injured"] if g.injured else []
+    return ", ".join(words) or "ready"
+
+
+LISTS = SpartacusLists()

@@ -1,0 +1,133 @@
+"""What is said when a Dominus is made: his house, and how many sit at the table; and the cards of a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Any, Self
+
+from ludus_cli.game.campaign.making import ORIGIN, Builds
+from ludus_cli.game.elements.common_types import Field, Payload
+from ludus_cli.game.elements.plain_records import card
+from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
+from ludus_cli.rules.seasons.making import SeasonMaking
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN, NAMES, taken
+from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
+from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
+from ludus_cli.rules.spartacus.kinds import (
+    by_lot,
+    house_called,
+    house_names,
+    kind_of_fighter,
+    kind_of_house,
+    starter_called,
+    starters,
+)
+from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE
+from ludus_cli.rules.spartacus.records import HOUSES, RIVAL, Man, State, cards_in
+
+HOUSE = Field(
+    "house", "House", "His house, by name; by choice or lot at the table if left out.", default="",
+    shown_default="by lot", metavar="HOUSE", section="Setup",
+)  # fmt: skip
+GLADIATOR = Field(
+    "gladiator", "Gladiator", "Where persons play gladiators: the start gladiator whom he is; by lot if left out.",
+    default="", shown_default="by lot", metavar="NAME", section="P51",
+)  # fmt: skip
+
+
+def there_are(names: Sequence[str], taken: Sequence[str]) -> str:
+    """Who is to be had, in a sentence."""
+    return f"There are: {', '.join(name for name in names if name not in taken)}."
+
+
+class SpartacusMaking(SeasonMaking):
+    """What is said of a Dominus."""
+
+    TITLE = "The house of {name}"
+    CREATE: tuple[Field, ...] = (
+        HOUSE,
+        GLADIATOR,
+        Field(
+            "houses", "Houses at the table", "Houses at the table, with those that the program plays; the first "
+            "Dominus of a campaign says it.", "number",
+            default=HOUSES, shown_default=str(HOUSES), lowest=2, highest=MOST_PLAYERS, section="Setup",
+        ),
+        Field(
+            "seat", "Seat", "Where he sits in his first season: 1 is the first host, 2 the next clockwise; the first "
+            "Dominus of a campaign says it. By the dice if left out, or 0.", "number",
+            default=0, shown_default="by the dice", lowest=0, highest=MOST_PLAYERS, section="Setup",
+        ),
+        Field(
+            "tactics", "Tactics", "Who decides for him in automatic play: rival (if left out) or chance.",
+            "choice", ((RIVAL, "as computer houses do"), (BY_CHANCE, "any legal option by chance")),
+            default=RIVAL, shown_default=RIVAL,
+        ),
+        ORIGIN,
+    )  # fmt: skip
+    COUNTS = ("house", "houses", "seat")
+    BUILT = BUILT
+    ODDS = tuple(
+        replace(GEAR, name=f"gear_{side}", help=f"What {side.upper()} fights with, with + between the pieces.")
+        for side in "ab"
+    )  # fmt: skip
+    BUILD_COLUMNS = ("House",)
+    CHANCE = (("name", lambda said: NAMES),)
+    campaign = CAMPAIGN
+    #: Whether persons play gladiators.
+    as_gladiator = False
+
+    def under(self, rules: HouseRules) -> Self:
+        """What is said where a campaign is played with other cards, or by gladiators."""
+        own = super().under(rules)
+        own.as_gladiator = rules.role == PERSON_AS_GLADIATOR
+        own.TITLE = SeasonMaking.TITLE if own.as_gladiator else self.TITLE
+        own.CREATE = own.questions(rules.pack)
+        return own
+
+    def asked_in(self, state: State) -> Sequence[Field]:
+        own = copy(self)
+        own.CREATE = self.questions(self.pack, *taken(state))
+        return super(SpartacusMaking, own).asked_in(state)
+
+    def questions(self, pack: str, houses: Sequence[str] = (), played: Sequence[str] = ()) -> tuple[Field, ...]:
+        """What is asked about somebody new: his house, and the gladiator whom he plays where persons do, are of the
+        cards, and no other person's; who plays a gladiator has no seat. [Setup, P51]"""
+        house = replace(
+            HOUSE,
+            help=f"{HOUSE.help} {there_are(house_names(pack), houses)}",
+            read=lambda said, _: house_called(pack, "recruit a Dominus", said, houses),
+        )
+        if not self.as_gladiator:
+            return (house, replace(GLADIATOR, asked=False), *type(self).CREATE[2:])
+
+        def gladiator(said: str, _: Mapping[str, Any]) -> str:
+            return "" if by_lot(said) else starter_called(pack, "recruit a gladiator", said, played)
+
+        own = replace(GLADIATOR, help=f"{GLADIATOR.help} {there_are(starters(pack), played)}", read=gladiator)
+        number, seat, *more = type(self).CREATE[2:]
+        return (house, own, number, replace(seat, asked=False), *more)
+
+    @property
+    def BUILDS(self) -> Builds:  # type: ignore[override]
+        """Each house of the cards."""
+        return {"house": house_names(self.pack)}
+
+    def career_star(self, said: Payload) -> Payload:
+        """The card of a Dominus before his first season, of a gladiator where persons play these. Raises Refusal for a
+        house that there is not."""
+        what = "make a Dominus for the forecast"
+        house = house_called(self.pack, what, said.get("house"))
+        if not self.as_gladiator:
+            kind = kind_of_house(house, self.pack)
+            return card(Man(1, "a Dominus", kind, star=True, dominus=True, house=house))
+        name = starter_called(self.pack, what, said.get("gladiator") or next(iter(starters(self.pack)), ""))
+        kind = kind_of_fighter(cards_in(self.pack).names.index(name), self.pack)
+        return card(Man(1, "a gladiator", kind, star=True, played=True, house=house))
+
+    def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
+        return (build["house"],)
+
+
+MAKING = SpartacusMaking()

@@ -1,0 +1,158 @@
+"""A fight recorded from the table, or a whole round: stood up as it was told, and settled as any other.
+[Record a result]
+
+A fight is told alone: what it means for its houses, the thumb tells. A round is told in place of its intrigue. What
+cannot be is refused with the reason; no house decides that a card is there twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from ludus_cli.core.bitset import bit
+from ludus_cli.core.dice import Event, tell
+from ludus_cli.core.errors import Refusal
+from ludus_cli.game.elements.campaign_state import State as AnyState
+from ludus_cli.game.elements.common_types import Doing, Field
+from ludus_cli.game.results.outcome import NONE, About
+from ludus_cli.game.results.recorded_result import Case, Recording, ToldResults, waiting_match
+from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book.fight import events
+from ludus_cli.rules.spartacus.book.fight.match import enter as come_in
+from ludus_cli.rules.spartacus.book.fight.state import ONE_NET, Fight, dice_code, next_piece
+from ludus_cli.rules.spartacus.book.house_rules import HouseRules
+from ludus_cli.rules.spartacus.plays import BOUTS, lay
+from ludus_cli.rules.spartacus.records import Bout, Man, Sitting, State
+from ludus_cli.rules.spartacus.table.outcome import FighterTold, FightTold, HouseTold, RoundTold
+from ludus_cli.rules.spartacus.table.round_told import enter
+
+AnyCampaign = AnyState[Man, Any, Any, HouseRules]
+
+
+def refuse(bout: Bout, why: str, mend: str = "Correct the result") -> Refusal:
+    """The refusal of a result that cannot be."""
+    return Refusal(f"record match {bout.id}", why, mend)
+
+
+# A fight
+
+#: The dice of a loser by how he left it: none goes below 1 while another is above 1. [Wounds]
+LEFT = ((1, 1, 0), (1, 0, 0), (0, 0, 0))
+
+
+def complete(said: FightTold, about: About[Bout, Man, HouseRules]) -> None:
+    """Somebody has won. Raises Refusal where it is not said who."""
+    if said.winner == NONE:
+        raise refuse(about.bout, "the result does not say who won", "Give it in the field 'winner'")
+
+
+def stand(m: Fight, said: FightTold) -> None:
+    """Bring a fight to how it ended."""
+    m.turn, m.over, m.winner, m.end = said.turns, True, said.winner, said.end
+    m.fighters[1 - said.winner].dice[:] = LEFT[said.end]
+    for who, man in enumerate(said.men):
+        if man.net:
+            m.shown |= bit(who)
+
+
+def tell_fight(bout: Bout, m: Fight, said: FightTold) -> None:
+    """Tell who has shown a net, and how the loser fell."""
+    loser = m.fighters[1 - m.winner]
+    after, loser.dice[:] = list(loser.dice), loser.full
+    come_in(m)
+    for who, man in enumerate(said.men):
+        if man.net:
+            own = m.fighters[who]
+            tell(m.tray, events.NET, who, own.bearers[next_piece(own, ONE_NET)])
+    loser.dice[:] = after
+    tell(m.tray, events.FALLS, 1 - m.winner, m.end, dice_code(loser))
+    tell(m.tray, events.VICTORY, m.winner, m.turn, m.end)
+
+
+def strange_fight(case: Case[Bout, Man, Fight, FightTold]) -> Iterator[str]:
+    """What no fight ends like. [Wounds, P22]"""
+    if case.said.turns > terms.NIGHTFALL:
+        yield f"night falls after round {terms.NIGHTFALL}, and this one ended in round {case.said.turns} [P22]"
+
+
+FIGHTS: Recording[Bout, Man, HouseRules, Fight, FightTold, FighterTold] = Recording(
+    bouts=BOUTS,
+    match=FightTold,
+    man=FighterTold,
+    complete=complete,
+    stand=stand,
+    tell=tell_fight,
+    strange=strange_fight,
+)
+
+# A round
+
+
+def stand_round(m: Sitting, said: RoundTold) -> None:
+    """Bring the table to how it stood when the round was over. Raises Refusal for what cannot be."""
+    m.begun = m.over = True
+    m.game.play = m.bout.play
+    why = enter(m.game, said)
+    if why:
+        raise refuse(m.bout, named(m.bout, why))
+
+
+def named(bout: Bout, why: str) -> str:
+    """A reason with the houses by the names of their Domini."""
+    for who, seat in enumerate(bout.seats):
+        why = why.replace(f"house {who + 1}", str(seat.before["name"]))
+    return why
+
+
+class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
+    """Whole rounds. One is told of the table as it lies before its intrigue."""
+
+    def about(self, state: AnyCampaign, bout: Bout, who: int = NONE) -> About[Bout, Man, HouseRules]:
+        if not isinstance(state, State) or not state.table:
+            raise refuse(
+                bout, "nothing has been dealt to the houses yet",
+                f"Play it, and type its cards: 'ludus match fight {bout.id} --step --dice ask'",
+            )  # fmt: skip
+        laid = replace(bout, rules=asdict(state.rules))
+        lay(state, laid)
+        return super().about(state, laid, who)
+
+
+ROUNDS = Rounds(bouts=BOUTS.others[terms.INTRIGUE], match=RoundTold, man=HouseTold, stand=stand_round)
+
+
+# Both
+
+
+@dataclass(frozen=True, slots=True)
+class Told(ToldResults[AnyCampaign, Bout]):
+    """A fight told as itself, a round in place of its intrigue."""
+
+    fights: Recording[Bout, Man, HouseRules, Any, Any, Any] = FIGHTS
+    rounds: Recording[Bout, Man, HouseRules, Any, Any, Any] = ROUNDS
+
+    def of(self, play: str) -> Recording[Bout, Man, HouseRules, Any, Any, Any]:
+        """By what a play of a key is told."""
+        return self.rounds if play else self.fights
+
+    def result_fields(self, state: AnyCampaign, bout: Bout) -> tuple[Field, ...]:
+        return self.of(bout.play).result_fields(state, bout)
+
+    def seat_fields(self, state: AnyCampaign, bout: Bout, who: int) -> tuple[Field, ...]:
+        return self.of(bout.play).seat_fields(state, bout, who)
+
+    def doubts(self, state: AnyCampaign, bout: Bout, result: object) -> list[str]:
+        return self.of(bout.play).doubts(state, bout, result)
+
+    def record(self, d: Doing, payload: dict[str, Any]) -> None:
+        self.of(waiting_match(d.state, payload).play).record(d, payload)
+
+    def replay(self, data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
+        if not data.get("recorded"):
+            return BOUTS.replay(data, seed)
+        return self.of(data.get("play", "")).replay(data, seed)
+
+
+TOLD = Told()

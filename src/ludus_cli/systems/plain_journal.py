@@ -1,0 +1,78 @@
+"""Journals by the vocabulary alone: the line of each event is its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludus_cli.chronicle.book import Book
+from ludus_cli.chronicle.journal import Journal
+from ludus_cli.chronicle.narrator import Beat, Narrator
+from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.prose import Paragraph, Sentence
+from ludus_cli.chronicle.source import Chronicle, Matches
+from ludus_cli.chronicle.told import ToldMatch, told_matches
+from ludus_cli.core.english import listed
+from ludus_cli.core.letters import isolated
+from ludus_cli.systems.system import AnySystem
+
+
+class PlainNarrator(Narrator[ToldMatch]):
+    """Tells matches without phrases, by the lines of their events in a rule system."""
+
+    system: AnySystem
+
+    @classmethod
+    def matches(cls, c: Chronicle) -> Matches[ToldMatch]:
+        """All matches of a chronicle."""
+        bouts = cls.system.campaign.bouts
+        return told_matches(c, bouts.bout_from, bouts.from_card, ToldMatch)
+
+    def digest(self, told: ToldMatch, before: Before) -> list[Beat]:
+        """No beats: there are no banks to speak from."""
+        return []
+
+    def known(self, told: ToldMatch, before: Before) -> Sequence[Any]:
+        """The names of those who meet."""
+        return [g.name for g in told.men]
+
+    def tell(self, told: ToldMatch) -> list[Paragraph]:
+        """A fought match: who meets whom, and what happens."""
+        seats = zip(told.bout.seats, told.men, strict=True)
+        names = {seat.gladiator: isolated(g.name) for seat, g in seats}
+        sides = [listed([isolated(told.men[n].name) for n in side]) for side in told.sides]
+        view = self.system.view(told.bout, names)
+        lines = [
+            f"{' against '.join(sides)}.",
+            *(self.system.vocabulary.line(view, tuple(event)) for event in told.events),
+        ]
+        of = f"match {told.bout.id}"
+        places = [0, *range(len(told.events))]
+        return [[Sentence(line, of, (n,)) for n, line in zip(places, lines, strict=True) if line]]
+
+
+def narrator_of(of: AnySystem) -> type[PlainNarrator]:
+    """The plain narrator of a rule system."""
+
+    class Own(PlainNarrator):
+        system = of
+
+    return Own
+
+
+def plain_telling(system: AnySystem, c: Chronicle, match: int) -> list[str]:
+    """A match of a rule system without prose of its own, by paragraphs."""
+    return narrator_of(system).one(c, match)[1]
+
+
+def plain_journal(system: AnySystem, c: Chronicle) -> Journal:
+    """The journal of a campaign of such a rule system."""
+
+    class Own(Book[ToldMatch]):
+        OF = system.name
+        NEW_MONTH, RECRUITED = system.campaign.new_month, system.campaign.recruited
+        calendar = system.campaign.round.calendar
+        narrator = narrator_of(system)
+        gladiator = staticmethod(system.campaign.bouts.from_card)
+
+    return Own(c).journal()

@@ -1,0 +1,89 @@
+"""Matches and gladiators of any rule system as people are shown them: events in lines, rolls, boards, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.core.letters import isolated
+from ludus_cli.game.elements.visibility import TABLE
+from ludus_cli.scenes.text_width import plain
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ludus_cli.chronicle.source import Chronicle
+    from ludus_cli.core.dice import Event
+    from ludus_cli.core.sheet import Sheet
+    from ludus_cli.scenes.scene import Scene
+    from ludus_cli.scenes.terminal import SceneView
+    from ludus_cli.systems.system import AnySystem
+
+
+def event_line(system: AnySystem, bout: Any, event: Event, names: Mapping[int, str], viewer: int = TABLE) -> str:
+    """One event of a match in one plain sentence as a terminal may show it to a viewer, "" for one that is not worth
+    it, or that is not for him."""
+    shown = {number: isolated(plain(name)) for number, name in names.items()}
+    if bout.beside:
+        beside = [{**each, "name": isolated(plain(each["name"]))} for each in bout.beside]
+        bout = replace(bout, beside=beside)
+    return system.vocabulary.line(system.view(bout, shown, viewer), event)
+
+
+def event_facts(
+    system: AnySystem, event: Event, bout: Any, names: Mapping[int, str], viewer: int = TABLE
+) -> dict[str, Any]:
+    """An event as JSON shows it: what, who, and its values by name."""
+    return system.vocabulary.facts(system.view(bout, names, viewer), event)
+
+
+def rolls_sheet(
+    system: AnySystem, bout: Any, events: Sequence[Event], names: Mapping[int, str], viewer: int = TABLE
+) -> Sheet:
+    """Every roll of a match that a viewer may see: turn, who, table, dice with modifiers and result."""
+    return system.vocabulary.rolls_sheet(system.view(bout, names, viewer), events)
+
+
+def arena_view(
+    system: AnySystem, bout: Any, m: Any, names: dict[int, str], width: int, viewer: int = TABLE
+) -> SceneView:
+    """A match in progress as a viewer sees it, drawn for a terminal of so many columns."""
+    from ludus_cli.scenes.terminal import SceneView
+
+    return SceneView(scene_of(system, bout, m, names, viewer), width)
+
+
+def arena_lines(system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer: int = TABLE) -> list[str]:
+    """A match in progress as a viewer sees it, one fact a line."""
+    from ludus_cli.scenes.scene import scene_lines
+
+    return scene_lines(scene_of(system, bout, m, names, viewer))
+
+
+def scene_of(system: AnySystem, bout: Any, m: Any, names: dict[int, str], viewer: int) -> Scene:
+    """A match in progress, or another play, as a viewer sees it."""
+    counts = system.campaign.bouts.counts(bout.play)
+    return (system.scene if counts else system.play_scene)(bout, m, names, viewer)
+
+
+def card_renderable(system: AnySystem, state: Any, g: Any) -> RenderableType:
+    """A roster card for the terminal."""
+    from ludus_cli.chronicle.card_terminal import TerminalCard
+
+    return TerminalCard(system.roster_card(state, g))
+
+
+def card_html(system: AnySystem, c: Chronicle, number: int) -> str:
+    """A gladiator's roster card as one HTML page without outside address, to print on one sheet."""
+    from ludus_cli.chronicle.card_sheets import card_page
+
+    values = next((star for star in c.stars if star["id"] == number), None) or c.others[number]
+    g = system.campaign.bouts.from_card(values)
+    card = system.roster_card(system.campaign.state_from(c.state, []), g)
+    return card_page(
+        [card],
+        title=f"{card.name}: Roster Card",
+        game=system.name,
+        occasion=f"{c.name}, {system.campaign.round.calendar.words(c.month)}",
+    )
